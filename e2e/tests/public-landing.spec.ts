@@ -199,8 +199,10 @@ test('the footer: contact, quick links, copyright', async ({ page }) => {
   await expect(footer.locator('a[href^="tel:"]')).toHaveText(/^\d[\d ]+$/);
   await expect(footer.locator('a[href^="mailto:"]')).toHaveText(/@/);
   await expect(footer.getByText('Rotherham', { exact: true })).toBeVisible();
-  // The example has no pages on social networks: no heading over nothing, no link to nowhere.
-  await expect(footer).not.toContainText('Follow us');
+  await expect(footer).toContainText('Example links, not yet our own.');
+  for (const name of ['Facebook', 'Instagram']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/);
+  }
   for (const name of ['Our Camps', 'Activities', 'Birthday Parties', 'Venues', 'Parent reviews']) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^#/);
   }

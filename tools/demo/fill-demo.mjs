@@ -2,6 +2,7 @@ import { todayInLondon } from './dates.mjs';
 import { DemoBrowser } from './demo-api.mjs';
 import { familiesOf } from './families.mjs';
 import { parties } from './people.mjs';
+import { sayWhoWeAre } from './provider-words.mjs';
 import { placeFamilies } from './place-families.mjs';
 import { programmeOf } from './programme.mjs';
 import { provideVenue, putOnSale } from './put-on-sale.mjs';
@@ -35,6 +36,7 @@ export async function fillDemo({
   const at = { api, origin: adminConsole };
   const staff = new DemoBrowser(at);
   await staff.ask('POST', '/admin/login', owner);
+  await sayWhoWeAre(staff);
   const counter = { staff, at, stripe };
   const today = todayInLondon(now);
   const programme = programmeOf(today, await provideVenue(staff));

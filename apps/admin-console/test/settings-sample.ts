@@ -1,4 +1,5 @@
 import { exampleCampDay } from '@sunfield/contracts/camp-day-guide';
+import { type ExampleClaim } from '@sunfield/contracts/example-claim-names';
 import { exampleWords } from '@sunfield/contracts/example-words';
 
 /** What `GET /api/admin/settings` answers. */
@@ -13,6 +14,7 @@ export const settings = {
   social: [{ network: 'Facebook', url: 'https://www.facebook.com/' }],
   reviews: [{ name: 'Hannah W.', rating: 4, text: 'They came home grinning.' }],
   figuresAreOurs: false,
+  ourClaims: [] as ExampleClaim[],
   holdMinutes: 30,
   linkDays: 30,
   unpaidPlaces: { perFamily: 60, perNetwork: 120, percentOfDay: 50 },

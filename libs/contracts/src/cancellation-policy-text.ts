@@ -34,6 +34,14 @@ export function cancellationPoliciesTold(
   }));
 }
 
+/** The same in one text. */
+export const cancellationPoliciesText = (
+  seasons: Parameters<typeof cancellationPoliciesTold>[0],
+): string =>
+  cancellationPoliciesTold(seasons)
+    .map((told) => (told.seasons ? `${told.seasons}: ${told.text}` : told.text))
+    .join(' ');
+
 function from(days: number): string {
   if (days === 0) return 'before the day begins';
   return days === 1 ? 'by the day before' : `${days} or more days before`;

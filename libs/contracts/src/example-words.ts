@@ -15,6 +15,8 @@ export const exampleWords: SiteWords = {
     isShown: true,
     title: 'Summer 2025 in a quarter of a minute',
     lead: '{children} happy children, {activities} activities, and one ball that hardly ever stood still. Thank you for a lovely summer.',
+    link: '',
+    poster: null,
   },
   promo: {
     isShown: true,
@@ -79,6 +81,29 @@ export const exampleWords: SiteWords = {
     ],
   },
   campsTitle: 'Our camps: {venues}, one town',
+  venuePhotos: [],
+  questions: [
+    {
+      question: 'What if the day we want is full?',
+      answer:
+        'A full day cannot be chosen. When a family cancels, its places go back on sale here straight away, so it is worth another look. Other days and venues may still have places.',
+    },
+    {
+      question: 'How old must my child be?',
+      answer:
+        'Our camps are for ages {ages}. Where a day has ages of its own, the calendar says so beside it.',
+    },
+    {
+      question: 'My child has an allergy or takes medicine. Can they come?',
+      answer:
+        'Tell us when you book: the coaches at your venue read your note before the day begins. If your child needs care during the day, please call us before you book.',
+    },
+    {
+      question: 'Can we cancel or change a day?',
+      answer:
+        'Yes: open the link in your booking’s email and press “Change this booking”. {refunds}',
+    },
+  ],
   goodToKnow: [
     '{breakfast:Free breakfast (toast, butter and jam) and fresh fruit every day.}',
     'Bring a packed lunch and a water bottle; wear comfortable sports clothes and trainers.',
@@ -87,6 +112,8 @@ export const exampleWords: SiteWords = {
     areOffered: true,
     answer: 'within 24 hours',
     answerHours: 24,
+    guidePrice: '',
+    picture: null,
     facts: [
       'Professional coaching for 1-2 hours, planned around your child.',
       'You arrange the venue: a park or a community centre is perfect.',

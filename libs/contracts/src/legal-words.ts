@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { words } from './input-fields';
-
-/** The pages that a provider owes its parents; each is found at `/<page>`. */
-export const practicalPageNames = ['privacy', 'terms', 'safeguarding', 'accessibility'] as const;
-export type PracticalPageName = (typeof practicalPageNames)[number];
+import { type PracticalPageName, practicalPageNames } from './practical-page-names';
 
 interface LegalWord {
   page: PracticalPageName;
   /** What the provider fills in, as a form asks for it. */
   label: string;
-  /** What stands in square brackets on the page until then. */
+  /** What the form suggests while it is empty. */
   bracket: string;
   max: number;
 }
@@ -115,14 +112,22 @@ export const ChangeLegalSchema = z.object(each((key) => words(legalWords[key].ma
 
 export const noLegalWords: Legal = each(() => '');
 
-/** What parents would still read in square brackets, in the order in which they would; of parties only where there are any. */
+interface LegalOf {
+  legal: Legal;
+  parties: { areOffered: boolean };
+}
+
+/** What is still to be filled in, in the order in which parents will read it; of parties only where there are any. */
 export const missingLegalWords = ({
   legal,
   parties,
-}: {
-  legal: Legal;
-  parties: { areOffered: boolean };
-}): { key: LegalWordKey; page: PracticalPageName; label: string }[] =>
+}: LegalOf): { key: LegalWordKey; page: PracticalPageName; label: string }[] =>
   legalWordKeys
     .filter((key) => legal[key] === '' && (parties.areOffered || key !== 'partyTerms'))
     .map((key) => ({ key, page: legalWords[key].page, label: legalWords[key].label }));
+
+/** Those practical pages that parents may read: everything on them is filled in. */
+export const finishedPages = (settings: LegalOf): PracticalPageName[] => {
+  const missing = missingLegalWords(settings);
+  return practicalPageNames.filter((name) => missing.every(({ page }) => page !== name));
+};

@@ -4,6 +4,7 @@ import { wholeNumber } from './whole-number';
 import { cleanLine } from './clean-text';
 import { line, words } from './input-fields';
 import { AccentSchema } from './accent';
+import { confirmableClaims, exampleClaims } from './example-claim-names';
 import { CampDayGuideSchema } from './camp-day-guide';
 import { filledLines } from './fill-ins';
 import { ChangeLegalSchema, LegalSchema } from './legal-words';
@@ -73,6 +74,12 @@ export const ChangeSettingsSchema = z.object({
   campDay: z.object({ bring: filledLines(12, 100), schedule: filledLines(12, 100) }),
   /** The figures that the landing page claims are true of this provider; until then they are marked as an example's. */
   figuresAreOurs: z.boolean(),
+  /** Which of the example's claims are true of this provider; of the figures, `figuresAreOurs` says it. */
+  ourClaims: z.optional(
+    z
+      .array(z.enum(confirmableClaims, 'Please name claims that can be confirmed'))
+      .check(z.maxLength(confirmableClaims.length)),
+  ),
   legal: ChangeLegalSchema,
   /** Minutes for which places are held for a parent who has not paid. */
   holdMinutes: z
@@ -130,6 +137,7 @@ export const SettingsSchema = z.object({
   ...LandingSchema.shape,
   campDay: CampDayGuideSchema,
   figuresAreOurs: z.boolean(),
+  ourClaims: z._default(z.array(z.enum(exampleClaims)), []),
   legal: LegalSchema,
   holdMinutes: z.int(),
   linkDays: z.int(),

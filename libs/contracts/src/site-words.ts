@@ -10,6 +10,9 @@ import {
   fillTexts,
 } from './fill-ins';
 import { line, words } from './input-fields';
+import { FILM_LINK, filmPlayer } from './film-links';
+import { VenueKeySchema } from './camp';
+import { cleanLine } from './clean-text';
 import { LegalSchema } from './legal-words';
 import { RetentionSchema } from './retention';
 import { PictureSchema } from './pictures';
@@ -24,6 +27,15 @@ export const MAX_BENEFITS = 6;
 export const MAX_ACTIVITIES = 12;
 /** The landing page shows the first of them; the others are kept for another time. */
 export const ACTIVITIES_SHOWN = 4;
+
+export const MAX_QUESTIONS = 12;
+export const MAX_VENUE_PHOTOS = 30;
+
+const filmLink = z.string(FILM_LINK).check(
+  cleanLine(),
+  z.maxLength(300),
+  z.refine((link) => link === '' || filmPlayer(link) !== undefined, FILM_LINK),
+);
 
 const headings = { title: filledLine('the heading', 80), lead: filledWords(300) };
 
@@ -40,14 +52,23 @@ export const ChangeLandingSchema = z.object({
     activities: line('how many activities', 20),
     experience: line('how many years', 20),
   }),
-  /** The film of last summer. It shows figures, so it is shown while they are the ones claimed. */
-  recap: z.object({ isShown: z.boolean(), ...headings }),
+  /**
+   * The film of last summer. The one that the site comes with shows figures, so it is shown while they are the ones
+   * claimed; `link` is the provider's own instead, at YouTube or Vimeo, and `poster` what is shown until it is played.
+   */
+  recap: z.object({
+    isShown: z.boolean(),
+    ...headings,
+    link: z.optional(filmLink),
+    poster: z.optional(z.nullable(PictureSchema)),
+  }),
   /** The invitation below. Its text may have {siblings} filled in: what siblings save, while they do. */
   promo: z.object({
     isShown: z.boolean(),
     title: filledLine('the heading', 80),
     text: filledWords(400, ['siblings']),
   }),
+  /** Without any tiles the page has no such section; nor one of activities without cards. */
   benefits: z.object({
     ...headings,
     tiles: z
@@ -58,10 +79,7 @@ export const ChangeLandingSchema = z.object({
           drawing: z.enum(benefitDrawings, 'Please choose a drawing from the list'),
         }),
       )
-      .check(
-        z.minLength(1, 'Please give at least one benefit'),
-        z.maxLength(MAX_BENEFITS, `Please give at most ${MAX_BENEFITS} benefits`),
-      ),
+      .check(z.maxLength(MAX_BENEFITS, `Please give at most ${MAX_BENEFITS} benefits`)),
   }),
   activities: z.object({
     ...headings,
@@ -75,13 +93,34 @@ export const ChangeLandingSchema = z.object({
           picture: z.nullable(PictureSchema),
         }),
       )
-      .check(
-        z.minLength(1, 'Please give at least one activity'),
-        z.maxLength(MAX_ACTIVITIES, `Please give at most ${MAX_ACTIVITIES} activities`),
-      ),
+      .check(z.maxLength(MAX_ACTIVITIES, `Please give at most ${MAX_ACTIVITIES} activities`)),
   }),
   /** Above the camps on sale. {venues} is how many there are: "three venues". */
   campsTitle: filledLine('the heading', 80, ['venues']),
+  /** Photos of the places, in the order in which a venue shows its own. */
+  venuePhotos: z.optional(
+    z
+      .array(
+        z.object({
+          venue: VenueKeySchema,
+          picture: z.object(PictureSchema.shape, 'Please choose a photo'),
+          /** What there is to see on it, for those who hear the page. */
+          alt: line('what the photo shows', 200),
+        }),
+      )
+      .check(z.maxLength(MAX_VENUE_PHOTOS, `Please give at most ${MAX_VENUE_PHOTOS} photos`)),
+  ),
+  /** What parents ask before they book, above the booking form. {refunds}: what the seasons on sale give back. */
+  questions: z.optional(
+    z
+      .array(
+        z.object({
+          question: filledLine('the question', 120),
+          answer: filledWords(800, ['refunds']).check(z.minLength(1, 'Please give the answer')),
+        }),
+      )
+      .check(z.maxLength(MAX_QUESTIONS, `Please give at most ${MAX_QUESTIONS} questions`)),
+  ),
   /** Beside the booking form, with the prices and how long places are held. */
   goodToKnow: filledLines(8, 200),
   /** Of birthday parties. */
@@ -97,6 +136,10 @@ export const ChangeLandingSchema = z.object({
         z.minimum(1, 'Please give at least one hour'),
         z.maximum(336, 'Please give at most 336 hours, which is two weeks'),
       ),
+    /** What a party costs, roughly: "from £120 for an hour"; empty says nothing. */
+    guidePrice: z.optional(words(80)),
+    /** Beside the enquiry form, in place of the drawing. */
+    picture: z.optional(z.nullable(PictureSchema)),
     /** Beside the enquiry form. */
     facts: filledLines(8, 200),
     /** What happens next, in the email that answers an enquiry. */
@@ -126,16 +169,28 @@ export const LandingSchema = z.object({
   ages: z.string(),
   servesBreakfast: z.boolean(),
   claims: z.object({ children: z.string(), activities: z.string(), experience: z.string() }),
-  recap: z.object({ isShown: z.boolean(), ...titled }),
+  recap: z.object({
+    isShown: z.boolean(),
+    ...titled,
+    link: z._default(z.string(), ''),
+    poster: z._default(z.nullable(PictureSchema), null),
+  }),
   benefits: z.object({ ...titled, tiles: z.array(BenefitSchema) }),
   activities: z.object({ ...titled, cards: z.array(ActivityCardSchema) }),
   promo: z.object({ isShown: z.boolean(), title: z.string(), text: z.string() }),
   campsTitle: z.string(),
+  venuePhotos: z._default(
+    z.array(z.object({ venue: z.string(), picture: PictureSchema, alt: z.string() })),
+    [],
+  ),
+  questions: z._default(z.array(z.object({ question: z.string(), answer: z.string() })), []),
   goodToKnow: z.array(z.string()),
   parties: z.object({
     areOffered: z.boolean(),
     answer: z.string(),
     answerHours: z.int(),
+    guidePrice: z._default(z.string(), ''),
+    picture: z._default(z.nullable(PictureSchema), null),
     facts: z.array(z.string()),
     next: z.array(z.string()),
   }),
@@ -145,8 +200,8 @@ export const LandingSchema = z.object({
 export type Landing = z.infer<typeof LandingSchema>;
 
 /**
- * `GET /api/site-words`: what stands on the landing page and the practical pages, everything filled in but {siblings}
- * and {venues}, which depend on what is on sale; only those activities that are shown.
+ * `GET /api/site-words`: what stands on the landing page and the practical pages, everything filled in but {siblings},
+ * {venues} and {refunds}, which depend on what is on sale; only those activities that are shown.
  */
 export const SiteWordsSchema = z.object({
   ...LandingSchema.shape,
@@ -181,6 +236,8 @@ export function siteWords(settings: SiteWords & FilledFrom): SiteWords {
       cards: activities.cards.slice(0, ACTIVITIES_SHOWN).map(filled),
     },
     campsTitle: fill(settings.campsTitle, settings),
+    venuePhotos: settings.venuePhotos,
+    questions: settings.questions.map(filled),
     goodToKnow: fillLines(goodToKnow, settings),
     parties: {
       ...parties,

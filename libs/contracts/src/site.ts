@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CampDayGuideSchema } from './camp-day-guide';
 import { PictureSchema } from './pictures';
+import { practicalPageNames } from './practical-page-names';
 
 export const ContactSchema = z.object({
   phone: z.string(),
@@ -48,7 +49,16 @@ export const SiteSchema = z.object({
   /** The provider's own. */
   reviews: z.array(ReviewSchema),
   /** Whether parents can ask for birthday parties, and how soon they are answered: "within 24 hours", or empty. */
-  parties: z.object({ areOffered: z.boolean(), answer: z.string() }),
+  parties: z.object({
+    areOffered: z.boolean(),
+    answer: z.string(),
+    /** "from £120 for an hour", or empty. */
+    guidePrice: z._default(z.string(), ''),
+  }),
+  /** The practical pages that are finished; the others are linked from nowhere. */
+  pages: z._default(z.array(z.enum(practicalPageNames)), [...practicalPageNames]),
+  /** Whether the landing page has a section of activities. */
+  showsActivities: z._default(z.boolean(), true),
   /** While there are none, the page shows the example's and says so. */
   showsExampleReviews: z.boolean(),
   /** The figures that the landing page claims are the provider's own; else the page says that they are not. */

@@ -1,3 +1,4 @@
+import { partyDateText } from '@sunfield/contracts/party-date';
 import MailOutlined from '@ant-design/icons/MailOutlined';
 import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
@@ -33,7 +34,7 @@ const EnquiryFacts = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
   <dl className={styles.facts}>
     <dt>Party</dt>
     <dd>
-      {enquiry.partyDate}, {enquiry.guestCount} children
+      {partyDateText(enquiry.partyDate)}, {enquiry.guestCount} children
       {enquiry.venueLocation && `, ${enquiry.venueLocation}`}
     </dd>
     <dt>Parent</dt>

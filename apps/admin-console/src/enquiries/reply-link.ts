@@ -1,3 +1,4 @@
+import { partyDateText } from '@sunfield/contracts/party-date';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
 
 /**
@@ -9,7 +10,7 @@ export function replyLink(enquiry: PartyEnquiryRecord, brandName: string): strin
   const subject = `Your ${brandName} party enquiry (P${id})`;
   const body = [
     `Dear ${parentName},`,
-    `Thank you for your enquiry about a birthday party (${partyDate}, ${guestCount} children).`,
+    `Thank you for your enquiry about a birthday party (${partyDateText(partyDate)}, ${guestCount} children).`,
     '',
     'Kind regards,',
     brandName,

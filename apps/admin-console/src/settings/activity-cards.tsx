@@ -28,7 +28,7 @@ export const ActivityCards = () => (
             note={index < ACTIVITIES_SHOWN ? undefined : 'not shown'}
             index={index}
             move={move}
-            remove={cards.length > 1 ? remove : undefined}
+            remove={remove}
           >
             <DrawnWords index={name} drawings={drawings} />
             <Form.Item

@@ -20,7 +20,7 @@ export const BenefitTiles = () => (
             title={`Benefit ${index + 1}`}
             index={index}
             move={move}
-            remove={tiles.length > 1 ? remove : undefined}
+            remove={remove}
           >
             <DrawnWords index={name} drawings={drawings} />
           </ListItem>

@@ -4,9 +4,12 @@ import { BenefitTiles } from './benefit-tiles';
 import { namesOfFillIns } from '@sunfield/contracts/fill-ins';
 import { Group, Lines, Text } from './fields';
 import { PartiesGroup } from './parties-group';
+import { PictureField } from './picture-field';
+import { Questions } from './questions';
 import { Reviews } from './reviews';
 import { settingName } from './setting-names';
 import styles from './settings.module.css';
+import { VenuePhotos } from './venue-photos';
 
 /** What stands on the landing page, from its top to its bottom. */
 export const LandingPart = () => (
@@ -47,13 +50,25 @@ export const LandingPart = () => (
     </Group>
     <Group
       title="Film of last summer"
-      explained="The film shows 500+ children and 20+ activities. With other figures it is not shown."
+      explained="The film that the site comes with shows 500+ children and 20+ activities. With other figures it is not shown."
     >
       <Form.Item name={['recap', 'isShown']} valuePropName="checked">
         <Checkbox>{settingName(['recap', 'isShown'])}</Checkbox>
       </Form.Item>
       <Text name={['recap', 'title']} />
       <Text name={['recap', 'lead']} isLong isFilled />
+      <Text
+        name={['recap', 'link']}
+        placeholder="https://www.youtube.com/watch?v=…"
+        extra="In place of the film that the site comes with. Its player loads only when a parent presses it."
+      />
+      <Form.Item
+        name={['recap', 'poster']}
+        label={settingName(['recap', 'poster'])}
+        extra="Without one, a drawing of a pitch."
+      >
+        <PictureField what="picture" of="the film" />
+      </Form.Item>
     </Group>
     <Group
       title="Invitation"
@@ -81,6 +96,12 @@ export const LandingPart = () => (
       <ActivityCards />
     </Group>
     <Group
+      title="Questions and answers"
+      explained="Above the booking form. Each answer opens on a press. {refunds} is filled in with what your seasons on sale give back."
+    >
+      <Questions />
+    </Group>
+    <Group
       title="Beside the booking form"
       explained="One to a line. Prices, what siblings save and how long places are held are added by themselves."
     >
@@ -89,6 +110,12 @@ export const LandingPart = () => (
     <PartiesGroup />
     <Group title="Camps" explained="The heading above the venues with their dates.">
       <Text name="campsTitle" extra="{venues} is filled in with how many there are." isFilled />
+    </Group>
+    <Group
+      title="Photos of the venues"
+      explained="In the card of each venue, in this order. Show the place, not children."
+    >
+      <VenuePhotos />
     </Group>
     <Group
       title="Reviews"

@@ -9,8 +9,7 @@ interface ListItemProps {
   note?: string;
   index: number;
   move: (from: number, to: number) => void;
-  /** None where one has to stay. */
-  remove: ((index: number) => void) | undefined;
+  remove: (index: number) => void;
   children: ReactNode;
 }
 
@@ -29,11 +28,9 @@ export const ListItem = ({ title, note, index, move, remove, children }: ListIte
           onClick={() => move(index, index - 1)}
         />
       )}
-      {remove && (
-        <Button aria-label={`Remove ${title}`} onClick={() => remove(index)}>
-          Remove
-        </Button>
-      )}
+      <Button aria-label={`Remove ${title}`} onClick={() => remove(index)}>
+        Remove
+      </Button>
     </div>
     {children}
   </fieldset>

@@ -4,9 +4,11 @@ import {
   legalWordKeys,
   legalWords,
   missingLegalWords,
+} from '@sunfield/contracts/legal-words';
+import {
   type PracticalPageName,
   practicalPageNames,
-} from '@sunfield/contracts/legal-words';
+} from '@sunfield/contracts/practical-page-names';
 import { type Settings } from '@sunfield/contracts/settings';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Tag } from 'antd';
@@ -50,7 +52,7 @@ export function PagesPart() {
       }
       explained={
         <>
-          Empty fields show on{' '}
+          Parents find{' '}
           {config ? (
             <a href={`${config.publicSiteUrl}/${page}`} target="_blank" rel="noreferrer">
               the page
@@ -58,7 +60,7 @@ export function PagesPart() {
           ) : (
             'the page'
           )}{' '}
-          in [square brackets].
+          once all fields are filled in. Until then nothing links to it.
         </>
       }
     >

@@ -1,30 +1,34 @@
+import { cancellationPoliciesText } from '@sunfield/contracts/cancellation-policy-text';
 import { countedInWords } from '@sunfield/contracts/counted';
 import { fillLines } from '@sunfield/contracts/fill-ins';
 import { type Settings } from '@sunfield/contracts/settings';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { catalogueQuery } from '../data/catalogue';
-import { valueAt } from './merge-settings';
 import styles from './settings.module.css';
 
 const VENUES = '{venues}';
 
 /** A text with its curly brackets filled in, as it stands in the form at this moment; nothing where it has none. */
-export function ParentsRead({ name }: { name: string | [string, string] }) {
+export function ParentsRead({ name }: { name: string | (string | number)[] }) {
   const form = Form.useFormInstance<Settings>();
-  const venues = useQuery(catalogueQuery).data?.venues.length ?? 0;
+  const { data: catalogue } = useQuery(catalogueQuery);
+  const venues = catalogue?.venues.length ?? 0;
+  const seasons = catalogue?.seasons ?? [];
   const read = Form.useWatch(
     (settings: Settings) => {
       // Asked before the form knows its values.
       if (!('brand' in settings)) return undefined;
-      const path = typeof name === 'string' ? ([name] as [string]) : name;
-      const value = valueAt(settings, path) as string | readonly string[];
-      const list = [value].flat();
+      const value = [name].flat().reduce<unknown>(within, settings) as
+        string | readonly string[] | undefined;
+      const list = [value ?? []].flat();
       // Counted when the page is drawn; while nothing is on sale the page has another heading.
       if (venues === 0 && list.some((text) => text.includes(VENUES))) return undefined;
       return list.some((text) => text.includes('{'))
         ? fillLines(list, settings).map((text) =>
-            text.replaceAll(VENUES, countedInWords(venues, 'venue')),
+            text
+              .replaceAll(VENUES, countedInWords(venues, 'venue'))
+              .replaceAll('{refunds}', cancellationPoliciesText(seasons)),
           )
         : undefined;
     },
@@ -40,3 +44,6 @@ export function ParentsRead({ name }: { name: string | [string, string] }) {
     </div>
   );
 }
+
+const within = (whole: unknown, step: string | number): unknown =>
+  (whole as Record<string | number, unknown> | undefined)?.[step];

@@ -1,5 +1,6 @@
 import { Checkbox, Form, InputNumber } from 'antd';
 import { Group, Lines, Text } from './fields';
+import { PictureField } from './picture-field';
 import { settingName } from './setting-names';
 import styles from './settings.module.css';
 
@@ -16,6 +17,13 @@ export const PartiesGroup = () => (
       name={['parties', 'answer']}
       extra="Shown after “We will contact you”, on the site and in emails, such as “within 24 hours”. Leave blank to promise no time."
     />
+    <Text
+      name={['parties', 'guidePrice']}
+      extra="Such as “from £120 for an hour”: before the button of the enquiry form. Empty: you say none."
+    />
+    <Form.Item name={['parties', 'picture']} label={settingName(['parties', 'picture'])}>
+      <PictureField what="picture" of="parties" />
+    </Form.Item>
     <Form.Item
       name={['parties', 'answerHours']}
       label={settingName(['parties', 'answerHours'])}

@@ -8,7 +8,8 @@ const parts = {
     label: ['Landing', 'page'],
     settings: [
       ...['hero', 'ages', 'servesBreakfast', 'claims', 'figuresAreOurs', 'recap', 'promo'],
-      ...['benefits', 'activities', 'goodToKnow', 'parties', 'campsTitle', 'reviews'],
+      ...['benefits', 'activities', 'questions', 'goodToKnow', 'parties', 'campsTitle'],
+      ...['venuePhotos', 'reviews', 'ourClaims'],
       ...['showsExampleReviews', 'searchWords'],
     ],
   },

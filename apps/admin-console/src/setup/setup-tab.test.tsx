@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { withoutExampleClaims } from '@sunfield/contracts/example-claims';
+import { screen, waitFor, within } from '@testing-library/react';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
 import { catalogue, session, setup } from '../../test/samples';
+import { settings } from '../../test/settings-sample';
 
 expectQuietConsole();
 beforeEach(() => localStorage.clear());
@@ -13,6 +15,7 @@ const logIn = async (answers: Parameters<typeof openConsole>[1] = {}) => {
     'POST /api/admin/logout': () => ({}),
     'GET /api/catalogue': () => empty,
     'GET /api/admin/setup': () => setup,
+    'GET /api/admin/settings': () => settings,
     ...answers,
   });
   await console.user.type(await screen.findByLabelText('Username'), 'robin');
@@ -68,9 +71,34 @@ it('says plainly that cards are charged for real, and that all is done', async (
   const steps = setup.steps.map(({ step }) => ({ step, isDone: true, missing: [] }));
   openConsole('/admin?tab=setup', {
     'GET /api/admin/setup': () => ({ steps, cards: 'live', hasOpened: true }),
+    'GET /api/admin/settings': () => withoutExampleClaims(settings),
   });
   expect(await screen.findByText('Everything is set up')).toBeTruthy();
   expect(screen.getByText(/cards are charged for real\.$/)).toBeTruthy();
   expect(stepOf('A test booking').getByRole('link').getAttribute('href')).toBe('/new-booking');
   expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
+});
+
+it('lists what the example says of the business, to be confirmed, edited or removed one by one', async () => {
+  let saved = settings;
+  const { user } = openConsole('/admin?tab=setup', {
+    'GET /api/admin/setup': () => setup,
+    'GET /api/admin/settings': () => saved,
+    'PUT /api/admin/settings': ({ body }) => (saved = body as typeof settings),
+  });
+  const claims = within(
+    await screen.findByRole('region', { name: 'What the example says of you' }),
+  );
+  expect(claims.getByText(/Parents don’t see them until you confirm them\.$/)).toBeTruthy();
+  expect(claims.getByText(/500\+ happy children/)).toBeTruthy();
+  await user.click(claims.getByRole('button', { name: 'It’s true of us: Free breakfast' }));
+  await waitFor(() => expect(claims.queryByText('Free breakfast')).toBeNull());
+  expect(saved).toMatchObject({ servesBreakfast: true, ourClaims: ['breakfast'] });
+  await user.click(claims.getByRole('button', { name: 'Remove: Film of last summer' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(claims.queryByText('Film of last summer')).toBeNull());
+  expect(saved.recap.isShown).toBe(false);
+  expect(claims.getByRole('link', { name: 'Edit: Benefits' }).getAttribute('href')).toBe(
+    '/admin?tab=settings&part=landing',
+  );
 });

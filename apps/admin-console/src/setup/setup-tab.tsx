@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import action from '../ui/action.module.css';
 import { LoadProblem } from '../ui/load-problem';
 import { setupQuery } from './api';
+import { ExampleClaims } from './example-claims';
 import { putOff } from './put-off';
 import { SetupSteps } from './setup-steps';
 import styles from './setup.module.css';
@@ -45,6 +46,7 @@ function SetupPage({ setup }: { setup: Setup }) {
         )}
       </div>
       <SetupSteps setup={setup} />
+      <ExampleClaims cards={setup.cards} />
     </div>
   );
 }

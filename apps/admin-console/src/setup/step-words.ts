@@ -28,7 +28,7 @@ export const stepWords = (
   },
   pages: {
     title: 'Practical pages',
-    text: 'What only you can say about privacy, terms and safeguarding. Until then parents see blanks.',
+    text: 'What only you can say about privacy, terms and safeguarding. A page is linked from the site once everything on it is filled in.',
     to: '/admin?tab=settings&part=pages',
     link: 'Fill in the pages',
   },

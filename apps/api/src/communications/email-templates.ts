@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { accentTokens } from '@sunfield/contracts/accent';
+import { finishedPages } from '@sunfield/contracts/legal-words';
 import { type Picture } from '@sunfield/contracts/pictures';
+import { type PracticalPageName } from '@sunfield/contracts/practical-page-names';
 import { type Settings } from '@sunfield/contracts/settings';
 import Handlebars from 'handlebars';
 import { CONFIG, type Config } from '../kernel/config/config';
@@ -10,6 +12,8 @@ import buttonHtml from './button.html.hbs';
 import factHtml from './fact.html.hbs';
 import layoutHtml from './layout.html.hbs';
 import layoutText from './layout.text.hbs';
+import policiesHtml from './policies.html.hbs';
+import policiesText from './policies.text.hbs';
 import sectionHtml from './section.html.hbs';
 import venueHtml from './venue.html.hbs';
 import venueText from './venue.text.hbs';
@@ -28,8 +32,9 @@ interface Frame extends Pick<Settings, 'brand' | 'contact'> {
   colours: { accent: string; onAccent: string };
   logo: EmailLogo | null;
   siteUrl: string;
-  termsUrl: string;
-  privacyUrl: string;
+  /** Of those practical pages that are finished; else null. */
+  termsUrl: string | null;
+  privacyUrl: string | null;
   subject: string;
   /** What an inbox shows beside the subject. */
   preview: string;
@@ -59,9 +64,11 @@ html.registerPartial({
   fact: factHtml,
   section: sectionHtml,
   venue: venueHtml,
+  policies: policiesHtml,
 });
+html.registerHelper('or', (one: unknown, other: unknown) => one ?? other);
 const text = Handlebars.create();
-text.registerPartial({ layout: layoutText, venue: venueText });
+text.registerPartial({ layout: layoutText, venue: venueText, policies: policiesText });
 text.registerHelper('underline', (heading: string) => '='.repeat(heading.length));
 
 export const emailTemplate = <Facts extends BesideFrame>(source: {
@@ -85,10 +92,14 @@ export class EmailTemplates {
     email: Pick<Frame, 'subject' | 'preview' | 'reason'> & { facts: Facts },
   ): Promise<{ subject: string; html: string; text: string }> {
     const { facts, ...words } = email;
-    const { brand, look, contact } = await this.settings.read();
+    const settings = await this.settings.read();
+    const { brand, look, contact } = settings;
     const { publicSiteUrl: siteUrl } = this.config;
-    const termsUrl = new URL('/terms', siteUrl).href;
-    const privacyUrl = new URL('/privacy', siteUrl).href;
+    const pages = finishedPages(settings);
+    const linkTo = (page: PracticalPageName) =>
+      pages.includes(page) ? new URL(`/${page}`, siteUrl).href : null;
+    const termsUrl = linkTo('terms');
+    const privacyUrl = linkTo('privacy');
     const colours = accentTokens(look.accent || OWN_ACCENT) ?? accentTokens(OWN_ACCENT)!;
     const logo = look.logo && emailLogo(look.logo, siteUrl);
     const context = {

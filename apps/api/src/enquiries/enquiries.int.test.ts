@@ -82,7 +82,7 @@ describe('POST /api/party-enquiries', () => {
     });
     expect(await api.dataSource.getRepository(PartyEnquiryEntity).count()).toBe(0);
     const site = await api.http().get('/api/site').expect(200);
-    expect(site.body.parties).toEqual({ areOffered: false, answer: 'within 24 hours' });
+    expect(site.body.parties).toMatchObject({ areOffered: false, answer: 'within 24 hours' });
   });
 
   it('lists enquiries to staff only, newest first', async () => {

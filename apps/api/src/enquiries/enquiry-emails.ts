@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { withAnswer } from '@sunfield/contracts/answer-promise';
 import { CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
 import { fillLines } from '@sunfield/contracts/fill-ins';
+import { partyDateText } from '@sunfield/contracts/party-date';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { KnownAddresses } from '../communications/address-proof/known-addresses';
@@ -19,13 +20,13 @@ import acknowledgementText from './party-acknowledgement.text.hbs';
 import alertHtml from './party-alert.html.hbs';
 import alertText from './party-alert.text.hbs';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
+import { quotable } from './quotable';
 
 /**
- * What both emails tell. The child is in neither: the parent's address has not been verified, and staff's
- * inbox is no place for it. Nothing that was typed is in the acknowledgement, not even the name, or the form would
- * mail anybody's words to anybody.
+ * What both emails say. The child is not in the one to staff, whose inbox is no place for it. Of what was typed the
+ * acknowledgement repeats only what `quotable` lets through: the parent's address has not been verified.
  */
-interface AcknowledgedFacts {
+interface SharedFacts {
   reference: string;
   guests: string;
   activities: string;
@@ -34,7 +35,8 @@ interface Promised {
   /** "within 24 hours", or empty. */
   answer: string;
 }
-interface AlertFacts extends AcknowledgedFacts, Promised {
+type AcknowledgedFacts = SharedFacts & Promised & ReturnType<typeof quotable> & { next: string[] };
+interface AlertFacts extends SharedFacts, Promised {
   parentName: string;
   partyDate: string;
   answerBy: string;
@@ -44,7 +46,7 @@ interface AlertFacts extends AcknowledgedFacts, Promised {
 /** Who sends more enquiries than this in a day has been told often enough that they arrive. */
 const acknowledgementsADay = 3;
 
-const acknowledgement = emailTemplate<AcknowledgedFacts & Promised & { next: string[] }>({
+const acknowledgement = emailTemplate<AcknowledgedFacts>({
   html: acknowledgementHtml,
   text: acknowledgementText,
 });
@@ -102,7 +104,10 @@ export class EnquiryEmails implements OnModuleInit {
         id: true,
         parentName: true,
         parentEmail: true,
+        childName: true,
+        childAge: true,
         partyDate: true,
+        venueLocation: true,
         guestCount: true,
         activities: true,
         receivedAt: true,
@@ -111,7 +116,7 @@ export class EnquiryEmails implements OnModuleInit {
   }
 
   private async acknowledge(enquiry: PartyEnquiryEntity): Promise<EmailContent> {
-    const settings = await this.settings.read();
+    const settings = await this.settings.forParents();
     const { brand, parties } = settings;
     return {
       to: enquiry.parentEmail,
@@ -122,6 +127,7 @@ export class EnquiryEmails implements OnModuleInit {
           'You are receiving this email because this address was given in our party form. If it wasn’t you, you don’t need to do anything.',
         facts: {
           ...factsOf(enquiry),
+          ...quotable(enquiry),
           answer: parties.answer,
           next: fillLines(parties.next, settings),
         },
@@ -136,12 +142,12 @@ export class EnquiryEmails implements OnModuleInit {
       to: staffAlertEmail,
       ...(await this.templates.render(alert, {
         subject: `New party enquiry ${facts.reference}`,
-        preview: `${enquiry.partyDate}, ${facts.guests} guests. ${withAnswer('Please answer', parties.answer)}.`,
+        preview: `${partyDateText(enquiry.partyDate)}, ${facts.guests} guests. ${withAnswer('Please answer', parties.answer)}.`,
         reason: 'You are receiving this email because alerts about enquiries go to this address.',
         facts: {
           ...facts,
           parentName: enquiry.parentName,
-          partyDate: enquiry.partyDate,
+          partyDate: partyDateText(enquiry.partyDate),
           answer: parties.answer,
           answerBy: answerBy(enquiry.receivedAt, parties.answerHours),
           link: new URL('/admin?tab=enquiries', this.config.adminConsoleUrl).href,
@@ -167,7 +173,7 @@ async function mayAcknowledge(manager: EntityManager, id: number, at: Date): Pro
   return enquiries.length <= acknowledgementsADay;
 }
 
-const factsOf = (enquiry: PartyEnquiryEntity): AcknowledgedFacts => ({
+const factsOf = (enquiry: PartyEnquiryEntity): SharedFacts => ({
   reference: `P${enquiry.id}`,
   guests: String(enquiry.guestCount),
   activities: enquiry.activities.join(', '),

@@ -1,4 +1,5 @@
 import { exampleCampDay } from '@sunfield/contracts/camp-day-guide';
+import { exampleSocial } from '@sunfield/contracts/example-social';
 import { exampleWords } from '@sunfield/contracts/example-words';
 import { type Settings } from '@sunfield/contracts/settings';
 
@@ -11,14 +12,12 @@ export const exampleProvider: Omit<
   look: { logo: null, icon: null, sharing: null, accent: '' },
   contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
   registration: { label: 'Ofsted URN', number: '' },
-  social: [
-    { network: 'Facebook', url: '' },
-    { network: 'Instagram', url: '' },
-  ],
+  social: exampleSocial,
   reviews: [],
   ...exampleWords,
   campDay: exampleCampDay,
   figuresAreOurs: false,
+  ourClaims: [],
   linkDays: 30,
   dashboardTitle: '',
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
+import { exampleSocial } from '@sunfield/contracts/example-social';
 import { exampleWords } from '@sunfield/contracts/example-words';
 import { legalWordKeys, missingLegalWords } from '@sunfield/contracts/legal-words';
 import { anOrder } from '../../test/an-order';
@@ -173,7 +174,11 @@ describe('the settings', () => {
 
   it('show parents the provider’s own reviews, and only links that lead somewhere', async () => {
     const site = async () => (await api.http().get('/api/site').expect(200)).body;
-    expect(await site()).toMatchObject({ social: [], reviews: [], figuresAreOurs: false });
+    expect(await site()).toMatchObject({
+      social: exampleSocial,
+      reviews: [],
+      figuresAreOurs: false,
+    });
     const reviews = [{ name: 'Hannah W.', rating: 4, text: 'They came home grinning.' }];
     const linked = { network: 'Instagram', url: 'https://www.instagram.com/rovers' };
     const social = [{ network: 'Facebook', url: ' ' }, linked];
@@ -187,6 +192,25 @@ describe('the settings', () => {
       .findBy({ type: 'settings.changed' });
     expect(entry?.after).toMatchObject({ reviews: 1, figuresAreOurs: true });
     expect(JSON.stringify(entry)).not.toContain('Hannah');
+  });
+
+  it('name the practical pages that are finished', async () => {
+    const pages = async () => (await api.http().get('/api/site').expect(200)).body.pages;
+    expect(await pages()).toEqual([]);
+    const legal = Object.fromEntries(legalWordKeys.map((key) => [key, 'ours']));
+    await write({ legal: { ...legal, photographs: '' } });
+    expect(await pages()).toEqual(['privacy', 'terms', 'accessibility']);
+  });
+
+  it('keep what an older console knows nothing of', async () => {
+    const questions = [{ question: 'Is it wet?', answer: 'Bring a coat.' }];
+    const { body: saved } = await write({ questions, ourClaims: ['breakfast'] });
+    const { questions: _, ourClaims: __, venuePhotos: ___, recap, ...older } = saved;
+    const { link, poster, ...film } = recap;
+    const sent = { ...older, recap: film, dashboardTitle: 'Spring' };
+    const { body } = await owner.put('/api/admin/settings').send(sent).expect(200);
+    expect(body).toMatchObject({ questions, ourClaims: ['breakfast'], dashboardTitle: 'Spring' });
+    expect(body.recap).toMatchObject({ link, poster });
   });
 
   it('forget what is as it was', async () => {
@@ -211,7 +235,15 @@ describe('the settings', () => {
     [{ reviews: Array(7).fill({ name: 'Jo', rating: 5, text: 'Lovely' }) }, 'reviews'],
     [{ hero: { title: 'Hello {nmae}', lead: '' } }, 'hero.title'],
     [{ claims: { children: '', activities: '1', experience: '1' } }, 'claims.children'],
-    [{ benefits: { title: 'x', lead: '', tiles: [] } }, 'benefits.tiles'],
+    [{ questions: [{ question: 'Full?', answer: ' ' }] }, 'questions.0.answer'],
+    [{ questions: [{ question: 'Full?', answer: '{places}' }] }, 'questions.0.answer'],
+    [{ questions: Array(13).fill({ question: 'Full?', answer: 'No.' }) }, 'questions'],
+    [{ ourClaims: ['reviews'] }, 'ourClaims.0'],
+    [
+      { recap: { isShown: true, title: 'x', lead: '', link: 'https://films.example/1' } },
+      'recap.link',
+    ],
+    [{ venuePhotos: [{ venue: 'brecks', picture: null, alt: 'x' }] }, 'venuePhotos.0.picture'],
     [{ promo: { isShown: true, title: '', text: '' } }, 'promo.title'],
     [{ goodToKnow: Array(9).fill('Lunch') }, 'goodToKnow'],
     [{ campDay: { bring: ['x'.repeat(101)], schedule: [] } }, 'campDay.bring'],
@@ -266,5 +298,55 @@ describe('settings that erase, or send alerts elsewhere', () => {
     // Longer counts immediately.
     expect((await write({ linkDays: 60 })).status).toBe(200);
     expect(await keeping()).toMatchObject({ linkDays: 60 });
+  });
+});
+
+describe('where Stripe itself takes cards', () => {
+  let real: TestApi;
+  beforeAll(async () => {
+    real = await startApi({
+      env: {
+        STRIPE_SECRET_KEY: 'sk_test_real',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_real',
+        STRIPE_WEBHOOK_SECRETS: 'whsec_real',
+        STRIPE_API_URL: '',
+        STRIPE_SCRIPT_URL: '',
+      },
+    });
+  });
+  afterAll(() => real.stop());
+
+  it('parents read nothing of the example until staff confirm it', async () => {
+    const told = async () => {
+      const { body: site } = await real.http().get('/api/site').expect(200);
+      const { body: words } = await real.http().get('/api/site-words').expect(200);
+      return { site, words };
+    };
+    const { site, words } = await told();
+    expect(site).toMatchObject({
+      social: [],
+      showsActivities: false,
+      showsExampleReviews: false,
+      parties: { areOffered: true, answer: '' },
+    });
+    expect(words).toMatchObject({
+      hero: { lead: '' },
+      servesBreakfast: false,
+      recap: { isShown: false },
+      questions: [],
+      parties: { facts: [], next: [] },
+    });
+    expect(JSON.stringify([site, words.promo])).not.toMatch(/breakfast/i);
+    const staff = (await logInStaff(real)).set('Origin', 'http://admin.localhost:4300');
+    const { body: settings } = await staff.get('/api/admin/settings').expect(200);
+    expect(settings.hero.lead).toContain('breakfast on us');
+    await staff
+      .put('/api/admin/settings')
+      .send({ ...settings, ourClaims: ['hero', 'breakfast', 'parties'] })
+      .expect(200);
+    const now = await told();
+    expect(now.words.hero.lead).toContain('and breakfast on us');
+    expect(now.site.parties.answer).toBe('within 24 hours');
+    expect(now.words.recap.isShown).toBe(false);
   });
 });

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
+import { withoutExampleClaims } from '@sunfield/contracts/example-claims';
 import { fill } from '@sunfield/contracts/fill-ins';
+import { finishedPages } from '@sunfield/contracts/legal-words';
 import { type Picture } from '@sunfield/contracts/pictures';
 import { isShorter, type Keeping } from '@sunfield/contracts/retention';
 import { type ChangeSettings, type Settings } from '@sunfield/contracts/settings';
@@ -38,6 +40,15 @@ export class SettingsService {
   }
 
   /**
+   * As parents may read them. Beside the local Stripe the example is shown as it is; where Stripe itself takes cards,
+   * nothing is said that is still the example's.
+   */
+  async forParents(): Promise<Settings> {
+    const settings = await this.read();
+    return this.config.stripe.apiUrl === undefined ? withoutExampleClaims(settings) : settings;
+  }
+
+  /**
    * Keeps what differs from the defaults, so that a changed environment still shows in the rest. Errors:
    * `changed_meanwhile` if they were saved since the caller read them; `fresh_proof_required` for what erases data
    * earlier or sends alerts elsewhere.
@@ -55,8 +66,8 @@ export class SettingsService {
         [version],
       );
       if (taken === 0) throw new AppError('changed_meanwhile');
-      const values = await this.withPictures(manager, wanted);
       const before = await this.valuesWith(manager);
+      const values = await this.withPictures(manager, completed(wanted, before));
       const changed = keysOf(values).filter((key) => !isDeepStrictEqual(values[key], before[key]));
       const isSooner = isShorter(before, values);
       if ((isSooner || changed.includes('staffAlertEmail')) && !isProved) {
@@ -90,10 +101,10 @@ export class SettingsService {
 
   /** All that the public site may know in a browser. */
   async site(): Promise<Site> {
-    const settings = await this.read();
+    const settings = await this.forParents();
     const { social, brand, look, contact, ages, reviews, showsExampleReviews } = settings;
     const { figuresAreOurs, holdMinutes } = settings;
-    const { areOffered, answer } = settings.parties;
+    const { areOffered, answer, guidePrice } = settings.parties;
     const { publishableKey, scriptUrl } = this.config.stripe;
     return {
       brand,
@@ -104,7 +115,9 @@ export class SettingsService {
       campsTitle: fill(settings.campsTitle, settings),
       campDay: campDayGuide(settings),
       reviews,
-      parties: { areOffered, answer },
+      parties: { areOffered, answer, guidePrice },
+      pages: finishedPages(settings),
+      showsActivities: settings.activities.cards.length > 0,
       showsExampleReviews,
       figuresAreOurs,
       holdMinutes,
@@ -113,7 +126,7 @@ export class SettingsService {
   }
 
   async words(): Promise<SiteWords> {
-    return siteWords(await this.read());
+    return siteWords(await this.forParents());
   }
 
   /** A PNG; undefined where there is no logo. */
@@ -147,7 +160,7 @@ export class SettingsService {
 
   /** What is known of the pictures that they show, in place of what was sent. */
   private async withPictures(manager: EntityManager, values: Values): Promise<Values> {
-    const { look, activities } = values;
+    const { look, activities, recap, parties, venuePhotos } = values;
     const pictures = await this.pictures.use(manager, usesOf(values));
     const known = <Shown extends Picture | null>(shown: Shown) =>
       shown && (pictures.get(shown.id) ?? null);
@@ -163,6 +176,12 @@ export class SettingsService {
         ...activities,
         cards: activities.cards.map((card) => ({ ...card, picture: known(card.picture) })),
       },
+      recap: { ...recap, poster: known(recap.poster) },
+      parties: { ...parties, picture: known(parties.picture) },
+      venuePhotos: venuePhotos.map((photo) => ({
+        ...photo,
+        picture: known(photo.picture) ?? photo.picture,
+      })),
     };
   }
 
@@ -183,7 +202,7 @@ export class SettingsService {
   }
 }
 
-const usesOf = ({ look, activities }: Values): PictureUse[] =>
+const usesOf = ({ look, activities, recap, parties, venuePhotos }: Values): PictureUse[] =>
   [
     { path: 'look.logo', picture: look.logo },
     { path: 'look.icon', picture: look.icon },
@@ -192,9 +211,20 @@ const usesOf = ({ look, activities }: Values): PictureUse[] =>
       path: `activities.cards.${index}.picture`,
       picture,
     })),
+    { path: 'recap.poster', picture: recap.poster },
+    { path: 'parties.picture', picture: parties.picture },
+    ...venuePhotos.map(({ picture }, index) => ({ path: `venuePhotos.${index}.picture`, picture })),
   ].flatMap(({ path, picture }) => (picture ? [{ path, id: picture.id }] : []));
 
 const keysOf = (values: Values): Key[] => Object.keys(values) as Key[];
+
+/** An older console sends nothing of what a later version has added: that stays as it was. */
+const completed = (wanted: Omit<ChangeSettings, 'version'>, before: Values): Values => ({
+  ...before,
+  ...Object.fromEntries(
+    Object.entries(wanted).map(([key, value]) => [key, complete(value, before[key as Key])]),
+  ),
+});
 
 /** What a later version has added to a setting of several parts is not in what was kept before. */
 const complete = (kept: unknown, whole: unknown): unknown =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Settings } from '@sunfield/contracts/settings';
 import { legalWordKeys } from '@sunfield/contracts/legal-words';
+import { withoutExampleClaims } from '@sunfield/contracts/example-claims';
 import { type Setup } from '@sunfield/contracts/setup';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
@@ -50,6 +51,7 @@ it('says what an empty installation still lacks, and for whom it would take mone
       'Still the sample name.',
       'Still the sample phone number.',
       'Still the sample email address.',
+      '10 claims of the example are neither confirmed nor your own: see below.',
     ],
     pages: [
       `Not filled in: Registered name, Registered address, ICO registration number and ${legalWordKeys.length - 3} more.`,
@@ -72,7 +74,7 @@ it('follows what is done, step by step', async () => {
     .put('/api/admin/settings')
     .set(origin)
     .send({
-      ...settings,
+      ...withoutExampleClaims(settings),
       brand: { name: 'Robin’s Camps', tagline: 'Camps in Leeds' },
       contact: { phone: '01709 496 0000', email: 'hello@camps.example', area: 'Leeds' },
       legal: { ...legal, photographs: '' },

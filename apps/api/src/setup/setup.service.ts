@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { counted } from '@sunfield/contracts/counted';
+import { exampleClaimsOf } from '@sunfield/contracts/example-claims';
 import { missingLegalWords } from '@sunfield/contracts/legal-words';
 import { listed } from '@sunfield/contracts/listed';
 import { type Settings } from '@sunfield/contracts/settings';
@@ -29,7 +31,7 @@ export class SetupService {
     const missing: Record<SetupStep, string[]> = {
       // Somebody asks.
       account: [],
-      business: missingOfBusiness(settings),
+      business: [...missingOfBusiness(settings), ...missingOfClaims(settings)],
       pages: missingOfPages(settings),
       venue: await this.missingOfVenues(),
       season: await missingOfSeason(this.dataSource),
@@ -73,6 +75,14 @@ function missingOfBusiness({ brand, contact }: Settings): string[] {
     ...(brand.name === example.brand.name ? ['Still the sample name.'] : []),
     ...(contact.phone === example.contact.phone ? ['Still the sample phone number.'] : []),
     ...(contact.email === example.contact.email ? ['Still the sample email address.'] : []),
+  ];
+}
+
+function missingOfClaims(settings: Settings): string[] {
+  const count = exampleClaimsOf(settings).length;
+  if (count === 0) return [];
+  return [
+    `${counted(count, 'claim')} of the example ${count === 1 ? 'is' : 'are'} neither confirmed nor your own: see below.`,
   ];
 }
 

@@ -1,8 +1,9 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { type Site } from '@sunfield/contracts/site';
 import { useCallback, useEffect, useState } from 'react';
 import { carryNotice } from '../data/carried-notice';
-import { PolicyNote, PrivacyLink, TermsLink } from '../shell/policy-note';
+import { PolicyNote } from '../shell/policy-note';
 import { toast } from '../design/toast-store';
 import { changeBasket, fetchCatalogue, placeBooking } from './api';
 import { BookingForm } from './booking-form';
@@ -12,10 +13,12 @@ interface LiveBookingFormProps {
   /** What the page was drawn with; places left are asked for anew as soon as this is alive. */
   catalogue: Catalogue;
   drawnAt: BookingFormProps['drawnAt'];
+  /** The practical pages that are finished. */
+  pages: Site['pages'];
 }
 
 /** The booking form of the landing page: talks to the API and goes on to the checkout. */
-export function LiveBookingForm({ catalogue: drawn, drawnAt }: LiveBookingFormProps) {
+export function LiveBookingForm({ catalogue: drawn, drawnAt, pages }: LiveBookingFormProps) {
   const { catalogue, refreshCatalogue } = useFreshCatalogue(drawn);
   return (
     <>
@@ -30,10 +33,11 @@ export function LiveBookingForm({ catalogue: drawn, drawnAt }: LiveBookingFormPr
         notify={(notice) => void toast(notice)}
         keepsDraft
       />
-      <PolicyNote>
-        Before you book, please read our <TermsLink />. Our <PrivacyLink /> says what we do with
-        your details.
-      </PolicyNote>
+      <PolicyNote
+        pages={pages}
+        terms={(link) => <>Before you book, please read our {link}.</>}
+        privacy={(link) => <>Our {link} says what we do with your details.</>}
+      />
     </>
   );
 }

@@ -100,6 +100,7 @@ function Checkout(wanted: CheckoutQuery) {
             {...wanted}
             clientSecret={clientSecret}
             stripe={site.data.stripe}
+            pages={site.data.pages}
             notice={places.form.notice}
             onEnd={setEnding}
             onPaying={places.onPaying}
@@ -109,7 +110,7 @@ function Checkout(wanted: CheckoutQuery) {
             {booking.data && <WhereItGoes booking={booking.data} />}
           </PaymentCard>
         </div>
-        <CheckoutSummary {...wanted} booking={booking.data} />
+        <CheckoutSummary {...wanted} booking={booking.data} pages={site.data.pages} />
       </div>
     </div>
   );

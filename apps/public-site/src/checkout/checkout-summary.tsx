@@ -1,3 +1,4 @@
+import { type Site } from '@sunfield/contracts/site';
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { formatPounds } from '@sunfield/contracts/money';
 import { isDiscount } from '@sunfield/contracts/quote';
@@ -13,11 +14,13 @@ import { type CheckoutQuery } from './checkout-query';
 interface CheckoutSummaryProps extends CheckoutQuery {
   /** Once it is there, and as much of it as this browser may see. */
   booking: BookingView | undefined;
+  /** The practical pages that are finished. */
+  pages: Site['pages'];
 }
 
 /** What the button says, what this says and what is charged are one number. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { amendmentId, booking } = props;
+  const { amendmentId, booking, pages } = props;
   return (
     <Card title={amendmentId === undefined ? 'Booking Summary' : 'Your change'}>
       {amendmentId === undefined ? <WholeBooking {...props} /> : <Change {...props} />}
@@ -26,9 +29,11 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         Secure payment: your card goes straight to Stripe, encrypted. We never see or keep its
         number.
       </p>
-      <p className={styles.cancelling}>
-        If your plans change, our <TermsLink /> says what you get back.
-      </p>
+      {pages.includes('terms') && (
+        <p className={styles.cancelling}>
+          If your plans change, our <TermsLink /> says what you get back.
+        </p>
+      )}
       {booking && (
         <CancellationPolicies seasons={booking.soldUnder} className={styles.cancelling} />
       )}
@@ -36,7 +41,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   );
 }
 
-const WholeBooking = ({ bookingId, amountPence, booking }: CheckoutSummaryProps) => (
+const WholeBooking = ({ bookingId, amountPence, booking }: Omit<CheckoutSummaryProps, 'pages'>) => (
   <>
     {booking && <BasketLines booking={booking} />}
     <dl className={styles.summary}>
@@ -68,7 +73,12 @@ const creditOf = (booking: BookingView | undefined): number =>
   booking?.view === 'full' ? booking.creditSpentPence : 0;
 
 /** What was paid for before is not asked for again. */
-function Change({ bookingId, amountPence, amendmentId, booking }: CheckoutSummaryProps) {
+function Change({
+  bookingId,
+  amountPence,
+  amendmentId,
+  booking,
+}: Omit<CheckoutSummaryProps, 'pages'>) {
   const waiting = booking && waitingChangeOf(booking);
   return (
     <div className={styles.change}>

@@ -12,11 +12,11 @@ import { loadStripeFor } from './load-stripe';
 import { PaymentForm } from './payment-form';
 import { type PaymentFormProps } from './use-payment';
 
-type PaymentCardProps = Omit<PaymentFormProps, 'onBroken'> & {
-  stripe: Site['stripe'];
-  /** Above the card form. */
-  children?: ReactNode;
-};
+type PaymentCardProps = Omit<PaymentFormProps, 'onBroken'> &
+  Pick<Site, 'stripe' | 'pages'> & {
+    /** Above the card form. */
+    children?: ReactNode;
+  };
 
 /** Payment Details: the card form as soon as Stripe's script is here, or a way to try again. */
 export function PaymentCard({ stripe, children, ...payment }: PaymentCardProps) {

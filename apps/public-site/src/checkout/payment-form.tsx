@@ -2,7 +2,8 @@ import { formatPounds } from '@sunfield/contracts/money';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { type StripePaymentElementOptions } from '@stripe/stripe-js';
 import { type FormEvent, useRef } from 'react';
-import { PolicyNote, PrivacyLink, TermsLink } from '../shell/policy-note';
+import { type Site } from '@sunfield/contracts/site';
+import { PolicyNote } from '../shell/policy-note';
 import { Button } from '../design/button';
 import { Spinner } from '../design/spinner';
 import styles from './checkout.module.css';
@@ -15,7 +16,12 @@ const cardOnly: StripePaymentElementOptions = {
 };
 
 /** The card form. Stands inside Stripe's `<Elements>`. */
-export function PaymentForm(props: PaymentFormProps) {
+interface PolicyPages {
+  /** The practical pages that are finished. */
+  pages: Site['pages'];
+}
+
+export function PaymentForm({ pages, ...props }: PaymentFormProps & PolicyPages) {
   const formRef = useRef<HTMLFormElement>(null);
   const payment = usePayment(props, formRef);
   const { isReady, isBusy, isUnsure, isAlert, message } = payment;
@@ -46,10 +52,11 @@ export function PaymentForm(props: PaymentFormProps) {
       <Button type="submit" size="large" wide busy={isBusy} disabled={!isReady} data-part="pay">
         {buttonText(isBusy, isUnsure, props.amountPence)}
       </Button>
-      <PolicyNote>
-        By paying you agree to our <TermsLink />. Our <PrivacyLink /> says what happens to your
-        details.
-      </PolicyNote>
+      <PolicyNote
+        pages={pages}
+        terms={(link) => <>By paying you agree to our {link}.</>}
+        privacy={(link) => <>Our {link} says what happens to your details.</>}
+      />
     </form>
   );
 }

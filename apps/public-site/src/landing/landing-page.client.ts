@@ -1,5 +1,6 @@
 /** All the JavaScript of the landing page before anybody has come near a form: keep it tiny. */
 import { arriveAtLinks } from './sections/arrive-at-links';
+import { playLinkedFilms } from './films/play-linked-film';
 import { playFilmsInView } from './films/play-films-in-view';
 import { showPaidBooking } from './sections/show-paid-booking';
 import { switchTabs } from './sections/switch-tabs';
@@ -10,6 +11,7 @@ void showPaidBooking();
 switchTabs();
 arriveAtLinks();
 playFilmsInView();
+playLinkedFilms();
 
 // The menu is a popover: the browser opens and closes it, except when a link of it leads within the page.
 const menu = document.getElementById('menu');

@@ -8,6 +8,7 @@ import { Benefits } from './sections/benefits';
 import { Hero } from './sections/hero';
 import { PromoFilm } from './films/promo-film';
 import { RecapFilm } from './films/recap-film';
+import { Questions } from './sections/questions';
 import { Reviews } from './sections/reviews';
 import { Services } from './sections/services';
 import { Venues } from './sections/venues';
@@ -30,10 +31,11 @@ export const LandingPage = ({
       <Hero {...data} words={words.hero} />
       <RecapFilm site={data.site} words={words} />
       <PromoFilm {...data} words={words.promo} />
-      <Benefits site={data.site} words={words.benefits} />
-      <Activities words={words.activities} />
+      {words.benefits.tiles.length > 0 && <Benefits site={data.site} words={words.benefits} />}
+      {words.activities.cards.length > 0 && <Activities words={words.activities} />}
+      <Questions questions={words.questions} seasons={data.catalogue.seasons} />
       <Services {...data} words={words} islands={islands} />
-      <Venues {...data} />
+      <Venues {...data} photos={words.venuePhotos} />
       <Reviews site={data.site} servesBreakfast={words.servesBreakfast} />
     </main>
     <SiteFooter site={data.site} />

@@ -3,13 +3,8 @@ import { type PageData } from '../islands/page-data';
 import { PartyForm } from '../party/party-form';
 import { sendPartyEnquiry } from '../party/send-party-enquiry';
 
-export default function PartyIsland({ site }: PageData) {
+export default function PartyIsland({ site, drawnAt }: PageData) {
   return (
-    <PartyForm
-      send={sendPartyEnquiry}
-      notify={toast}
-      brandName={site.brand.name}
-      answer={site.parties.answer}
-    />
+    <PartyForm send={sendPartyEnquiry} notify={toast} site={site} today={drawnAt.slice(0, 10)} />
   );
 }

@@ -19,7 +19,7 @@ export function SeasonPreview({ catalogue, site, today }: SeasonPreviewProps) {
         <strong>This is a preview: nothing can be booked.</strong> It is what parents will see on{' '}
         {site.brand.name}’s page.
       </p>
-      <Venues {...{ site, catalogue, drawnAt }} />
+      <Venues photos={[]} {...{ site, catalogue, drawnAt }} />
       <div className={styles.form}>
         <BookingForm
           // Its form begins anew with another season or day.

@@ -10,11 +10,14 @@ import { act } from 'react';
 import { renderToString } from 'react-dom/server';
 import { sentWhenBack } from '../data/connection';
 import { fakeApi } from '../testing/fake-api';
+import { aSite } from '../testing/a-booking';
 import { PartyForm } from './party-form';
 
 const send = jest.fn<(enquiry: PartyEnquiry) => Promise<unknown>>();
 const notify = jest.fn<(notice: Notice) => void>();
 const user = userEvent.setup();
+const at = { site: aSite(), today: '2026-05-04' };
+const silent = { ...aSite(), parties: { areOffered: true, answer: '', guidePrice: '' } };
 
 beforeEach(() => {
   send.mockReset().mockResolvedValue(undefined);
@@ -30,14 +33,14 @@ async function fill() {
   await user.type(field('Email address'), 'ann@example.org');
   await user.type(field('Phone number'), '01632 960 111');
   await user.type(field("Child's name"), 'Ben');
-  await user.type(field('Preferred party date'), 'Mid June');
+  await user.type(field('Preferred party date'), '2026-06-13');
   await user.click(field('Street Dance'));
   await user.click(field('Football'));
 }
 
 describe('the party enquiry', () => {
   it('starts at age 6 and 10 guests, and offers the ages 3 to 16', () => {
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
+    render(<PartyForm send={send} notify={notify} {...at} />);
     const age = field<HTMLSelectElement>("Child's age");
     expect(age.value).toBe('6');
     expect([...age.options].map(({ value }) => Number(value))).toEqual(
@@ -47,7 +50,7 @@ describe('the party enquiry', () => {
   });
 
   it('says what is missing in the specified words, and goes to the first of it', async () => {
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
+    render(<PartyForm send={send} notify={notify} {...at} />);
     await user.clear(field('Number of guests'));
     await press();
     for (const message of [
@@ -66,7 +69,7 @@ describe('the party enquiry', () => {
   });
 
   it('refuses what cannot be a phone number, and asks about a mistyped mail domain', async () => {
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
+    render(<PartyForm send={send} notify={notify} {...at} />);
     await fill();
     await user.clear(field('Phone number'));
     await user.type(field('Phone number'), '0000 000 000');
@@ -80,8 +83,43 @@ describe('the party enquiry', () => {
     expect(field<HTMLInputElement>('Email address').value).toBe('ann@hotmail.co.uk');
   });
 
+  it('says before the button what happens next, and what a party costs where that is known', () => {
+    const { rerender } = render(<PartyForm send={send} notify={notify} {...at} site={silent} />);
+    const steps = () => screen.getByRole('region', { name: 'What happens next' });
+    const button = screen.getByRole('button', { name: 'Send Enquiry' });
+    expect(steps().compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(steps().textContent).toContain('We contact you, talk through your day');
+    expect(steps().textContent).not.toContain('Guide price');
+    const parties = { areOffered: true, answer: 'by Monday', guidePrice: 'from £120 for an hour' };
+    rerender(<PartyForm send={send} notify={notify} {...at} site={{ ...silent, parties }} />);
+    expect(steps().textContent).toContain('We contact you by Monday, talk through your day');
+    expect(steps().textContent).toContain('Guide price: from £120 for an hour');
+  });
+
+  it('takes a day from a calendar, and none that is over', async () => {
+    render(<PartyForm send={send} notify={notify} {...at} />);
+    const date = field<HTMLInputElement>('Preferred party date');
+    expect(date.type).toBe('date');
+    expect(date.min).toBe('2026-05-04');
+    await fill();
+    await user.clear(date);
+    await user.type(date, '2025-06-13');
+    await press();
+    expect(await screen.findByText('This date is over. Please choose a day to come.')).toBeTruthy();
+    expect(document.activeElement).toBe(date);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('links to no page that is not finished', () => {
+    render(
+      <PartyForm send={send} notify={notify} {...at} site={{ ...at.site, pages: ['terms'] }} />,
+    );
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/terms']);
+  });
+
   it('takes 30 guests at most', async () => {
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
+    render(<PartyForm send={send} notify={notify} {...at} />);
     await user.clear(field('Number of guests'));
     await user.type(field('Number of guests'), '31');
     await press();
@@ -89,7 +127,7 @@ describe('the party enquiry', () => {
   });
 
   it('sends every value, says so, and is empty again', async () => {
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
+    render(<PartyForm send={send} notify={notify} {...at} />);
     await fill();
     await press();
     await waitFor(() => expect(notify).toHaveBeenCalled());
@@ -101,7 +139,7 @@ describe('the party enquiry', () => {
           parentPhone: '01632 960 111',
           childName: 'Ben',
           childAge: 6,
-          partyDate: 'Mid June',
+          partyDate: '2026-06-13',
           guestCount: 10,
           activities: ['Football', 'Street Dance'],
           venueLocation: '',
@@ -116,7 +154,7 @@ describe('the party enquiry', () => {
   });
 
   it('has a field for machines that people neither see, hear, reach nor have filled in', async () => {
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
+    render(<PartyForm send={send} notify={notify} {...at} />);
     expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
     const trap = field('Website');
     expect(trap.tabIndex).toBe(-1);
@@ -129,7 +167,7 @@ describe('the party enquiry', () => {
   });
 
   it('says what comes next, and to which address, until another enquiry is begun', async () => {
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
+    render(<PartyForm send={send} notify={notify} {...at} />);
     await fill();
     await press();
     const name = 'Thank you. We will contact you within 24 hours.';
@@ -143,7 +181,7 @@ describe('the party enquiry', () => {
   });
 
   it('promises no time where the provider does not', async () => {
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="" />);
+    render(<PartyForm send={send} notify={notify} {...at} site={silent} />);
     await fill();
     await press();
     expect(
@@ -155,7 +193,7 @@ describe('the party enquiry', () => {
   it('is sent once while it is on its way', async () => {
     let arrive!: (value: unknown) => void;
     send.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
+    render(<PartyForm send={send} notify={notify} {...at} />);
     await fill();
     await press();
     const sending = await screen.findByRole('button', { name: 'Sending Enquiry...' });
@@ -171,7 +209,7 @@ describe('the party enquiry', () => {
       fields: [{ path: 'parentPhone', message: 'Please enter a valid phone number' }],
     };
     send.mockRejectedValue(new ApiError(400, 'Bad Request', JSON.stringify(body)));
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
+    render(<PartyForm send={send} notify={notify} {...at} />);
     await fill();
     await press();
     await waitFor(() =>
@@ -188,7 +226,7 @@ describe('the party enquiry', () => {
   it('offline: says so, keeps what was typed, and sends it when back', async () => {
     const { answers } = fakeApi({ 'HEAD /api/site': 'no connection' });
     send.mockRejectedValueOnce(new NoConnection());
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
+    render(<PartyForm send={send} notify={notify} {...at} />);
     await fill();
     await press();
     const message = `You seem to be offline. ${sentWhenBack}`;
@@ -203,13 +241,11 @@ describe('the party enquiry', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(notify.mock.lastCall?.[0].title).toBe('Enquiry Sent'));
     expect(send).toHaveBeenCalledTimes(2);
-    expect(screen.queryByText(message)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
   });
 
   it('keeps what was typed before it came alive', async () => {
-    const form = (
-      <PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />
-    );
+    const form = <PartyForm send={send} notify={notify} {...at} />;
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(form);
     await fill();

@@ -3,11 +3,12 @@ import { withAnswer } from '@sunfield/contracts/answer-promise';
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { isNoConnection } from '@sunfield/api-client/no-connection';
 import { type PartyEnquiry } from '@sunfield/contracts/enquiries';
+import { type Site } from '@sunfield/contracts/site';
 import { type Notice } from '@sunfield/contracts/shared-pieces';
 import { useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import { offline, sendAgainWhenBack, sentWhenBack } from '../data/connection';
-import { PolicyNote, PrivacyLink, TermsLink } from '../shell/policy-note';
+import { PolicyNote } from '../shell/policy-note';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
 import {
@@ -25,20 +26,23 @@ import {
   PartyFieldsSchema,
   typedEarly,
 } from './party-enquiry-entries';
+import { NextSteps } from './next-steps';
 import styles from './party-form.module.css';
 import { PartyThanks } from './party-thanks';
 
 interface PartyFormProps {
   send: (enquiry: PartyEnquiry) => Promise<unknown>;
   notify: (notice: Notice) => void;
-  /** As the acknowledging email names the provider. */
-  brandName: string;
-  /** How soon the provider answers: "within 24 hours", or empty. */
-  answer: string;
+  site: Pick<Site, 'brand' | 'pages' | 'parties'>;
+  /** YYYY-MM-DD; no party is on a day before it. */
+  today: string;
 }
 
+const PAST_DATE = 'This date is over. Please choose a day to come.';
+
 /** The birthday-party enquiry (specification, sections 3 to 5 and 8). */
-export function PartyForm({ send, notify, brandName, answer }: PartyFormProps) {
+export function PartyForm({ send, notify, site, today }: PartyFormProps) {
+  const { answer, guidePrice } = site.parties;
   const [defaultValues] = useState(() => ({ ...emptyEnquiry, ...typedEarly() }));
   const form = useForm<PartyFields, unknown, PartyEnquiry>({
     defaultValues,
@@ -55,6 +59,10 @@ export function PartyForm({ send, notify, brandName, answer }: PartyFormProps) {
   };
 
   const submit = form.handleSubmit(async (enquiry, event) => {
+    // A browser without calendars sends words.
+    if (/^\d{4}-/.test(enquiry.partyDate) && enquiry.partyDate < today) {
+      return form.setError('partyDate', { message: PAST_DATE }, { shouldFocus: true });
+    }
     try {
       await send(enquiry);
       const description = `${withAnswer('We will contact you', answer)}.`;
@@ -87,19 +95,23 @@ export function PartyForm({ send, notify, brandName, answer }: PartyFormProps) {
         <div className={styles.row}>
           <ParentFields form={form} />
           <ChildFields form={form} />
-          <OccasionFields form={form} />
+          <OccasionFields form={form} today={today} />
         </div>
         <ActivityOptions form={form} />
         <MoreToSay form={form} />
         <Trap form={form} />
+        <NextSteps {...{ answer, guidePrice }} />
         {errors.root && <p className={styles.problem}>{errors.root.message}</p>}
         <Button className={styles.submit} type="submit" size="large" busy={isSubmitting}>
           {isSubmitting ? 'Sending Enquiry...' : 'Send Enquiry'}
         </Button>
-        {sentFrom && <PartyThanks address={sentFrom} {...{ brandName, answer }} />}
-        <PolicyNote>
-          We use these details to answer your enquiry: see our <PrivacyLink />. There’s no
-          obligation. For parties, see our <TermsLink />.
+        {sentFrom && <PartyThanks address={sentFrom} brandName={site.brand.name} answer={answer} />}
+        <PolicyNote
+          pages={site.pages}
+          privacy={(link) => <>Our {link} says what we do with your details.</>}
+          terms={(link) => <>For parties, see our {link}.</>}
+        >
+          We use these details to answer your enquiry. There’s no obligation.
         </PolicyNote>
       </form>
     </Card>

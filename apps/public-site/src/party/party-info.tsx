@@ -4,12 +4,17 @@ import { Card } from '../design/card';
 import styles from '../design/side-card.module.css';
 
 /** What the provider says of its parties, and how soon it answers. */
-export const PartyInfo = ({ facts, answer }: Pick<SiteWords['parties'], 'facts' | 'answer'>) => (
+export const PartyInfo = ({
+  facts,
+  answer,
+  guidePrice,
+}: Pick<SiteWords['parties'], 'facts' | 'answer' | 'guidePrice'>) => (
   <Card title="How parties work" level={3}>
     <ul className={styles.list}>
       {facts.map((fact, index) => (
         <li key={index}>{fact}</li>
       ))}
+      {guidePrice && <li>Guide price: {guidePrice}.</li>}
       <li>{withAnswer('Tell us what you have in mind and we contact you', answer)}.</li>
     </ul>
   </Card>

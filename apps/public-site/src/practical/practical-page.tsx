@@ -1,7 +1,8 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { type Legal, missingLegalWords } from '@sunfield/contracts/legal-words';
+import { type Legal } from '@sunfield/contracts/legal-words';
 import { type Retention } from '@sunfield/contracts/retention';
 import { type Site } from '@sunfield/contracts/site';
+import { ContactLinks } from './contact-links';
 import { SiteFooter } from '../shell/site-footer';
 import { MAIN_ID, SiteHeader } from '../shell/site-header';
 import styles from './practical-page.module.css';
@@ -16,29 +17,28 @@ interface PracticalPageProps {
   seasons: Catalogue['seasons'];
 }
 
-/** One of the pages that a provider owes its parents; a template until everything on it is filled in. */
+/** One of the pages that a provider owes its parents. Until everything on it is filled in, it says only whom to ask. */
 export const PracticalPage = ({ page, site, legal, retention, seasons }: PracticalPageProps) => (
   <>
     <SiteHeader site={site} home="/" />
     <main id={MAIN_ID} className={styles.main}>
       <div className={styles.text}>
         <h1>{page.title}</h1>
-        {missingLegalWords({ legal, parties: site.parties }).some(
-          ({ page: at }) => at === page.slug,
-        ) && (
-          <p className={styles.template}>
-            <strong>This is a template.</strong> It is true of what this website does;{' '}
-            {site.brand.name} must check it, fill in the [square brackets], and remove this notice.
+        {site.pages.includes(page.slug) ? (
+          <div className={styles.sections}>
+            {page.sections(site, legal, seasons, retention).map(({ heading, body }) => (
+              <section className={styles.section} key={heading}>
+                <h2>{heading}</h2>
+                <div className={styles.body}>{body}</div>
+              </section>
+            ))}
+          </div>
+        ) : (
+          <p className={styles.unfinished}>
+            We’re still writing this page. Call or write to us and we’ll tell you what you need to
+            know: <ContactLinks contact={site.contact} />.
           </p>
         )}
-        <div className={styles.sections}>
-          {page.sections(site, legal, seasons, retention).map(({ heading, body }) => (
-            <section className={styles.section} key={heading}>
-              <h2>{heading}</h2>
-              <div className={styles.body}>{body}</div>
-            </section>
-          ))}
-        </div>
       </div>
     </main>
     <SiteFooter site={site} home="/" />

@@ -1,5 +1,6 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { type Legal, type PracticalPageName } from '@sunfield/contracts/legal-words';
+import { type Legal } from '@sunfield/contracts/legal-words';
+import { type PracticalPageName } from '@sunfield/contracts/practical-page-names';
 import { type Retention } from '@sunfield/contracts/retention';
 import { type Site } from '@sunfield/contracts/site';
 import { type ReactNode } from 'react';

@@ -3,7 +3,7 @@ import { type Site } from '@sunfield/contracts/site';
 import { ContactLinks } from './contact-links';
 import { LegalWord } from './legal-words';
 
-export const safeguarding = ({ brand, contact }: Site, legal: Legal) => [
+export const safeguarding = ({ brand, contact, pages }: Site, legal: Legal) => [
   {
     heading: 'If a child is in danger',
     body: (
@@ -48,11 +48,13 @@ export const safeguarding = ({ brand, contact }: Site, legal: Legal) => [
     heading: 'What you tell us about your child',
     body: (
       <p>
-        Medical notes are only seen by the staff who need them; our{' '}
-        <a href="/privacy">privacy notice</a> says how.{' '}
-        {!legal.photographs &&
-          'We do not publish photographs of children without their parents’ written agreement. '}
-        <LegalWord legal={legal} word="photographs" />
+        Medical notes are only seen by the staff who need them
+        {pages.includes('privacy') && (
+          <>
+            ; our <a href="/privacy">privacy notice</a> says how
+          </>
+        )}
+        . <LegalWord legal={legal} word="photographs" />
       </p>
     ),
   },

@@ -1,5 +1,6 @@
 import { type CampDay } from '@sunfield/contracts/catalogue';
 import { exampleCampDay } from '@sunfield/contracts/camp-day-guide';
+import { exampleSocial } from '@sunfield/contracts/example-social';
 import { exampleWords } from '@sunfield/contracts/example-words';
 import { type Site } from '@sunfield/contracts/site';
 import { campDayGuide, siteWords } from '@sunfield/contracts/site-words';
@@ -46,7 +47,7 @@ const provider = {
 const site: Site = {
   ...provider,
   look: { logo: null, icon: null, sharing: null, accent: '' },
-  social: [],
+  social: exampleSocial,
   ages: exampleWords.ages,
   campsTitle: exampleWords.campsTitle,
   campDay: campDayGuide({ ...exampleWords, ...provider, campDay: exampleCampDay }),
@@ -54,7 +55,10 @@ const site: Site = {
   parties: {
     areOffered: exampleWords.parties.areOffered,
     answer: exampleWords.parties.answer,
+    guidePrice: exampleWords.parties.guidePrice,
   },
+  pages: [],
+  showsActivities: true,
   showsExampleReviews: exampleWords.showsExampleReviews,
   figuresAreOurs: false,
   holdMinutes: 30,

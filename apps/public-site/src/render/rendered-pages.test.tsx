@@ -4,19 +4,27 @@ import { type Picture } from '@sunfield/contracts/pictures';
 import { siteWords } from '@sunfield/contracts/site-words';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ahead, assets, drawn, eventsOf, siteUrl } from '../testing/drawn-page';
+import { ahead, assets, drawn, finished, eventsOf, siteUrl } from '../testing/drawn-page';
 import { builtInExample } from './built-in-example';
 import { type PageContent } from '../islands/page-data';
 import { renderNotFoundPage } from './rendered-pages';
 import { withIcons } from './site-pictures';
 
 describe('the landing page', () => {
+  const picture: Picture = {
+    id: '0b0c0d0e-0000-4000-8000-000000000001',
+    width: 1000,
+    height: 500,
+    widths: [160, 320, 640, 960, 1000],
+    needsLightGround: true,
+  };
+
   it('has the specified sections in the specified order', () => {
     const { page } = drawn();
     const ids = [...page.querySelectorAll('main > [id], footer')].map(({ id }) => id);
     expect(ids).toEqual([
       ...['top', 'summer', 'next-adventure', 'benefits', 'activities'],
-      ...['book', 'camps', 'reviews', 'contact'],
+      ...['questions', 'book', 'camps', 'reviews', 'contact'],
     ]);
   });
 
@@ -60,6 +68,23 @@ describe('the landing page', () => {
     }
   });
 
+  it('shows a venue’s own photos with what there is to see on them', () => {
+    const venuePhotos = [
+      { venue: 'brecks', picture, alt: 'The entrance of the hall' },
+      { venue: 'closed-last-year', picture, alt: 'Gone' },
+    ];
+    const { page } = drawn({
+      ...builtInExample,
+      words: { ...builtInExample.words, venuePhotos },
+    });
+    const photos = [...page.querySelectorAll<HTMLImageElement>('#venues img')];
+    expect(photos.map(({ alt }) => alt)).toEqual(['The entrance of the hall']);
+    expect(photos[0]?.closest('li li')?.parentElement?.closest('li')?.textContent).toContain(
+      'Brecks',
+    );
+    expect(photos[0]?.getAttribute('loading')).toBe('lazy');
+  });
+
   it('takes name, contact and prices from its data, never from the code', () => {
     const { site, catalogue } = builtInExample;
     const data: PageContent = {
@@ -90,7 +115,7 @@ describe('the landing page', () => {
     for (const id of ['summer', 'benefits']) {
       expect(page.getElementById(id)?.textContent).toContain(figures);
     }
-    expect(text).not.toContain('Follow us');
+    expect(text).toContain('Follow usFacebookInstagramExample links, not yet our own.');
     const { site } = builtInExample;
     const own = drawn({
       ...builtInExample,
@@ -101,7 +126,7 @@ describe('the landing page', () => {
         social: [{ network: 'Mastodon', url: 'https://camps.example/@rovers' }],
       },
     });
-    expect(own.text).not.toMatch(/Example (reviews|figures)/);
+    expect(own.text).not.toMatch(/Example (reviews|figures|links)/);
     expect(own.page.querySelector('#reviews li')?.textContent).toContain('Lovely');
     const stars = own.page.querySelectorAll('#reviews [aria-label="4 out of 5 stars"] svg');
     expect(stars).toHaveLength(4);
@@ -150,7 +175,7 @@ describe('the landing page', () => {
         ages: '4-14',
         campDay: { bring: [], schedule: [] },
         showsExampleReviews: false,
-        parties: { areOffered: false, answer: '' },
+        parties: { areOffered: false, answer: '', guidePrice: '' },
       },
       words: {
         ...siteWords({
@@ -192,24 +217,59 @@ describe('the landing page', () => {
     ]);
   });
 
+  it('has neither a section nor a way to it where nothing is said there', () => {
+    const { site, words } = builtInExample;
+    const { page, text } = drawn({
+      ...builtInExample,
+      site: { ...site, social: [], showsActivities: false },
+      words: {
+        ...words,
+        benefits: { ...words.benefits, tiles: [] },
+        activities: { ...words.activities, cards: [] },
+        questions: [],
+      },
+    });
+    for (const id of ['benefits', 'activities', 'questions']) {
+      expect(page.getElementById(id)).toBeNull();
+      expect(page.querySelector(`a[href="#${id}"]`)).toBeNull();
+    }
+    expect(text).not.toContain('Follow us');
+  });
+
+  it('answers before the form what parents ask, with what the seasons on sale give back', () => {
+    const { page } = drawn();
+    const asked = page.querySelectorAll('#questions details');
+    expect([...asked].map((it) => it.querySelector('summary')?.textContent)).toEqual([
+      'What if the day we want is full?',
+      'How old must my child be?',
+      'My child has an allergy or takes medicine. Can they come?',
+      'Can we cancel or change a day?',
+    ]);
+    expect(asked[1]?.textContent).toContain('for ages 5-12');
+    expect(asked[3]?.textContent).toContain('Cancel 7 or more days before for a full refund');
+    const order = page
+      .getElementById('questions')!
+      .compareDocumentPosition(page.getElementById('book')!);
+    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const { words, catalogue } = builtInExample;
+    const questions = [{ question: 'Refunds?', answer: '{refunds}' }];
+    const none = { words: { ...words, questions }, catalogue: { ...catalogue, seasons: [] } };
+    expect(drawn({ ...builtInExample, ...none }).page.getElementById('questions')).toBeNull();
+  });
+
   it('has the example’s reviews without breakfast or parties where there are none', () => {
     const words = { ...builtInExample.words, servesBreakfast: false };
     const { page } = drawn({ ...builtInExample, words });
     expect(page.querySelectorAll('#reviews li')).toHaveLength(5);
     expect(page.querySelector('#reviews')?.textContent).not.toMatch(/breakfast/i);
-    const site = { ...builtInExample.site, parties: { areOffered: false, answer: '' } };
+    const site = {
+      ...builtInExample.site,
+      parties: { areOffered: false, answer: '', guidePrice: '' },
+    };
     const noParties = drawn({ ...builtInExample, site }).page.querySelector('#reviews');
     expect(noParties?.querySelectorAll('li')).toHaveLength(5);
     expect(noParties?.textContent).not.toMatch(/party/i);
   });
-
-  const picture: Picture = {
-    id: '0b0c0d0e-0000-4000-8000-000000000001',
-    width: 1000,
-    height: 500,
-    widths: [160, 320, 640, 960, 1000],
-    needsLightGround: true,
-  };
 
   it('shows the provider’s logo and pictures in their sizes, so that nothing moves', () => {
     const { site, words } = builtInExample;
@@ -368,7 +428,7 @@ describe('the landing page', () => {
   });
 
   it.each(['camp-booking', 'parties'])('links what holds where details are asked for: %s', (id) => {
-    const note = drawn().page.querySelectorAll(`#${id} [data-island] a[target=_blank]`);
+    const note = drawn(finished).page.querySelectorAll(`#${id} [data-island] a[target=_blank]`);
     const pages = [...note].map((link) => link.getAttribute('href'));
     expect(pages).toEqual(expect.arrayContaining(['/terms', '/privacy']));
   });

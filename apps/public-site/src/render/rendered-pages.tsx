@@ -69,6 +69,7 @@ export function renderPracticalPage(
         seasons={data.catalogue.seasons}
       />,
     ),
+    noIndex: !data.site.pages.includes(page.slug),
   });
 }
 

@@ -4,6 +4,7 @@ import {
   programmeNameOf,
   sessionNameOf,
 } from '@sunfield/contracts/catalogue';
+import { isExampleLink } from '@sunfield/contracts/example-social';
 import { agesWords } from '@sunfield/contracts/camp-ages';
 import { poundsText } from '@sunfield/contracts/money';
 import { activityKeyOf, slotsOf } from '@sunfield/contracts/wire-names';
@@ -34,7 +35,7 @@ export function structuredData(
     telephone: site.contact.phone,
     email: site.contact.email,
     areaServed: site.contact.area,
-    sameAs: site.social.map(({ url }) => url),
+    sameAs: site.social.filter((link) => !isExampleLink(link)).map(({ url }) => url),
   };
   const venues = catalogue.venues.map((venue) => ({
     venue,

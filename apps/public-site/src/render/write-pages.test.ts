@@ -36,6 +36,15 @@ describe('the written pages', () => {
     }
   });
 
+  it('name for search engines only those pages that are finished', async () => {
+    const site = { ...builtInExample.site, pages: ['terms' as const] };
+    const data = { ...builtInExample, site };
+    const siteUrl = 'https://sunfield.example';
+    await writePages(folder, { data, build: assets, css: '', flowPage, siteUrl });
+    const found = [...read('sitemap.xml').matchAll(/<loc>([^<]+)/g)].map(([, address]) => address);
+    expect(found).toEqual([`${siteUrl}/`, `${siteUrl}/terms`]);
+  });
+
   it.each([
     ['where scripts do not run', /<noscript>.*?<\/noscript>/s],
     ['where a browser is too old', /<p[^>]* data-newer-browser.*?<\/p>/s],

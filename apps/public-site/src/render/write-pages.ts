@@ -26,8 +26,6 @@ interface Written extends Omit<RenderOptions, 'assets'> {
   flowPage: string;
 }
 
-const paths = ['/', ...practicalPages.map(({ slug }) => `/${slug}`)];
-
 /**
  * Writes every rendered page with its compressed twins and answers their names. Each is complete before
  * it takes its name: a server that reads meanwhile sees the old page or the new one, never half of one.
@@ -39,7 +37,8 @@ export async function writePages(
 ): Promise<string[]> {
   const styleSheet = await writeStyleSheet(folder, css + accentStyle(given.data.site.look.accent));
   const options = { ...given, assets: { ...build, styleSheet } };
-  const pages: Record<string, string> = {
+  const { pages } = options.data.site;
+  const files: Record<string, string> = {
     'index.html': renderLandingPage(options),
     '404.html': renderNotFoundPage(options),
     ...Object.fromEntries(
@@ -48,10 +47,12 @@ export async function writePages(
     'app.html': withContact(withIcons(flowPage, options.data.site), options.data.site),
     'site.webmanifest': webManifest(options.data.site),
     'robots.txt': robots(options.siteUrl),
-    ...(options.siteUrl ? { 'sitemap.xml': sitemap(options.siteUrl, paths) } : {}),
+    ...(options.siteUrl
+      ? { 'sitemap.xml': sitemap(options.siteUrl, ['/', ...pages.map((slug) => `/${slug}`)]) }
+      : {}),
   };
-  for (const [name, text] of Object.entries(pages)) await writeCompressed(join(folder, name), text);
-  return Object.keys(pages);
+  for (const [name, text] of Object.entries(files)) await writeCompressed(join(folder, name), text);
+  return Object.keys(files);
 }
 
 /** The page of the booking flow says whom to call where its scripts do not run, or the browser is too old for them. */

@@ -1,3 +1,4 @@
+import { isExampleLink } from '@sunfield/contracts/example-social';
 import { showsReviews, type Site } from '@sunfield/contracts/site';
 import styles from './site-footer.module.css';
 
@@ -10,19 +11,20 @@ const links = [
   { name: 'Parent reviews', id: 'reviews' },
 ];
 
-const smallPrint = [
-  { name: 'Privacy notice', path: '/privacy' },
-  { name: 'Your data', path: '/my-data' },
-  { name: 'Terms and cancellation', path: '/terms' },
-  { name: 'Safeguarding', path: '/safeguarding' },
-  { name: 'Accessibility', path: '/accessibility' },
+const smallPrint: { name: string; page: Site['pages'][number] | 'my-data' }[] = [
+  { name: 'Privacy notice', page: 'privacy' },
+  { name: 'Your data', page: 'my-data' },
+  { name: 'Terms and cancellation', page: 'terms' },
+  { name: 'Safeguarding', page: 'safeguarding' },
+  { name: 'Accessibility', page: 'accessibility' },
 ];
 
 export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' }) {
-  const { brand, contact, social } = site;
+  const { brand, contact, social, pages } = site;
   const isThere: Record<string, boolean> = {
     reviews: showsReviews(site),
     parties: site.parties.areOffered,
+    activities: site.showsActivities,
   };
   const shown = links.filter(({ id }) => isThere[id] ?? true);
   return (
@@ -71,16 +73,21 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
                   </li>
                 ))}
               </ul>
+              {social.some(isExampleLink) && (
+                <p className={styles.note}>Example links, not yet our own.</p>
+              )}
             </div>
           )}
           <div>
             <h3>The small print</h3>
             <ul className={styles.list}>
-              {smallPrint.map(({ name, path }) => (
-                <li key={path}>
-                  <a href={path}>{name}</a>
-                </li>
-              ))}
+              {smallPrint
+                .filter(({ page }) => page === 'my-data' || pages.includes(page))
+                .map(({ name, page }) => (
+                  <li key={page}>
+                    <a href={`/${page}`}>{name}</a>
+                  </li>
+                ))}
             </ul>
           </div>
           <div>

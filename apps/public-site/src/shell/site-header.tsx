@@ -15,14 +15,19 @@ const myBookings = { name: 'My bookings', path: '/my-bookings' };
 /** The page's `main`, for those who skip the header. */
 export const MAIN_ID = 'content';
 
+interface BrandProps {
+  site: Pick<Site, 'brand' | 'look'>;
+}
+
 /** `home`: where the sections are; empty on the landing page itself. */
 interface HeaderProps {
-  site: Pick<Site, 'brand' | 'look'>;
+  site: Pick<Site, 'brand' | 'look' | 'showsActivities'>;
   home?: '' | '/';
 }
 
 /** Name, tagline and the way to each section; on small screens the way is a menu. */
 export function SiteHeader({ site, home = '' }: HeaderProps) {
+  const shown = sections.filter(({ id }) => site.showsActivities || id !== 'activities');
   return (
     <header className={styles.header}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
@@ -31,7 +36,7 @@ export function SiteHeader({ site, home = '' }: HeaderProps) {
       <div className={styles.bar}>
         <Brand site={site} href={home || '#top'} />
         <nav className={styles.nav} aria-label="Sections">
-          {sections.map(({ name, id }) => (
+          {shown.map(({ name, id }) => (
             <a
               key={id}
               className={`${styles.link} ${id === 'book' ? styles.book : ''}`}
@@ -65,7 +70,7 @@ export function SiteHeader({ site, home = '' }: HeaderProps) {
           </button>
         </div>
         <ul className={styles.list}>
-          {sections.map(({ name, id }) => (
+          {shown.map(({ name, id }) => (
             <li key={id}>
               <a className={styles.link} href={`${home}#${id}`}>
                 {name}
@@ -84,7 +89,7 @@ export function SiteHeader({ site, home = '' }: HeaderProps) {
 }
 
 /** For pages with one thing to do, such as paying: name and nothing to wander off to. */
-export function SlimHeader({ site }: Pick<HeaderProps, 'site'>) {
+export function SlimHeader({ site }: BrandProps) {
   return (
     <header className={styles.header}>
       <div className={`${styles.bar} ${styles.slim}`}>
@@ -94,7 +99,7 @@ export function SlimHeader({ site }: Pick<HeaderProps, 'site'>) {
   );
 }
 
-const Brand = ({ site: { brand, look }, href }: Pick<HeaderProps, 'site'> & { href: string }) => (
+const Brand = ({ site: { brand, look }, href }: BrandProps & { href: string }) => (
   <a className={styles.brand} href={href}>
     {look.logo ? <ProviderLogo logo={look.logo} /> : <LogoMark className={styles.mark} />}
     <span className={styles.names}>

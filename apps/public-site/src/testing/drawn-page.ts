@@ -1,3 +1,5 @@
+import { type Legal, legalWordKeys } from '@sunfield/contracts/legal-words';
+import { practicalPageNames } from '@sunfield/contracts/practical-page-names';
 import { type PageAssets } from '../islands/client-build';
 import { type PageContent } from '../islands/page-data';
 import { builtInExample } from '../render/built-in-example';
@@ -20,6 +22,16 @@ export const drawn = (data: PageContent = builtInExample, url?: string) => {
   const html = renderLandingPage({ data, assets, siteUrl: url });
   const page = new DOMParser().parseFromString(html, 'text/html');
   return { html, page, text: page.body.textContent.replace(/\s+/g, ' ') };
+};
+
+/** The example with all of its practical pages filled in. */
+export const finished: PageContent = {
+  ...builtInExample,
+  site: { ...builtInExample.site, pages: [...practicalPageNames] },
+  words: {
+    ...builtInExample.words,
+    legal: Object.fromEntries(legalWordKeys.map((key) => [key, `All about ${key}`])) as Legal,
+  },
 };
 
 /** The example while its days lay ahead. */

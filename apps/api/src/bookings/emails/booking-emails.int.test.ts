@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { legalWordKeys } from '@sunfield/contracts/legal-words';
 import { type ParsedMail } from 'mailparser';
 import { anOrder } from '../../../test/an-order';
 import { payBooking } from '../../../test/pay-booking';
@@ -17,6 +18,8 @@ let mailbox: Mailbox;
 beforeAll(async () => {
   api = await startMailingApi();
   mailbox = api.mailbox;
+  const legal = Object.fromEntries(legalWordKeys.map((key) => [key, 'ours']));
+  await api.dataSource.manager.save(SettingEntity, { key: 'legal', value: legal });
 });
 afterAll(() => api.stop());
 

@@ -1,6 +1,6 @@
 import { counted } from '@sunfield/contracts/counted';
 import { calendarDateInLondon, formatInstant, isPastDay } from '@sunfield/contracts/dates';
-import { type PracticalPageName } from '@sunfield/contracts/legal-words';
+import { type PracticalPageName } from '@sunfield/contracts/practical-page-names';
 import { type SeasonChecklist } from '@sunfield/contracts/seasons';
 import { type CampDayEntity } from '../camp-day.entity';
 import { type SeasonEntity } from '../season.entity';
@@ -15,7 +15,7 @@ export interface CheckedSeason {
   venueKeys: readonly string[];
   /** It has a price for t-shirts, and there is no size to choose. */
   lacksSizes: boolean;
-  /** What parents would still read in square brackets. */
+  /** What the practical pages still lack. */
   missingWords: readonly { page: PracticalPageName; label: string }[];
   /** Parents' money is taken; with the local stand-in for Stripe nothing is sold. */
   isReal: boolean;

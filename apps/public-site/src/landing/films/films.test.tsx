@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { filmHosts } from '@sunfield/contracts/film-links';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { builtInExample } from '../../render/built-in-example';
+import { playLinkedFilms } from './play-linked-film';
 import { PromoFilm } from './promo-film';
 import { RecapFilm } from './recap-film';
 
@@ -85,5 +87,40 @@ describe('what the films say', () => {
     const ofOthers = drawn(renderToStaticMarkup(<PromoFilm {...others} />));
     expect(ofOthers.video).toBeNull();
     expect(ofOthers.page.body.textContent).toContain('Ages 4-14, from £15 a day');
+  });
+});
+
+describe('a film of the provider’s own', () => {
+  const own = { ...words.recap, link: 'https://youtu.be/aqz-KE-bpKQ' };
+  const page = () =>
+    drawn(renderToStaticMarkup(<RecapFilm site={site} words={{ ...words, recap: own }} />)).page;
+  const claims = { ...words.claims, children: '80' };
+
+  it('asks its player for nothing until it is pressed, and is a link without scripts', () => {
+    const link = page().querySelector('a[data-player]');
+    expect(link?.getAttribute('href')).toBe('https://youtu.be/aqz-KE-bpKQ');
+    expect(page().querySelector('iframe, video')).toBeNull();
+    expect(page().body.innerHTML).not.toMatch(/ src="?https/);
+    document.body.innerHTML = page().body.innerHTML;
+    playLinkedFilms();
+    document.querySelector<HTMLElement>('a[data-player]')?.click();
+    const player = document.querySelector('iframe');
+    expect(player?.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?/);
+    expect(player?.title).toBe(words.recap.title);
+    expect(document.activeElement).toBe(player);
+  });
+
+  it('may say any figures, and takes the place of the one that the site comes with', () => {
+    const shown = (recap: typeof own) =>
+      renderToStaticMarkup(<RecapFilm site={site} words={{ ...words, claims, recap }} />);
+    expect(shown(own)).toContain('Play the film');
+    expect(shown({ ...own, link: '' })).toBe('');
+  });
+
+  it('is let in by the policy of the site', () => {
+    const { frames } = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../../site.routes.json'), 'utf8'),
+    ) as { frames: string[] };
+    expect(frames).toEqual(expect.arrayContaining([...filmHosts]));
   });
 });

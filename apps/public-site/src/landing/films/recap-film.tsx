@@ -1,16 +1,17 @@
 import { type PageContent } from '../../islands/page-data';
 import { EXAMPLE_FIGURES } from '../sections/example-figures';
 import { Film } from './film';
+import { LinkedFilm } from './linked-film';
 import { Section } from '../sections/section';
 
 /** The figures that the film shows in pictures, which no setting can change afterwards. */
 const shown = { children: '500+', activities: '20+' };
 
-/** The recap of last summer, while its figures are the ones claimed. Made in films/recap. */
+/** The provider's own film; else the recap of last summer, made in films/recap, while its figures are the ones claimed. */
 export function RecapFilm({ site, words }: Pick<PageContent, 'site' | 'words'>) {
   const { claims, recap } = words;
   const isTrue = claims.children === shown.children && claims.activities === shown.activities;
-  if (!recap.isShown || !isTrue) return null;
+  if (!recap.isShown || (!recap.link && !isTrue)) return null;
   return (
     <Section
       id="summer"
@@ -18,14 +19,18 @@ export function RecapFilm({ site, words }: Pick<PageContent, 'site' | 'words'>) 
       lead={recap.lead || undefined}
       note={!site.figuresAreOurs && EXAMPLE_FIGURES}
     >
-      <Film
-        name="summer-2025"
-        width={1280}
-        height={720}
-        sizes="(width >= 83rem) 80rem, 96vw"
-        title="Summer 2025, the film"
-        description={`A film without sound: the sun rises over a running track and ${shown.children} happy children fill the stand. A ball drops in, goes from football to basketball, tennis, cricket and dance, and from high above you see all the courts of our ${shown.activities} activities.`}
-      />
+      {recap.link ? <LinkedFilm {...recap} /> : <SummerFilm />}
     </Section>
   );
 }
+
+const SummerFilm = () => (
+  <Film
+    name="summer-2025"
+    width={1280}
+    height={720}
+    sizes="(width >= 83rem) 80rem, 96vw"
+    title="Summer 2025, the film"
+    description={`A film without sound: the sun rises over a running track and ${shown.children} happy children fill the stand. A ball drops in, goes from football to basketball, tennis, cricket and dance, and from high above you see all the courts of our ${shown.activities} activities.`}
+  />
+);

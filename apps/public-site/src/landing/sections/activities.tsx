@@ -1,4 +1,3 @@
-import { type Picture, pictureAddress, widthFor } from '@sunfield/contracts/pictures';
 import { type ActivityDrawing } from '@sunfield/contracts/site-words';
 import { type ComponentType } from 'react';
 import { BasketballCourt } from '../../courts/basketball-court';
@@ -9,6 +8,7 @@ import { FootballPitch } from '../../courts/football-pitch';
 import { TennisCourt } from '../../courts/tennis-court';
 import { type PageContent } from '../../islands/page-data';
 import styles from './activities.module.css';
+import { Photograph } from './photograph';
 import { Section } from './section';
 
 const courts: Record<ActivityDrawing, ComponentType<CourtProps>> = {
@@ -27,7 +27,17 @@ export const Activities = ({ words }: { words: PageContent['words']['activities'
         return (
           <li className={styles.card} key={index}>
             <div className={styles.picture}>
-              {picture ? <Photograph picture={picture} /> : <Drawing className={styles.court} />}
+              {picture ? (
+                <Photograph
+                  className={styles.photograph}
+                  picture={picture}
+                  sizes="(width >= 64rem) 19rem, (width >= 36rem) 46vw, 94vw"
+                  // The title below says what it shows.
+                  alt=""
+                />
+              ) : (
+                <Drawing className={styles.court} />
+              )}
             </div>
             <h3>{title}</h3>
             <p>{text}</p>
@@ -36,19 +46,4 @@ export const Activities = ({ words }: { words: PageContent['words']['activities'
       })}
     </ul>
   </Section>
-);
-
-/** Fills the card as a court does; what it shows is what the title says. */
-const Photograph = ({ picture }: { picture: Picture }) => (
-  <img
-    className={styles.photograph}
-    src={pictureAddress(picture, widthFor(picture, 640))}
-    srcSet={picture.widths.map((width) => `${pictureAddress(picture, width)} ${width}w`).join(', ')}
-    sizes="(width >= 64rem) 19rem, (width >= 36rem) 46vw, 94vw"
-    width={picture.width}
-    height={picture.height}
-    alt=""
-    loading="lazy"
-    decoding="async"
-  />
 );

@@ -30,9 +30,11 @@ export function Hero({
             <ButtonLink href="#book" size="large">
               {price ? `Prices Starting From Just ${price} Per Day` : 'New Dates Coming Soon'}
             </ButtonLink>
-            <ButtonLink href="#activities" size="large" look="chalk">
-              View Activities
-            </ButtonLink>
+            {site.showsActivities && (
+              <ButtonLink href="#activities" size="large" look="chalk">
+                View Activities
+              </ButtonLink>
+            )}
           </div>
         </div>
         <div className={styles.picture}>

@@ -3,10 +3,12 @@ import { Island } from '../../islands/island';
 import { type PageContent, type PageData } from '../../islands/page-data';
 import BookingIsland from '../booking-island';
 import { BookingInfo } from './booking-info';
+import { PartyScene } from '../../courts/party-scene';
 import { HelpContacts } from './help-contacts';
 import PartyIsland from '../party-island';
 import { PartyInfo } from '../../party/party-info';
 import { NeedsJavaScript, NeedsNewerBrowser } from '../../shell/needs-javascript';
+import { Photograph } from './photograph';
 import { Section } from './section';
 import styles from './services.module.css';
 
@@ -100,6 +102,13 @@ const Camps = ({ islands, words, ...data }: ServicesProps) => (
 const Parties = ({ islands, words, ...data }: ServicesProps) => (
   <div className={styles.panel} role="tabpanel" id="parties" aria-labelledby="parties-tab" hidden>
     <div className={styles.main}>
+      <div className={styles.partyPicture}>
+        {words.parties.picture ? (
+          <Photograph picture={words.parties.picture} alt="" sizes="(width >= 66rem) 56rem, 94vw" />
+        ) : (
+          <PartyScene />
+        )}
+      </div>
       <Island
         name="party"
         piece={PartyIsland}

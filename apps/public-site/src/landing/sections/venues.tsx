@@ -4,8 +4,9 @@ import { openingWords } from '../../booking/opening';
 import { upcoming } from '../../booking/upcoming';
 import { venueCardId } from '../../booking/venue-card-id';
 import { VisuallyHidden } from '../../design/visually-hidden';
-import { type PageData } from '../../islands/page-data';
+import { type PageContent, type PageData } from '../../islands/page-data';
 import { seasonNames } from '../prices';
+import { Photograph } from './photograph';
 import { type ProgrammeDates, type SeasonProgramme, seasonProgrammes } from './programme-dates';
 import { Section } from './section';
 import styles from './venues.module.css';
@@ -13,8 +14,12 @@ import styles from './venues.module.css';
 const newDatesAreSaidHere =
   'New dates and venues are announced here as soon as they can be booked.';
 
+interface VenuesProps extends PageData {
+  photos: PageContent['words']['venuePhotos'];
+}
+
 /** The camps on sale: where each is, and on which dates. */
-export function Venues({ site, drawnAt, ...data }: PageData) {
+export function Venues({ site, drawnAt, photos, ...data }: VenuesProps) {
   const catalogue = upcoming(data.catalogue);
   const { venues, seasons } = catalogue;
   if (venues.length === 0) return <VenuesToCome />;
@@ -42,6 +47,7 @@ export function Venues({ site, drawnAt, ...data }: PageData) {
               <address>{venue.address}</address>
               {venue.note && <p className={styles.note}>{venue.note}</p>}
             </div>
+            <Photos photos={photos.filter((photo) => photo.venue === venue.key)} />
             <div className={styles.programme}>
               {venue.days.length === 0 && <p>No coming days here yet.</p>}
               {seasonProgrammes(venue, catalogue).map((season) => (
@@ -68,6 +74,17 @@ export function Venues({ site, drawnAt, ...data }: PageData) {
     </Section>
   );
 }
+
+const Photos = ({ photos }: Pick<VenuesProps, 'photos'>) =>
+  photos.length > 0 && (
+    <ul className={styles.photos}>
+      {photos.map(({ picture, alt }) => (
+        <li key={picture.id}>
+          <Photograph {...{ picture, alt }} sizes="(width >= 56rem) 26rem, 90vw" />
+        </li>
+      ))}
+    </ul>
+  );
 
 /** Which seasons cannot be booked yet, and from when on they can. */
 function Openings({ catalogue, drawnAt }: Pick<PageData, 'catalogue' | 'drawnAt'>) {
