@@ -18,6 +18,8 @@ export class Teller {
   refused = 0;
   /** Somebody listened, and said nothing or not all. */
   cutOff = 0;
+  /** Of these, those that had no answer in all the time that they had; their connections were not cut. */
+  unanswered = 0;
   /** @type {Map<string, number>} refusals that no drill expects, by what they say */
   refusals = new Map();
   #turn = 0;
@@ -84,6 +86,7 @@ export class Teller {
       const isRefused = /** @type {any} */ (error).cause?.code === 'ECONNREFUSED';
       if (isRefused) this.refused += 1;
       else this.cutOff += 1;
+      if (/** @type {any} */ (error).name === 'TimeoutError') this.unanswered += 1;
       return { status: 0, body: undefined };
     }
   }
