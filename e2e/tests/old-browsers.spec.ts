@@ -57,7 +57,13 @@ for (const width of [320, 390, 768]) {
     await page.goto(`http://127.0.0.1:${new URL(sites.publicSite).port}/`);
     await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
     const ways = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-    await expect(ways).toHaveText(['Our Camps', 'Activities', 'Book Now', 'Contact', 'My bookings']);
+    await expect(ways).toHaveText([
+      'Our Camps',
+      'Activities',
+      'Book Now',
+      'Contact',
+      'My bookings',
+    ]);
     await expectNothingCutOff(page);
     await ways.getByText('Contact').click();
     await expect(page.locator('#contact')).toBeInViewport();
