@@ -6,7 +6,7 @@ import { changesAndMoney, linksAndCookies, paddedNumbers } from './attacks/famil
 import * as floods from './attacks/floods.mjs';
 import { pagesWithMarkup } from './attacks/pages.mjs';
 import { changedPieces } from './attacks/pieces.mjs';
-import { rolesAtEveryRoute } from './attacks/roles.mjs';
+import { managersWithLessRights, rolesAtEveryRoute } from './attacks/roles.mjs';
 import { otherSitesPages, plantedAndStolenCookies } from './attacks/sessions.mjs';
 import * as strangers from './attacks/strangers.mjs';
 import { forgedWebhooks } from './attacks/webhooks.mjs';
@@ -20,6 +20,7 @@ import { prepare } from './world.mjs';
 /** @type {[name: string, run: Attacking][]} */
 export const attacks = [
   ['roles: every route that is not theirs', rolesAtEveryRoute],
+  ['roles: managers with a right less', managersWithLessRights],
   ['families: links and cookies of another', linksAndCookies],
   ['families: numbers written otherwise', paddedNumbers],
   ['families: changes and money of another', changesAndMoney],

@@ -30,7 +30,7 @@ export function readRoutes() {
   }));
 }
 
-/** @returns {Promise<{ who: Role[], routes: string[] }[]>} */
+/** @returns {Promise<{ who: Role[], rights?: string[], routes: string[] }[]>} */
 export async function readMatrix() {
   const text = readFileSync(join(root, 'apps/api/test/access-matrix.ts'), 'utf8');
   const code = ts.transpile(text, { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 });

@@ -13,7 +13,7 @@ import { Caller } from './requests.mjs';
  * @property {string[]} [pieceKeys] that the console checks pieces with
  * @property {{ username: string, password: string }} owner
  * @property {import('./routes.mjs').Route[]} routes
- * @property {{ who: Role[], routes: string[] }[]} matrix
+ * @property {{ who: Role[], rights?: string[], routes: string[] }[]} matrix
  */
 /** @typedef {{ id: number, token: string, totalAmount: string, browser: Caller, secrets: string[] }} Family */
 /** @typedef {{ system: System, owner: Caller, manager: Caller, coach: Caller, one: Family, other: Family, families: Families }} World */
@@ -49,21 +49,28 @@ export async function logIn(attack, caller, { username, password }) {
 export async function prepare(attack, system) {
   const owner = await logIn(attack, staffOf(system), system.owner);
   const families = new Families(attack, system);
-  /** @param {'manager' | 'coach'} role */
-  const add = async (role) => {
-    const account = {
-      username: `${role}-${randomBytes(4).toString('hex')}`,
-      password: randomUUID(),
-      role,
-      ...(role === 'coach' && { venues: [await families.venue()] }),
-    };
-    const added = await attack.ask(owner, 'POST', '/api/admin/staff', { json: account });
-    if (added.status >= 300) throw new Error(`no ${role} was added: ${added.text}`);
-    return logIn(attack, staffOf(system), account);
-  };
-  const [manager, coach] = [await add('manager'), await add('coach')];
+  const venues = [await families.venue()];
+  const manager = await addStaff(attack, system, owner, { role: 'manager' });
+  const coach = await addStaff(attack, system, owner, { role: 'coach', venues });
   const [one, other] = [await families.book(), await families.book()];
   return { system, owner, manager, coach, one, other, families };
+}
+
+/**
+ * A new account, logged in.
+ *
+ * @param {Attack} attack @param {System} system @param {Caller} owner
+ * @param {{ role: 'manager' | 'coach', venues?: string[], rights?: string[] }} membership
+ */
+export async function addStaff(attack, system, owner, membership) {
+  const account = {
+    username: `${membership.role}-${randomBytes(4).toString('hex')}`,
+    password: randomUUID(),
+    ...membership,
+  };
+  const added = await attack.ask(owner, 'POST', '/api/admin/staff', { json: account });
+  if (added.status >= 300) throw new Error(`no ${membership.role} was added: ${added.text}`);
+  return logIn(attack, staffOf(system), account);
 }
 
 /** Families who book what is on sale. */

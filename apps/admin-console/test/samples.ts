@@ -20,7 +20,16 @@ export const managersSession: StaffSession = {
   admin: {
     username: 'kim',
     role: 'staff',
-    permissions: ['bookings', 'enquiries', 'registers', 'all-registers', 'care', 'catalogue'],
+    permissions: [
+      'bookings',
+      'enquiries',
+      'registers',
+      'all-registers',
+      'care',
+      'catalogue',
+      'money',
+      'exports',
+    ],
   },
 };
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { accessMatrix, type Caller, callers } from '../test/access-matrix';
+import { type ManagerRight, managerRights } from '@sunfield/contracts/staff-accounts';
 import { anOrder } from '../test/an-order';
 import { breakingChanges, type ReleasedRoute } from '../test/contract/breaking-changes';
 import { addressCode } from '../test/prove-address';
@@ -112,6 +113,46 @@ test('staff of one venue are let in only where each venue is asked about again',
 test('every route has its line in the matrix of who may call it, and every line a route', () => {
   const known = accessMatrix.flatMap((lines) => lines.routes);
   expect(known.toSorted()).toEqual(namesOf(routes).toSorted());
+});
+
+/** Everything but one right; without people there is neither money nor a file. */
+const rightsWithout = (right: ManagerRight): ManagerRight[] =>
+  right === 'people' ? ['settings'] : managerRights.filter((other) => other !== right);
+
+describe.each(managerRights)('a manager without the right to %s', (right) => {
+  const rights = rightsWithout(right);
+  let headers: object;
+  beforeAll(async () => {
+    await api.reset();
+    headers = await headersOf('manager');
+    await api.dataSource.getRepository(MembershipEntity).update({ staffId: 1 }, { rights });
+  });
+
+  test('is refused what needs it, at once and in the session that is open, and let in to the rest', async () => {
+    const logged = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
+    for (const line of accessMatrix.filter(({ rights: needed }) => needed)) {
+      const isTheirs = line.rights?.every((needed) => rights.includes(needed));
+      for (const route of routes.filter(({ name }) => line.routes.includes(name))) {
+        const { status, text } = await call(route, headers);
+        if (isTheirs) {
+          const isForbidden = status === 403 && text.includes('"forbidden"');
+          expect(`${route.name} ${isForbidden}`).toBe(`${route.name} false`);
+        } else {
+          expect(`${route.name} ${status}`).toBe(`${route.name} 403`);
+          expect(`${route.name} ${OF_FAMILY.exec(text)?.[0]}`).toBe(`${route.name} undefined`);
+        }
+      }
+    }
+    logged.mockRestore();
+  });
+});
+
+test('every route of managers says which rights it needs', () => {
+  const open = accessMatrix.filter(
+    ({ who, rights }) => who.includes('manager') && !who.includes('parent') && !rights,
+  );
+  const own = /^(Own|Passkeys|SecondStep)/;
+  expect(open.flatMap((line) => line.routes).filter((name) => !own.test(name))).toEqual([]);
 });
 
 describe.each(callers)('%s', (caller) => {

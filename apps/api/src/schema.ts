@@ -71,6 +71,7 @@ import { RetentionStartEntity } from './retention/retention-start.entity';
 import { Retention1790000345000 } from './retention/retention.migration';
 import { StaffSessionEntity } from './staff/staff-session.entity';
 import { MembershipEntity } from './staff/membership.entity';
+import { ManagerRights1795459500000 } from './staff/manager-rights.migration';
 import { StaffEntity } from './staff/staff.entity';
 import { Staff1790000050000 } from './staff/staff.migration';
 import { StaffSessionFacts1790000261000 } from './staff/staff-session-facts.migration';
@@ -204,5 +205,6 @@ export const schema: Schema = {
     StaffHolds1795456314000,
     NewAddress1795456346000,
     Erasures1795457400000,
+    ManagerRights1795459500000,
   ],
 };

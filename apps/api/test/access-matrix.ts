@@ -1,9 +1,13 @@
+import { type ManagerRight } from '@sunfield/contracts/staff-accounts';
+
 /** Who may call the API: a stranger, the parent of a booking in the browser that booked, a browser that has proved an address, and each role of staff. */
 export const callers = ['nobody', 'parent', 'proven', 'coach', 'manager', 'owner'] as const;
 export type Caller = (typeof callers)[number];
 
 interface Lines {
   who: readonly Caller[];
+  /** What a manager needs of these. */
+  rights?: readonly ManagerRight[];
   /** `Controller.method`, in the order of the alphabet. */
   routes: readonly string[];
 }
@@ -98,57 +102,46 @@ export const accessMatrix: readonly Lines[] = [
       'PasskeysController.add',
       'PasskeysController.begin',
       'PasskeysController.remove',
-      'RegistersController.listDays',
-      'RegistersController.printed',
-      'RegistersController.read',
       'SecondStepController.begin',
       'SecondStepController.confirm',
       'SecondStepController.read',
       'SecondStepController.remove',
       'SecondStepController.renewRecoveryCodes',
+    ],
+  },
+  {
+    who: ['coach', 'manager', 'owner'],
+    rights: ['people'],
+    routes: [
+      'RegistersController.listDays',
+      'RegistersController.printed',
+      'RegistersController.read',
       'StaffSearchController.find',
     ],
   },
   {
     who: ['manager', 'owner'],
+    rights: ['people'],
     routes: [
-      'ActivitiesController.add',
-      'ActivitiesController.change',
-      'ActivitiesController.list',
-      'ActivitiesController.order',
-      'ActivitiesController.remove',
       'AdminHealthController.read',
-      'BookingExportController.download',
       'BookingNotesController.read',
       'BookingNotesController.write',
-      'BookingPaymentsController.markPaid',
       'BookingPaymentsController.read',
-      'BookingPaymentsController.refund',
       'BookingReminderController.send',
       'BookingTimelineController.read',
       'BookingsAdminController.delete',
       'BookingsAdminController.paymentLink',
       'BookingsController.list',
-      'CreditAdminController.payOut',
       'OwedCreditController.list',
       'OwedCreditController.total',
-      'OwedCreditController.payOut',
-      'DayCancellationsController.cancel',
-      'DayCancellationsController.list',
-      'DayCancellationsController.preview',
-      'DayCancellationsController.retry',
-      'DayChangesController.change',
-      'DayChangesController.preview',
       'EmailLogController.list',
       'EmailLogController.resend',
       'EnquiriesController.changeStatus',
       'EnquiriesController.correct',
       'EnquiriesController.list',
-      'FamiliesController.export',
       'FamiliesController.find',
       'FamiliesController.matches',
       'NewAddressController.confirmByPhone',
-      'OverviewController.downloadTakings',
       'OverviewController.read',
       'OverviewController.readChanges',
       'OverviewController.readFigures',
@@ -156,8 +149,41 @@ export const accessMatrix: readonly Lines[] = [
       'PaymentsAdminController.check',
       'PaymentsAdminController.hold',
       'PrintedNotesController.printed',
-      'RegisterExportController.download',
       'RenewLinksController.withdraw',
+      'TestAlertController.send',
+      'TshirtOrdersController.list',
+    ],
+  },
+  {
+    who: ['manager', 'owner'],
+    rights: ['people', 'money'],
+    routes: [
+      'BookingPaymentsController.markPaid',
+      'BookingPaymentsController.refund',
+      'CreditAdminController.payOut',
+      'OwedCreditController.payOut',
+    ],
+  },
+  {
+    who: ['manager', 'owner'],
+    rights: ['people', 'exports'],
+    routes: [
+      'BookingExportController.download',
+      'FamiliesController.export',
+      'OverviewController.downloadTakings',
+      'RegisterExportController.download',
+      'TshirtOrdersController.download',
+    ],
+  },
+  {
+    who: ['manager', 'owner'],
+    rights: ['settings'],
+    routes: [
+      'ActivitiesController.add',
+      'ActivitiesController.change',
+      'ActivitiesController.list',
+      'ActivitiesController.order',
+      'ActivitiesController.remove',
       'SeasonDaysController.add',
       'SeasonDaysController.change',
       'SeasonDaysController.delete',
@@ -177,9 +203,6 @@ export const accessMatrix: readonly Lines[] = [
       'SessionsController.list',
       'SessionsController.order',
       'SessionsController.remove',
-      'TestAlertController.send',
-      'TshirtOrdersController.download',
-      'TshirtOrdersController.list',
       'TshirtSizesController.change',
       'TshirtSizesController.list',
       'VenuesController.add',
@@ -188,6 +211,21 @@ export const accessMatrix: readonly Lines[] = [
       'VenuesController.order',
       'VenuesController.remove',
     ],
+  },
+  {
+    who: ['manager', 'owner'],
+    rights: ['people', 'settings'],
+    routes: [
+      'DayCancellationsController.list',
+      'DayCancellationsController.preview',
+      'DayChangesController.change',
+      'DayChangesController.preview',
+    ],
+  },
+  {
+    who: ['manager', 'owner'],
+    rights: ['people', 'money', 'settings'],
+    routes: ['DayCancellationsController.cancel', 'DayCancellationsController.retry'],
   },
   {
     who: ['owner'],

@@ -11,6 +11,13 @@ export const MIN_PASSWORD = 12;
 export const roles = ['owner', 'manager', 'coach'] as const;
 export type Role = (typeof roles)[number];
 
+/**
+ * What managers may do, by task: `people` are bookings, families, enquiries and registers; `settings` are seasons,
+ * prices and venues. Money and files are those of people.
+ */
+export const managerRights = ['people', 'money', 'settings', 'exports'] as const;
+export type ManagerRight = (typeof managerRights)[number];
+
 // `staff` is what managers were called when there were no coaches.
 const RoleSchema = z.pipe(
   z.enum([...roles, 'staff'], 'Please choose owner, manager or coach'),
@@ -18,8 +25,17 @@ const RoleSchema = z.pipe(
 );
 const VenuesSchema = z.optional(z.array(VenueKeySchema).check(z.maxLength(100)));
 
+/** Each once, in their order; left out, all of them, which is what managers may do unless an owner says otherwise. */
+const RightsSchema = z.optional(
+  z.pipe(
+    z.array(z.enum(managerRights)).check(z.minLength(1, 'Please choose at least one right')),
+    z.transform((chosen) => managerRights.filter((right) => chosen.includes(right))),
+  ),
+);
+
 interface Membership {
   role?: Role | undefined;
+  rights?: ManagerRight[] | undefined;
   venues?: string[] | undefined;
 }
 /** Owners and managers are at all venues, coaches at those that are named. */
@@ -31,6 +47,19 @@ const ITS_VENUES = {
     (input as Membership).role === 'coach'
       ? 'Please choose at least one venue'
       : 'Only coaches are at single venues',
+};
+
+/** Only managers have rights of their own, and without people there is no money and nothing to take out. */
+const hasItsRights = ({ role, rights }: Membership) =>
+  rights === undefined ||
+  (role === 'manager' &&
+    (rights.includes('people') || !rights.some((right) => right !== 'settings')));
+const ITS_RIGHTS = {
+  path: ['rights'],
+  error: ({ input }: { input: unknown }) =>
+    (input as Membership).role === 'manager'
+      ? 'Money and exports need the right to people as well'
+      : 'Only managers have rights of their own',
 };
 
 /** No rules of what it is made of; the API refuses those that are guessed first. */
@@ -52,6 +81,8 @@ export const StaffAccountSchema = z.object({
       role: z.enum(roles),
       /** Null: all venues. */
       venue: z.nullable(VenueKeySchema),
+      /** Of a manager who may not do all that managers may. */
+      rights: z.optional(z.array(z.enum(managerRights))),
     }),
   ),
   createdAt: z.string(),
@@ -79,10 +110,11 @@ export const AddStaffSchema = z
     password: PasswordSchema,
     role: RoleSchema,
     venues: VenuesSchema,
+    rights: RightsSchema,
     /** Counts for nothing until they have confirmed it. */
     email: z.optional(StaffEmailSchema),
   })
-  .check(z.refine(hasItsVenues, ITS_VENUES));
+  .check(z.refine(hasItsVenues, ITS_VENUES), z.refine(hasItsRights, ITS_RIGHTS));
 export type AddStaff = z.infer<typeof AddStaffSchema>;
 
 /** `PATCH /api/admin/staff/{id}`: a role comes with its venues; what would leave no owner is refused with `last_owner`. */
@@ -90,9 +122,10 @@ export const ChangeStaffSchema = z
   .object({
     role: z.optional(RoleSchema),
     venues: VenuesSchema,
+    rights: RightsSchema,
     disabled: z.optional(z.boolean()),
   })
-  .check(z.refine(hasItsVenues, ITS_VENUES));
+  .check(z.refine(hasItsVenues, ITS_VENUES), z.refine(hasItsRights, ITS_RIGHTS));
 export type ChangeStaff = z.infer<typeof ChangeStaffSchema>;
 
 /** `POST /api/admin/staff/{id}/reset-password`; it ends that account's sessions. */

@@ -22,8 +22,9 @@ export type SecondStepWay = (typeof secondStepWays)[number];
 
 /**
  * What staff may do. `registers` are those of today and of the next camp day, `all-registers` those of every day,
- * also as files; `care` is to read children's medical notes and what families ask us to know; `erasure` is to clear
- * old bookings, and what is held about a family.
+ * `care` is to read children's medical notes and what families ask us to know; `erasure` is to clear
+ * old bookings, and what is held about a family; `money` is to take, give back and pay out money, `exports` to take
+ * data out as files: both beside `bookings`.
  */
 export const permissions = [
   'bookings',
@@ -36,6 +37,8 @@ export const permissions = [
   'staff',
   'audit',
   'erasure',
+  'money',
+  'exports',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -1,5 +1,5 @@
-/** Each role at every route that is not theirs, with a real family's number in the path. */
-import { toldOf, visitorOf } from '../world.mjs';
+/** Each role, and each manager with a right less, at every route that is not theirs, with a real family's number in the path. */
+import { addStaff, toldOf, visitorOf } from '../world.mjs';
 
 /** @typedef {import('../world.mjs').World} World */
 /** @typedef {import('../score.mjs').Attack} Attack */
@@ -35,6 +35,38 @@ export async function rolesAtEveryRoute(attack, { system, owner, manager, coach,
         const isRight = answer.status === expected || answer.status === 429;
         attack.holds(isRight, `${role} at ${name}: ${answer.status}, not ${expected}`);
       }
+    }
+  }
+}
+
+/** Without people a manager has neither money nor exports. */
+const rightsWithout = {
+  people: ['settings'],
+  money: ['people', 'settings', 'exports'],
+  settings: ['people', 'money', 'exports'],
+  exports: ['people', 'money', 'settings'],
+};
+
+/** @param {Attack} attack @param {World} world */
+export async function managersWithLessRights(attack, { system, owner, one }) {
+  for (const [right, rights] of Object.entries(rightsWithout)) {
+    const manager = await addStaff(attack, system, owner, { role: 'manager', rights });
+    const refused = system.matrix.filter((line) =>
+      line.rights?.some((needed) => !rights.includes(needed)),
+    );
+    const routes = system.routes.filter(({ name }) =>
+      refused.some((line) => line.routes.includes(name)),
+    );
+    attack.holds(routes.length > 0, `no route needs the right to ${right}`);
+    for (const { name, method, path } of routes) {
+      const at = path.replaceAll(/:\w+/g, `${one.id}`);
+      const json = method === 'GET' ? undefined : {};
+      const headers = { Origin: system.adminConsole };
+      const answer = await attack.ask(manager, method, at, { json, headers });
+      const told = toldOf(one, answer.text);
+      attack.holds(!told, `a manager without ${right} reads ${told} at ${method} ${at}`);
+      const isRight = answer.status === 403 || answer.status === 429;
+      attack.holds(isRight, `a manager without ${right} at ${name}: ${answer.status}, not 403`);
     }
   }
 }

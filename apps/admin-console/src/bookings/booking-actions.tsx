@@ -17,6 +17,7 @@ import { MarkPaid } from './mark-paid';
 import { PrintBooking } from './print-booking';
 import { CheckStatus, CopyPaymentLink } from './payment-actions';
 import { WithdrawLinks } from './withdraw-links';
+import { useMay } from '../session/require-staff';
 
 interface BookingActionsProps {
   booking: Booking;
@@ -28,6 +29,7 @@ interface BookingActionsProps {
 /** What staff can do about a booking. */
 export function BookingActions({ booking, onDeleted, showsAll = false }: BookingActionsProps) {
   const [refusal, setRefusal] = useState<unknown>();
+  const may = useMay();
   const { id, paymentStatus: status } = booking;
   const isUnpaid = status === 'pending' || status === 'expired';
   const isChangeable = booking.isAmendable && !booking.waitingAmendment;
@@ -41,7 +43,7 @@ export function BookingActions({ booking, onDeleted, showsAll = false }: Booking
         isOpenAtFirst={showsAll}
         first={
           <>
-            {isUnpaid && <MarkPaid booking={booking} onRefused={setRefusal} />}
+            {isUnpaid && may('money') && <MarkPaid booking={booking} onRefused={setRefusal} />}
             {!isUnpaid && isChangeable && <ChangeBooking booking={booking} isFirst />}
           </>
         }

@@ -4,6 +4,7 @@ import { counted } from '@sunfield/contracts/counted';
 import { comingFirst, formatDayInYear } from '@sunfield/contracts/dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
+import { useMay } from '../session/require-staff';
 import { catalogueQuery } from '../data/catalogue';
 import { RefreshButton } from '../ui/refresh-button';
 import { SearchBox } from '../ui/search-box';
@@ -25,6 +26,7 @@ interface BookingFilterBarProps {
 export function BookingFilterBar(props: BookingFilterBarProps) {
   const { filters, onChange, total, isFetching, refresh } = props;
   const { data: catalogue } = useSuspenseQuery(catalogueQuery);
+  const may = useMay();
   return (
     <div className={styles.filters} role="search">
       <SearchBox
@@ -72,9 +74,11 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
         <span className={styles.order}>{orders[filters.sort]}</span>
         <RefreshButton isFetching={isFetching} refresh={refresh} />
       </div>
-      <div className={styles.file}>
-        <BookingExport filters={filters} />
-      </div>
+      {may('exports') && (
+        <div className={styles.file}>
+          <BookingExport filters={filters} />
+        </div>
+      )}
     </div>
   );
 }

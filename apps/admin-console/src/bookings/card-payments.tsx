@@ -8,6 +8,7 @@ import { formatPounds } from '@sunfield/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
+import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
 import { formatMoment } from '../ui/moment';
 import { bookingMoneyQuery } from './api';
@@ -21,6 +22,7 @@ import { RefundDialog } from './refund-dialog';
 export function CardPayments({ bookingId }: { bookingId: number }) {
   const money = useQuery(bookingMoneyQuery(bookingId));
   const [refundedId, setRefundedId] = useState<number>();
+  const may = useMay();
   if (money.isError) return <LoadProblem error={money.error} retry={money.refetch} />;
   if (money.isPending) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
   const { payments, paidPence, refundablePence, alerts } = money.data;
@@ -43,7 +45,7 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
           key={payment.id}
           payment={payment}
           stripePageOf={money.data.stripePageOf}
-          onRefund={() => setRefundedId(payment.id)}
+          onRefund={may('money') ? () => setRefundedId(payment.id) : undefined}
         />
       ))}
       {payments.length === 0 && byHand === 0 && (
@@ -67,7 +69,8 @@ interface CardPaymentProps {
   payment: BookingPayment;
   /** Address of a payment at Stripe, less its id. */
   stripePageOf: string;
-  onRefund: () => void;
+  /** Left out for those without the right to money. */
+  onRefund: (() => void) | undefined;
 }
 
 const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
@@ -89,7 +92,7 @@ const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
           )}
         </span>
       </p>
-      {payment.refundablePence > 0 && (
+      {onRefund && payment.refundablePence > 0 && (
         <Button onClick={onRefund}>
           {['card', 'credit'].includes(payment.method) ? 'Refund' : 'Record refund'}
         </Button>

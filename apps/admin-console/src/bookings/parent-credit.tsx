@@ -5,6 +5,7 @@ import { usePayOutCredit } from './api';
 import payments from './card-payments.module.css';
 import { frozenText } from './payment-words';
 import { PayOutDialog } from './pay-out-dialog';
+import { useMay } from '../session/require-staff';
 
 interface ParentCreditProps {
   bookingId: number;
@@ -17,6 +18,7 @@ interface ParentCreditProps {
 export function ParentCredit({ bookingId, creditPence, creditFrozenPence }: ParentCreditProps) {
   const [isAsking, setAsking] = useState(false);
   const payingOut = usePayOutCredit(bookingId);
+  const may = useMay();
   if (creditPence === 0) return null;
   return (
     <div className={payments.payment}>
@@ -28,7 +30,7 @@ export function ParentCredit({ bookingId, creditPence, creditFrozenPence }: Pare
             {creditFrozenPence > 0 && ` ${frozenText(creditFrozenPence)}`}
           </span>
         </p>
-        {creditPence > creditFrozenPence && (
+        {creditPence > creditFrozenPence && may('money') && (
           <Button onClick={() => setAsking(true)}>Pay out</Button>
         )}
       </div>

@@ -5,6 +5,7 @@ import { formatPounds } from '@sunfield/contracts/money';
 import { type ManualPayment } from '@sunfield/contracts/payments';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { useMay } from '../session/require-staff';
 import { formatUntil } from '../ui/moment';
 import { showToast } from '../ui/toasts';
 import { useMarkChangePaid, useWithdrawChange } from './amendments-api';
@@ -53,6 +54,7 @@ export const WaitingChange = ({ booking, waiting }: WaitingChangeProps) => (
 
 function WaysOn({ booking: { id, parentEmail }, waiting }: WaitingChangeProps) {
   const emailing = useEmailLink(id);
+  const may = useMay();
   const withdrawal = useWithdrawChange(id, waiting.id);
   const fail = (error: unknown) => showToast('error', 'Error', sentenceOf(error));
   const email = () =>
@@ -73,7 +75,7 @@ function WaysOn({ booking: { id, parentEmail }, waiting }: WaitingChangeProps) {
     });
   return (
     <div className={styles.ways}>
-      <RecordPayment bookingId={id} waiting={waiting} />
+      {may('money') && <RecordPayment bookingId={id} waiting={waiting} />}
       <Button loading={emailing.isPending} onClick={email}>
         Email link
       </Button>

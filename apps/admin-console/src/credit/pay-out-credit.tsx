@@ -3,15 +3,17 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { PayOutDialog } from '../bookings/pay-out-dialog';
 import { usePayOutTo } from './api';
+import { useMay } from '../session/require-staff';
 
 /** Also where no booking is left to pay it out from. */
 export function PayOutCredit({ owed }: { owed: OwedCredit }) {
   const { email, creditPence, frozenPence } = owed;
   const [isAsking, setAsking] = useState(false);
   const payingOut = usePayOutTo(email);
+  const may = useMay();
   return (
     <>
-      {creditPence > frozenPence && (
+      {creditPence > frozenPence && may('money') && (
         <Button aria-label={`Pay out credit of ${email}`} onClick={() => setAsking(true)}>
           Pay out
         </Button>

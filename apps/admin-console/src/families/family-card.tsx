@@ -81,12 +81,18 @@ function Actions({ family, whose }: FamilyCardProps) {
   return (
     <>
       <p className={styles.actions}>
-        <Button loading={isSaving} onClick={() => save(familyFile(whose, 'html'))}>
-          Export to read
-        </Button>
-        <Button loading={isSaving} onClick={() => save(familyFile(whose, 'json'))}>
-          Export as JSON
-        </Button>
+        {may('exports') && (
+          <>
+            <Button loading={isSaving} onClick={() => save(familyFile(whose, 'html'))}>
+              Export to read
+            </Button>
+            <Button loading={isSaving} onClick={() => save(familyFile(whose, 'json'))}>
+              Export as JSON
+            </Button>
+          </>
+        )}
+        {!may('exports') &&
+          'Your account does not include exports. If you need one, please ask an owner.'}
         {may('erasure') && isErasable && (
           <Button danger disabled={obstacles.length > 0} onClick={() => setErasing(true)}>
             Erase…

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
 import { useSaveFile } from '../ui/save-file';
 import { figuresQuery, takingsAddress } from './api';
@@ -26,6 +27,7 @@ export default function FiguresTab() {
   const { from, to } = datesOf(period);
   const figures = useQuery(figuresQuery(from, to));
   const { save, isSaving, received } = useSaveFile();
+  const may = useMay();
   return (
     <>
       <div className={styles.bar}>
@@ -48,18 +50,20 @@ export default function FiguresTab() {
           ]}
         />
       </div>
-      <p className={styles.export}>
-        <Button
-          icon={<DownloadOutlined aria-hidden />}
-          loading={isSaving}
-          onClick={() => save(takingsAddress(from, to))}
-        >
-          Takings CSV {received}
-        </Button>
-        <span>
-          Every booking paid in these {periods[period].label}, for an accountant. No names.
-        </span>
-      </p>
+      {may('exports') && (
+        <p className={styles.export}>
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            loading={isSaving}
+            onClick={() => save(takingsAddress(from, to))}
+          >
+            Takings CSV {received}
+          </Button>
+          <span>
+            Every booking paid in these {periods[period].label}, for an accountant. No names.
+          </span>
+        </p>
+      )}
       {figures.isError && <LoadProblem error={figures.error} retry={figures.refetch} />}
       {figures.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
       {figures.data && <FiguresView figures={figures.data} period={period} look={look} />}

@@ -2,6 +2,7 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { type TshirtOrder } from '@sunfield/contracts/tshirt-orders';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Table, type TableProps } from 'antd';
+import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
 import { useSaveFile } from '../ui/save-file';
 import { BookingLink } from '../ui/subject-link';
@@ -13,6 +14,7 @@ import styles from './figures.module.css';
 export function TshirtOrders() {
   const { data: orders, error, refetch } = useQuery(tshirtOrdersQuery);
   const { save, isSaving, received } = useSaveFile();
+  const may = useMay();
   return (
     <Panel title="T-shirts to order" isWide>
       {error && <LoadProblem error={error} retry={refetch} />}
@@ -21,13 +23,15 @@ export function TshirtOrders() {
       {orders && orders.length > 0 && (
         <>
           <p className={styles.export}>
-            <Button
-              icon={<DownloadOutlined aria-hidden />}
-              loading={isSaving}
-              onClick={() => save('/api/admin/tshirt-orders.csv')}
-            >
-              T-shirts CSV {received}
-            </Button>
+            {may('exports') && (
+              <Button
+                icon={<DownloadOutlined aria-hidden />}
+                loading={isSaving}
+                onClick={() => save('/api/admin/tshirt-orders.csv')}
+              >
+                T-shirts CSV {received}
+              </Button>
+            )}
             <span>{totals(orders)}</span>
           </p>
           <Table<TshirtOrder>

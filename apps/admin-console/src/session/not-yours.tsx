@@ -15,7 +15,7 @@ export const NotYours = () => (
       </Link>
     }
   >
-    Your role does not include this page. If you need it, please ask an owner.
+    Your account does not include this page. If you need it, please ask an owner.
   </PageState>
 );
 

@@ -14,7 +14,7 @@ import { DashboardTabs, dashboardTabNeeds } from './dashboard-tabs';
 import { LoadFailure } from '../ui/load-failure';
 import { LoadProblem } from '../ui/load-problem';
 import { MorePageView } from './more-page-view';
-import { morePageAt } from './more-pages';
+import { morePageAt, morePagesFor } from './more-pages';
 import { PageWait } from '../ui/page-state';
 import { Shell } from './shell';
 import { whenLoaded } from './when-loaded';
@@ -28,10 +28,26 @@ export default function DashboardPage() {
   const tab = params.get('tab');
   const needs = morePageAt(tab)?.needs ?? dashboardTabNeeds(tab);
   if (needs && !may(needs)) return <NotYours />;
-  return may('bookings') ? <Office /> : <Gate />;
+  if (may('bookings')) return <Office />;
+  return may('registers') ? <Gate /> : <Planning />;
 }
 
 const REGISTER_TITLE = 'Daily Register';
+
+/** Pages beside bookings, for a manager who plans and sees no family. */
+function Planning() {
+  const may = useMay();
+  const [params] = useSearchParams();
+  const opened = morePageAt(params.get('tab'));
+  const [first] = morePagesFor(may);
+  if (!opened)
+    return first ? <Navigate to={{ search: `?tab=${first.key}` }} replace /> : <NotYours />;
+  return (
+    <Shell page={opened.key} title={opened.label}>
+      <MorePageView page={opened.key} />
+    </Shell>
+  );
+}
 
 /** Only the register: for staff who are there for the children. */
 function Gate() {

@@ -11,7 +11,7 @@ import { useAdmin } from '../session/require-staff';
 import { AccountActions } from './account-actions';
 import { AddAccount } from './add-account';
 import { accountsQuery } from './api';
-import { roleOf, roleWords, venuesOf } from './roles';
+import { limitsOf, roleOf, roleWords, venuesOf } from './roles';
 import { SecondStepRule } from './second-step-rule';
 
 /** Who may log in, and as what; for owners. */
@@ -24,8 +24,8 @@ export default function AccountsTab() {
     <>
       <div className={styles.bar}>
         <span>
-          Owners may do everything, managers the everyday work. Coaches see the registers of their
-          venues.
+          Owners may do everything, managers the everyday work or a part of it. Coaches see the
+          registers of their venues.
         </span>
         <Button type="primary" className={styles.last} onClick={() => setIsAdding(true)}>
           Add Account
@@ -77,7 +77,9 @@ const columnsFor = (
     render: (_, account) => (
       <>
         {roleWords[roleOf(account)].name}
-        <span className={styles.detail}>{venuesOf(account).map(venueName).join(', ')}</span>
+        <span className={styles.detail}>
+          {venuesOf(account).map(venueName).join(', ') || limitsOf(account)}
+        </span>
       </>
     ),
   },

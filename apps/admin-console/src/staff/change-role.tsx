@@ -3,7 +3,7 @@ import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toasts';
 import { useChangeAccount } from './api';
 import { RoleFields, type RoleValues } from './role-fields';
-import { roleOf, roleWords, venuesOf } from './roles';
+import { rightsOf, roleOf, roleWords, venuesOf } from './roles';
 
 interface ChangeRoleProps {
   account: StaffAccount;
@@ -11,7 +11,11 @@ interface ChangeRoleProps {
 }
 
 export function ChangeRole({ account, onEnd }: ChangeRoleProps) {
-  const initialValues: RoleValues = { role: roleOf(account), venues: venuesOf(account) };
+  const initialValues: RoleValues = {
+    role: roleOf(account),
+    venues: venuesOf(account),
+    rights: rightsOf(account),
+  };
   return (
     <FormDialog
       title={`Role of ${account.username}`}

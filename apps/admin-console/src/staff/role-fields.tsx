@@ -1,15 +1,22 @@
-import { type Role, roles } from '@sunfield/contracts/staff-accounts';
+import {
+  type ManagerRight,
+  managerRights,
+  type Role,
+  roles,
+} from '@sunfield/contracts/staff-accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Radio } from 'antd';
 import { venuesQuery } from '../data/catalogue-rows';
 import { LoadProblem } from '../ui/load-problem';
-import { roleWords } from './roles';
+import { rightWords, roleWords } from './roles';
 import styles from './staff.module.css';
 
 export interface RoleValues {
   role: Role;
   /** Keys; of coaches alone. */
   venues?: string[];
+  /** Of managers alone. */
+  rights?: ManagerRight[];
 }
 
 /** Fields of a form: the role, with what it allows, and a coach's venues. */
@@ -24,6 +31,7 @@ export function RoleFields() {
         />
       </Form.Item>
       {role === 'coach' && <VenuesField />}
+      {role === 'manager' && <RightsField />}
     </>
   );
 }
@@ -34,6 +42,54 @@ const RoleLabel = ({ role }: { role: Role }) => (
     <span className={styles.allows}>{roleWords[role].allows}</span>
   </>
 );
+
+/** A table with one box a row: what a manager may do, by task. */
+const RightsField = () => (
+  <Form.Item
+    name="rights"
+    label="What they may do"
+    extra="Money and exports are about people, so they need that right as well."
+  >
+    <RightsTable />
+  </Form.Item>
+);
+
+interface RightsTableProps {
+  id?: string;
+  value?: ManagerRight[];
+  onChange?: (rights: ManagerRight[]) => void;
+}
+
+function RightsTable({ id, value = [...managerRights], onChange }: RightsTableProps) {
+  const hasPeople = value.includes('people');
+  const change = (right: ManagerRight, isOn: boolean) => {
+    const next = managerRights.filter((one) => (one === right ? isOn : value.includes(one)));
+    onChange?.(next.includes('people') ? next : next.filter((one) => one === 'settings'));
+  };
+  return (
+    <table id={id} className={styles.rights}>
+      <tbody>
+        {managerRights.map((right) => {
+          const needsPeople = right === 'money' || right === 'exports';
+          return (
+            <tr key={right}>
+              <th scope="row">
+                <Checkbox
+                  checked={value.includes(right)}
+                  disabled={needsPeople && !hasPeople}
+                  onChange={({ target }) => change(right, target.checked)}
+                >
+                  {rightWords[right].name}
+                </Checkbox>
+              </th>
+              <td>{rightWords[right].allows}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
 
 function VenuesField() {
   const venues = useQuery(venuesQuery);

@@ -1,4 +1,9 @@
-import { type Role, type StaffAccount } from '@sunfield/contracts/staff-accounts';
+import {
+  type ManagerRight,
+  managerRights,
+  type Role,
+  type StaffAccount,
+} from '@sunfield/contracts/staff-accounts';
 
 /** What each role is called, and what it lets somebody do. */
 export const roleWords: Record<Role, { name: string; allows: string }> = {
@@ -17,6 +22,20 @@ export const roleWords: Record<Role, { name: string; allows: string }> = {
   },
 };
 
+/** What each right of a manager is called, and what it lets somebody do. */
+export const rightWords: Record<ManagerRight, { name: string; allows: string }> = {
+  people: {
+    name: 'People',
+    allows: 'Bookings, families, enquiries and registers, with medical notes.',
+  },
+  money: {
+    name: 'Money',
+    allows: 'Record payments, refund, pay out credit and cancel camp days.',
+  },
+  settings: { name: 'Settings', allows: 'Seasons, prices, venues and activities.' },
+  exports: { name: 'Exports', allows: 'Save bookings, registers, takings and families as files.' },
+};
+
 type Memberships = Pick<StaffAccount, 'memberships'>;
 
 export const roleOf = ({ memberships }: Memberships): Role => memberships[0]?.role ?? 'coach';
@@ -24,3 +43,15 @@ export const roleOf = ({ memberships }: Memberships): Role => memberships[0]?.ro
 /** Their keys; none where it is all of them. */
 export const venuesOf = ({ memberships }: Memberships): string[] =>
   memberships.flatMap(({ venue }) => venue ?? []);
+
+/** All of them unless an owner has said otherwise. */
+export const rightsOf = ({ memberships }: Memberships): ManagerRight[] =>
+  memberships[0]?.rights ?? [...managerRights];
+
+/** Which of a manager's rights are missing, for the table; empty where none is. */
+export const limitsOf = (account: Memberships): string =>
+  roleOf(account) === 'manager' && rightsOf(account).length < managerRights.length
+    ? `only ${rightsOf(account)
+        .map((right) => rightWords[right].name.toLowerCase())
+        .join(', ')}`
+    : '';

@@ -7,7 +7,7 @@ import { BookingEntity } from '../bookings/booking.entity';
 import { deleteBookings } from '../bookings/staff/delete-bookings';
 import { lockBooking } from '../bookings/move-booking';
 import { OutboxWorker } from '../communications/outbox-worker';
-import { type Staff } from '../kernel/http/may';
+import { refuseUnless, type Staff } from '../kernel/http/may';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/database/transaction';
@@ -52,6 +52,7 @@ export class DeleteBooking {
     query: DeleteBookingQuery,
     staff: Staff,
   ): Promise<BookingDeleted> {
+    if (query.refund === 'full') refuseUnless(staff, 'money');
     const actor = `staff:${staff.id}` as const;
     let refundedPence = 0;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {

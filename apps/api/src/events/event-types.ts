@@ -54,7 +54,7 @@ interface CatalogueChange {
   after?: EventValues;
 }
 /** Which role, and at which venues: their keys, or `all`. */
-type Membership = { role: Role | null; venues: string };
+type Membership = { role: Role | null; venues: string; rights?: string };
 
 interface Received {
   after: { paymentIntentId: string; receivedPence: number };

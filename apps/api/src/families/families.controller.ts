@@ -58,7 +58,7 @@ export class FamiliesController {
   }
 
   @Get('export')
-  @StaffOnly('bookings')
+  @StaffOnly('exports')
   @FreshProof()
   async export(
     @Query({ schema: FamilyExportQuerySchema }) { format, ...whose }: FamilyExportQuery,

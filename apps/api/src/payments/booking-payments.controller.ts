@@ -40,6 +40,7 @@ export class BookingPaymentsController {
   }
 
   @Post('refunds')
+  @StaffOnly('money')
   @FreshProof()
   @SerializeOptions({ schema: RefundMadeSchema })
   refund(
@@ -52,6 +53,7 @@ export class BookingPaymentsController {
 
   /** A change that waits is paid by hand; `paymentIntentId` is `manual_…`, as for a booking. */
   @Post('amendments/:amendmentId/mark-paid')
+  @StaffOnly('money')
   @HttpCode(200)
   @SerializeOptions({ schema: AmendmentSchema })
   markPaid(

@@ -42,6 +42,7 @@ export class BookingPayments {
    * card payment is there to go back, and those of `RefundBooking.refund`.
    */
   async refund(bookingId: number, order: RefundOrder, staff: Staff): Promise<RefundMade> {
+    refuseUnless(staff, 'money');
     const { payments } = await this.read(bookingId, staff);
     const payment = chosen(payments, order.paymentId);
     if (!payment) throw new AppError('booking_not_paid');

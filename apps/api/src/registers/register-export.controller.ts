@@ -14,7 +14,7 @@ const types = {
 };
 
 @Controller('admin/registers/export')
-@StaffOnly('all-registers', 'somewhere')
+@StaffOnly('all-registers', 'somewhere', 'exports')
 export class RegisterExportController {
   constructor(
     private readonly exporting: RegisterExport,

@@ -48,6 +48,7 @@ export class OverviewController {
   }
 
   @Get('overview/takings.csv')
+  @StaffOnly('exports')
   @FreshProof()
   async downloadTakings(
     @Query({ schema: FiguresQuerySchema }) query: FiguresQuery,

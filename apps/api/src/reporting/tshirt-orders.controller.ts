@@ -18,6 +18,7 @@ export class TshirtOrdersController {
   }
 
   @Get('tshirt-orders.csv')
+  @StaffOnly('exports')
   @FreshProof()
   async download(@CurrentStaff() staff: Staff): Promise<StreamableFile> {
     return new StreamableFile(await this.tshirts.csv(staff), {

@@ -1,4 +1,4 @@
-import { type Role } from '@sunfield/contracts/staff-accounts';
+import { type ManagerRight, type Role } from '@sunfield/contracts/staff-accounts';
 import {
   Column,
   Entity,
@@ -27,6 +27,10 @@ export class MembershipEntity {
 
   @Column(varchar(20))
   role: Role;
+
+  /** Of a manager who may not do all that managers may; null: all of it. */
+  @Column({ type: 'simple-json', nullable: true })
+  rights: ManagerRight[] | null;
 
   /** Null: all venues. */
   @Column({ ...varchar(40), nullable: true })

@@ -22,6 +22,8 @@ const matrix: Record<Role, Record<Permission, boolean>> = {
     staff: true,
     audit: true,
     erasure: true,
+    money: true,
+    exports: true,
   },
   manager: {
     bookings: true,
@@ -34,6 +36,8 @@ const matrix: Record<Role, Record<Permission, boolean>> = {
     staff: false,
     audit: false,
     erasure: false,
+    money: true,
+    exports: true,
   },
   coach: {
     bookings: false,
@@ -46,6 +50,8 @@ const matrix: Record<Role, Record<Permission, boolean>> = {
     staff: false,
     audit: false,
     erasure: false,
+    money: false,
+    exports: false,
   },
 };
 
@@ -86,4 +92,18 @@ test('a console shows what is about registers at any venue, and the rest only wh
   expect(permissionsOnWire(as('owner', null))).toEqual(permissions);
   expect(permissionsOnWire(as('coach', 'park'))).toEqual(['registers', 'care']);
   expect(permissionsOnWire(as('manager', 'park'))).toEqual(['registers', 'all-registers', 'care']);
+});
+
+test('a manager may be given only some of it', () => {
+  const grants = grantsOf([{ role: 'manager', venueKey: null, rights: ['people', 'exports'] }]);
+  const staff: Staff = { id: 1, username: 'robin', grants };
+  const allowed = permissions.filter((permission) => may(staff, permission));
+  expect(allowed).toEqual([
+    'bookings',
+    'enquiries',
+    'registers',
+    'all-registers',
+    'care',
+    'exports',
+  ]);
 });

@@ -1,23 +1,37 @@
 import { type Permission, permissions, type StaffRole } from '@sunfield/contracts/staff';
-import { type Role } from '@sunfield/contracts/staff-accounts';
+import { type ManagerRight, managerRights, type Role } from '@sunfield/contracts/staff-accounts';
 import { type Grant, may, maySomewhere, type Staff } from '../kernel/http/may';
 import { type MembershipEntity } from './membership.entity';
 
 const ofVenues: readonly Permission[] = ['registers', 'all-registers', 'care'];
 
+/** What a manager may do by each right. */
+export const permissionsBy: Record<ManagerRight, readonly Permission[]> = {
+  people: ['bookings', 'enquiries', 'registers', 'all-registers', 'care'],
+  money: ['money'],
+  settings: ['catalogue'],
+  exports: ['exports'],
+};
+
 /** What each role may do, at the venue of the membership or at all of them. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: permissions,
-  manager: ['bookings', 'enquiries', 'registers', 'all-registers', 'care', 'catalogue'],
+  manager: managerRights.flatMap((right) => permissionsBy[right]),
   coach: ['registers', 'care'],
 };
 
-export type Membership = Pick<MembershipEntity, 'role' | 'venueKey'>;
+export type Membership = Pick<MembershipEntity, 'role' | 'venueKey'> &
+  Partial<Pick<MembershipEntity, 'rights'>>;
 
 export const grantsOf = (memberships: readonly Membership[]): Grant[] =>
-  memberships.flatMap(({ role, venueKey }) =>
-    permissionsOf[role].map((permission) => ({ permission, venue: venueKey })),
+  memberships.flatMap((membership) =>
+    allowedBy(membership).map((permission) => ({ permission, venue: membership.venueKey })),
   );
+
+const allowedBy = ({ role, rights }: Membership): readonly Permission[] =>
+  role === 'manager' && rights
+    ? rights.flatMap((right) => permissionsBy[right])
+    : permissionsOf[role];
 
 /** What the console shows to somebody: registers also of single venues, the rest only to whom all are open. */
 export const permissionsOnWire = (staff: Staff): Permission[] =>
@@ -31,8 +45,14 @@ export const roleOnWire = (memberships: readonly Membership[]): StaffRole =>
 
 export const anOwner: readonly Membership[] = [{ role: 'owner', venueKey: null }];
 
-/** Each venue once; without venues, all of them. */
-export const membershipsOf = (role: Role, venues: readonly string[] = []): Membership[] =>
-  venues.length > 0
-    ? [...new Set(venues)].map((venueKey) => ({ role, venueKey }))
-    : [{ role, venueKey: null }];
+/** Each venue once; without venues, all of them; without rights, or with each of them, all that the role may do. */
+export const membershipsOf = (
+  role: Role,
+  venues: readonly string[] = [],
+  rights?: ManagerRight[],
+): Membership[] => {
+  const some = rights && rights.length < managerRights.length ? rights : null;
+  return venues.length > 0
+    ? [...new Set(venues)].map((venueKey) => ({ role, venueKey, rights: some }))
+    : [{ role, venueKey: null, rights: some }];
+};

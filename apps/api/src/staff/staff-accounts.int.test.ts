@@ -40,7 +40,16 @@ describe('staff accounts', () => {
     expect((await browser.get('/api/admin/check')).body.admin).toEqual({
       username: 'coach',
       role: 'staff',
-      permissions: ['bookings', 'enquiries', 'registers', 'all-registers', 'care', 'catalogue'],
+      permissions: [
+        'bookings',
+        'enquiries',
+        'registers',
+        'all-registers',
+        'care',
+        'catalogue',
+        'money',
+        'exports',
+      ],
     });
   });
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type AddStaff,
   type ChangeStaff,
-  type Role,
+  managerRights,
   roles,
   type StaffAccount,
 } from '@sunfield/contracts/staff-accounts';
@@ -50,7 +50,7 @@ export class StaffAccounts {
 
   /** Errors: `username_taken`; `validation_failed` for a venue that is not there. */
   async add(
-    { username, password, role, venues, email }: AddStaff,
+    { username, password, role, venues, rights, email }: AddStaff,
     by: Staff,
   ): Promise<StaffAccount> {
     await this.choice.refuseWeak('password', password, username);
@@ -58,7 +58,7 @@ export class StaffAccounts {
     const createdAt = this.clock.now();
     try {
       return await inTransaction(this.dataSource, async (manager) => {
-        const memberships = await this.memberships(manager, role, venues);
+        const memberships = await this.memberships(manager, { role, venues, rights });
         const staff = { username, passwordHash, createdAt };
         const account = await openAccount(manager, staff, memberships);
         if (email) {
@@ -81,13 +81,13 @@ export class StaffAccounts {
   /** Errors: `not_found`, `last_owner`; `validation_failed` for a venue that is not there. */
   async change(
     id: number,
-    { role, venues, disabled }: ChangeStaff,
+    { role, venues, rights, disabled }: ChangeStaff,
     by: Staff,
   ): Promise<StaffAccount> {
     return inTransaction(this.dataSource, async (manager) => {
       const account = await this.lock(manager, id);
       const memberships = role
-        ? await this.memberships(manager, role, venues)
+        ? await this.memberships(manager, { role, venues, rights })
         : account.memberships;
       const wasDisabled = account.disabledAt !== null;
       const before = { ...inWords(account.memberships), disabled: wasDisabled };
@@ -154,10 +154,9 @@ export class StaffAccounts {
 
   private async memberships(
     manager: EntityManager,
-    role: Role,
-    venues?: string[],
+    { role, venues, rights }: Pick<AddStaff, 'role' | 'venues' | 'rights'>,
   ): Promise<Membership[]> {
-    const memberships = membershipsOf(role, venues);
+    const memberships = membershipsOf(role, venues, rights);
     for (const { venueKey } of memberships) {
       if (venueKey === null || (await this.venues.keep(manager, venueKey))) continue;
       throw fieldError('venues', 'Please choose venues from the list');
@@ -184,6 +183,9 @@ function inWords(memberships: readonly Membership[]) {
   return {
     role: roles.find((role) => memberships.some((membership) => membership.role === role)) ?? null,
     venues: venues.toSorted().join(', '),
+    ...(memberships.some(({ role }) => role === 'manager') && {
+      rights: (memberships[0]?.rights ?? managerRights).join(', '),
+    }),
   };
 }
 
@@ -191,7 +193,11 @@ const accountView = (account: StaffEntity, hasSecondStep: boolean): StaffAccount
   id: account.id,
   username: account.username,
   role: roleOnWire(account.memberships),
-  memberships: account.memberships.map(({ role, venueKey }) => ({ role, venue: venueKey })),
+  memberships: account.memberships.map(({ role, venueKey, rights }) => ({
+    role,
+    venue: venueKey,
+    ...(rights && { rights }),
+  })),
   createdAt: account.createdAt.toISOString(),
   disabledAt: account.disabledAt?.toISOString() ?? null,
   hasSecondStep,

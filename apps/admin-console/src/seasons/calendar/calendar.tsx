@@ -2,6 +2,7 @@ import { type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { Button, Grid } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMay } from '../../session/require-staff';
 import { AddDays } from './add-days';
 import styles from './calendar.module.css';
 import { Cancellations } from './cancellations';
@@ -22,6 +23,7 @@ interface CalendarProps {
 
 export function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
   const [isAdding, setIsAdding] = useState(false);
+  const may = useMay();
   const isWide = Grid.useBreakpoint().md;
   const area = useRef<HTMLDivElement>(null);
   const names = useMemo(() => namesOf(rows), [rows]);
@@ -56,7 +58,7 @@ export function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
       )}
       {!isEmpty && (
         <>
-          <Cancellations season={season} />
+          {may('bookings') && <Cancellations season={season} />}
           <ChoiceBar
             season={season}
             chosen={ordered.filter(({ id }) => ids.has(id))}

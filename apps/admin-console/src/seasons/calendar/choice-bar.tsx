@@ -3,6 +3,7 @@ import { type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { Button, Select } from 'antd';
 import { type Dispatch, useState } from 'react';
+import { useMay } from '../../session/require-staff';
 import { CancelDaysDialog } from './cancel-days';
 import { ChangeDaysDialog } from './change-days';
 import { ChangeSoldDayDialog } from './change-sold-day';
@@ -26,6 +27,7 @@ interface ChoiceBarProps {
 /** What is chosen, and what can be done with it. In sight while the calendar scrolls. */
 export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBarProps) {
   const [open, setOpen] = useState<'change' | 'move' | 'cancel' | 'delete'>();
+  const may = useMay();
   const end = () => setOpen(undefined);
   const takingPlace = chosen.filter(({ state }) => state !== 'cancelled');
   const sold =
@@ -62,8 +64,10 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
             <Button type="primary" onClick={() => setOpen('change')}>
               Change…
             </Button>
-            {sold && <Button onClick={() => setOpen('move')}>Venue, activity, times…</Button>}
-            {takingPlace.length > 0 && (
+            {sold && may('bookings') && (
+              <Button onClick={() => setOpen('move')}>Venue, activity, times…</Button>
+            )}
+            {takingPlace.length > 0 && may('bookings') && may('money') && (
               <Button onClick={() => setOpen('cancel')}>Cancel camp day…</Button>
             )}
             <Button danger className={styles.delete} onClick={() => setOpen('delete')}>

@@ -1,6 +1,6 @@
 import { type Actor } from '../../events/event-types';
 import { AppError } from '../../kernel/app-error';
-import { may } from '../../kernel/http/may';
+import { may, refuseUnless } from '../../kernel/http/may';
 import { type BookingAccess } from '../booking-access';
 import { type BookingEntity } from '../booking.entity';
 import { type Viewer } from '../bookings.service';
@@ -20,8 +20,9 @@ export function whoAsks(
   return { isStaff: false, actor: 'parent' };
 }
 
-/** As with a refund, staff who give money back, or decide what is charged, have proved lately who they are. */
+/** As with a refund, staff who give money back, or decide what is charged, have the right to and proved lately who they are. */
 export function refuseUnproved({ quote, wanted }: AmendmentPlan, viewer: Viewer): void {
   const isMoney = quote.backPence > 0 || wanted.charge !== undefined;
+  if (isMoney) refuseUnless(viewer.staff, 'money');
   if (isMoney && !viewer.isProved) throw new AppError('fresh_proof_required');
 }

@@ -18,15 +18,15 @@ import { DataSource } from 'typeorm';
 import { findSeason } from '../../catalogue/editing/season-views';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
 import { FreshProof } from '../../kernel/http/fresh-proof';
-import { refuseUnless, type Staff } from '../../kernel/http/may';
+import { type Staff } from '../../kernel/http/may';
 import { CancelDays } from './cancel-days.service';
 import { readCancellations } from './day-cancellation-views';
 import { PreviewDayCancellation } from './preview-day-cancellation.service';
 import { RetryCancellation } from './retry-cancellation.service';
 
-/** For those who edit the calendar and may also refund: `catalogue` and `bookings`. */
+/** For those who edit the calendar and may also refund: `catalogue`, `bookings` and `money`. */
 @Controller('admin/seasons/:id/day-cancellations')
-@StaffOnly('catalogue')
+@StaffOnly('catalogue', 'everywhere', 'bookings')
 @SerializeOptions({ schema: DayCancellationSchema })
 export class DayCancellationsController {
   constructor(
@@ -37,11 +37,7 @@ export class DayCancellationsController {
   ) {}
 
   @Get()
-  async list(
-    @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
-    @CurrentStaff() by: Staff,
-  ): Promise<DayCancellation[]> {
-    refuseUnless(by, 'bookings');
+  async list(@Param({ schema: SeasonPathSchema }) { id }: SeasonPath): Promise<DayCancellation[]> {
     await findSeason(this.dataSource.manager, id);
     return readCancellations(this.dataSource.manager, id);
   }
@@ -52,24 +48,23 @@ export class DayCancellationsController {
   preview(
     @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
     @Body({ schema: PreviewDayCancellationSchema }) chosen: Chosen,
-    @CurrentStaff() by: Staff,
   ): Promise<DayCancellationPreview> {
-    refuseUnless(by, 'bookings');
     return this.previewing.preview(id, chosen);
   }
 
   @Post()
+  @StaffOnly('catalogue', 'everywhere', 'bookings', 'money')
   @FreshProof()
   cancel(
     @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
     @Body({ schema: CancelDaysSchema }) wanted: Wanted,
     @CurrentStaff() by: Staff,
   ): Promise<DayCancellation> {
-    refuseUnless(by, 'bookings');
     return this.cancelling.cancel(id, wanted, by);
   }
 
   @Post(':cancellationId/retry')
+  @StaffOnly('catalogue', 'everywhere', 'bookings', 'money')
   @FreshProof()
   @HttpCode(200)
   retry(
@@ -77,7 +72,6 @@ export class DayCancellationsController {
     @Body({ schema: RetryDayCancellationSchema }) wanted: Retry,
     @CurrentStaff() by: Staff,
   ): Promise<DayCancellation> {
-    refuseUnless(by, 'bookings');
     return this.retrying.retry(id, cancellationId, wanted, by);
   }
 }

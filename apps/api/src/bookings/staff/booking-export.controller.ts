@@ -6,7 +6,7 @@ import { type Staff } from '../../kernel/http/may';
 import { BookingExport } from './booking-export.service';
 
 @Controller('admin/bookings/export.csv')
-@StaffOnly('bookings')
+@StaffOnly('exports')
 export class BookingExportController {
   constructor(private readonly exporting: BookingExport) {}
 

@@ -29,19 +29,26 @@ declare module 'express-serve-static-core' {
 export const ACCESS = 'access';
 export type Access =
   | { kind: 'public' }
-  | { kind: 'staff'; permission: Permission | undefined; where: 'everywhere' | 'somewhere' };
+  | {
+      kind: 'staff';
+      permission: Permission | undefined;
+      where: 'everywhere' | 'somewhere';
+      also: Permission[];
+    };
 
 /** Anybody may call it. Staff may too, and `request.staff` then tells who it is. */
 export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Access);
 
 /**
  * Only staff with a session; with a permission, only those who have it at all venues. Whoever has it
- * `somewhere` is let in only where the service behind the route asks about each venue again.
+ * `somewhere` is let in only where the service behind the route asks about each venue again. What they need `also`,
+ * they need at all venues.
  */
 export const StaffOnly = (
   permission?: Permission,
   where: 'everywhere' | 'somewhere' = 'everywhere',
-) => SetMetadata(ACCESS, { kind: 'staff', permission, where } satisfies Access);
+  ...also: Permission[]
+) => SetMetadata(ACCESS, { kind: 'staff', permission, where, also } satisfies Access);
 
 const UNATTENDED = 'unattended';
 
@@ -78,9 +85,10 @@ export class AccessGuard implements CanActivate {
     if (!staff)
       throw new AppError(request.staffToSetUp ? 'second_step_required' : 'unauthenticated');
     if (!access) throw new AppError('forbidden');
-    const { permission, where } = access;
+    const { permission, where, also } = access;
     const isAllowed = where === 'somewhere' ? maySomewhere : may;
     if (permission && !isAllowed(staff, permission)) throw new AppError('forbidden');
+    if (!also.every((needed) => may(staff, needed))) throw new AppError('forbidden');
     return true;
   }
 }

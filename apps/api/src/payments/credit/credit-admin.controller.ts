@@ -17,6 +17,7 @@ export class CreditAdminController {
   constructor(private readonly payingOut: PayOutCredit) {}
 
   @Post('pay-out')
+  @StaffOnly('money')
   @FreshProof()
   @HttpCode(200)
   @SerializeOptions({ schema: CreditPaidOutSchema })

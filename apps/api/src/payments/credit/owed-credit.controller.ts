@@ -55,6 +55,7 @@ export class OwedCreditController {
   }
 
   @Post('pay-out')
+  @StaffOnly('money')
   @FreshProof()
   @HttpCode(200)
   @SerializeOptions({ schema: CreditPaidOutSchema })

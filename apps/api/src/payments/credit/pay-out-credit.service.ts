@@ -31,7 +31,7 @@ export class PayOutCredit {
    * one that staff saw; `validation_failed` for more than that, or than a dispute leaves free.
    */
   payOut(bookingId: number, order: PayOut, staff: Staff): Promise<CreditPaidOut> {
-    refuseUnless(staff, 'bookings');
+    refuseUnless(staff, 'money');
     return inTransaction(this.dataSource, async (manager) => {
       const { parentEmail } = await lockBooking(manager, bookingId);
       return this.write(manager, { email: creditEmail(parentEmail), bookingId }, order, staff);
@@ -43,7 +43,7 @@ export class PayOutCredit {
    * Errors: `not_found` for an address that never had credit; else as `payOut`.
    */
   payOutTo({ email, ...order }: PayOutTo, staff: Staff): Promise<CreditPaidOut> {
-    refuseUnless(staff, 'bookings');
+    refuseUnless(staff, 'money');
     return inTransaction(this.dataSource, async (manager) => {
       const [last] = await manager.find(CreditEntity, {
         where: { email: creditEmail(email), kind: In(['kept', 'given_back']) },

@@ -42,7 +42,7 @@ export class MarkAmendmentPaid {
    * `payment_processing`, `session_full` and `booking_closed` where a day of it was called off, `payment_unavailable`.
    */
   async mark(which: ToSettle, taken: Taken, staff: Staff): Promise<Amendment> {
-    refuseUnless(staff, 'bookings');
+    refuseUnless(staff, 'money');
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const made = await inTransaction(this.dataSource, (manager) =>
         this.settle(manager, which, taken, staff),

@@ -41,7 +41,7 @@ export class MarkPaid {
     taken: Taken,
     staff: Staff | undefined,
   ): Promise<PaymentStatusChange> {
-    refuseUnless(staff, 'bookings');
+    refuseUnless(staff, 'money');
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       await endCardPayment(this.dataSource.manager, this.methods, bookingId);
       const change = await inTransaction(this.dataSource, (manager) =>

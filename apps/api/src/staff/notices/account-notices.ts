@@ -45,11 +45,10 @@ export class AccountNotices implements OnModuleInit {
     this.events.follow('staff.added', 'account notices', (manager, event) =>
       event.after.role === 'owner' ? notifyOfOwner(manager, event) : Promise.resolve(),
     );
-    this.events.follow('staff.changed', 'account notices', (manager, event) =>
-      isOwner(event.after) && !isOwner(event.before)
-        ? notifyOfOwner(manager, event)
-        : Promise.resolve(),
-    );
+    this.events.follow('staff.changed', 'account notices', async (manager, event) => {
+      if (isOwner(event.after) && !isOwner(event.before)) await notifyOfOwner(manager, event);
+      else if (wordsOf(event.after) !== wordsOf(event.before)) await notifyOfRights(manager, event);
+    });
     this.events.follow('settings.changed', 'account notices', notifyOfSettings);
   }
 
@@ -71,6 +70,25 @@ export class AccountNotices implements OnModuleInit {
 
 const isOwner = ({ role, disabled }: { role: string | null; disabled: boolean }): boolean =>
   role === 'owner' && !disabled;
+
+/** As the account reads it: "manager: people, money". */
+const wordsOf = ({ role, rights }: { role: string | null; rights?: string }): string =>
+  [role ?? 'no role', rights].filter(Boolean).join(': ');
+
+async function notifyOfRights(
+  manager: EntityManager,
+  { subjectId, at, actor, before, after }: DomainEvent<'staff.changed'>,
+): Promise<void> {
+  const by = (await usernamesOf(manager, [actor])).get(actor) ?? '';
+  const notice = { what: 'rights', by, was: wordsOf(before), now: wordsOf(after) } as const;
+  const staffId = Number(subjectId);
+  await queueNotice(manager, {
+    staffId,
+    notice,
+    at,
+    onceKey: `rights:${staffId}:${at.getTime()}`,
+  });
+}
 
 async function notifyOfOwner(
   manager: EntityManager,

@@ -6,6 +6,7 @@ import { type EventValues } from '../../events/event-types';
 export type Notice =
   | { what: 'login'; browser: string; network: string }
   | { what: 'new-owner'; owner: string; by: string }
+  | { what: 'rights'; by: string; was: string; now: string }
   | { what: 'guarded-settings'; by: string; changes: string[] }
   | {
       what:
@@ -66,6 +67,14 @@ export function noticeWords(
       todo: 'If you did not expect this, put them back at “Settings” in the admin console before then.',
     };
   }
+  if (notice.what === 'rights') {
+    const { by, was, now } = notice;
+    return {
+      subject: 'What you may do was changed',
+      happened: `${by} changed what your account ${username} may do on ${moment}. Now: ${now}. Before: ${was}.`,
+      todo: 'If you did not expect this, ask an owner.',
+    };
+  }
   if (notice.what === 'login') {
     const where = notice.browser || 'an unknown browser';
     return {
@@ -83,7 +92,7 @@ export function noticeWords(
 }
 
 const plain: Record<
-  Exclude<Notice['what'], 'login' | 'new-owner' | 'guarded-settings'>,
+  Exclude<Notice['what'], 'login' | 'new-owner' | 'rights' | 'guarded-settings'>,
   [string, string]
 > = {
   'password-changed': [

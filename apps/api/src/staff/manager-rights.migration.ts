@@ -1,0 +1,12 @@
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+
+/** Managers may be given only some of what managers may do; those there are keep all of it. */
+export class ManagerRights1795459500000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE memberships ADD COLUMN rights text NULL');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE memberships DROP COLUMN rights');
+  }
+}
