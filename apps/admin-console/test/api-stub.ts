@@ -1,4 +1,5 @@
-import { type ErrorCode, errorSentence, errorStatus } from '@sunfield/contracts/errors';
+import { errorSentence, errorStatus } from '@sunfield/contracts/error-sentences';
+import { type ErrorCode } from '@sunfield/contracts/errors';
 
 type Answer = (call: Call) => unknown;
 

@@ -6,112 +6,57 @@ import { QuoteSchema } from './quote';
 import { type SeasonChecklist } from './seasons';
 import { type PaidBooking } from './staff-bookings';
 
-/**
- * Every expected failure: its HTTP status and the sentence a person reads.
- * A new code without a sentence does not compile. What the log says is another text, elsewhere.
- */
-const errors = {
-  validation_failed: [400, 'Please check the details and try again.'],
-  invalid_json: [400, 'The request could not be read. Please try again.'],
-  unauthenticated: [401, 'Please log in to continue.'],
-  invalid_credentials: [401, 'Invalid username or password'],
-  forbidden: [403, 'You do not have permission to do this.'],
-  fresh_proof_required: [403, 'To be sure that it is still you, please confirm it and try again.'],
-  second_step_required: [403, 'Please set up a second step for your login first.'],
-  wrong_setup_code: [
-    403,
-    'This is not the set-up code. The API writes it to its log at each start until there is an owner.',
-  ],
-  wrong_code: [
-    403,
-    'This code is not right, or was used before. An app shows a new one every half minute: please enter the newest.',
-  ],
-  password_link_ended: [403, 'This link no longer works.'],
-  passkey_refused: [403, 'This passkey was not accepted. Please try again.'],
-  link_withdrawn: [
-    403,
-    'This link no longer opens the booking. "Send me my bookings" emails you links that work.',
-  ],
-  address_not_proven: [
-    403,
-    'Please confirm your email address first: we send you a code, and you type it in.',
-  ],
-  origin_refused: [403, 'This request came from another site and was refused.'],
-  not_found: [404, 'We could not find what you were looking for.'],
-  booking_not_found: [404, 'We could not find that booking.'],
-  session_full: [409, 'A day you chose has just filled up. Please choose another day.'],
-  too_many_unpaid: [
-    409,
-    'Too many places are held that are not paid yet. Please pay for those first, or contact us.',
-  ],
-  booking_closed: [409, 'Booking for a day you chose is not open.'],
-  price_changed: [409, 'The price has changed. Please check the new total before you pay.'],
-  already_paid: [409, 'This booking is already paid. There is nothing more to pay.'],
-  booking_expired: [
-    409,
-    'The time to pay for this booking has run out and its places were released. Please book again.',
-  ],
-  hold_limit_reached: [
-    409,
-    'Your places cannot be held any longer. Please pay before their time runs out.',
-  ],
-  payment_processing: [
-    409,
-    'A payment for this booking is being processed. We will email you as soon as it is confirmed.',
-  ],
-  payment_not_confirmed: [
-    409,
-    'The card payment has not been confirmed yet. Nothing has been lost: please try again in a moment.',
-  ],
-  payment_mismatch: [
-    409,
-    'The payment does not match the booking. We have been told and will contact you.',
-  ],
-  too_many_card_attempts: [
-    409,
-    'Too many cards were declined for this booking, so it can no longer be paid by card. Nothing was charged. Please contact us to pay another way.',
-  ],
-  booking_paid: [409, 'This booking has been paid. Please choose what happens to the money.'],
-  booking_not_paid: [409, 'This booking is not paid, so this cannot be done.'],
-  username_taken: [409, 'This username is taken. Please choose another one.'],
-  already_set_up: [409, 'There is an owner already. Please log in.'],
-  second_step_exists: [
-    409,
-    'Your account has an authenticator app already. Please remove that one first.',
-  ],
-  last_second_step: [409, 'Your role needs a second step. Please add another one first.'],
-  last_owner: [409, 'There must be at least one owner who can log in.'],
-  status_conflict: [409, 'The booking has changed in the meantime, so this can no longer be done.'],
-  changed_meanwhile: [
-    409,
-    'Someone else has changed this in the meantime, so nothing was saved. Please check it and try again.',
-  ],
-  season_not_ready: [409, 'This season cannot be published yet.'],
-  parties_not_offered: [
-    409,
-    'We take no party enquiries at the moment, so yours was not sent. Please call or write to us.',
-  ],
-  still_in_use: [409, 'This is still in use, so it cannot be deleted.'],
-  payload_too_large: [413, 'That is too much to send in one go. Please shorten it and try again.'],
-  unsupported_media_type: [415, 'Please send the request as JSON.'],
-  too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
-  email_failed: [502, 'There was an error sending the test email'],
-  internal_error: [500, 'Something went wrong on our side. Please try again.'],
-  payment_unavailable: [
-    503,
-    'The payment service cannot be reached just now. Your places are still held: please try again.',
-  ],
-  temporarily_unavailable: [503, 'We are very busy just now. Please try again in a moment.'],
-} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+/** Every expected failure; what each says to a person is in `error-sentences.ts`. */
+export const errorCodes = [
+  'validation_failed',
+  'invalid_json',
+  'unauthenticated',
+  'invalid_credentials',
+  'forbidden',
+  'fresh_proof_required',
+  'second_step_required',
+  'wrong_setup_code',
+  'wrong_code',
+  'password_link_ended',
+  'passkey_refused',
+  'link_withdrawn',
+  'address_not_proven',
+  'origin_refused',
+  'not_found',
+  'booking_not_found',
+  'session_full',
+  'too_many_unpaid',
+  'booking_closed',
+  'price_changed',
+  'already_paid',
+  'booking_expired',
+  'hold_limit_reached',
+  'payment_processing',
+  'payment_not_confirmed',
+  'payment_mismatch',
+  'too_many_card_attempts',
+  'booking_paid',
+  'booking_not_paid',
+  'username_taken',
+  'already_set_up',
+  'second_step_exists',
+  'last_second_step',
+  'last_owner',
+  'status_conflict',
+  'changed_meanwhile',
+  'season_not_ready',
+  'parties_not_offered',
+  'still_in_use',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'email_failed',
+  'internal_error',
+  'payment_unavailable',
+  'temporarily_unavailable',
+] as const;
 
-export type ErrorCode = keyof typeof errors;
-
-export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
-
-export const errorStatus = (code: ErrorCode): number => errors[code][0];
-
-/** The sentence for a person, unless the failure brings a more exact one. */
-export const errorSentence = (code: ErrorCode): string => errors[code][1];
+export type ErrorCode = (typeof errorCodes)[number];
 
 export const FieldErrorSchema = z.object({
   /** Where in the payload, joined by dots: `children.0.name`. */

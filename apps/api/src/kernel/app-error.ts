@@ -1,4 +1,5 @@
-import { errorSentence, type ErrorCode, type ErrorDetails } from '@sunfield/contracts/errors';
+import { errorSentence } from '@sunfield/contracts/error-sentences';
+import { type ErrorCode, type ErrorDetails } from '@sunfield/contracts/errors';
 
 interface AnyDetails {
   /** A sentence more exact than the code's own one; people read it. */

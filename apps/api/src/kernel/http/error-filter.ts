@@ -1,5 +1,6 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { type ErrorBody, type ErrorCode, errorStatus } from '@sunfield/contracts/errors';
+import { errorStatus } from '@sunfield/contracts/error-sentences';
+import { type ErrorBody, type ErrorCode } from '@sunfield/contracts/errors';
 import type { Request, Response } from 'express';
 import { AppError, type PlainErrorCode } from '../app-error';
 import { isFull, isUnavailable } from '../database/database-errors';

@@ -5,7 +5,8 @@ import {
   type QuoteAmendment,
   RightAmendmentSchema,
 } from '@sunfield/contracts/amendments';
-import { type ErrorBody, errorStatus } from '@sunfield/contracts/errors';
+import { errorStatus } from '@sunfield/contracts/error-sentences';
+import { type ErrorBody } from '@sunfield/contracts/errors';
 import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';

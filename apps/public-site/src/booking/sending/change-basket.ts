@@ -7,7 +7,7 @@ import {
   type QuoteAmendment,
 } from '@sunfield/contracts/amendments';
 import { type Booking, BookingViewSchema } from '@sunfield/contracts/bookings';
-import { errorSentence, errorStatus } from '@sunfield/contracts/errors';
+import { errorSentence, errorStatus } from '@sunfield/contracts/error-sentences';
 import { poundsText } from '@sunfield/contracts/money';
 import { type PlaceBookingPayload, type PlacedBooking } from '@sunfield/contracts/place-booking';
 
