@@ -101,7 +101,7 @@ it('is in the next confirmation and in the list of bookings, which go to the add
   );
 });
 
-it('is told to nobody who only says the address: by a booking for it, or by a link', async () => {
+it('is not shown to a viewer who only gives the address: by a booking for it, or by a link', async () => {
   // Anyone can place a booking for any address.
   const strangers = await family.place();
   expect(await creditOf(strangers)).toBeUndefined();
