@@ -12,7 +12,7 @@ const controls = /node_modules\/(antd|@ant-design|@rc-component|@babel|stylis|da
 
 /** What every page of the console needs, and what changes least. */
 const base =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod)\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod)\/|libs\/(api-client\/src|contracts\/src\/clean-text)/;
 
 export default defineConfig({
   plugins: [

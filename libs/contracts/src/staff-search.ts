@@ -46,5 +46,7 @@ export const StaffSearchSchema = z.object({
     z.object({ bookingId: z.int(), parentName: z.string(), reference: z.nullable(z.string()) }),
   ),
   days: z.array(z.object({ date: z.string(), venue: VenueKeySchema, venueName: z.string() })),
+  /** Words with a typo were looked for among the newest bookings alone: older ones are found by the right word. */
+  isPartial: z.optional(z.literal(true)),
 });
 export type StaffSearch = z.infer<typeof StaffSearchSchema>;

@@ -1,5 +1,6 @@
 import { request } from '@sunfield/api-client/request';
 import { FiguresSchema, OverviewSchema } from '@sunfield/contracts/overview';
+import { SeasonFiguresSchema } from '@sunfield/contracts/season-figures';
 import { TestAlertSentSchema } from '@sunfield/contracts/staff-bookings';
 import { TodaySchema } from '@sunfield/contracts/today';
 import { TshirtOrderListSchema } from '@sunfield/contracts/tshirt-orders';
@@ -28,6 +29,21 @@ export const figuresQuery = (from: string, to: string) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** How full a season is, beside another: both are proposed where the address names none. */
+export const seasonFiguresQuery = (chosen: Record<'season' | 'beside', string | null>) => {
+  const named = Object.entries(chosen).flatMap(([name, id]) => (id ? [[name, id]] : []));
+  const query = new URLSearchParams(named).toString();
+  return queryOptions({
+    queryKey: ['/api/admin/overview/seasons', query],
+    queryFn: ({ signal }) =>
+      request('GET', `/api/admin/overview/seasons${query && `?${query}`}`, SeasonFiguresSchema, {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+};
 
 /** Proves that alerts reach the staff's inbox. */
 export const useTestAlert = () =>

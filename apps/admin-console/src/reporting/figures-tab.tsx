@@ -13,7 +13,9 @@ import { figuresQuery, takingsAddress } from './api';
 import { CampDayFigures } from './camp-day-figures';
 import { Panel } from './figures-panel';
 import styles from './figures.module.css';
-import { datesOf, gather, type Period, periods, readPeriod } from './periods';
+import { ChosenDays } from './chosen-days';
+import { gather, type Period, periods, readSpan, type Span } from './periods';
+import { SeasonFigures } from './season-figures';
 import { TshirtOrders } from './tshirt-orders';
 import { StepChart, StepTable } from './step-figures';
 
@@ -23,23 +25,45 @@ type Look = 'charts' | 'tables';
 export default function FiguresTab() {
   const [params, setParams] = useSearchParams();
   const [look, setLook] = useState<Look>('charts');
-  const period = readPeriod(params.get('period'));
-  const { from, to } = datesOf(period);
+  const span = readSpan(params);
+  const { period, from, to } = span;
   const figures = useQuery(figuresQuery(from, to));
   const { save, isSaving, received } = useSaveFile();
   const may = useMay();
+  const show = (change: Record<string, string | null>) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(change)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
   return (
     <>
       <div className={styles.bar}>
         <Segmented<Period>
           aria-label="Period"
           value={period}
-          onChange={(chosen) => setParams({ tab: 'figures', period: chosen }, { replace: true })}
-          options={Object.entries(periods).map(([value, { label }]) => ({
-            value: value as Period,
-            label,
-          }))}
+          onChange={(chosen) =>
+            show(
+              chosen === 'chosen'
+                ? { from, to, period: null }
+                : { period: chosen, from: null, to: null },
+            )
+          }
+          options={[
+            ...Object.entries(periods).map(([value, { label }]) => ({
+              value: value as Period,
+              label,
+            })),
+            { value: 'chosen', label: 'Chosen days' },
+          ]}
         />
+        {period === 'chosen' && <ChosenDays key={`${from} ${to}`} span={span} show={show} />}
         <Segmented<Look>
           aria-label="Show as"
           value={look}
@@ -60,35 +84,35 @@ export default function FiguresTab() {
             Takings CSV {received}
           </Button>
           <span>
-            Every booking paid in these {periods[period].label}, for an accountant. No names.
+            Every booking paid on the days shown ({span.name}), for an accountant. No names.
           </span>
         </p>
       )}
       {figures.isError && <LoadProblem error={figures.error} retry={figures.refetch} />}
       {figures.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
-      {figures.data && <FiguresView figures={figures.data} period={period} look={look} />}
+      {figures.data && <FiguresView figures={figures.data} span={span} look={look} />}
     </>
   );
 }
 
 interface FiguresViewProps {
   figures: Figures;
-  period: Period;
+  span: Span;
   look: Look;
 }
 
-function FiguresView({ figures, period, look }: FiguresViewProps) {
-  const { label, step } = periods[period];
+function FiguresView({ figures, span, look }: FiguresViewProps) {
+  const { name, step } = span;
   const steps = gather(figures.days, step);
   return (
     <div className={styles.figures}>
-      <Panel title={`Revenue, last ${label}: ${formatPounds(figures.revenuePence)}`}>
+      <Panel title={`Revenue, ${name}: ${formatPounds(figures.revenuePence)}`}>
         {look === 'charts' && <StepChart steps={steps} step={step} measure="revenue" />}
         <p className={styles.note}>
           By the day on which bookings were paid, less what has been refunded since.
         </p>
       </Panel>
-      <Panel title={`Paid bookings, last ${label}: ${figures.bookings.toLocaleString('en-GB')}`}>
+      <Panel title={`Paid bookings, ${name}: ${figures.bookings.toLocaleString('en-GB')}`}>
         {look === 'charts' && <StepChart steps={steps} step={step} measure="bookings" />}
         <p className={styles.note}>By the day on which they were paid.</p>
       </Panel>
@@ -97,6 +121,7 @@ function FiguresView({ figures, period, look }: FiguresViewProps) {
           <StepTable steps={steps} step={step} />
         </Panel>
       )}
+      <SeasonFigures />
       <CampDayFigures figures={figures} look={look} />
       <Panel title="All money together" isWide>
         <AllMoney figures={figures} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { datesOf, gather, readPeriod } from './periods';
+import { datesOf, gather, readPeriod, readSpan } from './periods';
 
 const day = (date: string, bookings: number, revenuePence: number) => ({
   date,
@@ -16,6 +16,30 @@ describe('periods', () => {
 
   it('are 30 days where the address says nothing that is understood', () => {
     expect(['12m', 'toString', null].map(readPeriod)).toEqual(['12m', '30d', '30d']);
+  });
+});
+
+describe('the span of an address', () => {
+  const span = (query: string) =>
+    readSpan(new URLSearchParams(query), new Date('2026-06-15T12:00Z'));
+
+  it('is chosen days, in bars of days, weeks or months', () => {
+    expect(span('from=2026-01-01&to=2026-01-31')).toEqual({
+      period: 'chosen',
+      ...{ from: '2026-01-01', to: '2026-01-31', step: 'day' },
+      name: 'Thu 1 Jan 2026 to Sat 31 Jan 2026',
+    });
+    expect(span('from=2026-01-01&to=2026-04-30').step).toBe('week');
+    expect(span('from=2025-01-01&to=2026-04-30').step).toBe('month');
+  });
+
+  it('is the usual one where the days make no sense', () => {
+    for (const odd of [
+      'from=2026-02-01&to=2026-01-01',
+      'from=odd&to=2026-01-01',
+      'from=2020-01-01&to=2026-01-01',
+    ])
+      expect(span(odd)).toMatchObject({ period: '30d', to: '2026-06-15', name: 'last 30 days' });
   });
 });
 

@@ -1,9 +1,17 @@
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
-import { type DayFigures } from '@sunfield/contracts/overview';
+import {
+  CalendarDateSchema,
+  calendarDateInLondon,
+  daysBetween,
+  formatShortDateWithYear,
+} from '@sunfield/contracts/dates';
+import { type DayFigures, MAX_FIGURE_DAYS } from '@sunfield/contracts/overview';
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
+import { safeParse } from 'zod/mini';
 
 dayjs.extend(utc);
+
+const DAYS_A_WEEK = 7;
 
 /** How far back the figures look, and into what they are gathered, so that a chart has 12 to 37 bars. */
 export const periods = {
@@ -13,14 +21,43 @@ export const periods = {
   '3y': { label: '3 years', days: 1096, step: 'month' },
 } as const;
 
-export type Period = keyof typeof periods;
-export type Step = (typeof periods)[Period]['step'];
+type Usual = keyof typeof periods;
+export type Period = Usual | 'chosen';
+export type Step = (typeof periods)[Usual]['step'];
 
-export const readPeriod = (text: string | null): Period =>
-  text !== null && Object.hasOwn(periods, text) ? (text as Period) : '30d';
+/** What is shown: its first and last date, what it is called after "Revenue, ", and what its bars are. */
+export interface Span {
+  period: Period;
+  from: string;
+  to: string;
+  name: string;
+  step: Step;
+}
+
+/** Of the address: one of the usual periods, up to today, or chosen days. */
+export function readSpan(params: URLSearchParams, now = new Date()): Span {
+  const [from, to] = [params.get('from'), params.get('to')].map(
+    (date) => safeParse(CalendarDateSchema, date).data,
+  );
+  if (from && to && from <= to && daysBetween(from, to) < MAX_FIGURE_DAYS) {
+    const name = `${formatShortDateWithYear(from)} to ${formatShortDateWithYear(to)}`;
+    return { period: 'chosen', from, to, name, step: stepOf(daysBetween(from, to) + 1) };
+  }
+  const period = readPeriod(params.get('period'));
+  const { label, step } = periods[period];
+  return { period, ...datesOf(period, now), name: `last ${label}`, step };
+}
+
+const stepOf = (days: number): Step => {
+  if (days <= 37) return 'day';
+  return days <= 26 * DAYS_A_WEEK ? 'week' : 'month';
+};
+
+export const readPeriod = (text: string | null): Usual =>
+  text !== null && Object.hasOwn(periods, text) ? (text as Usual) : '30d';
 
 /** Calendar dates in London, both included; the last is today. */
-export function datesOf(period: Period, now = new Date()): { from: string; to: string } {
+export function datesOf(period: Usual, now = new Date()): { from: string; to: string } {
   const to = calendarDateInLondon(now);
   const from = dayjs.utc(to).subtract(periods[period].days - 1, 'day');
   return { from: from.format('YYYY-MM-DD'), to };
@@ -47,8 +84,6 @@ export function gather(days: readonly DayFigures[], step: Step): StepFigures[] {
   }
   return [...steps.values()];
 }
-
-const DAYS_A_WEEK = 7;
 
 const stepNames: Record<Step, (date: string) => string> = {
   day: (date) => dayjs.utc(date).format('ddd D MMM'),

@@ -43,10 +43,12 @@ export function StepChart({ steps, step, measure }: StepChartProps) {
           // Below the zero that stands at the corner.
           tickMargin={8}
           minTickGap={16}
+          interval="equidistantPreserveStart"
           stroke={palette['ink-soft']}
         />
         <YAxis
-          width="auto"
+          // As wide in every chart, so that charts of the same days name the same ones.
+          width={62}
           allowDecimals={false}
           // Up to whole pounds or bookings, also where there are none yet.
           domain={[0, (most: number) => Math.max(most, 4 * unit)]}

@@ -1,16 +1,15 @@
-import { request } from '@sunfield/api-client/request';
-import { StaffSessionSchema } from '@sunfield/contracts/staff';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { firstOwnerQuery, sessionQuery } from './api';
 import { EntryFrame } from './entry-frame';
 import { LoginForm } from './login-form';
 import styles from './login-page.module.css';
-import { readReturnTo } from './return-to';
 
 /** Needed once in the life of an installation. */
 const FirstOwnerForm = lazy(() => import('./first-owner-form'));
+/** Asked beside the form, which waits for nothing. */
+const AlreadyIn = lazy(() => import('./already-in'));
 const SecondStep = lazy(() => import('./second-step'));
 
 interface LoginPageProps {
@@ -22,24 +21,11 @@ export function LoginPage({ prefetch }: LoginPageProps) {
   const firstOwner = useQuery(firstOwnerQuery);
   // What the login answered, or the page that sent somebody here.
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
-  const navigate = useNavigate();
-  const from = readReturnTo(useLocation().state);
-  useEffect(() => {
-    // Not through the cache: a late answer would replace that of a login meanwhile.
-    const leaving = new AbortController();
-    request('GET', '/api/admin/check', StaffSessionSchema, leaving).then(
-      ({ isAuthenticated }) =>
-        isAuthenticated &&
-        !leaving.signal.aborted &&
-        navigate(from ?? '/admin-new', { replace: true }),
-      () => undefined,
-    );
-    return () => leaving.abort();
-    // Asked once, by who comes to this page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
   return (
     <EntryFrame>
+      <Suspense>
+        <AlreadyIn />
+      </Suspense>
       {firstOwner.data?.isWanted ? (
         <>
           <h1>Set up</h1>

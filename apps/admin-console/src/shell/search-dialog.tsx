@@ -70,12 +70,16 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       />
       {found.isError && <LoadProblem error={found.error} retry={found.refetch} />}
       <p role="status" className={styles.status}>
-        {isDone && typed.trim() !== '' && hits.length === 0 && emptyText(typed.trim())}
+        {isDone && typed.trim() !== '' && hits.length === 0 && emptyText(typed.trim())}{' '}
+        {isDone && found.data?.isPartial && PARTIAL}
       </p>
       <Hits id={id} groups={groups} chosen={hits[at]} onOpen={open} />
     </Modal>
   );
 }
+
+const PARTIAL =
+  'Very many names are like this one, so only the newest bookings were looked through for it. Type the name as it was booked to search all of them.';
 
 const emptyText = (text: string) =>
   text.length < MIN_SEARCH_LENGTH

@@ -8,6 +8,12 @@ import {
   type Overview,
   OverviewSchema,
 } from '@sunfield/contracts/overview';
+import {
+  type SeasonFigures,
+  type SeasonFiguresQuery,
+  SeasonFiguresQuerySchema,
+  SeasonFiguresSchema,
+} from '@sunfield/contracts/season-figures';
 import { type Today, TodaySchema } from '@sunfield/contracts/today';
 import { CurrentStaff, StaffOnly, Unattended } from '../kernel/http/access';
 import { FreshProof } from '../kernel/http/fresh-proof';
@@ -15,6 +21,7 @@ import { type Staff } from '../kernel/http/may';
 import { ChangesService } from './changes.service';
 import { FiguresService } from './figures.service';
 import { OverviewService } from './overview.service';
+import { SeasonFiguresService } from './season-figures.service';
 import { TakingsExport } from './takings-export.service';
 import { TodayService } from './today.service';
 
@@ -27,6 +34,7 @@ export class OverviewController {
     private readonly changes: ChangesService,
     private readonly takings: TakingsExport,
     private readonly today: TodayService,
+    private readonly seasons: SeasonFiguresService,
   ) {}
 
   @Get('overview')
@@ -45,6 +53,14 @@ export class OverviewController {
   @SerializeOptions({ schema: FiguresSchema })
   readFigures(@Query({ schema: FiguresQuerySchema }) query: FiguresQuery): Promise<Figures> {
     return this.figures.read(query);
+  }
+
+  @Get('overview/seasons')
+  @SerializeOptions({ schema: SeasonFiguresSchema })
+  readSeasons(
+    @Query({ schema: SeasonFiguresQuerySchema }) query: SeasonFiguresQuery,
+  ): Promise<SeasonFigures> {
+    return this.seasons.read(query);
   }
 
   @Get('overview/takings.csv')

@@ -6,6 +6,7 @@ import { ChangesService } from './changes.service';
 import { FiguresService } from './figures.service';
 import { OverviewController } from './overview.controller';
 import { OverviewService } from './overview.service';
+import { SeasonFiguresService } from './season-figures.service';
 import { StaffSearchController } from './search/staff-search.controller';
 import { StaffSearchService } from './search/staff-search.service';
 import { TakingsExport } from './takings-export.service';
@@ -19,6 +20,7 @@ import { TshirtOrders } from './tshirt-orders.service';
   providers: [
     OverviewService,
     TodayService,
+    SeasonFiguresService,
     StaffSearchService,
     FiguresService,
     ChangesService,

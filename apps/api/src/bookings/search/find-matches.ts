@@ -17,6 +17,8 @@ export interface Matches {
   bookings: BookingEntity[];
   /** Those of them that a payment reference stands for. */
   referenced: ReadonlySet<number>;
+  /** More rows were alike than are compared letter by letter: those of older bookings were left out. */
+  isPartial: boolean;
 }
 
 /** The newest bookings that a search means, with their children; where none has every word, one typo counts. */
@@ -31,26 +33,37 @@ export async function findMatches(
     below: ABOVE_ALL,
     limit: MAX_MATCHES,
   });
-  const ids = exact.length > 0 ? exact : await similar(dataSource, searchTerms(search));
+  const { ids, isPartial } =
+    exact.length > 0
+      ? { ids: exact, isPartial: false }
+      : await similar(dataSource, searchTerms(search));
   const bookings = await dataSource.getRepository(BookingEntity).find({
     where: { id: In(ids) },
     relations: { children: true },
     order: { id: 'DESC' },
   });
-  return { bookings, referenced: new Set(referenced) };
+  return { bookings, referenced: new Set(referenced), isPartial };
 }
 
-async function similar(dataSource: DataSource, terms: SearchTerms): Promise<number[]> {
+async function similar(
+  dataSource: DataSource,
+  terms: SearchTerms,
+): Promise<{ ids: number[]; isPartial: boolean }> {
   const parts = unchangedParts(terms);
-  if (!parts) return [];
-  const candidates = [
-    ...(await candidatesIn(dataSource.getRepository(BookingEntity), 'id', parts)),
-    ...(await candidatesIn(dataSource.getRepository(BookingChildEntity), 'bookingId', parts)),
-  ];
-  const found = candidates.filter(({ text }) => isNearlyFound(text, terms));
-  return [...new Set(found.map(({ bookingId }) => bookingId))]
-    .sort((a, b) => b - a)
-    .slice(0, MAX_MATCHES);
+  if (!parts) return { ids: [], isPartial: false };
+  const parents = await candidatesIn(dataSource.getRepository(BookingEntity), 'id', parts);
+  const children = await candidatesIn(
+    dataSource.getRepository(BookingChildEntity),
+    'bookingId',
+    parts,
+  );
+  const found = [...parents, ...children].filter(({ text }) => isNearlyFound(text, terms));
+  return {
+    ids: [...new Set(found.map(({ bookingId }) => bookingId))]
+      .sort((a, b) => b - a)
+      .slice(0, MAX_MATCHES),
+    isPartial: [parents, children].some(({ length }) => length === MAX_CANDIDATES),
+  };
 }
 
 async function candidatesIn<Row extends ObjectLiteral>(

@@ -38,7 +38,7 @@ export class StaffSearchService {
   }
 
   private async ofBookings(search: string): Promise<StaffSearch> {
-    const { bookings, referenced } = await findMatches(this.dataSource, this.payments, search);
+    const { bookings, referenced, isPartial } = await findMatches(this.dataSource, this.payments, search);
     const terms = searchTerms(search);
     const named = bookings.filter((booking) => !referenced.has(booking.id));
     const parents = best(named, ({ searchText }) => searchText, terms);
@@ -68,6 +68,7 @@ export class StaffSearchService {
         .filter(({ id }) => referenced.has(id))
         .slice(0, MAX_SEARCH_HITS)
         .map(paymentOf),
+      ...(isPartial && { isPartial: true as const }),
     };
   }
 

@@ -1,0 +1,26 @@
+import { request } from '@sunfield/api-client/request';
+import { StaffSessionSchema } from '@sunfield/contracts/staff';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { readReturnTo } from './return-to';
+
+/** Leads staff who are logged in already from the login to where they would be after it. */
+export default function AlreadyIn() {
+  const navigate = useNavigate();
+  const from = readReturnTo(useLocation().state);
+  useEffect(() => {
+    // Not through the cache: a late answer would replace that of a login meanwhile.
+    const leaving = new AbortController();
+    request('GET', '/api/admin/check', StaffSessionSchema, leaving).then(
+      ({ isAuthenticated }) =>
+        isAuthenticated &&
+        !leaving.signal.aborted &&
+        navigate(from ?? '/admin-new', { replace: true }),
+      () => undefined,
+    );
+    return () => leaving.abort();
+    // Asked once, when the page is opened.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return null;
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { expectedStatuses } from '@sunfield/contracts/booking-status';
+import {
+  addDays,
+  calendarDateInLondon,
+  daysBetween,
+  instantInLondon,
+} from '@sunfield/contracts/dates';
+import {
+  type SeasonFigures,
+  type SeasonFiguresQuery,
+  type Sold,
+} from '@sunfield/contracts/season-figures';
+import { DataSource } from 'typeorm';
+import { AppError } from '../kernel/app-error';
+import { Clock } from '../kernel/clock';
+import { sqlInstant } from '../kernel/database/columns';
+import { chooseBeside, chooseSeason, type SeasonDates } from './compared-seasons';
+
+type Sum = string | number | null;
+type Season = SeasonDates & { name: string; capacity: number };
+
+const expected = expectedStatuses.map((status) => `'${status}'`).join(', ');
+
+/** How full a season is, and how full another one was as many days before it began. */
+@Injectable()
+export class SeasonFiguresService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: `not_found` for a season that was never on sale, or has no days. */
+  async read(query: SeasonFiguresQuery): Promise<SeasonFigures> {
+    const now = this.clock.now();
+    const today = calendarDateInLondon(now);
+    const seasons = await this.seasons();
+    const choices = seasons.map(({ capacity: _, ...season }) => season);
+    const season =
+      query.season === undefined ? chooseSeason(seasons, today) : named(seasons, query.season);
+    if (!season) return { choices, season: null, beside: null };
+    const beside =
+      query.beside === undefined ? chooseBeside(seasons, season) : named(seasons, query.beside);
+    const filled = { ...season, sold: await this.sold(season, now) };
+    if (!beside) return { choices, season: filled, beside: null };
+    const asOf = addDays(beside.firstDay, daysBetween(season.firstDay, today));
+    const then = instantInLondon(addDays(asOf, 1), '00:00');
+    return {
+      choices,
+      season: filled,
+      beside: {
+        ...beside,
+        sold: await this.sold(beside, now),
+        asOf,
+        soldByThen: await this.sold(beside, then < now ? then : now),
+      },
+    };
+  }
+
+  private async seasons(): Promise<Season[]> {
+    const rows = await this.dataSource.query<(SeasonDates & { name: string; capacity: Sum })[]>(
+      `SELECT seasons.id AS id, name, MIN(date) AS firstDay, MAX(date) AS lastDay,
+         SUM(CASE WHEN camp_days.state = 'cancelled' THEN 0 ELSE capacity END) AS capacity
+       FROM seasons JOIN camp_days ON season_id = seasons.id
+       WHERE seasons.state <> 'draft' GROUP BY seasons.id, name
+       ORDER BY MIN(date) DESC, seasons.id DESC`,
+    );
+    return rows.map(({ id, capacity, ...row }) => ({
+      ...row,
+      id: Number(id),
+      capacity: Number(capacity),
+    }));
+  }
+
+  /** By its days, which are few; bookings that were cleared since have been there all the same. */
+  private async sold({ id }: SeasonDates, before: Date): Promise<Sold> {
+    const [row] = await this.dataSource.query<{ places: Sum; bookings: Sum }[]>(
+      `SELECT COUNT(bookings.id) AS places, COUNT(DISTINCT bookings.id) AS bookings
+       FROM camp_days
+       JOIN booking_places ON booking_places.camp_day_id = camp_days.id
+         AND booking_places.state = 'confirmed'
+       LEFT JOIN bookings ON bookings.id = booking_places.booking_id
+         AND payment_status IN (${expected}) AND paid_at < ?
+       WHERE camp_days.season_id = ? AND camp_days.state <> 'cancelled'`,
+      [sqlInstant(before), id],
+    );
+    return { places: Number(row?.places ?? 0), bookings: Number(row?.bookings ?? 0) };
+  }
+}
+
+function named(seasons: readonly Season[], id: number): Season {
+  const season = seasons.find((one) => one.id === id);
+  if (!season) throw new AppError('not_found', { message: 'There is no such season.' });
+  return season;
+}
