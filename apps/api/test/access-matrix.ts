@@ -145,6 +145,7 @@ export const accessMatrix: readonly Lines[] = [
       'OverviewController.read',
       'OverviewController.readChanges',
       'OverviewController.readFigures',
+      'OverviewController.readSeasons',
       'OverviewController.readToday',
       'PaymentsAdminController.check',
       'PaymentsAdminController.hold',
