@@ -38,7 +38,11 @@ export class StaffSearchService {
   }
 
   private async ofBookings(search: string): Promise<StaffSearch> {
-    const { bookings, referenced, isPartial } = await findMatches(this.dataSource, this.payments, search);
+    const { bookings, referenced, isPartial } = await findMatches(
+      this.dataSource,
+      this.payments,
+      search,
+    );
     const terms = searchTerms(search);
     const named = bookings.filter((booking) => !referenced.has(booking.id));
     const parents = best(named, ({ searchText }) => searchText, terms);
