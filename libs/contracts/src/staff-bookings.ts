@@ -38,7 +38,11 @@ export const PaidBookingSchema = z.object({
 export type PaidBooking = z.infer<typeof PaidBookingSchema>;
 
 /** `POST /api/send-reminder-email`. */
-export const SendReminderSchema = z.object({ bookingId: BookingIdSchema });
+export const SendReminderSchema = z.object({
+  bookingId: BookingIdSchema,
+  /** Staff know that a camp day of it has begun, and mean the days that are left. */
+  afterBegun: z.optional(z.boolean()),
+});
 export type SendReminder = z.infer<typeof SendReminderSchema>;
 
 /** A reminder that could not be sent is an error whose body brings `success: false` and `error`. */
@@ -46,6 +50,8 @@ export const ReminderSentSchema = z.object({
   success: z.literal(true),
   /** The mail server has not taken it yet; it is tried again. */
   isOnItsWay: z.optional(z.literal(true)),
+  /** ISO instant from which it has been waiting for the mail server. */
+  waitingSince: z.optional(z.string()),
 });
 export type ReminderSent = z.infer<typeof ReminderSentSchema>;
 

@@ -197,8 +197,10 @@ export function useHoldPlaces(bookingId: number) {
 export function useSendReminder(bookingId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      request('POST', '/api/send-reminder-email', ReminderSentSchema, { body: { bookingId } }),
+    mutationFn: (afterBegun: boolean) =>
+      request('POST', '/api/send-reminder-email', ReminderSentSchema, {
+        body: { bookingId, ...(afterBegun && { afterBegun }) },
+      }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: [timelineKey, bookingId] }),
   });
 }

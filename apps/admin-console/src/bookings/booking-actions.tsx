@@ -1,10 +1,11 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Popconfirm } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FamilyDataLink } from '../ui/family-data-link';
+import { formatUntil } from '../ui/moment';
 import { showToast } from '../ui/toasts';
 import { useSendReminder } from './api';
 import styles from './booking-actions.module.css';
@@ -51,7 +52,7 @@ export function BookingActions({ booking, onDeleted, showsAll = false }: Booking
         <CheckStatus bookingId={id} onRefused={setRefusal} />
         {isUnpaid && <HoldPlaces booking={booking} />}
         {isUnpaid && <CopyPaymentLink bookingId={id} />}
-        {(isPaid(status) || booking.keepsPlaces) && <SendReminder bookingId={id} />}
+        {(isPaid(status) || booking.keepsPlaces) && <SendReminder booking={booking} />}
         {isUnpaid && isChangeable && <ChangeBooking booking={booking} />}
         {booking.isShared && <EndSharing bookingId={id} />}
         <WithdrawLinks booking={booking} />
@@ -94,16 +95,17 @@ function MoreActions({ isOpenAtFirst, first, children }: MoreActionsProps) {
   );
 }
 
-function SendReminder({ bookingId }: { bookingId: number }) {
-  const reminder = useSendReminder(bookingId);
+function SendReminder({ booking }: { booking: Booking }) {
+  const reminder = useSendReminder(booking.id);
+  const isBegun = booking.selectedDates.some(({ hasBegun }) => hasBegun);
   const send = () =>
-    reminder.mutate(undefined, {
-      onSuccess: ({ isOnItsWay }) =>
+    reminder.mutate(isBegun, {
+      onSuccess: ({ isOnItsWay, waitingSince }) =>
         isOnItsWay
           ? showToast(
               'success',
               'Reminder on its way',
-              'The mail server has not taken it yet. The booking’s history says when it has.',
+              `The mail server has not taken it yet${waitingSince ? `, since ${formatUntil(waitingSince)}` : ''}. The booking’s history says when it has.`,
             )
           : showToast(
               'success',
@@ -113,9 +115,20 @@ function SendReminder({ bookingId }: { bookingId: number }) {
       onError: (error) =>
         showToast('error', 'Error', sentenceOf(error, 'Failed to send reminder email')),
     });
-  return (
-    <Button loading={reminder.isPending} onClick={send}>
+  const button = (
+    <Button loading={reminder.isPending} {...(!isBegun && { onClick: send })}>
       Send Reminder
     </Button>
+  );
+  if (!isBegun) return button;
+  return (
+    <Popconfirm
+      title="Camp has begun. Send a reminder?"
+      description="It tells of the days that are left."
+      okText="Send reminder"
+      onConfirm={send}
+    >
+      {button}
+    </Popconfirm>
   );
 }

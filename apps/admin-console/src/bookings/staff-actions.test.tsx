@@ -144,6 +144,24 @@ describe('withdrawing the links', () => {
 });
 
 describe('the reminder', () => {
+  it('asks first once camp has begun', async () => {
+    const { selectedDates } = aBooking();
+    const begun = selectedDates.map((place) => ({ ...place, hasBegun: true }));
+    const { user, calls } = open({
+      'GET /api/bookings/12': () => aBooking({ selectedDates: begun }),
+      'POST /api/send-reminder-email': () => ({ success: true }),
+    });
+    await press(user, 'Send Reminder');
+    expect(await screen.findByText('Camp has begun. Send a reminder?')).toBeTruthy();
+    expect(calls.some(({ path }) => path === '/api/send-reminder-email')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Send reminder' }));
+    expect(await screen.findByText('Reminder Sent')).toBeTruthy();
+    expect(calls.find(({ path }) => path === '/api/send-reminder-email')?.body).toEqual({
+      bookingId: 12,
+      afterBegun: true,
+    });
+  });
+
   it('says that it was sent', async () => {
     const { user, calls } = open({ 'POST /api/send-reminder-email': () => ({ success: true }) });
     await press(user, 'Send Reminder');

@@ -58,7 +58,7 @@ export function subjectOf(kind: EmailKind): string | undefined {
 }
 
 export const statusName: Record<EmailLogEntry['status'], string> = {
-  queued: 'Waiting',
+  queued: 'On its way',
   sent: 'Sent',
   failed: 'Failed',
   dropped: 'No longer needed',

@@ -113,14 +113,14 @@ const tagStyle: Record<EmailLogEntry['status'], string | undefined> = {
 };
 
 const EmailStatus = ({ email }: { email: EmailLogEntry }) => {
-  const { status, attempts, sentAt, dueAt, lastError } = email;
+  const { status, attempts, queuedAt, sentAt, dueAt, lastError } = email;
   return (
     <div className={styles.state}>
       <Tag className={`${styles.tag} ${tagStyle[status]}`}>{statusName[status]}</Tag>
       {sentAt && status === 'sent' && formatMoment(sentAt)}
       {status === 'queued' &&
         attempts > 0 &&
-        `tried ${attempts === 1 ? 'once' : `${attempts} times`}, next ${formatMoment(dueAt)}`}
+        `not taken since ${formatMoment(queuedAt)}, tried ${attempts === 1 ? 'once' : `${attempts} times`}, next ${formatMoment(dueAt)}`}
       {status === 'failed' && `given up after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
       {lastError && status !== 'sent' && <span className={styles.detail}>{lastError}</span>}
     </div>

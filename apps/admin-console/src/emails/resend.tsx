@@ -3,10 +3,11 @@ import { type EmailLogEntry } from '@sunfield/contracts/emails';
 import { Button, Popconfirm } from 'antd';
 import { showToast } from '../ui/toasts';
 import { useResend } from './api';
-import { isForgotten } from './email-names';
+import { isForgotten, kindName, subjectOf } from './email-names';
 
 /** One that is waiting goes out by itself; one that arrived is not sent twice by a slip of the hand. */
-export function Resend({ email: { id, kind, status } }: { email: EmailLogEntry }) {
+export function Resend({ email }: { email: EmailLogEntry }) {
+  const { id, kind, status } = email;
   const resending = useResend();
   if (status === 'queued' || isForgotten(kind)) return null;
   const resend = () =>
@@ -19,7 +20,14 @@ export function Resend({ email: { id, kind, status } }: { email: EmailLogEntry }
     <Popconfirm
       title="Send it again?"
       description={
-        status === 'failed' ? 'It was not delivered before.' : 'Anyone who has it gets it twice.'
+        <>
+          <p>{whatItIs(email)}</p>
+          <p>
+            {status === 'failed'
+              ? 'It was not delivered before.'
+              : 'Anyone who has it gets it twice.'}
+          </p>
+        </>
       }
       // Beside its button, not against the edge of the window.
       placement="topRight"
@@ -31,4 +39,12 @@ export function Resend({ email: { id, kind, status } }: { email: EmailLogEntry }
       </Button>
     </Popconfirm>
   );
+}
+
+/** "Booking confirmation, about booking 12. It goes to the family’s address as it is now." */
+function whatItIs({ kind, subjectId, bookingId }: EmailLogEntry): string {
+  const subject =
+    bookingId === undefined ? `${subjectOf(kind) ?? ''} ${subjectId}` : `booking ${bookingId}`;
+  const isToStaff = kindName[kind].includes('(to staff)') || kind.startsWith('staff');
+  return `${kindName[kind]}, about ${subject}. ${isToStaff ? 'It goes to staff' : 'It goes to the family’s address as it is now'}.`;
 }

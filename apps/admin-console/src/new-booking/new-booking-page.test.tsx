@@ -104,7 +104,7 @@ describe('New booking', () => {
       'value',
       '',
     );
-  }, 30_000);
+  });
 
   it('is filled in by a family that has booked before, without its notes', async () => {
     const { user } = open();
@@ -126,7 +126,7 @@ describe('New booking', () => {
     expect(screen.getByRole('link', { name: 'booking 9' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove Leo Hughes' }));
     expect(given.attendees).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('says what is wrong at its field, and of the days above the button', async () => {
     const { user, calls } = open();
@@ -147,7 +147,7 @@ describe('New booking', () => {
     await user.click(screen.getByRole('button', { name: 'Book and email the link' }));
     expect(await screen.findByText('Please say why this age is allowed.')).toBeTruthy();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
-  }, 30_000);
+  });
 
   it('tells why it was refused, and asks for places left anew', async () => {
     const { user, calls } = open({ 'POST /api/bookings': () => refusal('session_full') });
@@ -159,7 +159,7 @@ describe('New booking', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(asked()).toBe(before + 1);
     expect(screen.getByLabelText<HTMLInputElement>('Parent name').value).toBe('Dana Hughes');
-  }, 30_000);
+  });
 
   it('writes down money that staff have, under one reference', async () => {
     const paidUp = { id: 12, oldStatus: 'pending', newStatus: 'succeeded' };
@@ -183,7 +183,7 @@ describe('New booking', () => {
       method: 'cash',
       paymentIntentId: expect.stringMatching(/^manual_\w+$/),
     });
-  }, 30_000);
+  });
 
   it('asks before the console is left with what was typed', async () => {
     open();
@@ -197,5 +197,5 @@ describe('New booking', () => {
     await fill();
     choose();
     expect(leave()).toBe(true);
-  }, 30_000);
+  });
 });

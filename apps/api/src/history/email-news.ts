@@ -52,7 +52,7 @@ export function emailNews(email: OutboxEmailEntity, now: Date): News {
       );
     case 'dropped':
       return said(
-        `${name} not sent: ${email.kind === 'booking-reminder' ? 'no camp days left to remind about' : 'no longer needed'}.`,
+        `${name} not sent: ${email.kind === 'booking-reminder' ? 'camp has begun, or no days are left' : 'no longer needed'}.`,
         email.dueAt,
       );
     case 'queued':

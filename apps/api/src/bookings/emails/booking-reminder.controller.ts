@@ -18,9 +18,9 @@ export class BookingReminderController {
   @HttpCode(200)
   @SerializeOptions({ schema: ReminderSentSchema })
   send(
-    @Body({ schema: SendReminderSchema }) { bookingId }: SendReminder,
+    @Body({ schema: SendReminderSchema }) { bookingId, afterBegun = false }: SendReminder,
     @CurrentStaff() staff: Staff,
   ): Promise<ReminderSent> {
-    return this.reminder.send(bookingId, staff);
+    return this.reminder.send(bookingId, staff, afterBegun);
   }
 }

@@ -171,7 +171,11 @@ describe('a reminder', () => {
 
   it('is on its way, not sent, while the mail server takes nothing', async () => {
     mailbox.refuse(true);
-    expect((await remind().expect(200)).body).toEqual({ success: true, isOnItsWay: true });
+    expect((await remind().expect(200)).body).toMatchObject({
+      success: true,
+      isOnItsWay: true,
+      waitingSince: expect.any(String),
+    });
     mailbox.refuse(false);
     api.clock.advance({ minutes: 10 });
     await sent();
@@ -193,5 +197,37 @@ describe('a reminder', () => {
 
   it('is for staff', async () => {
     await api.http().post('/api/send-reminder-email').send({ bookingId: id }).expect(401);
+  });
+});
+
+describe('once camp has begun', () => {
+  beforeEach(async () => {
+    await api.dataSource
+      .getRepository(SeasonEntity)
+      .update({ closesWithEachDay: false }, { closesWithEachDay: true });
+  });
+
+  it('is refused until staff say that they mean the days that are left', async () => {
+    api.clock.set('2025-10-27T10:00:00.000Z');
+    await logIn();
+    const { body } = await remind().expect(409);
+    expect(body).toMatchObject({
+      success: false,
+      error: expect.stringContaining('Camp has begun'),
+    });
+    await staff
+      .post('/api/send-reminder-email')
+      .send({ bookingId: id, afterBegun: true })
+      .expect(200);
+    expect((await sent()).text).toContain('Tuesday, 28th October 2025');
+  });
+
+  it('is not sent where it was asked for before and the mail server was away until then', async () => {
+    mailbox.refuse(true);
+    await remind().expect(200);
+    mailbox.refuse(false);
+    api.clock.set('2025-10-27T10:00:00.000Z');
+    await api.runJob('outbox');
+    expect(mailbox.messages).toEqual([]);
   });
 });

@@ -23,6 +23,8 @@ import {
   type BookingFacts,
   readBookingForEmail,
 } from './booking-email-facts';
+import { hasBegun } from '../amendments/may-amend';
+import { type BookingPlaceEntity } from '../booking-place.entity';
 import { standingOf } from '../days-ahead';
 import { isComing, takesPlace } from '../standing-places';
 import reminderHtml from './booking-reminder.html.hbs';
@@ -52,15 +54,18 @@ export class BookingReminder implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register('booking-reminder', (bookingId) => this.write(bookingId));
+    this.composers.register('booking-reminder', (bookingId, kept) =>
+      this.write(bookingId, kept?.includes('afterBegun') ?? false),
+    );
   }
 
   /**
    * As often as staff like, but once a minute: a second click is the same reminder.
    * Waits a few seconds for the mail server, so that "sent" is true. Errors: `booking_not_found`, `booking_not_paid`,
-   * `status_conflict` once camp is over or all places are cancelled; all bring `success` and `error` as specified.
+   * `status_conflict` once camp is over or all places are cancelled, and once it has begun unless staff know that;
+   * and where the mail server refused it for good; all bring `success` and `error` as specified.
    */
-  async send(bookingId: number, staff: Staff): Promise<ReminderSent> {
+  async send(bookingId: number, staff: Staff, afterBegun = false): Promise<ReminderSent> {
     const booking = await readBookingForEmail(this.dataSource.manager, bookingId);
     if (!booking) throw refusal('booking_not_found', 'We could not find that booking.');
     if (!isExpected(booking.paymentStatus)) {
@@ -73,10 +78,17 @@ export class BookingReminder implements OnModuleInit {
       const error = 'There are no camp days left to remind the parent about.';
       throw new AppError('status_conflict', { message: error, success: false, error });
     }
+    const isBegun = hasBegunCamp(places, at);
+    if (isBegun && !afterBegun) {
+      const error =
+        'Camp has begun. Please confirm that you want to remind the parent of the days that are left.';
+      throw new AppError('status_conflict', { message: error, success: false, error });
+    }
     const onceKey = `booking-reminder:${bookingId}:${at.toISOString().slice(0, 16)}`;
     await inTransaction(this.dataSource, async (manager) => {
       const kind = 'booking-reminder';
-      if (!(await queueEmail(manager, { kind, subjectId: bookingId, onceKey, at }))) return;
+      const facts = isBegun ? { afterBegun } : undefined;
+      if (!(await queueEmail(manager, { kind, subjectId: bookingId, onceKey, at, facts }))) return;
       await recordEvent(manager, {
         at,
         actor: `staff:${staff.id}`,
@@ -97,14 +109,21 @@ export class BookingReminder implements OnModuleInit {
     const email = await this.dataSource
       .getRepository(OutboxEmailEntity)
       .findOneByOrFail({ onceKey });
-    return { success: true, ...(email.status === 'queued' && { isOnItsWay: true }) };
+    if (email.status === 'failed' || email.status === 'dropped') {
+      const error = 'The reminder was not sent. The booking’s history says why.';
+      throw new AppError('status_conflict', { message: error, success: false, error });
+    }
+    if (email.status === 'sent') return { success: true };
+    return { success: true, isOnItsWay: true, waitingSince: email.queuedAt.toISOString() };
   }
 
-  private async write(bookingId: number): Promise<EmailContent | undefined> {
+  /** Not one that was asked for before camp and waited until it had begun. */
+  private async write(bookingId: number, afterBegun: boolean): Promise<EmailContent | undefined> {
     const booking = await readBookingForEmail(this.dataSource.manager, bookingId);
     if (!booking || !isExpected(booking.paymentStatus)) return undefined;
     const places = booking.places.filter(takesPlace);
     if (!places.some(isComing)) return undefined;
+    if (!afterBegun && hasBegunCamp(places, this.clock.now())) return undefined;
     const { staffAlertEmail } = await this.settings.read();
     const { brand, campDay } = await this.settings.site();
     const now = this.clock.now();
@@ -124,6 +143,9 @@ export class BookingReminder implements OnModuleInit {
     };
   }
 }
+
+const hasBegunCamp = (places: BookingPlaceEntity[], now: Date): boolean =>
+  places.some((place) => isComing(place) && hasBegun(place, now));
 
 const refusal = (code: 'booking_not_found' | 'booking_not_paid', error: string) =>
   new AppError(code, { message: error, success: false, error });
