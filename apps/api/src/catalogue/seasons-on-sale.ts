@@ -1,16 +1,38 @@
 import { type DataSource } from 'typeorm';
 
+interface SeasonOnSale {
+  id: number;
+  name: string;
+  /** London calendar date; empty without camp days. */
+  lastDay: string;
+}
+
 /** The seasons on sale, by their first day: what "all" means wherever staff look at camps. */
-export async function readSeasonsOnSale(
-  dataSource: DataSource,
-): Promise<{ id: number; name: string }[]> {
-  const seasons = await dataSource.query<{ id: number | string; name: string }[]>(
-    `SELECT seasons.id AS id, name FROM seasons LEFT JOIN camp_days ON season_id = seasons.id
+export async function readSeasonsOnSale(dataSource: DataSource): Promise<SeasonOnSale[]> {
+  const seasons = await dataSource.query<
+    { id: number | string; name: string; last_day: string | null }[]
+  >(
+    `SELECT seasons.id AS id, name, MAX(date) AS last_day FROM seasons LEFT JOIN camp_days ON season_id = seasons.id
      WHERE seasons.state = 'on_sale' GROUP BY seasons.id, name
      ORDER BY COALESCE(MIN(date), '9999'), seasons.id`,
   );
-  return seasons.map(({ id, name }) => ({ id: Number(id), name }));
+  return seasons.map(({ id, name, last_day }) => ({
+    id: Number(id),
+    name,
+    lastDay: last_day ?? '',
+  }));
 }
+
+const isOver = ({ lastDay }: SeasonOnSale, today: string) => lastDay !== '' && lastDay < today;
+
+/** Those that are over last. */
+export const comingFirst = (seasons: SeasonOnSale[], today: string): SeasonOnSale[] => [
+  ...comingOf(seasons, today),
+  ...seasons.filter((season) => isOver(season, today)),
+];
+
+export const comingOf = (seasons: SeasonOnSale[], today: string): SeasonOnSale[] =>
+  seasons.filter((season) => !isOver(season, today));
 
 /** Distinct names of the seasons of some camp days, in the order of the days. */
 export const seasonNamesOf = (

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { instantInLondon } from '@sunfield/contracts/dates';
+import { calendarDateInLondon, instantInLondon } from '@sunfield/contracts/dates';
 import {
   type CampDayFigures,
   type DayFigures,
@@ -8,8 +8,9 @@ import {
 } from '@sunfield/contracts/overview';
 import { activityOnWire } from '@sunfield/contracts/wire-names';
 import { DataSource } from 'typeorm';
-import { readSeasonsOnSale } from '../catalogue/seasons-on-sale';
+import { comingFirst, readSeasonsOnSale } from '../catalogue/seasons-on-sale';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
+import { Clock } from '../kernel/clock';
 import { datesFrom, dayAfter } from './figure-days';
 import {
   clearedPlaces,
@@ -23,7 +24,10 @@ import {
 /** What is filling up, what is not, and what has been earned. */
 @Injectable()
 export class FiguresService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   /** Errors: `validation_failed` for days that are none, or too many at once. */
   async read({ from, to }: FiguresQuery): Promise<Figures> {
@@ -39,7 +43,7 @@ export class FiguresService {
       days,
       revenuePence: sumOf(days.map(({ revenuePence }) => revenuePence)),
       bookings: sumOf(days.map(({ bookings }) => bookings)),
-      seasons: seasons.map(({ name }) => name),
+      seasons: comingFirst(seasons, calendarDateInLondon(this.clock.now())).map(({ name }) => name),
       campDays,
       tshirtPence,
       otherPence: all.revenuePence - tshirtPence - sumOf(campDays.map((day) => day.revenuePence)),

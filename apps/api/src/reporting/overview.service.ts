@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { paidStatuses } from '@sunfield/contracts/booking-status';
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { listed } from '@sunfield/contracts/listed';
 import { type Overview } from '@sunfield/contracts/overview';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity';
-import { readSeasonsOnSale } from '../catalogue/seasons-on-sale';
+import { comingFirst, comingOf, readSeasonsOnSale } from '../catalogue/seasons-on-sale';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
+import { Clock } from '../kernel/clock';
 import { SettingsService } from '../settings/settings.service';
 
 @Injectable()
@@ -13,6 +15,7 @@ export class OverviewService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -21,7 +24,8 @@ export class OverviewService {
    * expected, so not those of which only a charge is left.
    */
   async read(): Promise<Overview> {
-    const seasons = (await readSeasonsOnSale(this.dataSource)).map(({ name }) => name);
+    const today = calendarDateInLondon(this.clock.now());
+    const seasons = comingFirst(await readSeasonsOnSale(this.dataSource), today);
     const [paid, cancelled, partyEnquiries, dashboardTitle] = await Promise.all([
       this.dataSource
         .getRepository(BookingEntity)
@@ -37,21 +41,22 @@ export class OverviewService {
         paymentStatus: In([...paidStatuses]),
       }),
       this.dataSource.getRepository(PartyEnquiryEntity).count(),
-      this.title(seasons),
+      this.title(namesOf(comingOf(seasons, today)), namesOf(seasons)),
     ]);
     return {
       totalRevenuePence: Number(paid?.revenue ?? 0),
       confirmedBookings: Number(paid?.bookings ?? 0) - cancelled,
       partyEnquiries,
-      seasons,
+      seasons: namesOf(seasons),
       dashboardTitle,
     };
   }
 
-  /** What staff have set, or the seasons on sale. */
-  private async title(seasons: string[]): Promise<string> {
+  /** What staff have set, or the seasons on sale; those that are over only where no other is. */
+  private async title(coming: string[], all: string[]): Promise<string> {
     const { dashboardTitle, brand } = await this.settings.read();
-    if (dashboardTitle) return dashboardTitle;
-    return seasons.length > 0 ? listed(seasons) : brand.name;
+    return dashboardTitle || listed(coming) || listed(all) || brand.name;
   }
 }
+
+const namesOf = (seasons: readonly { name: string }[]): string[] => seasons.map(({ name }) => name);

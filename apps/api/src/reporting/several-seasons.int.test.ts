@@ -180,6 +180,18 @@ describe('with two seasons on sale', () => {
     );
   });
 
+  it('are led by those to come; the title names no season that is over beside them', async () => {
+    const before = api.clock.now();
+    api.clock.set('2025-12-01T09:00:00Z');
+    staff = await logInStaff(api);
+    const { seasons, dashboardTitle } = await get<Overview>('/api/admin/overview');
+    api.clock.set(before);
+    expect({ seasons, dashboardTitle }).toEqual({
+      seasons: [easter.name, october],
+      dashboardTitle: easter.name,
+    });
+  });
+
   it('figures, overview and files are of both, and add up to all that was paid', async () => {
     const id = await bookAndPay(bothSeasons);
     const figures = await get<Figures>('/api/admin/overview/figures?from=2025-09-01&to=2025-11-30');

@@ -239,7 +239,7 @@ describe('other times of a sold day', () => {
 describe('refused with a sentence is', () => {
   it('a venue that has the camp on that date, times the day has, nothing new, and what has changed since', async () => {
     const unsold = await staff.post(path, await message(toBrecks)).expect(400);
-    expect(unsold.body.fields[0].message).toContain('nobody is booked.');
+    expect(unsold.body.fields[0].message).toContain('no one is booked.');
     await family.place();
     const { id: _, slots: __, version: ___, ...there } = await mondayRow();
     await api.dataSource.manager.insert(CampDayEntity, {

@@ -42,7 +42,7 @@ export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Acc
 /**
  * Only staff with a session; with a permission, only those who have it at all venues. Whoever has it
  * `somewhere` is let in only where the service behind the route asks about each venue again. What they need `also`,
- * they need at all venues.
+ * they need in the same places.
  */
 export const StaffOnly = (
   permission?: Permission,
@@ -88,7 +88,7 @@ export class AccessGuard implements CanActivate {
     const { permission, where, also } = access;
     const isAllowed = where === 'somewhere' ? maySomewhere : may;
     if (permission && !isAllowed(staff, permission)) throw new AppError('forbidden');
-    if (!also.every((needed) => may(staff, needed))) throw new AppError('forbidden');
+    if (!also.every((needed) => isAllowed(staff, needed))) throw new AppError('forbidden');
     return true;
   }
 }

@@ -9,7 +9,10 @@ const consoleOrigin = 'http://admin.localhost:4300';
 const password = 'sunfield-demo';
 const account = '/api/admin/account/second-step';
 const rule = '/api/admin/staff/second-step-rule';
-const managers = ['bookings', 'enquiries', 'registers', 'all-registers', 'care', 'catalogue'];
+const managers = [
+  ...['bookings', 'enquiries', 'registers', 'all-registers', 'care', 'catalogue'],
+  ...['money', 'exports'],
+];
 
 let api: TestApi;
 beforeAll(async () => {
