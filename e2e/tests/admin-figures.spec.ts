@@ -122,7 +122,7 @@ test('what is filling: paid, held and free, by venue and day', async ({
   const chart = page.getByRole('img', { name: /^Places taken: / });
   await expect(chart).toHaveCount(3);
   await expect(chart.last()).toHaveAccessibleName(
-    new RegExp(`Wed 29 Oct · ${taken} of 40; Thu 30 Oct`),
+    new RegExp(`Wed 29 Oct 2025 · ${taken} of 40; Thu 30 Oct 2025`),
   );
   await expect(page.getByRole('img', { name: /^Revenue by day\. Most: / })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Paid bookings by day\. Most: / })).toBeVisible();
