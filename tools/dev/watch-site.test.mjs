@@ -38,6 +38,7 @@ test('in development the console finds the pieces as sources that it may load', 
   const { metaData, exposes } = await manifest.json();
   expect(exposes.map((/** @type {{ name: string }} */ { name }) => name)).toEqual([
     'amend-booking',
+    'booking-days',
     'booking-form',
     'booking-details',
     'season-preview',
