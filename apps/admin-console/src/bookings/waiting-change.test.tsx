@@ -63,7 +63,7 @@ it('is paid by the parent with the link that staff email or copy', async () => {
     'GET /api/admin/bookings/12/payment-link': () => ({ url }),
   });
   await press(user, 'Email link');
-  expect(await screen.findByText(/dana@example.com gets the link/)).toBeTruthy();
+  expect(await screen.findByText(/emailing the payment link to dana@example.com/)).toBeTruthy();
   await press(user, 'Copy Payment Link');
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(url));
 });

@@ -26,7 +26,7 @@ export function MoneyFields({ totalPence, dates, pay }: MoneyFieldsProps) {
         <span>Total</span> <strong>{formatPounds(totalPence)}</strong>
       </p>
       {dates.length > 0 && totalPence === 0 && (
-        <p>Nothing is to be paid: it is confirmed when you book it.</p>
+        <p>There’s nothing to pay: it’s confirmed when you book it.</p>
       )}
       {totalPence > 0 && (
         <>

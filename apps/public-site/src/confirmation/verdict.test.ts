@@ -67,7 +67,7 @@ describe('the way on', () => {
   it('leads its owner to the booking that took its places, and anybody else nowhere', () => {
     const ended = { paymentStatus: 'expired', paymentProcessing: false } as const;
     const known = verdictOf({ ...ended, replacedById: 12 }, undefined, undefined);
-    expect(known.note).toMatch(/booking #12. Nothing is to be paid/);
+    expect(known.note).toMatch(/booking #12. There’s nothing to pay/);
     expect(known.mayBookAgain).toBeUndefined();
     expect(verdictOf(ended, undefined, undefined).mayBookAgain).toBe(true);
   });
