@@ -17,8 +17,8 @@ test('the landing page shows its sections in the specified order @phone', async 
   );
   await expect(main).toContainText('ages 5-12');
   await expect(page.locator('#summer h2')).toContainText('Summer 2025');
-  await expect(main.locator('section[id]')).toHaveCount(8);
-  const ids = await main.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id));
+  await expect(main.locator('> section[id]')).toHaveCount(8);
+  const ids = await main.locator('> section[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids).toEqual([
     'summer',
     'next-adventure',
