@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { later, refusal, Rows } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
-import { aSummary, aToday, healthy, noChanges, overview } from '../../test/samples';
+import { aSummary, aToday, healthy, noChanges, overview, session } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
     await waitFor(async () =>
       expect(await part('To sort out')).toContain('2 party enquiries to answer1 overdue'),
     );
-    expect(await part('Filling up')).toContain('Mon 27 Oct, St Mary’s38 of 40');
+    expect(await part('Filling up')).toContain('Mon 27 Oct 2025, St Mary’s38 of 40');
   });
 
   it('says that nothing is to do on a quiet day, and what to do when nothing is planned', async () => {
@@ -157,7 +157,14 @@ describe('the dashboard', () => {
   });
 
   it('logs out', async () => {
-    const { user } = openConsole('/admin', { 'POST /api/admin/logout': () => ({}) });
+    let isAuthenticated = true;
+    const { user } = openConsole('/admin', {
+      'POST /api/admin/logout': () => {
+        isAuthenticated = false;
+        return {};
+      },
+      'GET /api/admin/check': () => (isAuthenticated ? session : { isAuthenticated, admin: null }),
+    });
     await user.click(await screen.findByRole('button', { name: /Logout/ }));
     expect(await screen.findByText('Logged out')).toBeTruthy();
     await waitFor(() => expect(address()).toBe('/admin-login'));

@@ -101,7 +101,7 @@ it('adds a coach with the venues at which they are', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add Account' }));
   await user.type(await screen.findByLabelText('Username'), 'Kim');
   await user.type(screen.getByLabelText('Password'), 'long enough for a coach');
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Brecks Community Hub' })).toBeNull();
   await user.click(screen.getByRole('radio', { name: /^Coach/ }));
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Please choose at least one venue')).toBeTruthy();
