@@ -36,6 +36,7 @@ it('says why no link was sent', async () => {
 it('a new password is chosen by the link, and its problems are told at the field', async () => {
   const path = 'POST /api/admin/reset-password';
   const { user, answers, calls } = openConsole('/reset-password#a-token', {
+    'GET /api/admin/check': nobody,
     [path]: () =>
       refusal('validation_failed', { fields: [{ path: 'password', message: 'Among the first.' }] }),
   });

@@ -126,7 +126,7 @@ it('copies by whole weeks, shows where days land first, and says which are bank 
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2028-04-18' } });
   expect(name.value).toBe('Spring camp');
   await user.click(screen.getByRole('button', { name: 'Copy season' }));
-  expect(await screen.findByText('Mon 17 Apr: Easter Monday')).toBeTruthy();
+  expect(await screen.findByText('Mon 17 Apr 2028: Easter Monday')).toBeTruthy();
   expect(screen.getByText(/^This date is .* Delete its days/)).toBeTruthy();
   expect(screen.getByText('The other date is not.')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
