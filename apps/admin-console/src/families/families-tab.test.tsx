@@ -63,7 +63,9 @@ it('is credit that was used up, also where no booking is left', async () => {
   });
   expect(await screen.findByText('Credit, all of it used or paid out')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Erase…' }));
-  expect(await screen.findByText(/the address ngozi@example.com, from its credit history/)).toBeTruthy();
+  expect(
+    await screen.findByText(/the address ngozi@example.com, from its credit history/),
+  ).toBeTruthy();
   await user.type(screen.getByLabelText(/To go on, type/), 'erase');
   answers['GET /api/admin/families'] = () => nothing;
   await user.click(screen.getByRole('button', { name: 'Erase' }));

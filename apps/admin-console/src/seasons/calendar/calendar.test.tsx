@@ -53,7 +53,9 @@ it('adds a pattern of days, after saying how many it makes and which it leaves o
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2027-04-02' } });
   expect(screen.queryByRole('checkbox', { name: 'Old Hall' })).toBeNull();
   expect(screen.getByText('This makes 8 camp days on 4 dates.')).toBeTruthy();
-  expect(screen.getByText(/^Skipped as a bank holiday: Mon 29 Mar( 2027)? \(Easter Monday\)\.$/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Skipped as a bank holiday: Mon 29 Mar( 2027)? \(Easter Monday\)\.$/),
+  ).toBeTruthy();
 
   await user.click(screen.getByRole('button', { name: 'Add 8 camp days' }));
   expect(await screen.findByText('Please choose at least one session')).toBeTruthy();

@@ -105,7 +105,9 @@ it('says how far it is, why some are stuck, and takes the word of staff who gave
       return now;
     },
   });
-  const article = within(await screen.findByRole('article', { name: /^Tue 30 Mar( 2027)?, Brecks/ }));
+  const article = within(
+    await screen.findByRole('article', { name: /^Tue 30 Mar( 2027)?, Brecks/ }),
+  );
   expect(article.getByText('1 moved to another day')).toBeTruthy();
   expect(article.getByText('1 for you to settle')).toBeTruthy();
   expect(article.getByText(/paid in cash/)).toBeTruthy();
