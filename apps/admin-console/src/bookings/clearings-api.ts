@@ -18,7 +18,7 @@ export const oldBookingsQuery = (cutoffDate: string) =>
       request('GET', `/api/admin/old-bookings?cutoffDate=${cutoffDate}`, OldBookingsCountSchema, {
         signal,
       }),
-    // Counted anew each time that somebody is about to remove them.
+    // Counted again each time the dialog is opened.
     staleTime: 0,
     gcTime: 0,
   });

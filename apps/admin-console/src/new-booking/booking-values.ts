@@ -1,3 +1,4 @@
+import { randomId } from '@sunfield/api-client/random-id';
 import {
   AgeReasonSchema,
   ChildSchema,
@@ -40,17 +41,14 @@ export interface BookingValues {
   note: string;
 }
 
-/** No child of this form has had the key, so that nobody inherits another child's days. */
-export const newChild = (children: readonly ChildValues[]): ChildValues => {
-  const used = children.map(({ key }) => Number(key.replace('child-', '')) || 0);
-  return { key: `child-${Math.max(0, ...used) + 1}`, name: '', age: '' };
-};
+/** The key is never used again: days chosen for a removed child must not go to the next one. */
+export const newChild = (): ChildValues => ({ key: randomId(), name: '', age: '' });
 
 export const emptyValues = (): BookingValues => ({
   parentName: '',
   parentEmail: '',
   parentPhone: '',
-  children: [newChild([])],
+  children: [newChild()],
   specialRequirements: '',
   ageReason: '',
   pay: 'link',

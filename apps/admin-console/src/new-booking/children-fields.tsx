@@ -24,7 +24,7 @@ export function ChildrenFields({ values: children, known }: ChildrenFieldsProps)
         const put = (child: KnownChild) => {
           const empty = children.findIndex((value) => !value?.name.trim() && !value?.age.trim());
           if (empty >= 0) remove(empty);
-          add({ ...newChild(children), name: child.name, age: ageNow(child) });
+          add({ ...newChild(), name: child.name, age: ageNow(child) });
         };
         return (
           <div ref={root}>
@@ -77,7 +77,7 @@ export function ChildrenFields({ values: children, known }: ChildrenFieldsProps)
             <Button
               disabled={fields.length >= MAX_CHILDREN}
               onClick={() => {
-                add(newChild(children));
+                add(newChild());
                 // Drawn by then.
                 setTimeout(() =>
                   root.current

@@ -78,7 +78,7 @@ describe('New booking', () => {
     const { user, calls } = open();
     await fill();
     expect(screen.getByRole('heading', { level: 1, name: 'New booking' })).toBeTruthy();
-    expect(given.attendees).toEqual([{ key: 'child-1', name: 'Ava', age: '7' }]);
+    expect(given.attendees).toEqual([{ key: expect.any(String), name: 'Ava', age: '7' }]);
     expect(given.mayAllowAnyAge).toBe(true);
     choose();
     await user.click(screen.getByRole('button', { name: 'Book and email the link' }));
@@ -126,6 +126,20 @@ describe('New booking', () => {
     expect(screen.getByRole('link', { name: 'booking 9' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove Leo Hughes' }));
     expect(given.attendees).toHaveLength(1);
+  });
+
+  it('gives a child that is added another key than one that was removed, whose days it would get', async () => {
+    const { user } = open();
+    await fill();
+    await user.click(screen.getByRole('button', { name: 'Add another child' }));
+    const [first, removed] = given.attendees.map(({ key }) => key);
+    await user.click(screen.getByRole('button', { name: 'Remove child 2' }));
+    expect(given.attendees).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Add another child' }));
+    const [kept, added] = given.attendees.map(({ key }) => key);
+    expect(kept).toBe(first);
+    expect(added).toBeTruthy();
+    expect(added).not.toBe(removed);
   });
 
   it('says what is wrong at its field, and of the days above the button', async () => {
