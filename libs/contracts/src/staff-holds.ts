@@ -7,7 +7,7 @@ export const MAX_HELD_DAYS = 28;
 const usualDays = 2;
 const usualTime = '18:00';
 /** Less time than this is no time to pay in. */
-const minMinutes = 30;
+const minMs = 30 * 60_000;
 
 /** Body of `PUT /api/admin/bookings/{id}/hold`; also `hold` in `POST /api/bookings` by staff. */
 export const StaffHoldSchema = z.object({
@@ -27,10 +27,19 @@ export function latestHold(dates: readonly string[], now: Date): Date {
   return eve < longest ? eve : longest;
 }
 
+/**
+ * When a hold `until` ends once the camp days are `dates`, which may begin earlier than those it was given for.
+ * Time enough to pay in is left.
+ */
+export function shortenedHold(until: Date, dates: readonly string[], now: Date): Date {
+  const soonest = Math.max(latestHold(dates, now).getTime(), now.getTime() + minMs);
+  return new Date(Math.min(until.getTime(), soonest));
+}
+
 /** Two days at six in the evening, or as much of that as there is; undefined where there is no time left to hold. */
 export function usualHold(dates: readonly string[], now: Date): Date | undefined {
   const latest = latestHold(dates, now);
-  const soonest = now.getTime() + minMinutes * 60_000;
+  const soonest = now.getTime() + minMs;
   const today = calendarDateInLondon(now);
   for (let days = usualDays; days >= 0; days -= 1) {
     const until = instantInLondon(addDays(today, days), usualTime);

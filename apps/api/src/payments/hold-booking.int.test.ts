@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import dayjs from 'dayjs';
+import { amending, moved } from '../../test/amending';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { type Paying, startPaying } from '../../test/start-paying';
@@ -14,10 +15,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   await paying.reset();
   await paying.settings({ webhooks: { mode: 'drop' } });
-  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
+  await logIn();
 });
 afterAll(() => paying.stop());
 
+async function logIn(): Promise<void> {
+  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
+}
 const inHours = (hours: number) =>
   dayjs(paying.api.clock.now()).add(hours, 'hour').toDate().toISOString();
 const later = (hours: number) => paying.api.clock.advance({ minutes: hours * 60 });
@@ -77,6 +81,19 @@ describe('places that staff hold until a time', () => {
     later(1);
     await paying.api.runJob('held-bookings');
     expect(await kinds(id)).toEqual([]);
+  });
+
+  it('are held no longer than the evening before, where the parent chooses an earlier day', async () => {
+    paying.api.clock.set('2025-10-01T10:00:00.000Z');
+    await logIn();
+    const { id, accessToken } = await bookFor(27 * 24, false, { dates: [{ date: '2025-10-30' }] });
+    await amending(paying.api).change({ id, accessToken }, moved('2025-10-30', '2025-10-27'));
+    const until = new Date('2025-10-26T23:59:00.000Z');
+    expect(await paying.booking(id)).toMatchObject({
+      holdExpiresAt: until,
+      holdLimitAt: until,
+      heldByStaffUntil: until,
+    });
   });
 
   it('end at Stripe first: the intent is cancelled, then the place is free (F7)', async () => {

@@ -1,4 +1,5 @@
 import { type Tshirt } from '@sunfield/contracts/booking-fields';
+import { shortenedHold } from '@sunfield/contracts/staff-holds';
 import { type EntityManager, In } from 'typeorm';
 import { type OnSale } from '../../catalogue/catalogue.service';
 import { type Actor } from '../../events/event-types';
@@ -13,6 +14,7 @@ import { BookingEntity } from '../booking.entity';
 import { confirmBooking } from '../confirm-booking';
 import { duePence } from '../due';
 import { moveBooking } from '../move-booking';
+import { staffHold } from '../placing/hold';
 import { type Source, type UnpaidPlaces } from '../placing/unpaid-places';
 import { withPlaces } from '../standing-places';
 import { type AmendmentEntity } from './amendment.entity';
@@ -63,6 +65,7 @@ export async function applyUnpaid(
     await writeLines(manager, id, plan);
     if (wanted.tshirts) await writeTshirts(manager, id, wanted.tshirts);
     await writeHeader(manager, booking, plan, { accessNonce, at });
+    await shortenHold(manager, booking, plan, at);
   }
   await recordEvent(manager, {
     at,
@@ -119,6 +122,23 @@ async function writeSource(
   const of = { unpaidNetwork: source.network, unpaidEmail: source.email };
   await manager.update(BookingEntity, { id: booking.id }, of);
   Object.assign(booking, of);
+}
+
+/** Places that staff hold until a time are not held into the first camp day, wherever that has moved. */
+async function shortenHold(
+  manager: EntityManager,
+  booking: BookingEntity,
+  { amended }: AmendmentPlan,
+  at: Date,
+): Promise<void> {
+  const { id, heldByStaffUntil } = booking;
+  if (!heldByStaffUntil) return;
+  const dates = amended.places.map(({ date }) => date);
+  const until = shortenedHold(heldByStaffUntil, dates, at);
+  if (until >= heldByStaffUntil) return;
+  const hold = staffHold(at, until);
+  await manager.update(BookingEntity, { id }, hold);
+  Object.assign(booking, hold);
 }
 
 /** Nobody has paid for what is not wanted any more: nothing of it is kept, and nothing of who was to come. */
