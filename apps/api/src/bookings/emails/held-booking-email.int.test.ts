@@ -42,7 +42,7 @@ describe('a booking that is left unpaid for ten minutes', () => {
     );
     const { text = '', html, subject, headers } = mail;
     expect(subject).toBe(`Your Sunfield booking #${id} is not paid yet`);
-    expect(text).toContain('£15.00 is to be paid by');
+    expect(text).toContain('Please pay £15.00 by ');
     expect(text).toMatch(new RegExp(`/checkout\\?booking_id=${id}&amount=15.00$`, 'm'));
     const all = [text, html, subject, JSON.stringify([...headers])].join();
     for (const typed of ['pills', '0900', 'access=']) expect(all).not.toContain(typed);

@@ -46,7 +46,7 @@ const reasons: Record<RefundReason, string> = {
   duplicate:
     'your booking was paid twice, so we’re refunding the second payment. Your places are safe.',
   requested: 'we have refunded you for your booking.',
-  amended: 'your booking was changed, and this is what you get back for it.',
+  amended: 'your booking was changed. This is your refund for it.',
   dashboard: 'we have refunded you for your booking.',
   unpaid: 'your booking was not paid in time.',
 };
