@@ -87,12 +87,31 @@ export const RegisterSchema = z.object({
 });
 export type Register = z.infer<typeof RegisterSchema>;
 
-/** `GET /api/admin/registers`: a coach's are those of today and of the next camp day. */
+/**
+ * `GET /api/admin/registers`: a coach's are those of today and of the next camp day. Errors: `forbidden`;
+ * `fresh_proof_required` where the answer would have the notes of more than one register.
+ */
 export const RegisterListSchema = z.array(RegisterSchema);
 
 /** `GET /api/admin/registers/days`: the dates whose registers the reader may open, in order. */
 export const RegisterDaysSchema = z.object({ days: z.array(CalendarDateSchema) });
 export type RegisterDays = z.infer<typeof RegisterDaysSchema>;
+
+/** Query of `GET /api/admin/registers/venues`. */
+export const RegisterVenuesQuerySchema = z.object({ date: CalendarDateSchema });
+export type RegisterVenuesQuery = z.infer<typeof RegisterVenuesQuerySchema>;
+
+/** A register of the day, with how many children are on it and without who they are. */
+const RegisterVenueSchema = z.object({
+  venue: VenueKeySchema,
+  venueName: z.string(),
+  children: z.int(),
+});
+export type RegisterVenue = z.infer<typeof RegisterVenueSchema>;
+
+/** The venues whose registers of that day the reader may open, in their order. */
+export const RegisterVenuesSchema = z.object({ venues: z.array(RegisterVenueSchema) });
+export type RegisterVenues = z.infer<typeof RegisterVenuesSchema>;
 
 /** `POST /api/admin/registers/printed`: what goes to paper, as it was read. */
 export const RegistersPrintedSchema = z.object({

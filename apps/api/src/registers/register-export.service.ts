@@ -9,7 +9,7 @@ import { stringify } from 'csv-stringify/sync';
 import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { spreadsheetText } from '../kernel/spreadsheet-text';
-import { Registers } from './registers.service';
+import { type RegisterFile, Registers } from './registers.service';
 import { sheetNames } from './sheet-names';
 
 interface Column {
@@ -52,7 +52,7 @@ export class RegisterExport {
   /** All registers one below the other; each row says when the file was made, for those printed from it. */
   async csv(query: RegisterQuery, staff: Staff, withNotes: boolean): Promise<Buffer> {
     const columns = columnsOf(withNotes);
-    const registers = await this.registers.read(query, staff, { format: 'csv', withNotes });
+    const registers = await this.read(query, staff, { format: 'csv', withNotes });
     const made = formatInstant(this.clock.now());
     const rows = registers.flatMap(({ date, venueName, children, seasons }) =>
       children.map((child) => [
@@ -70,7 +70,7 @@ export class RegisterExport {
   /** A sheet per register, its heading row always in sight. */
   async xlsx(query: RegisterQuery, staff: Staff, withNotes: boolean): Promise<Buffer> {
     const columns = columnsOf(withNotes);
-    const registers = await this.registers.read(query, staff, { format: 'xlsx', withNotes });
+    const registers = await this.read(query, staff, { format: 'xlsx', withNotes });
     const names = sheetNames(registers);
     const sheets = registers.map((register, position) => ({
       sheet: names[position] ?? '',
@@ -84,6 +84,11 @@ export class RegisterExport {
     // Read by the first who wants one: most processes never write a workbook.
     const { default: writeExcelFile } = await import('write-excel-file/node');
     return writeExcelFile(sheets.length > 0 ? sheets : none).toBuffer();
+  }
+
+  /** Every file wants a fresh proof, so its route has asked for one. */
+  private read(query: RegisterQuery, reader: Staff, file: RegisterFile): Promise<Register[]> {
+    return this.registers.read(query, { reader, isProved: true, file });
   }
 }
 

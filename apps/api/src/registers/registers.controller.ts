@@ -3,6 +3,7 @@ import {
   Controller,
   Get,
   HttpCode,
+  Inject,
   Post,
   Query,
   Req,
@@ -19,13 +20,20 @@ import {
   RegisterSchema,
   type RegistersPrinted,
   RegistersPrintedSchema,
+  type RegisterVenues as Venues,
+  type RegisterVenuesQuery,
+  RegisterVenuesQuerySchema,
+  RegisterVenuesSchema,
 } from '@sunfield/contracts/registers';
 import type { Request } from 'express';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
-import { AppError } from '../kernel/app-error';
+import { isProofFresh } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';
+import { Clock } from '../kernel/clock';
+import { CONFIG, type Config } from '../kernel/config/config';
 import { RegisterDays } from './register-days.service';
 import { RegisterPrints } from './register-prints.service';
+import { RegisterVenues } from './register-venues.service';
 import { Registers } from './registers.service';
 
 @Controller('admin/registers')
@@ -35,6 +43,9 @@ export class RegistersController {
     private readonly registers: Registers,
     private readonly prints: RegisterPrints,
     private readonly days: RegisterDays,
+    private readonly venues: RegisterVenues,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get()
@@ -42,16 +53,26 @@ export class RegistersController {
   @SerializeOptions({ schema: RegisterSchema })
   read(
     @Query({ schema: RegisterQuerySchema }) query: RegisterQuery,
-    @Req() { staff }: Request,
+    @CurrentStaff() reader: Staff,
+    @Req() request: Request,
   ): Promise<Register[]> {
-    if (!staff) throw new AppError('unauthenticated');
-    return this.registers.read(query, staff);
+    const isProved = isProofFresh(request, this.clock.now(), this.config);
+    return this.registers.read(query, { reader, isProved });
   }
 
   @Get('days')
   @SerializeOptions({ schema: RegisterDaysSchema })
   async listDays(@CurrentStaff() staff: Staff): Promise<Days> {
     return { days: await this.days.list(staff) };
+  }
+
+  @Get('venues')
+  @SerializeOptions({ schema: RegisterVenuesSchema })
+  async listVenues(
+    @Query({ schema: RegisterVenuesQuerySchema }) { date }: RegisterVenuesQuery,
+    @CurrentStaff() staff: Staff,
+  ): Promise<Venues> {
+    return { venues: await this.venues.list(date, staff) };
   }
 
   @Post('printed')

@@ -5,12 +5,13 @@ import { RegisterExport } from './register-export.service';
 import { RegistersController } from './registers.controller';
 import { RegisterDays } from './register-days.service';
 import { RegisterPrints } from './register-prints.service';
+import { RegisterVenues } from './register-venues.service';
 import { Registers } from './registers.service';
 
 @Module({
   imports: [SettingsModule],
   controllers: [RegistersController, RegisterExportController],
-  providers: [Registers, RegisterDays, RegisterPrints, RegisterExport],
+  providers: [Registers, RegisterDays, RegisterVenues, RegisterPrints, RegisterExport],
   exports: [RegisterDays],
 })
 export class RegistersModule {}

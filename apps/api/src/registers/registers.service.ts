@@ -13,6 +13,7 @@ import { BookingPlaceEntity, takenStates } from '../bookings/booking-place.entit
 import { type CareNotes, readCareNotes, type Reading } from '../bookings/care/care-notes';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { type SessionEntity } from '../catalogue/session.entity';
+import { AppError } from '../kernel/app-error';
 import { may, refuseUnless, type Staff, venuesWhere } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { SettingsService } from '../settings/settings.service';
@@ -25,6 +26,13 @@ import { addedUp, placesByDay, type PlacesByStatus } from './register-places';
 export interface RegisterFile {
   format: 'csv' | 'xlsx';
   withNotes: boolean;
+}
+
+export interface RegisterReading {
+  reader: Staff;
+  /** The reader has proved lately who they are. */
+  isProved: boolean;
+  file?: RegisterFile;
 }
 
 /** A place that is taken, before those of one child are merged. */
@@ -48,24 +56,27 @@ export class Registers {
    * The registers of every camp day on sale, or of one date whatever season it belongs to, even where
    * nobody is coming; those of them that the reader may open. Paid bookings are on them, and refunded ones that kept
    * their places. Reading children's
-   * medical notes leaves a trace. Errors: `forbidden` for a venue or a day whose registers the reader may not open.
+   * medical notes leaves a trace. Errors: `forbidden` for a venue or a day whose registers the reader may not open,
+   * `fresh_proof_required` for notes of more than one register.
    */
-  async read(query: RegisterQuery, reader: Staff, file?: RegisterFile): Promise<Register[]> {
+  async read(
+    query: RegisterQuery,
+    { reader, isProved, file }: RegisterReading,
+  ): Promise<Register[]> {
     if (query.venue) refuseUnless(reader, 'registers', query.venue);
     const open = await this.days.openTo(reader);
     if (query.date) refuseUnlessOpen(open, query.date);
-    await this.leaveTrace(query, reader, open, file);
     const days = (await this.campDays(query)).filter(({ date, venueKey }) =>
       open.at(date, venueKey),
     );
-    const children = await this.childrenByDay(
-      days.filter((day) => !isCancelled(day)),
-      {
-        reader: file?.withNotes === false ? undefined : reader,
-        screen: file ? 'register_file' : 'register',
-        at: this.clock.now(),
-      },
-    );
+    const taken = await this.placesOf(days.filter((day) => !isCancelled(day)));
+    if (!isProved && hasNotesOfSeveral(taken, reader)) throw new AppError('fresh_proof_required');
+    await this.leaveTrace(query, reader, open, file);
+    const children = await this.childrenByDay(taken, {
+      reader: file?.withNotes === false ? undefined : reader,
+      screen: file ? 'register_file' : 'register',
+      at: this.clock.now(),
+    });
     const places = await placesByDay(
       this.dataSource,
       days.map(({ id }) => id),
@@ -119,15 +130,10 @@ export class Registers {
     });
   }
 
-  /** With the notes that the reader may know; without one, with none. */
-  private async childrenByDay(
-    days: CampDayEntity[],
-    reading: Reading,
-  ): Promise<Map<number, StandingChild[]>> {
-    const campDayIds = days.map(({ id }) => id);
-    const places = await this.dataSource.getRepository(BookingPlaceEntity).find({
+  private placesOf(days: CampDayEntity[]): Promise<BookingPlaceEntity[]> {
+    return this.dataSource.getRepository(BookingPlaceEntity).find({
       where: {
-        campDayId: In(campDayIds),
+        campDayId: In(days.map(({ id }) => id)),
         state: In(takenStates),
         booking: { paymentStatus: In([...expectedStatuses]) },
       },
@@ -144,6 +150,7 @@ export class Registers {
         slot: { id: true, sessionKey: true, session: { key: true, name: true } },
         campDay: {
           id: true,
+          date: true,
           activityKey: true,
           venueKey: true,
           activity: { key: true, bookingName: true },
@@ -159,6 +166,13 @@ export class Registers {
       },
       order: { id: 'ASC' },
     });
+  }
+
+  /** With the notes that the reader may know; without one, with none. */
+  private async childrenByDay(
+    places: BookingPlaceEntity[],
+    reading: Reading,
+  ): Promise<Map<number, StandingChild[]>> {
     const notes = await readCareNotes(
       this.dataSource.manager,
       reading,
@@ -177,6 +191,12 @@ export class Registers {
     }
     return children;
   }
+}
+
+/** Whether the answer would have the notes of children on more than one register, as an export does. */
+function hasNotesOfSeveral(places: BookingPlaceEntity[], reader: Staff): boolean {
+  const noted = places.filter(({ campDay }) => may(reader, 'care', campDay.venueKey));
+  return new Set(noted.map(({ campDay }) => `${campDay.date} ${campDay.venueKey}`)).size > 1;
 }
 
 /** Camps of different types on one date at one venue share a register. */
