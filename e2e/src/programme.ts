@@ -3,6 +3,13 @@ export const stMarys = "St Mary's Catholic Primary School";
 export const brecks = 'Brecks Community Hub';
 export const treeton = 'Treeton Community Centre';
 
+/** What the address of the register calls them. */
+export const venueKeys: Record<string, string> = {
+  [stMarys]: 'st-marys',
+  [brecks]: 'brecks',
+  [treeton]: 'treeton',
+};
+
 export const monday = 'Monday, 27th October 2025';
 export const tuesday = 'Tuesday, 28th October 2025';
 export const wednesday = 'Wednesday, 29th October 2025';

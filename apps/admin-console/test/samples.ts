@@ -311,3 +311,15 @@ export const aRegister = (change: Partial<Register> = {}): Register => ({
   prints: [],
   ...change,
 });
+
+/** What the API answers when registers of a day are opened, all of them or that of one venue. */
+export const answerRegisters = (registers: () => Register[]) => ({
+  'GET /api/admin/registers': ({ query }: { query: URLSearchParams }) =>
+    registers().filter(({ venue }) => [null, venue].includes(query.get('venue'))),
+  'GET /api/admin/registers/venues': () => ({
+    venues: registers().map(({ venue, venueName, children }) => ({
+      ...{ venue, venueName },
+      children: children.length,
+    })),
+  }),
+});

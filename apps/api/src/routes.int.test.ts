@@ -104,6 +104,7 @@ test('staff of one venue are let in only where each venue is asked about again',
   expect(namesOf(some).sort()).toEqual([
     'RegisterExportController.download',
     'RegistersController.listDays',
+    'RegistersController.listVenues',
     'RegistersController.printed',
     'RegistersController.read',
     'StaffSearchController.find',

@@ -114,6 +114,7 @@ export const accessMatrix: readonly Lines[] = [
     rights: ['people'],
     routes: [
       'RegistersController.listDays',
+      'RegistersController.listVenues',
       'RegistersController.printed',
       'RegistersController.read',
       'StaffSearchController.find',

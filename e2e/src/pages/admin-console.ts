@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { venueKeys } from '../programme';
 import { type Credentials, firstOwner } from '../staff-member';
 
 /** The console asks so often whether there is anything new. */
@@ -130,7 +131,7 @@ export class AdminConsole {
    * @param date `2025-10-27`
    */
   async register(date: string, venue: string): Promise<Locator> {
-    await this.page.goto(`${this.url}/admin-new?tab=register&day=${date}`);
+    await this.open('register', { day: date, at: venueKeys[venue]! });
     const heading = this.page.getByRole('heading', { name: venue, level: 3 });
     return this.page.locator('.ant-card').filter({ has: heading });
   }

@@ -4,7 +4,7 @@ import { type Call, refusal } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
 import { press, showButton } from '../../test/press';
 import { noMoney } from '../../test/money-samples';
-import { aBooking } from '../../test/samples';
+import { answerRegisters, aBooking } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -311,7 +311,7 @@ describe('the test email', () => {
 describe('clearing old data', () => {
   const openRegister = (answers: Parameters<typeof openConsole>[1]) =>
     openConsole('/admin?tab=register', {
-      'GET /api/admin/registers': () => [],
+      ...answerRegisters(() => []),
       'GET /api/admin/old-bookings': () => ({ count: 7 }),
       ...answers,
     });

@@ -1,4 +1,6 @@
+import { withProof } from '@sunfield/api-client/proof';
 import { formatLongDate } from '@sunfield/contracts/dates';
+import { type Register } from '@sunfield/contracts/registers';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -8,12 +10,12 @@ import { formatMoment } from '../ui/moment';
 import { useIsOffline } from '../ui/use-is-offline';
 import { ClearOldData } from '../bookings/clear-old-data';
 import { Clearings } from '../bookings/clearings';
-import { registersQuery } from './api';
+import { ALL_VENUES, registerVenuesQuery, useRegisters } from './api';
 import { NotePrinting } from './note-printing';
 import { PrintedRegisters } from './printed-registers';
 import { RegisterBar } from './register-bar';
 import { foundIn, RegisterCard } from './register-card';
-import { useRegisterChoice } from './register-choice';
+import { useRegisterChoice, venueShown } from './register-choice';
 import styles from './registers.module.css';
 
 interface DayRegistersProps {
@@ -23,29 +25,32 @@ interface DayRegistersProps {
   seasonsOnSale?: readonly string[];
 }
 
-/** Who is coming: per venue of one day, on the screen at the gate and on paper. */
+/** Who is coming: to one venue on a day, or to all after a proof, on the screen at the gate and on paper. */
 export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
   const may = useMay();
-  const { day, venue, chooseDay, chooseVenue } = useRegisterChoice(days);
+  const { day, venue: asked, chooseDay, chooseVenue } = useRegisterChoice(days);
   const [search, setSearch] = useState('');
-  const registers = useQuery({
-    ...registersQuery(day),
-    // Whoever is told no news looks again when the phone comes out of the pocket.
-    refetchOnWindowFocus: !may('bookings'),
-  });
+  const listed = useQuery(registerVenuesQuery(day));
+  const venues = listed.data?.venues;
+  const venue = venueShown(asked, venues);
+  const registers = useRegisters(day, venue);
+  const refresh = () => {
+    void listed.refetch();
+    if (venue) withProof(() => registers.refetch({ throwOnError: true })).catch(() => undefined);
+  };
   const isOffline = useIsOffline();
-  const ofDay = registers.data ?? [];
+  const chosen = registers.data ?? [];
   /** When what is shown was read, where it may have changed since. */
   const asOf =
     registers.data && (isOffline || registers.isRefetchError)
       ? formatMoment(new Date(registers.dataUpdatedAt).toISOString())
       : undefined;
   // The only season on sale is the title of the page; at the gate every line above the children counts.
-  const seasons = [...new Set(ofDay.flatMap((register) => register.seasons))];
+  const seasons = [...new Set(chosen.flatMap((register) => register.seasons))];
   const isOfAnotherSeason =
     seasonsOnSale &&
     (seasonsOnSale.length > 1 || seasons.some((name) => name !== seasonsOnSale[0]));
-  const chosen = ofDay.filter((register) => !venue || register.venue === venue);
+  const problem = venue ? registers : listed;
   // Whoever looks for a child wants the child, not the venues it is not at.
   const shown = chosen.filter((register) => !search.trim() || foundIn(register, search).length > 0);
 
@@ -55,13 +60,13 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
         days={days}
         day={day}
         chooseDay={chooseDay}
-        venues={ofDay}
+        venues={venues ?? []}
         venue={venue}
         chooseVenue={chooseVenue}
         search={search}
         onSearch={setSearch}
         isFetching={registers.isFetching}
-        refresh={registers.refetch}
+        refresh={refresh}
       />
       {(asOf ?? isOffline) && (
         <Alert
@@ -72,24 +77,28 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
           description={
             asOf
               ? `This is the register as of ${asOf}. Later changes are not on it.`
-              : 'This day’s register is not on this device.'
+              : 'This register is not on this device.'
           }
-          action={<Button onClick={() => void registers.refetch()}>Try again</Button>}
+          action={<Button onClick={refresh}>Try again</Button>}
         />
       )}
       <h2 className={styles.day}>{formatLongDate(day)}</h2>
       {isOfAnotherSeason && (
         <p className={`${styles.seasons} ${styles.muted}`}>{seasons.join(', ')}</p>
       )}
-      {registers.isLoadingError && !isOffline && (
-        <LoadProblem error={registers.error} retry={registers.refetch} />
+      {problem.isLoadingError && !isOffline && (
+        <LoadProblem error={problem.error} retry={refresh} />
       )}
-      {registers.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {registers.isSuccess && chosen.length === 0 && (
+      {problem.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {venues?.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="There is no camp on this day." />
       )}
       {chosen.length > 0 && shown.length === 0 && (
-        <p role="status">No child called “{search.trim()}” on this day.</p>
+        <NotFound
+          search={search.trim()}
+          register={venue === ALL_VENUES ? undefined : chosen[0]}
+          lookAtAll={venues && venues.length > 1 ? () => chooseVenue(ALL_VENUES) : undefined}
+        />
       )}
       {shown.map((register) => (
         <RegisterCard key={register.venue} register={register} search={search} />
@@ -105,3 +114,19 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
     </>
   );
 }
+
+interface NotFoundProps {
+  search: string;
+  /** The only one that was searched. */
+  register: Register | undefined;
+  lookAtAll: (() => void) | undefined;
+}
+
+const NotFound = ({ search, register, lookAtAll }: NotFoundProps) => (
+  <div role="status" className={styles.notFound}>
+    <p>
+      No child called “{search}” {register && `at ${register.venueName} `}on this day.
+    </p>
+    {register && lookAtAll && <Button onClick={lookAtAll}>Look at all venues</Button>}
+  </div>
+);

@@ -1,10 +1,11 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import { formatDayInYear } from '@sunfield/contracts/dates';
-import { type Register } from '@sunfield/contracts/registers';
+import { type RegisterVenue } from '@sunfield/contracts/registers';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useMay } from '../session/require-staff';
 import { RefreshButton } from '../ui/refresh-button';
+import { ALL_VENUES } from './api';
 import { RegisterExport } from './register-export';
 import styles from './registers.module.css';
 
@@ -12,10 +13,10 @@ interface RegisterBarProps {
   days: string[];
   day: string;
   chooseDay: (day: string) => void;
-  /** The venues that have camp on the day. */
-  venues: Pick<Register, 'venue' | 'venueName'>[];
+  /** Those that have camp on the day. */
+  venues: RegisterVenue[];
   venue: string | undefined;
-  chooseVenue: (venue: string | undefined) => void;
+  chooseVenue: (venue: string) => void;
   search: string;
   onSearch: (search: string) => void;
   isFetching: boolean;
@@ -25,6 +26,7 @@ interface RegisterBarProps {
 export function RegisterBar(props: RegisterBarProps) {
   const { days, day, chooseDay, venues, venue, chooseVenue, search, onSearch } = props;
   const may = useMay();
+  const options = optionsOf(venues);
   return (
     <div className={styles.bar}>
       <DayChoice days={days} day={day} chooseDay={chooseDay} />
@@ -32,12 +34,10 @@ export function RegisterBar(props: RegisterBarProps) {
         <Select
           aria-label="Venue"
           className={styles.venue}
-          value={venue ?? ''}
-          onChange={(chosen) => chooseVenue(chosen === '' ? undefined : chosen)}
-          options={[
-            { value: '', label: 'All venues of the day' },
-            ...venues.map((it) => ({ value: it.venue, label: it.venueName })),
-          ]}
+          placeholder="Venue"
+          value={options.some(({ value }) => value === venue) ? venue : null}
+          onChange={(chosen) => chosen && chooseVenue(chosen)}
+          options={options}
           popupMatchSelectWidth={false}
         />
         <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
@@ -50,7 +50,9 @@ export function RegisterBar(props: RegisterBarProps) {
           onChange={(event) => onSearch(event.target.value)}
         />
         <div className={styles.taken}>
-          {may('all-registers') && may('exports') && <RegisterExport day={day} venue={venue} />}
+          {may('all-registers') && may('exports') && (
+            <RegisterExport day={day} venue={venue === ALL_VENUES ? undefined : venue} />
+          )}
           <Button
             type="primary"
             className={styles.print}
@@ -63,6 +65,19 @@ export function RegisterBar(props: RegisterBarProps) {
       </div>
     </div>
   );
+}
+
+/** Each with how many children it expects; all of them only where there are several. */
+function optionsOf(venues: readonly RegisterVenue[]) {
+  const each = venues.map(({ venue, venueName, children }) => ({
+    value: venue,
+    title: venueName,
+    label: `${venueName} (${children})`,
+  }));
+  const total = venues.reduce((sum, { children }) => sum + children, 0);
+  const title = 'All venues of the day';
+  const all = { value: ALL_VENUES, title, label: `${title} (${total})` };
+  return venues.length > 1 ? [...each, all] : each;
 }
 
 function DayChoice({ days, day, chooseDay }: Pick<RegisterBarProps, 'days' | 'day' | 'chooseDay'>) {

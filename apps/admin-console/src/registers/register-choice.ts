@@ -1,6 +1,8 @@
 import { CalendarDateSchema, calendarDateInLondon } from '@sunfield/contracts/dates';
+import { type RegisterVenue } from '@sunfield/contracts/registers';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
+import { ALL_VENUES } from './api';
 
 /** The day a register is most likely wanted for: today, else the next camp day, else the first. */
 export const likelyDay = (days: readonly string[], now = new Date()): string => {
@@ -8,16 +10,34 @@ export const likelyDay = (days: readonly string[], now = new Date()): string => 
   return days.find((day) => day >= today) ?? days[0] ?? today;
 };
 
-/** Which day and venue are shown, from the address; no venue means all of the day's. */
+const key = 'sunfield.register-venue';
+
+/** The venue that was last chosen in this browser. */
+const lastVenue = (): string | null => localStorage.getItem(key);
+
+/**
+ * The venue whose register is shown: the one asked for, else the last one, else the day's first. Undefined
+ * while that is not known, and on a day without camp.
+ */
+export function venueShown(
+  asked: string | undefined,
+  venues: readonly Pick<RegisterVenue, 'venue'>[] | undefined,
+): string | undefined {
+  if (!venues) return asked === ALL_VENUES ? undefined : asked;
+  if (asked === ALL_VENUES && venues.length > 1) return asked;
+  const isThere = (it: string | null | undefined) => venues.some(({ venue }) => venue === it);
+  return [asked, lastVenue()].find(isThere) ?? venues[0]?.venue;
+}
+
+/** Which day and venue are asked for, from the address. */
 export function useRegisterChoice(days: readonly string[]) {
   const [params, setParams] = useSearchParams();
   const given = safeParse(CalendarDateSchema, params.get('day'));
-  const set = (name: 'day' | 'at', value: string | undefined) =>
+  const set = (name: 'day' | 'at', value: string) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
-        if (value === undefined) next.delete(name);
-        else next.set(name, value);
+        next.set(name, value);
         return next;
       },
       { replace: true },
@@ -26,6 +46,9 @@ export function useRegisterChoice(days: readonly string[]) {
     day: given.success ? given.data : likelyDay(days),
     venue: params.get('at') ?? undefined,
     chooseDay: (day: string) => set('day', day),
-    chooseVenue: (venue: string | undefined) => set('at', venue),
+    chooseVenue: (venue: string) => {
+      if (venue !== ALL_VENUES) localStorage.setItem(key, venue);
+      set('at', venue);
+    },
   };
 }

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
-import { aRegister, aRegisterChild, coachsSession } from '../../test/samples';
+import { answerRegisters, aRegister, aRegisterChild, coachsSession } from '../../test/samples';
 import { MIN_ROWS, SPARE_ROWS } from './printed-registers';
 import { likelyDay } from './register-choice';
 
@@ -26,7 +26,8 @@ const brecks = aRegister({
 });
 const keepPaper = { notesUntil: '2025-11-26', recordUntil: '2026-12-01' };
 const registers = () => [aRegister({ children, keepPaper }), brecks];
-const address = '/admin?tab=register&day=2025-10-27';
+const address = '/admin?tab=register&day=2025-10-27&at=*';
+beforeEach(() => localStorage.clear());
 
 /** The screen's part: the printed sheets say the same again. */
 const onScreen = async () => within(await screen.findByRole('tabpanel'));
@@ -34,7 +35,7 @@ const onPaper = () => within(screen.getByTestId('printed-registers'));
 
 describe('Daily Register', () => {
   it('shows each venue of the day, its children as delivered, notes included', async () => {
-    const { calls } = openConsole(address, { 'GET /api/admin/registers': registers });
+    const { calls } = openConsole(address, answerRegisters(registers));
     const view = await onScreen();
     expect(await view.findByText('Monday, 27th October 2025')).toBeTruthy();
     expect(await view.findByText('2 / 40')).toBeTruthy();
@@ -65,12 +66,14 @@ describe('Daily Register', () => {
 
     it('shows no other day’s children under a heading, and says so', async () => {
       const near = { days: ['2025-10-27', '2025-10-28'] };
+      const answered = answerRegisters(registers);
       const { user } = openConsole(address, {
         'GET /api/admin/check': () => coachsSession,
         'GET /api/admin/registers/days': () => near,
-        'GET /api/admin/registers': ({ query }) => {
-          if (query.get('date') !== '2025-10-27') throw new TypeError('Failed to fetch');
-          return registers();
+        ...answered,
+        'GET /api/admin/registers': (call) => {
+          if (call.query.get('date') !== '2025-10-27') throw new TypeError('Failed to fetch');
+          return answered['GET /api/admin/registers'](call);
         },
       });
       await screen.findByRole('heading', { name: 'Monday, 27th October 2025' });
@@ -80,13 +83,13 @@ describe('Daily Register', () => {
       const [, tuesday] = await page.findAllByRole('radio');
       await user.click(tuesday!);
       expect(await page.findByText('Tuesday, 28th October 2025')).toBeTruthy();
-      expect(await page.findByText('This day’s register is not on this device.')).toBeTruthy();
+      expect(await page.findByText('This register is not on this device.')).toBeTruthy();
       expect(page.queryByText('Zoë Late')).toBeNull();
       expect(onPaper().queryByText('Zoë Late')).toBeNull();
     });
 
     it('says at the top and on paper of when the register is that it shows', async () => {
-      openConsole(address, { 'GET /api/admin/registers': registers });
+      openConsole(address, answerRegisters(registers));
       const view = await onScreen();
       expect(await view.findByText('Zoë Late')).toBeTruthy();
       expect(view.queryByText(/the register as of/)).toBeNull();
@@ -102,11 +105,12 @@ describe('Daily Register', () => {
   it('tells children without a note from those who were never asked about, on paper too', async () => {
     const of = (name: string, medicalState: 'none' | 'not_asked') =>
       aRegisterChild({ name, medicalInfo: '', medicalState });
-    openConsole(address, {
-      'GET /api/admin/registers': () => [
+    openConsole(
+      address,
+      answerRegisters(() => [
         aRegister({ children: [of('Amy Asked', 'none'), of('Nat Notasked', 'not_asked')] }),
-      ],
-    });
+      ]),
+    );
     const view = await onScreen();
     const rowOf = async (name: string) => (await view.findByText(name)).closest('li');
     expect((await rowOf('Amy Asked'))?.textContent).toContain('No medical notes');
@@ -119,7 +123,7 @@ describe('Daily Register', () => {
 
   it('names its season where it is not the only one that is on sale', async () => {
     const easter = () => [aRegister({ children, seasons: ['Easter 2026'] })];
-    openConsole(address, { 'GET /api/admin/registers': easter });
+    openConsole(address, answerRegisters(easter));
     expect(await (await onScreen()).findByText('Easter 2026')).toBeTruthy();
   });
 
@@ -127,12 +131,10 @@ describe('Daily Register', () => {
     const at = '2025-10-27T07:42:00.000Z';
     const print = { by: 'ann', at, added: 1, gone: 1, changed: 2 };
     const same = { by: 'kim', at, added: 0, gone: 0, changed: 0 };
-    const { calls } = openConsole(address, {
-      'GET /api/admin/registers': () => [
-        aRegister({ prints: [print] }),
-        { ...brecks, prints: [same] },
-      ],
-    });
+    const { calls } = openConsole(
+      address,
+      answerRegisters(() => [aRegister({ prints: [print] }), { ...brecks, prints: [same] }]),
+    );
     const view = await onScreen();
     expect((await view.findByRole('alert')).textContent).toBe(
       'Printed 27 Oct 2025, 07:42 by ann; since then: 1 child added, 1 child gone, 2 children with other details.',
@@ -157,13 +159,16 @@ describe('Daily Register', () => {
     const many = Array.from({ length: count }, (_, index) =>
       aRegisterChild({ bookingId: index + 1 }),
     );
-    openConsole(address, { 'GET /api/admin/registers': () => [aRegister({ children: many })] });
+    openConsole(
+      address,
+      answerRegisters(() => [aRegister({ children: many })]),
+    );
     const badge = await (await onScreen()).findByText(text);
     expect(badge.className.includes('full')).toBe(isDestructive);
   });
 
   it('finds a child by name or by parent', async () => {
-    const { user } = openConsole(address, { 'GET /api/admin/registers': registers });
+    const { user } = openConsole(address, answerRegisters(registers));
     const view = await onScreen();
     await view.findByText('Zoë Late');
     await user.type(screen.getByLabelText('Find a child'), 'zoe');
@@ -177,9 +182,10 @@ describe('Daily Register', () => {
 
   it('says by whom places are taken, where not only by those who come', async () => {
     const places = { taken: 5, paid: 2, held: 2, refunded: 1 };
-    openConsole(address, {
-      'GET /api/admin/registers': () => [aRegister({ children, places }), brecks],
-    });
+    openConsole(
+      address,
+      answerRegisters(() => [aRegister({ children, places }), brecks]),
+    );
     const view = await onScreen();
     const said = await view.findAllByText(/places are taken/);
     expect(said.map(({ textContent }) => textContent)).toEqual([
@@ -188,7 +194,7 @@ describe('Daily Register', () => {
   });
 
   it('shows only the venues where the child is, and says so when it is at none', async () => {
-    const { user } = openConsole(address, { 'GET /api/admin/registers': registers });
+    const { user } = openConsole(address, answerRegisters(registers));
     const view = await onScreen();
     await view.findByText('Zoë Late');
     expect(view.getAllByRole('heading', { level: 3 })).toHaveLength(2);
@@ -200,7 +206,10 @@ describe('Daily Register', () => {
   });
 
   it('says when there is no camp', async () => {
-    openConsole('/admin?tab=register&day=2025-12-25', { 'GET /api/admin/registers': () => [] });
+    openConsole(
+      '/admin?tab=register&day=2025-12-25',
+      answerRegisters(() => []),
+    );
     expect(await screen.findByText('There is no camp on this day.')).toBeTruthy();
   });
 });
@@ -209,7 +218,7 @@ describe('the printed register', () => {
   const rowsOf = (sheet: HTMLElement) => sheet.querySelectorAll('tbody tr');
 
   it('is a sheet for each venue shown, with at least 15 rows and everything a pen needs', async () => {
-    openConsole(address, { 'GET /api/admin/registers': registers });
+    openConsole(address, answerRegisters(registers));
     await (await onScreen()).findByText('Zoë Late');
     const sheets = onPaper().getAllByRole('table');
     expect(sheets.map((sheet) => rowsOf(sheet).length)).toEqual([MIN_ROWS, MIN_ROWS]);
@@ -233,7 +242,7 @@ describe('the printed register', () => {
   });
 
   it('says when it was printed, by the clock of the moment of printing', async () => {
-    openConsole(address, { 'GET /api/admin/registers': registers });
+    openConsole(address, answerRegisters(registers));
     await (await onScreen()).findByText('Zoë Late');
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-10-27T07:42:00Z'));
     act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -249,7 +258,10 @@ describe('the printed register', () => {
     const many = Array.from({ length: count }, (_, index) =>
       aRegisterChild({ bookingId: index + 1, name: `Child ${index + 1}` }),
     );
-    openConsole(address, { 'GET /api/admin/registers': () => [aRegister({ children: many })] });
+    openConsole(
+      address,
+      answerRegisters(() => [aRegister({ children: many })]),
+    );
     await (await onScreen()).findByText(`Child ${count}`);
     expect(rowsOf(onPaper().getByRole('table'))).toHaveLength(expected);
   });
@@ -258,9 +270,10 @@ describe('the printed register', () => {
     const many = Array.from({ length: 18 }, (_, index) =>
       aRegisterChild({ bookingId: index + 1, name: `Child ${index + 1}` }),
     );
-    const { user } = openConsole(address, {
-      'GET /api/admin/registers': () => [aRegister({ children: many })],
-    });
+    const { user } = openConsole(
+      address,
+      answerRegisters(() => [aRegister({ children: many })]),
+    );
     await (await onScreen()).findByText('Child 18');
     await user.type(screen.getByLabelText('Find a child'), 'Child 18');
     await waitFor(async () => expect((await onScreen()).queryByText('Child 1')).toBeNull());

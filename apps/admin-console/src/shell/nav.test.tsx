@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Rows } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
-import { aRegister, coachsSession, managersSession } from '../../test/samples';
+import { answerRegisters, aRegister, coachsSession, managersSession } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -118,7 +118,7 @@ describe('a coach', () => {
   const asCoach = {
     'GET /api/admin/check': () => coachsSession,
     'GET /api/admin/registers/days': () => ({ days: ['2025-10-27', '2025-10-28'] }),
-    'GET /api/admin/registers': () => [aRegister({ places: null })],
+    ...answerRegisters(() => [aRegister({ places: null })]),
   };
   const office = ['bookings', 'overview', 'today', 'changes', 'health', 'catalogue'];
 

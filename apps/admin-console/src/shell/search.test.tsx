@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type StaffSearch } from '@sunfield/contracts/staff-search';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
-import { aBooking, aRegister, coachsSession } from '../../test/samples';
+import { answerRegisters, aBooking, aRegister, coachsSession } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -86,7 +86,7 @@ describe('search from anywhere', () => {
     const { user } = openConsole('/admin', {
       'GET /api/admin/check': () => coachsSession,
       'GET /api/admin/registers/days': () => ({ days: ['2025-10-27'] }),
-      'GET /api/admin/registers': () => [aRegister({ places: null })],
+      ...answerRegisters(() => [aRegister({ places: null })]),
       'GET /api/admin/search': () => ({
         ...nothing,
         children: [

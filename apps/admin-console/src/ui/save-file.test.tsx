@@ -4,7 +4,7 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { FileAnswer, later, refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
-import { aRegister } from '../../test/samples';
+import { answerRegisters, aRegister } from '../../test/samples';
 import { createStaffQueryClient } from '../session/staff-query-client';
 import { useSaveFile } from './save-file';
 import { latestToast } from './toasts';
@@ -74,7 +74,7 @@ it('leaves the file where it is until an iPhone’s question whether to keep it 
 
 it('saves a register in the format that is chosen, with medical notes only when asked for', async () => {
   const { user, lastQuery } = openConsole('/admin?tab=register&day=2025-10-27', {
-    'GET /api/admin/registers': () => [aRegister()],
+    ...answerRegisters(() => [aRegister()]),
     'GET /api/admin/registers/export': () => new FileAnswer('register-2025-10-27.xlsx', 'x'),
   });
   const notes = await screen.findByRole<HTMLInputElement>('checkbox', {
@@ -85,14 +85,16 @@ it('saves a register in the format that is chosen, with medical notes only when 
   await user.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }));
   await waitFor(() => expect(kept).toMatchObject([{ name: 'register-2025-10-27.xlsx' }]));
   expect(lastQuery('/api/admin/registers/export')).toBe(
-    'date=2025-10-27&format=xlsx&medicalNotes=yes',
+    'date=2025-10-27&venue=st-marys&format=xlsx&medicalNotes=yes',
   );
   // Asked for anew each time.
   expect(notes.checked).toBe(false);
   await user.click(await screen.findByRole('button', { name: /Export/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   await waitFor(() =>
-    expect(lastQuery('/api/admin/registers/export')).toBe('date=2025-10-27&format=csv'),
+    expect(lastQuery('/api/admin/registers/export')).toBe(
+      'date=2025-10-27&venue=st-marys&format=csv',
+    ),
   );
 });
 
