@@ -21,7 +21,7 @@ export const registerDaysQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Stands for all venues of a day; no venue can have it as its key. */
+/** In the address: all venues of the day. No venue can have it as its key. */
 export const ALL_VENUES = '*';
 
 /** Whose registers there are on a date, and how many children are on each; who they are is not in it. */
@@ -52,7 +52,7 @@ export function registersQuery(date: string, venue: string) {
   });
 }
 
-/** What is on this device of all venues of the day is there for each of them, also where there is no signal. */
+/** Registers of all venues of the day that were read before serve for each of them, also without a signal. */
 export function useRegisters(date: string, venue: string | undefined) {
   const queryClient = useQueryClient();
   const ofAll = queryClient.getQueryState(registersQuery(date, ALL_VENUES).queryKey);
@@ -61,7 +61,7 @@ export function useRegisters(date: string, venue: string | undefined) {
     ...registersQuery(date, venue ?? ''),
     enabled: venue !== undefined,
     ...(ofVenue && { initialData: [ofVenue], initialDataUpdatedAt: ofAll?.dataUpdatedAt }),
-    // Whoever is told no news looks again when the phone comes out of the pocket.
+    // A coach gets no news: the register is read again when the phone comes out of the pocket.
     refetchOnWindowFocus: !useMay()('bookings'),
   });
 }

@@ -144,7 +144,7 @@ describe('all venues', () => {
     jest.useRealTimers();
   });
 
-  it('that are on the device give each venue’s register where there is no signal', async () => {
+  it('that were read before give each venue’s register without a signal', async () => {
     let isOut = false;
     const { user, proof } = open(path, {
       'GET /api/admin/registers': (call) => {
