@@ -1,3 +1,4 @@
+import { ApiError } from '@sunfield/api-client/api-error';
 import { withProof } from '@sunfield/api-client/proof';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type Register } from '@sunfield/contracts/registers';
@@ -86,9 +87,7 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
       {isOfAnotherSeason && (
         <p className={`${styles.seasons} ${styles.muted}`}>{seasons.join(', ')}</p>
       )}
-      {problem.isLoadingError && !isOffline && (
-        <LoadProblem error={problem.error} retry={refresh} />
-      )}
+      {problem.isLoadingError && !isOffline && <NotShown error={problem.error} retry={refresh} />}
       {problem.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {venues?.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="There is no camp on this day." />
@@ -114,6 +113,19 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
     </>
   );
 }
+
+/** Staff who have not said that it is still them have met no error. */
+const NotShown = ({ error, retry }: { error: unknown; retry: () => void }) =>
+  error instanceof ApiError && error.code === 'fresh_proof_required' ? (
+    <Alert
+      type="info"
+      showIcon
+      title="All venues are shown once you have confirmed that it is still you"
+      action={<Button onClick={retry}>Confirm</Button>}
+    />
+  ) : (
+    <LoadProblem error={error} retry={retry} />
+  );
 
 interface NotFoundProps {
   search: string;
