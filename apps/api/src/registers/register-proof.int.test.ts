@@ -37,7 +37,9 @@ async function book(date: string, venue: string, name: string): Promise<void> {
 type Browser = typeof owner;
 const read = (browser: Browser, query: object) => browser.get('/api/admin/registers').query(query);
 const namesOf = (body: unknown) =>
-  (body as Register[]).flatMap(({ venue, children }) => children.map((it) => `${venue} ${it.name}`));
+  (body as Register[]).flatMap(({ venue, children }) =>
+    children.map((it) => `${venue} ${it.name}`),
+  );
 const prove = (browser: Browser, { password }: { password: string }) =>
   browser.post('/api/admin/account/proof').send({ password }).expect(200);
 
