@@ -8,7 +8,7 @@ import { ProveAddress } from '../address-proof/prove-address';
 import { codeOf, messageOf } from '../data/refusal';
 import { Waiting } from '../design/spinner';
 
-const why = 'Notes are shown only to you. We email you a code, to be sure that it is you.';
+const why = 'We show notes only to you, so we’ll email you a code to check that it’s you.';
 
 /**
  * The booking with the notes that its family has on file, once this browser has proved that it is the family's; until

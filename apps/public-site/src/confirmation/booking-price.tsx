@@ -12,11 +12,12 @@ export function BookingPrice({ booking }: { booking: BookingView }) {
       <p className={styles.cost}>{formatPounds(booking.totalPence)}</p>
       {booking.view === 'full' && (
         <>
-          {ratesOf(booking).map((rate) => (
-            <p key={rate} className={styles.rate}>
-              {rate}
-            </p>
-          ))}
+          {booking.totalPence > 0 &&
+            ratesOf(booking).map((rate) => (
+              <p key={rate} className={styles.rate}>
+                {rate}
+              </p>
+            ))}
           <div className={styles.lines}>
             <QuoteLines quote={booking.quote} />
           </div>

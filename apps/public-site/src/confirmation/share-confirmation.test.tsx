@@ -119,6 +119,34 @@ describe('sharing the confirmation', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('shows children of the same camp together, who are brought and collected together', async () => {
+    const camp = {
+      date: '2025-10-27',
+      activityName: 'Sports Camp',
+      sessionName: '9am-3pm',
+      starts: '09:00',
+      ends: '15:00',
+      venueName: 'Brecks Hub',
+      address: '40 Brecks Way',
+      directionsUrl: 'https://maps.example',
+      isCalledOff: false,
+    };
+    const days = [
+      { ...camp, childName: 'Amara' },
+      { ...camp, childName: 'Kofi' },
+      { ...camp, childName: 'Esi', ends: '17:00' },
+    ];
+    openFor({
+      [`GET /api/bookings/12/shared?share=shared-12`]: {
+        body: { id: 12, isConfirmed: true, days },
+      },
+    });
+    visit('?booking_id=12&share=shared-12');
+    expect(await screen.findByText(/^Amara and Kofi, Sports Camp/)).toBeTruthy();
+    expect(screen.getByText(/^Esi, Sports Camp/)).toBeTruthy();
+    expect(screen.getAllByRole('region', { name: 'Monday, 27th October 2025' })).toHaveLength(2);
+  });
+
   it('left open says that it has ended when it is looked at again', async () => {
     const READ = 'GET /api/bookings/12/shared?share=shared-12';
     const api = openFor({ [READ]: { body: { id: 12, isConfirmed: false, days: [] } } });

@@ -1,4 +1,5 @@
 import { formatLongDate } from '@sunfield/contracts/dates';
+import { listed } from '@sunfield/contracts/listed';
 import { type SharedBooking, SharedBookingSchema } from '@sunfield/contracts/shared-booking';
 import { request } from '@sunfield/api-client/request';
 import { useQuery } from '@tanstack/react-query';
@@ -48,8 +49,8 @@ const SharedDays = ({ booking }: { booking: SharedBooking }) => (
         This booking isn’t confirmed. Please check with the person who sent you this link.
       </p>
     )}
-    {booking.days.map((day) => (
-      <Card key={`${day.date} ${day.childName}`} title={formatLongDate(day.date)}>
+    {together(booking.days).map(({ children, ...day }) => (
+      <Card key={`${day.date} ${children.join()}`} title={formatLongDate(day.date)}>
         {day.isCalledOff && (
           <p>
             <strong>No camp on this day: it is cancelled.</strong>
@@ -58,7 +59,7 @@ const SharedDays = ({ booking }: { booking: SharedBooking }) => (
         <dl className={styles.facts}>
           <dt>Who</dt>
           <dd>
-            {day.childName}, {day.activityName}
+            {listed(children)}, {day.activityName}
           </dd>
           <dt>Drop-off</dt>
           <dd>{day.starts}</dd>
@@ -77,3 +78,18 @@ const SharedDays = ({ booking }: { booking: SharedBooking }) => (
     ))}
   </div>
 );
+
+type SharedDay = SharedBooking['days'][number];
+type DayTogether = Omit<SharedDay, 'childName'> & { children: string[] };
+
+/** Children who come to the same camp on a day are brought and collected together. */
+function together(days: readonly SharedDay[]): DayTogether[] {
+  const all = new Map<string, DayTogether>();
+  for (const { childName, ...day } of days) {
+    const key = JSON.stringify(day);
+    const there = all.get(key);
+    if (there) there.children.push(childName);
+    else all.set(key, { ...day, children: [childName] });
+  }
+  return [...all.values()];
+}

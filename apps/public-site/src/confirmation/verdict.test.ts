@@ -38,6 +38,14 @@ describe('the heading of the confirmation', () => {
   });
 });
 
+it('says how much was refunded, to those who may see it', () => {
+  const booking = { paymentStatus: 'refunded', paymentProcessing: false } as const;
+  const noteOf = (refundedPence?: number) =>
+    verdictOf({ ...booking, ...(refundedPence && { refundedPence }) }, undefined, undefined).note;
+  expect(noteOf(2200)).toMatch(/^We’ve refunded £22.00 for this booking\. The money takes/);
+  expect(noteOf()).toMatch(/^This booking was refunded\. The money takes/);
+});
+
 it('says that a refunded booking whose places are kept is expected at camp', () => {
   const booking = {
     paymentStatus: 'refunded',

@@ -45,10 +45,10 @@ const replacedBy = (id: number): Verdict => ({
   heading: 'Booking Received',
   note: `You changed this booking: its places moved to booking #${id}. There’s nothing to pay for this one.`,
 });
-const refunded: Verdict = {
+const refunded = (pence: number | undefined): Verdict => ({
   heading: 'Booking Received',
-  note: 'This booking was refunded. The money takes 5 to 10 working days to reach your account.',
-};
+  note: `${pence ? `We’ve refunded ${formatPounds(pence)} for this booking.` : 'This booking was refunded.'} The money takes 5 to 10 working days to reach your account.`,
+});
 
 const goodwill: Verdict = {
   heading: 'Booking Confirmed!',
@@ -63,6 +63,7 @@ const keptAsCredit = (pence: number): Verdict => ({
 type Judged = Pick<BookingView, 'paymentStatus' | 'paymentProcessing' | 'keepsPlaces'> & {
   replacedById?: number | null;
   creditKeptPence?: number;
+  refundedPence?: number;
 };
 
 /**
@@ -80,7 +81,9 @@ export function verdictOf(
     return { heading: 'Booking Received', note: settlement.message };
   }
   if (booking.paymentStatus === 'refunded') {
-    return booking.creditKeptPence ? keptAsCredit(booking.creditKeptPence) : refunded;
+    return booking.creditKeptPence
+      ? keptAsCredit(booking.creditKeptPence)
+      : refunded(booking.refundedPence);
   }
   if (booking.paymentStatus === 'expired') {
     return booking.replacedById ? replacedBy(booking.replacedById) : expired;

@@ -67,7 +67,7 @@ export function MyBookingsForm() {
       <p>
         You can also <a href="/my-data">see, save or erase what we hold about you</a>.
       </p>
-      <ButtonLink href="/" look="quiet">
+      <ButtonLink href="/" look="quiet" className={styles.back}>
         Back to Home
       </ButtonLink>
     </Card>

@@ -7,8 +7,7 @@ import { DataErased } from './data-erased';
 import { MyData } from './my-data';
 import styles from './my-data.module.css';
 
-const why =
-  'We show this only to the person who reads the emails of the address you booked with. We email you a code, to be sure that it is you.';
+const why = 'We show this only to you, so we’ll email a code to the address you booked with.';
 
 /** `/my-data`: what we hold about a family, for a browser that has proved its address; to save, and to erase. */
 export default function MyDataPage() {

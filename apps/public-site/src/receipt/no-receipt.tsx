@@ -14,7 +14,7 @@ export const LinkWithdrawn = ({ hasLink }: { hasLink: boolean }) => (
     </p>
     <div className={styles.actions}>
       <ButtonLink href={MY_BOOKINGS}>Send me my bookings</ButtonLink>
-      <ButtonLink href="/" look="secondary">
+      <ButtonLink href="/" look="quiet">
         Back to Home
       </ButtonLink>
     </div>

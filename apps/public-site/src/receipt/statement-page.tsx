@@ -59,7 +59,8 @@ const Summary = ({ childcare, movements, provider }: Receipt) => (
     ))}
     {provider.registration.number === '' && (
       <p className={styles.soft}>
-        If your scheme asks for a registration number, please ask us: {provider.phone}.
+        If your scheme asks for a registration number, please ask us:{' '}
+        <span className={styles.times}>{provider.phone}</span>.
       </p>
     )}
     <h2>How the booking was paid</h2>

@@ -61,7 +61,7 @@ export const emptyFields: BookingFields = {
   specialRequirements: '',
 };
 
-/** A key that no child of this form has had, so that nobody inherits a removed child's places. */
+/** A key that no child of this form has had: with an old one, a new child would get the places of a removed child. */
 export function nextChildKey(used: readonly string[]): string {
   const numbers = used.map((key) => Number(key.replace('child-', ''))).filter(Number.isInteger);
   return `child-${Math.max(0, ...numbers) + 1}`;

@@ -4,7 +4,7 @@ import styles from '../../design/side-card.module.css';
 
 export const HelpContacts = ({ contact }: { contact: Site['contact'] }) => (
   <Card title="Need help?" level={3}>
-    <p>A person answers: ask us anything before you book.</p>
+    <p>Ask us anything before you book. A person will answer.</p>
     <ul className={styles.contacts}>
       <li>
         <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>

@@ -24,7 +24,7 @@ describe('the booking that was just paid, on the home page', () => {
     show({ body: aBooking() });
     const { textContent } = await panel();
     expect(textContent).toContain('Booking #12 is confirmed');
-    expect(textContent).toContain('We’ve emailed you the details, to sam@example.com.');
+    expect(textContent).toContain('We’ve emailed the details to sam@example.com.');
     expect(textContent).toContain('Ava, Ben');
     expect(textContent).toContain('Tue 28 Oct Dance Trial, 9am-3pm');
     // Where the line is too short for all of it.

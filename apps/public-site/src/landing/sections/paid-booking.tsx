@@ -49,6 +49,6 @@ function newsOf(booking: BookingView | undefined): [state: string, news: ReactNo
   if (!booking) return ['paid', 'Your confirmation is on its way by email.'];
   const address = <EmailAddress booking={booking} />;
   return isPaid(booking.paymentStatus)
-    ? ['confirmed', <>We’ve emailed you the details, to {address}.</>]
+    ? ['confirmed', <>We’ve emailed the details to {address}.</>]
     : ['being confirmed', <>We’ll email {address} as soon as it is.</>];
 }
