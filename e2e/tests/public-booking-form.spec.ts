@@ -238,6 +238,24 @@ test('children: added, removed while more than one, and their days stay in sight
   await expect(form.selected).not.toContainText('No child chosen');
 });
 
+test('the first press on "Add another child" counts after any age: nothing moves under it', async ({
+  page,
+}) => {
+  const add = form.form.getByRole('button', { name: 'Add another child' });
+  await form.form.getByLabel('Child name').fill('Ada Hale');
+  for (const [position, age] of ['8', '4', '40'].entries()) {
+    await form.form.getByLabel('Age', { exact: true }).nth(position).fill(age);
+    const before = (await add.boundingBox())!;
+    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+    // The field loses the focus here, and the press is not over.
+    await page.mouse.down();
+    await expect(add).toBeFocused();
+    expect(await add.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await expect(form.form.getByLabel('Child name')).toHaveCount(position + 2);
+  }
+});
+
 test('a choice moves between times and venues in one press', async () => {
   await form.choose(stMarys, thursday, '9am-3pm', 'Child 1');
   await form.expectTotal('£15.00');
