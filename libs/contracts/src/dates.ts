@@ -55,18 +55,25 @@ export function readCalendarDate(text: string): string | undefined {
 export const formatLongDate = (date: string): string =>
   dayjs.utc(date).format('dddd, Do MMMM YYYY');
 
-/** "Mon 27 Oct" */
-export const formatShortDate = (date: string): string => dayjs.utc(date).format('ddd D MMM');
+const dayAndMonth = (date: string): string => dayjs.utc(date).format('ddd D MMM');
+const yearOf = (date: string): string => date.slice(0, 4);
+const isThisYear = (date: string, now: Date): boolean =>
+  yearOf(date) === yearOf(calendarDateInLondon(now));
 
 /** "Mon 27 Oct 2025" */
 export const formatShortDateWithYear = (date: string): string =>
-  dayjs.utc(date).format('ddd D MMM YYYY');
+  `${dayAndMonth(date)} ${yearOf(date)}`;
 
 /** "Mon 27 Oct" of this year by London's date, "Mon 27 Oct 2025" of any other. */
-export const formatDayInYear = (date: string, now = new Date()): string =>
-  date.slice(0, 4) === calendarDateInLondon(now).slice(0, 4)
-    ? formatShortDate(date)
-    : formatShortDateWithYear(date);
+export const formatShortDate = (date: string, now = new Date()): string =>
+  isThisYear(date, now) ? dayAndMonth(date) : formatShortDateWithYear(date);
+
+/** Days in a row: "Mon 27 Oct", "Tue 28 Oct 2025". A year that is not this one is said at its last day. */
+export const formatShortDates = (dates: readonly string[], now = new Date()): string[] =>
+  dates.map((date, at) => {
+    const next = dates[at + 1];
+    return next && yearOf(next) === yearOf(date) ? dayAndMonth(date) : formatShortDate(date, now);
+  });
 
 /** Days to come first, the next one first; then those that are over, the latest first. */
 export function comingFirst(dates: readonly string[], now = new Date()): string[] {
@@ -78,23 +85,23 @@ export function comingFirst(dates: readonly string[], now = new Date()): string[
   ];
 }
 
-/** "Mon 27 to Thu 30 Oct", "Fri 31 Oct" */
-export function formatDateRange(first: string, last: string): string {
-  if (first === last) return formatShortDate(first);
+/** "Mon 27 to Thu 30 Oct", "Fri 31 Oct", "Mon 27 to Thu 30 Oct 2025" in any other year. */
+export function formatDateRange(first: string, last: string, now = new Date()): string {
+  if (first === last) return formatShortDate(first, now);
+  const [start = '', end] = formatShortDates([first, last], now);
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
-  const start = formatShortDate(first);
-  return `${isOneMonth ? start.replace(/ \w+$/, '') : start} to ${formatShortDate(last)}`;
+  return `${isOneMonth ? start.replace(/ \w+$/, '') : start} to ${end}`;
 }
 
 /** An instant on London's clocks: "27 October 2025, 07:42". */
 export const formatInstant = (at: Date | string): string =>
   dayjs(at).tz(CAMP_TIME_ZONE).format('D MMMM YYYY, HH:mm');
 
-/** An instant on London's clocks, to be there at: "Monday 1 June at 9am". */
-export const formatMoment = (at: Date | string): string =>
+/** An instant on London's clocks, to be there at: "Monday 1 June at 9am", "Friday 1 January 2027 at 9am". */
+export const formatMoment = (at: Date | string, now = new Date()): string =>
   dayjs(at)
     .tz(CAMP_TIME_ZONE)
-    .format('dddd D MMMM [at] h:mma')
+    .format(`dddd D MMMM${isThisYear(calendarDateInLondon(at), now) ? '' : ' YYYY'} [at] h:mma`)
     .replace(':00', '')
     .replace(/\b12am$/, 'midnight')
     .replace(/\b12pm$/, 'noon');

@@ -32,9 +32,12 @@ export function dayTermsOf(
 }
 
 /** "Cancel by Tue 17 Nov for a full refund, by Sun 22 Nov for half. Swap free by Sun 22 Nov." */
-export function dayTermsText({ date, refunds, swapUntil, keptPence }: DayTerms): string {
+export function dayTermsText(
+  { date, refunds, swapUntil, keptPence }: DayTerms,
+  now = new Date(),
+): string {
   const by = (until: string) =>
-    until === date ? 'before it begins' : `by ${formatShortDate(until)}`;
+    until === date ? 'before it begins' : `by ${formatShortDate(until, now)}`;
   const [first, ...others] = refunds;
   if (!first && swapUntil === null) {
     return 'It’s too late to get a refund or a free swap for this day.';

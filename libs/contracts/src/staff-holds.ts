@@ -55,5 +55,5 @@ export function holdProblem(until: Date, dates: readonly string[], now: Date): s
     return 'A camp day of this booking begins today, so its places cannot be held for longer. Please take the payment now.';
   }
   if (until > now && until <= latest) return undefined;
-  return `Please choose a time from now until ${formatMoment(latest)}. Places are held for ${MAX_HELD_DAYS} days at most, and not into the first camp day.`;
+  return `Please choose a time from now until ${formatMoment(latest, now)}. Places are held for ${MAX_HELD_DAYS} days at most, and not into the first camp day.`;
 }

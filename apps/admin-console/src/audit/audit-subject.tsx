@@ -1,5 +1,5 @@
 import { type AuditLogEntry } from '@sunfield/contracts/audit';
-import { formatShortDate } from '@sunfield/contracts/dates';
+import { formatShortDateWithYear } from '@sunfield/contracts/dates';
 import { SubjectLink } from '../ui/subject-link';
 import { plainName } from './plain-name';
 
@@ -38,7 +38,7 @@ function wordsOf({ subjectType, subjectId: id, subjectName: name }: Subject): st
 function registerWords(id: string, venueName: string | null): string {
   const [date = '', venue = ''] = id.split(' ');
   const where = venue === 'all' ? 'all venues' : (venueName ?? venue);
-  return `${where}, ${date === 'all' ? 'every camp day on sale' : dayOf(date)}`;
+  return `${where}, ${date === 'all' ? 'every camp day on sale' : formatShortDateWithYear(date)}`;
 }
 
 /** Which bookings, or what about them: `csv`, `tshirts`, `takings`, `before 2024-11-21`. */
@@ -47,7 +47,5 @@ function bookingsWords(id: string): string {
   if (id === 'csv') return 'list of bookings';
   if (id === 'tshirts') return 'T-shirt orders';
   const [, before] = /^before (.+)$/.exec(id) ?? [];
-  return before ? `bookings before ${dayOf(before)}` : id;
+  return before ? `bookings before ${formatShortDateWithYear(before)}` : id;
 }
-
-const dayOf = (date: string): string => `${formatShortDate(date)} ${date.slice(0, 4)}`;

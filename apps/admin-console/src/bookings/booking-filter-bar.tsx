@@ -1,7 +1,7 @@
 import { paymentStatuses } from '@sunfield/contracts/booking-status';
 import { bookingAttentions } from '@sunfield/contracts/bookings';
 import { counted } from '@sunfield/contracts/counted';
-import { comingFirst, formatDayInYear } from '@sunfield/contracts/dates';
+import { comingFirst, formatShortDate } from '@sunfield/contracts/dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useMay } from '../session/require-staff';
@@ -57,7 +57,7 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
         onChange={(date) => onChange({ date })}
         options={comingFirst(campDates(catalogue)).map((value) => ({
           value,
-          label: formatDayInYear(value),
+          label: formatShortDate(value),
         }))}
       />
       <FilterSelect

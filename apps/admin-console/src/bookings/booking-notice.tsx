@@ -1,5 +1,5 @@
 import { type Booking } from '@sunfield/contracts/bookings';
-import { formatDayInYear } from '@sunfield/contracts/dates';
+import { formatShortDate } from '@sunfield/contracts/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { type ReactNode } from 'react';
@@ -23,7 +23,7 @@ function DoubleBooked({ bookingId }: { bookingId: number }) {
       key={`${childName} ${date} ${otherBookingId}`}
       text={
         <>
-          {childName} has two places on {formatDayInYear(date)}: at {venueName} here, and at{' '}
+          {childName} has two places on {formatShortDate(date)}: at {venueName} here, and at{' '}
           {otherVenueName} in <SubjectLink type="booking" id={otherBookingId} />. Ask the family
           which one they want.
         </>

@@ -1,5 +1,5 @@
 import { counted } from '@sunfield/contracts/counted';
-import { formatShortDate } from '@sunfield/contracts/dates';
+import { formatShortDateWithYear } from '@sunfield/contracts/dates';
 import { type Family } from '@sunfield/contracts/families';
 import { formatPounds } from '@sunfield/contracts/money';
 import { Alert, Button } from 'antd';
@@ -53,7 +53,7 @@ const Held = ({ family }: { family: Family }) => (
     {family.bookings.map(({ id, parentName, children, lastDay }) => (
       <li key={id}>
         <BookingLink id={id} text={`Booking #${id}`} />: {parentName}, with {children.join(', ')}
-        {lastDay && `; last camp day ${formatShortDate(lastDay)} ${lastDay.slice(0, 4)}`}
+        {lastDay && `; last camp day ${formatShortDateWithYear(lastDay)}`}
       </li>
     ))}
     {family.clearedBookings > 0 && (

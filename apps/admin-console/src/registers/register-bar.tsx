@@ -1,5 +1,5 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
-import { formatDayInYear } from '@sunfield/contracts/dates';
+import { formatShortDate } from '@sunfield/contracts/dates';
 import { type RegisterVenue } from '@sunfield/contracts/registers';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -110,7 +110,7 @@ function DayChoice({ days, day, chooseDay }: Pick<RegisterBarProps, 'days' | 'da
  * more than one.
  */
 function DayName({ date, isOneMonth }: { date: string; isOneMonth: boolean }) {
-  const [weekday, dayOfMonth, ...rest] = formatDayInYear(date).split(' ');
+  const [weekday, dayOfMonth, ...rest] = formatShortDate(date).split(' ');
   return (
     <>
       {weekday} {dayOfMonth}{' '}

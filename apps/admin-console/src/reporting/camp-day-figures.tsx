@@ -1,4 +1,4 @@
-import { formatDayInYear } from '@sunfield/contracts/dates';
+import { formatShortDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type CampDayFigures as CampDay, type Figures } from '@sunfield/contracts/overview';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -84,7 +84,7 @@ const ROW_HEIGHT = 38;
 function PlacesChart({ campDays }: { campDays: CampDay[] }) {
   const stripes = useId();
   const rows = campDays.map((day) => ({
-    name: `${formatDayInYear(day.date)} · ${day.isCancelled ? 'cancelled' : `${day.placesTaken} of ${day.capacity}`}`,
+    name: `${formatShortDate(day.date)} · ${day.isCancelled ? 'cancelled' : `${day.placesTaken} of ${day.capacity}`}`,
     paid: day.placesPaid,
     held: heldOf(day),
     refunded: day.placesRefunded,
@@ -139,7 +139,7 @@ const inWords = ({ name, refunded }: { name: string; refunded: number }): string
   refunded > 0 ? `${name}, ${refunded} of them refunded` : name;
 
 const columns: TableProps<CampDay>['columns'] = [
-  { title: 'Day', dataIndex: 'date', render: (date: string) => formatDayInYear(date) },
+  { title: 'Day', dataIndex: 'date', render: (date: string) => formatShortDate(date) },
   { title: 'Venue', dataIndex: 'venueName' },
   { title: 'Programme', dataIndex: 'activityName' },
   {

@@ -1,5 +1,5 @@
 import { counted } from '@sunfield/contracts/counted';
-import { formatLongDate, formatDayInYear } from '@sunfield/contracts/dates';
+import { formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type Today } from '@sunfield/contracts/today';
 import { Link } from 'react-router-dom';
@@ -108,7 +108,7 @@ const FillingUp = ({ filling: { count, first } }: { filling: Today['filling'] })
         <li key={campDayId}>
           <p className={styles.line}>
             <Link to={{ search: `?tab=register&day=${date}&at=${venue}` }}>
-              {formatDayInYear(date)}, {venueName}
+              {formatShortDate(date)}, {venueName}
             </Link>
             <strong>
               {placesTaken} of {capacity}

@@ -1,5 +1,5 @@
 import { counted } from '@sunfield/contracts/counted';
-import { formatInstant, formatShortDate } from '@sunfield/contracts/dates';
+import { formatInstant, formatShortDateWithYear } from '@sunfield/contracts/dates';
 import { type SeasonState, type SeasonSummary } from '@sunfield/contracts/seasons';
 
 export const stateNames: Record<SeasonState, string> = {
@@ -8,16 +8,13 @@ export const stateNames: Record<SeasonState, string> = {
   archived: 'Archived',
 };
 
-/** "Mon 6 Apr 2026" */
-export const dateAndYear = (date: string): string => `${formatShortDate(date)} ${date.slice(0, 4)}`;
-
 /** "Mon 6 to Fri 17 Apr 2026", as short as it can be said. */
 export function dateRange(first: string, last: string): string {
-  if (first === last) return dateAndYear(first);
-  const [weekday, day, month] = formatShortDate(first).split(' ');
-  if (first.slice(0, 7) === last.slice(0, 7)) return `${weekday} ${day} to ${dateAndYear(last)}`;
+  if (first === last) return formatShortDateWithYear(first);
+  const [weekday, day, month] = formatShortDateWithYear(first).split(' ');
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${weekday} ${day} to ${formatShortDateWithYear(last)}`;
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
-  return `${isOneYear ? `${weekday} ${day} ${month}` : dateAndYear(first)} to ${dateAndYear(last)}`;
+  return `${isOneYear ? `${weekday} ${day} ${month}` : formatShortDateWithYear(first)} to ${formatShortDateWithYear(last)}`;
 }
 
 export const datesOf = ({ firstDay, lastDay }: SeasonSummary): string =>

@@ -94,7 +94,7 @@ describe('a party enquiry', () => {
     expect(alert.subject).toBe(`New party enquiry P${id}`);
     for (const body of bodiesOf(alert)) {
       // A day later by the clock of the world; the clocks in London went back in between.
-      expect(body).toContain('Sunday, 26th October, 20:30');
+      expect(body).toContain('Sunday 26 October at 8:30pm');
       expect(body).toContain('Sam Taylor');
     }
     expect(alert.text).toContain('http://admin.localhost:4300/admin?tab=enquiries');
@@ -149,7 +149,7 @@ describe('a party enquiry', () => {
     for (const body of await mailsTo('lee@example.com', { answer: '' })) {
       expect(body).not.toMatch(/promised|24 hours|school day/);
       expect(body).toMatch(
-        /contact you to talk|Please contact them by Thursday, 30th October, 20:30/,
+        /contact you to talk|Please contact them by Thursday 30 October at 8:30pm/,
       );
     }
   });

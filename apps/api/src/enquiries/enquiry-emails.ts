@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { withAnswer } from '@sunfield/contracts/answer-promise';
-import { CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
+import { formatMoment } from '@sunfield/contracts/dates';
 import { fillLines } from '@sunfield/contracts/fill-ins';
 import { partyDateText } from '@sunfield/contracts/party-date';
 import dayjs from 'dayjs';
@@ -179,6 +179,6 @@ const factsOf = (enquiry: PartyEnquiryEntity): SharedFacts => ({
   activities: enquiry.activities.join(', '),
 });
 
-/** "Tuesday, 7th October, 10:15" by the clock in London. */
+/** "Tuesday 7 October at 10:15am" by the clock in London. */
 const answerBy = (receivedAt: Date, hours: number): string =>
-  dayjs(contactBy(receivedAt, hours)).tz(CAMP_TIME_ZONE).format('dddd, Do MMMM, HH:mm');
+  formatMoment(contactBy(receivedAt, hours), receivedAt);

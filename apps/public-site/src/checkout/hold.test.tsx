@@ -53,7 +53,7 @@ describe('the time to pay', () => {
     openFor({ [BOOKING]: at('10:03:00', { holdExpiresAt: until, holdLimitAt: until }) });
     visit();
     const notice = await timeToPay();
-    expect(notice.textContent).toContain('Your places are held until Thursday 30 October, 18:00');
+    expect(notice.textContent).toContain('Your places are held until Thursday 30 October at 6pm');
     expect(notice.textContent).toContain('3 days left');
     expect(screen.queryByRole('button', { name: 'Keep my places' })).toBeNull();
   });

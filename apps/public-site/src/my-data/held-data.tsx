@@ -1,11 +1,10 @@
 import { counted } from '@sunfield/contracts/counted';
-import { formatShortDate } from '@sunfield/contracts/dates';
+import { formatShortDateWithYear } from '@sunfield/contracts/dates';
 import { listed } from '@sunfield/contracts/listed';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type MyData } from '@sunfield/contracts/my-data';
 import styles from './my-data.module.css';
 
-const withYear = (date: string) => `${formatShortDate(date)} ${date.slice(0, 4)}`;
 
 /** What is held, in a line each: enough to know what a copy would have in it. */
 export function HeldData({ data }: { data: MyData }) {
@@ -17,7 +16,7 @@ export function HeldData({ data }: { data: MyData }) {
         {bookings.map(({ id, parentName, children, lastDay }) => (
           <li key={id}>
             Booking #{id}: {parentName}, with {listed(children)}
-            {lastDay && `. Last camp day ${withYear(lastDay)}`}
+            {lastDay && `. Last camp day ${formatShortDateWithYear(lastDay)}`}
           </li>
         ))}
         {clearedBookings > 0 && (
@@ -25,7 +24,7 @@ export function HeldData({ data }: { data: MyData }) {
         )}
         {enquiries.map(({ id, childName, receivedAt }) => (
           <li key={id}>
-            Party enquiry for {childName}, {withYear(receivedAt.slice(0, 10))}
+            Party enquiry for {childName}, {formatShortDateWithYear(receivedAt.slice(0, 10))}
           </li>
         ))}
         {creditPence > 0 && <li>Credit: {formatPounds(creditPence)}</li>}

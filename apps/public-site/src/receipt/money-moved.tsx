@@ -1,4 +1,4 @@
-import { calendarDateInLondon, formatShortDate } from '@sunfield/contracts/dates';
+import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/contracts/dates';
 import { type Movement, type Receipt } from '@sunfield/contracts/receipt';
 import { PaperTable } from './paper-table';
 

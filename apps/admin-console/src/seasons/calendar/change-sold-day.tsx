@@ -4,7 +4,7 @@ import {
   addDays,
   calendarDateInLondon,
   formatLongDate,
-  formatDayInYear,
+  formatShortDate,
 } from '@sunfield/contracts/dates';
 import { USUAL_DAYS_TO_CHOOSE } from '@sunfield/contracts/day-cancellations';
 import { ChangeSoldDaySchema } from '@sunfield/contracts/day-changes';
@@ -100,7 +100,7 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
   return (
     <Dialog
       open
-      title={`Change ${formatDayInYear(day.date)} for booked families`}
+      title={`Change ${formatShortDate(day.date)} for booked families`}
       okText="Change the day and email families"
       okButtonProps={{ disabled: !isOther || !preview.data }}
       confirmLoading={changing.isPending}

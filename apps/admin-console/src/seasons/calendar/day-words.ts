@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { agesWords } from '@sunfield/contracts/camp-ages';
-import { formatDayInYear } from '@sunfield/contracts/dates';
+import { formatShortDate } from '@sunfield/contracts/dates';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { type Rows } from './pattern';
 import { priceOf } from './prices';
@@ -21,7 +21,7 @@ export function namesOf({ venues, activities }: Rows): Names {
 
 /** "Mon 6 Apr, Brecks Community Hub, Sports Camp" */
 const dayName = ({ date, venueKey, activityKey }: PlannedDay, names: Names): string =>
-  `${formatDayInYear(date)}, ${names.venue(venueKey)}, ${names.activity(activityKey)}`;
+  `${formatShortDate(date)}, ${names.venue(venueKey)}, ${names.activity(activityKey)}`;
 
 export const isFull = ({ placesTaken, capacity }: PlannedDay): boolean =>
   capacity > 0 && placesTaken >= capacity;

@@ -1,6 +1,6 @@
 import { counted } from '@sunfield/contracts/counted';
 import { type AddedDays } from '@sunfield/contracts/season-calendar';
-import { formatDayInYear } from '@sunfield/contracts/dates';
+import { formatShortDate, formatShortDates } from '@sunfield/contracts/dates';
 
 type Skipped = AddedDays['skipped'];
 
@@ -16,14 +16,14 @@ export function whySkipped(skipped: Skipped, bankHolidays: ReadonlyMap<string, s
           `Skipped as ${dates.length === 1 ? 'a bank holiday' : 'bank holidays'}: ${named(
             dates.map((date) => {
               const name = bankHolidays.get(date);
-              return name ? `${formatDayInYear(date)} (${name})` : formatDayInYear(date);
+              return name ? `${formatShortDate(date)} (${name})` : formatShortDate(date);
             }),
           )}.`,
         ]
       : []),
     ...(exists.length > 0
       ? [
-          `${counted(exists.length, 'camp day')} ${exists.length === 1 ? 'is' : 'are'} there already and ${exists.length === 1 ? 'stays' : 'stay'} as ${exists.length === 1 ? 'it is' : 'they are'}: ${named(datesIn(exists).map((date) => formatDayInYear(date)))}.`,
+          `${counted(exists.length, 'camp day')} ${exists.length === 1 ? 'is' : 'are'} there already and ${exists.length === 1 ? 'stays' : 'stay'} as ${exists.length === 1 ? 'it is' : 'they are'}: ${named(formatShortDates(datesIn(exists)))}.`,
         ]
       : []),
   ];

@@ -1,4 +1,4 @@
-import { addDays, formatDayInYear, formatShortDate } from '@sunfield/contracts/dates';
+import { addDays, formatShortDate, formatShortDates } from '@sunfield/contracts/dates';
 import { type Dispatch, memo } from 'react';
 import { type Week } from './weeks';
 import styles from './calendar.module.css';
@@ -93,7 +93,7 @@ export const WeekTable = memo(function WeekTable(props: WeekProps) {
 
 /** "Mon 6 Apr to Fri 10 Apr", with its year where that is not this one. */
 export const weekName = ({ monday, dates }: Week): string =>
-  `${formatShortDate(monday)} to ${formatDayInYear(dates.at(-1) ?? addDays(monday, 4))}`;
+  formatShortDates([monday, dates.at(-1) ?? addDays(monday, 4)]).join(' to ');
 
 interface ChooseProps {
   label: string;

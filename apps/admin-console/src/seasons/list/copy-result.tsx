@@ -1,5 +1,5 @@
 import { counted } from '@sunfield/contracts/counted';
-import { formatDayInYear } from '@sunfield/contracts/dates';
+import { formatShortDate } from '@sunfield/contracts/dates';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
@@ -32,7 +32,7 @@ export function CopyResult({ copy }: { copy: SeasonDetails }) {
           <ul>
             {onHolidays.map(({ date, name }) => (
               <li key={date}>
-                {formatDayInYear(date)}: {name}
+                {formatShortDate(date)}: {name}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { counted } from '@sunfield/contracts/counted';
-import { formatDayInYear, weekday } from '@sunfield/contracts/dates';
+import { formatShortDate, formatShortDateWithYear, weekday } from '@sunfield/contracts/dates';
 import {
   CopySeasonSchema,
   type SeasonDetails,
@@ -17,7 +17,7 @@ import { TextField } from '../../ui/text-field';
 import { useReturnFocus } from '../../ui/use-return-focus';
 import { daysQuery, useCopySeason } from '../api';
 import { seasonLink } from '../season-address';
-import { dateAndYear, dateRange } from '../season-words';
+import { dateRange } from '../season-words';
 import { CopyResult } from './copy-result';
 import { copiedName, movedBy, weeksMoved } from './new-season-defaults';
 
@@ -129,7 +129,7 @@ function shiftWords(firstDay: string, lastDay: string, chosen: string): string {
   const landing = `Its days will be ${dateRange(first, movedBy(lastDay, weeks))}, ${moved}: every day keeps its weekday.`;
   return first === chosen
     ? landing
-    : `${landing} ${formatDayInYear(chosen)} is in the first week, and the season began on a ${weekday(firstDay)}, so its first day is ${dateAndYear(first)}.`;
+    : `${landing} ${formatShortDate(chosen)} is in the first week, and the season began on a ${weekday(firstDay)}, so its first day is ${formatShortDateWithYear(first)}.`;
 }
 
 function Copied({ copy, onEnd }: { copy: SeasonDetails; onEnd: () => void }) {

@@ -101,7 +101,7 @@ export class DayChangedComposer implements OnModuleInit {
     return {
       to: { name: booking.parentName, address: booking.parentEmail },
       ...(await this.templates.render(template, {
-        subject: `Camp changed: ${formatShortDate(date)} (booking ${reference})`,
+        subject: `Camp changed: ${formatShortDate(date, this.clock.now())} (booking ${reference})`,
         preview: change.reason,
         reason: whyBooked(booking),
         facts: {

@@ -142,7 +142,7 @@ export const termsOf = (
   ...new Set(
     daysAhead(places, now).flatMap((place) => {
       const terms = dayTerms(soldRules, place, now);
-      return terms ? dayTermsText(terms) : [];
+      return terms ? dayTermsText(terms, now) : [];
     }),
   ),
 ];

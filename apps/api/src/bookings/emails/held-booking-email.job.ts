@@ -95,7 +95,7 @@ export class HeldBookingEmailJob implements OnModuleInit {
     if ((await this.payments.openOne(manager, bookingId)) === 'processing') return undefined;
     const { brand } = await this.settings.read();
     const reference = `#${bookingId}`;
-    const until = formatMoment(booking.holdExpiresAt);
+    const until = formatMoment(booking.holdExpiresAt, this.clock.now());
     const link = new URL(this.access.checkoutLinkTo(booking));
     link.searchParams.delete('access');
     return {

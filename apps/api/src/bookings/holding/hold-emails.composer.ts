@@ -159,7 +159,7 @@ export class HoldEmailsComposer implements OnModuleInit {
       reference: `#${booking.id}`,
       parentName: booking.parentName,
       due: formatPounds(duePence(booking)),
-      until: formatMoment(until),
+      until: formatMoment(until, this.clock.now()),
       link: this.access.checkoutLinkTo(booking),
     };
   }

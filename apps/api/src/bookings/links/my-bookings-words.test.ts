@@ -46,12 +46,13 @@ it('calls a booking cancelled whose days were all given up, and expects nobody f
 it.each([
   [['2025-10-27'], 'Mon 27 Oct 2025'],
   [['2025-10-28', '2025-10-27', '2025-10-27'], 'Mon 27 Oct, Tue 28 Oct 2025'],
-  [['2025-12-31', '2026-01-02'], 'Wed 31 Dec 2025, Fri 2 Jan 2026'],
+  [['2025-12-31', '2026-01-02'], 'Wed 31 Dec 2025, Fri 2 Jan'],
+  [['2026-11-23', '2026-11-24'], 'Mon 23 Nov, Tue 24 Nov'],
   [
     ['2025-10-27', '2025-10-28', '2025-10-29', '2025-10-30', '2025-10-31', '2025-11-03'],
     '6 days, Mon 27 Oct to Mon 3 Nov 2025',
   ],
   [[], 'No camp days'],
 ])('says %j as "%s"', (dates, words) => {
-  expect(daysText(dates)).toBe(words);
+  expect(daysText(dates, new Date('2026-11-23T12:00:00Z'))).toBe(words);
 });

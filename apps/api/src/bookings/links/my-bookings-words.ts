@@ -1,5 +1,5 @@
 import { isExpected, type PaymentStatus } from '@sunfield/contracts/booking-status';
-import { formatShortDate, isPastDay } from '@sunfield/contracts/dates';
+import { formatShortDates, isPastDay } from '@sunfield/contracts/dates';
 import { type PlaceState } from '../booking-place.entity';
 import { isComing } from '../standing-places';
 
@@ -34,21 +34,15 @@ const datesOf = (places: Listed['places']): string[] =>
 /** More days than these are told by the first and the last. */
 const MOST_DAYS = 5;
 
-/** "Mon 27 Oct, Tue 28 Oct 2025", "8 days, Mon 27 Oct to Fri 7 Nov 2025". Dates may come twice. */
-export function daysText(dates: string[]): string {
+/** "Mon 27 Oct, Tue 28 Oct", "Mon 27 Oct, Tue 28 Oct 2025" of another year, "8 days, Mon 27 Oct to Fri 7 Nov 2025". Dates may come twice. */
+export function daysText(dates: string[], now: Date): string {
   const days = [...new Set(dates)].sort();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return 'No camp days';
-  const isOneYear = yearOf(first) === yearOf(last);
-  const said = (date: string) =>
-    isOneYear && date !== last ? formatShortDate(date) : withYear(date);
   return days.length > MOST_DAYS
-    ? `${days.length} days, ${said(first)} to ${said(last)}`
-    : days.map(said).join(', ');
+    ? `${days.length} days, ${formatShortDates([first, last], now).join(' to ')}`
+    : formatShortDates(days, now).join(', ');
 }
-
-const yearOf = (date: string): string => date.slice(0, 4);
-const withYear = (date: string): string => `${formatShortDate(date)} ${yearOf(date)}`;
 
 export function statusText({ paymentStatus, replacedById, places }: Listed): string {
   // Every day was given up, whatever became of the money.

@@ -84,7 +84,7 @@ export class MyBookings implements OnModuleInit {
     const now = this.clock.now();
     const listed = upcomingFirst(found.slice(0, MOST), now);
     const group = (title: string, bookings: BookingEntity[]) =>
-      bookings.length === 0 ? [] : [{ title, bookings: bookings.map((one) => this.view(one)) }];
+      bookings.length === 0 ? [] : [{ title, bookings: bookings.map((one) => this.view(one, now)) }];
     // As it was given with the booking, which is what opens it; not as somebody has typed it.
     const { to, parentName } = addresseeOf(found.find(({ paidAt }) => paidAt !== null) ?? newest);
     return {
@@ -113,10 +113,13 @@ export class MyBookings implements OnModuleInit {
     };
   }
 
-  private view(booking: BookingEntity): ListedBooking {
+  private view(booking: BookingEntity, now: Date): ListedBooking {
     return {
       reference: `#${booking.id}`,
-      days: daysText(booking.places.map(({ campDay }) => campDay.date)),
+      days: daysText(
+        booking.places.map(({ campDay }) => campDay.date),
+        now,
+      ),
       status: statusText(booking),
       link: booking.accessNonce === '' ? null : this.access.linkTo(booking),
     };

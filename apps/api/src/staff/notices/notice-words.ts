@@ -51,7 +51,7 @@ export function noticeWords(
   username: string,
   at: Date,
 ): { subject: string; happened: string; todo: string } {
-  const moment = formatMoment(at);
+  const moment = formatMoment(at, at);
   if (notice.what === 'new-owner') {
     const { owner, by } = notice;
     return {

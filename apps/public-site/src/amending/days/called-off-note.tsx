@@ -1,5 +1,5 @@
 import { type CalledOff } from '@sunfield/contracts/called-off';
-import { formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
+import { formatLongDate, formatShortDate, formatShortDates } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
 import { type Place, placeKey } from '../../booking/places';
@@ -38,7 +38,7 @@ export function CalledOffNote(props: ChoiceProps) {
 export function ChangedDaysNote(props: ChoiceProps) {
   const { changedDays } = props.booking;
   if (!changedDays) return null;
-  const dates = changedDays.map(({ date }) => formatShortDate(date));
+  const dates = formatShortDates(changedDays.map(({ date }) => date));
   return (
     <section className={styles.calledOff} aria-labelledby="changed-days">
       <h2 id="changed-days">Camp changed: {dates.join(', ')}</h2>
@@ -109,5 +109,5 @@ const priceOf = (quote: { backPence: number } | undefined) =>
 
 function daysOf(calledOff: readonly CalledOff[]): string {
   const dates = calledOff.flatMap((one) => one.dates.map(({ date }) => date));
-  return [...new Set(dates)].map(formatShortDate).join(', ');
+  return formatShortDates([...new Set(dates)]).join(', ');
 }

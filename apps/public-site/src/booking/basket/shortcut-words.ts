@@ -1,6 +1,6 @@
 import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue';
 import { counted } from '@sunfield/contracts/counted';
-import { formatShortDate } from '@sunfield/contracts/dates';
+import { formatShortDate, formatShortDates } from '@sunfield/contracts/dates';
 import { listed } from '@sunfield/contracts/listed';
 import { type Attendee, type Slot } from '../places';
 import { type Outcome } from './shortcuts';
@@ -33,7 +33,7 @@ export function tellOutcome(
   if (missing.dates.length > 0) {
     const has = missing.dates.length === 1 ? 'has' : 'have';
     sentences.push(
-      `${listed(missing.dates.map(formatShortDate))} ${has} no ${sessionNameOf(catalogue, missing.sessionKey)}.`,
+      `${listed(formatShortDates(missing.dates))} ${has} no ${sessionNameOf(catalogue, missing.sessionKey)}.`,
     );
   }
   return sentences.join(' ');
@@ -60,4 +60,4 @@ export const nameOf = ({ venues }: Catalogue, venue: string): string =>
 
 const isOrAre = (slots: readonly Slot[]) => (slots.length === 1 ? 'is' : 'are');
 
-const datesIn = (slots: readonly Slot[]) => listed(slots.map(({ date }) => formatShortDate(date)));
+const datesIn = (slots: readonly Slot[]) => listed(formatShortDates(slots.map(({ date }) => date)));

@@ -1,5 +1,5 @@
 import { sessionNameOf, type VenueProgramme } from '@sunfield/contracts/catalogue';
-import { formatShortDate } from '@sunfield/contracts/dates';
+import { formatShortDates } from '@sunfield/contracts/dates';
 import { listed } from '@sunfield/contracts/listed';
 import { formatPounds } from '@sunfield/contracts/money';
 import { useId } from 'react';
@@ -103,8 +103,8 @@ function rangeOf(dates: readonly string[]): string {
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
   return days === dates.length
-    ? `${formatShortDate(first)} to ${formatShortDate(last)}`
-    : listed(dates.map(formatShortDate));
+    ? formatShortDates([first, last]).join(' to ')
+    : listed(formatShortDates(dates));
 }
 
 const DAY_MS = 86_400_000;
