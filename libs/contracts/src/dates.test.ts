@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import {
   dateAndTimeInLondon,
   formatLongDate,
-  formatShortDate,
   instantInLondon,
   isPastDay,
   readCalendarDate,
@@ -42,7 +41,6 @@ describe('camp dates', () => {
   it('are shown in the specified words', () => {
     expect(formatLongDate('2025-10-27')).toBe('Monday, 27th October 2025');
     expect(formatLongDate('2025-10-01')).toBe('Wednesday, 1st October 2025');
-    expect(formatShortDate('2025-10-27')).toBe('Mon 27 Oct');
   });
 
   it.each([

@@ -56,7 +56,5 @@ export function movementWords({ kind, method, isKeptAsCredit }: Movement): strin
 }
 
 /** "Wed 1 Oct 2025" */
-export function dayOf(instant: string): string {
-  const date = calendarDateInLondon(instant);
-  return `${formatShortDate(date)} ${date.slice(0, 4)}`;
-}
+export const dayOf = (instant: string): string =>
+  formatShortDateWithYear(calendarDateInLondon(instant));
