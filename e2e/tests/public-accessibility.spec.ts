@@ -66,8 +66,8 @@ test('the booking form a week at a time, with camps that are not for the child',
   const weeks = form.form.getByRole('region', { name: 'Weeks' });
   await form.fillChildren([{ name: 'Ada Field', age: '6' }]);
   await form.choose(stMarys, monday, '9am-3pm', 'Ada Field');
-  await weeks.getByRole('button', { name: 'Next week Mon 3 to Fri 7 Nov' }).press('Enter');
-  await expect(weeks.getByRole('heading', { name: 'Mon 3 to Fri 7 Nov' })).toBeInViewport();
+  await weeks.getByRole('button', { name: 'Next week Mon 3 to Fri 7 Nov 2025' }).press('Enter');
+  await expect(weeks.getByRole('heading', { name: 'Mon 3 to Fri 7 Nov 2025' })).toBeInViewport();
   await expect(
     form.slot(stMarys, 'Monday, 3rd November 2025', '9am-3pm', 'Ada Field'),
   ).toBeDisabled();
@@ -76,7 +76,7 @@ test('the booking form a week at a time, with camps that are not for the child',
   await page.keyboard.press('Tab');
   await expect(weeks.getByLabel('Jump to a week')).toBeFocused();
   await expectFitForAll(page, ['[data-island="booking"]']);
-  await weeks.getByRole('button', { name: 'Mon 27 to Fri 31 Oct: 1 day' }).click();
+  await weeks.getByRole('button', { name: 'Mon 27 to Fri 31 Oct 2025: 1 day' }).click();
   await expect(form.slot(stMarys, monday, '9am-3pm', 'Ada Field')).toHaveAttribute(
     'aria-pressed',
     'true',

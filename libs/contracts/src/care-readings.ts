@@ -40,7 +40,7 @@ export const CareReadingSchema = z.object({
 });
 export type CareReading = z.infer<typeof CareReadingSchema>;
 
-/** `POST /api/admin/bookings/{id}/printed`: it goes to paper with its notes. */
+/** `GET /api/admin/bookings/{id}/printed`: until when its paper may be kept. `POST`: it goes to paper with its notes. */
 export const NotesPrintedSchema = z.object({ success: z.literal(true) });
 export type NotesPrinted = z.infer<typeof NotesPrintedSchema>;
 

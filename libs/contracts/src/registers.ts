@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MedicalStateSchema } from './booking-fields';
 import { MedicalNotesSchema } from './bookings';
 import { CalendarDateSchema } from './dates';
+import { KeepPaperSchema } from './retention';
 import { SessionKeySchema, ActivityKeySchema, VenueKeySchema } from './camp';
 
 /** A child expected on one day at one venue, with what a coach needs at the gate. */
@@ -79,7 +80,7 @@ export const RegisterSchema = z.object({
    * The paper is the record of who came, and has medical notes on it: until when each may be kept, by the settings. Left
    * out by older answers that were kept for a morning offline.
    */
-  keepPaper: z.optional(z.object({ notesUntil: z.string(), recordUntil: z.string() })),
+  keepPaper: z.optional(KeepPaperSchema),
   /** What stands on it, for `registers/printed`: nothing of it can be read, only whether it is the same. */
   marks: z.array(RegisterMarkSchema),
   /** The last paper of each who printed it, newest first. */

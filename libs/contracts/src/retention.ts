@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addDays } from './dates';
 import { wholeNumber } from './whole-number';
 
 /**
@@ -35,6 +36,19 @@ export const usualRetention: Retention = {
   enquiryDays: 180,
   logDays: 400,
 };
+
+/** Until when paper may be kept: medical notes on it, and the rest. Calendar dates. */
+export const KeepPaperSchema = z.object({ notesUntil: z.string(), recordUntil: z.string() });
+export type KeepPaper = z.infer<typeof KeepPaperSchema>;
+
+/** @param from the last calendar date that the paper is about */
+export const keepPaperFrom = (
+  from: string,
+  { notesDays, contactDays }: Pick<Retention, 'notesDays' | 'contactDays'>,
+): KeepPaper => ({
+  notesUntil: addDays(from, notesDays),
+  recordUntil: addDays(from, contactDays),
+});
 
 /** How long data is kept, and links to bookings work. */
 export interface Keeping {

@@ -18,6 +18,7 @@ import {
 import { CreditPaidOutSchema } from '@sunfield/contracts/credit';
 import { DoubleBookingsSchema } from '@sunfield/contracts/double-bookings';
 import { poundsText } from '@sunfield/contracts/money';
+import { KeepPaperSchema } from '@sunfield/contracts/retention';
 import {
   BookingDeletedSchema,
   BookingMoneySchema,
@@ -59,6 +60,15 @@ export const bookingMoneyQuery = (bookingId: number) =>
     queryKey: [moneyKey, bookingId],
     queryFn: ({ signal }) =>
       request('GET', `/api/admin/bookings/${bookingId}/payments`, BookingMoneySchema, { signal }),
+    staleTime: 0,
+  });
+
+/** Until when its paper may be kept. */
+export const keepPaperQuery = (bookingId: number) =>
+  queryOptions({
+    queryKey: ['keep-paper', bookingId],
+    queryFn: ({ signal }) =>
+      request('GET', `/api/admin/bookings/${bookingId}/printed`, KeepPaperSchema, { signal }),
     staleTime: 0,
   });
 

@@ -112,6 +112,10 @@ describe('a booking on paper', () => {
   const openPrint = async () => {
     const { user, calls } = open({
       'GET /api/admin/bookings/12/payments': () => money,
+      'GET /api/admin/bookings/12/printed': () => ({
+        notesUntil: '2025-11-26',
+        recordUntil: '2026-12-01',
+      }),
       'POST /api/admin/bookings/12/printed': () => ({ success: true }),
     });
     await press(user, 'Print');
@@ -129,6 +133,7 @@ describe('a booking on paper', () => {
       '8am-5pm camp days × 1',
       '£20.00 paid by card',
       '£5.00 refund started',
+      'Confidential: keep it locked away. Shred it on Tue 1 Dec 2026.',
     ]) {
       expect(paper.textContent).toContain(said);
     }
@@ -137,6 +142,9 @@ describe('a booking on paper', () => {
     await user.click(screen.getByRole('checkbox', { name: /Include medical notes/ }));
     expect(paper.textContent).toContain('Peanut allergy, EpiPen in bag');
     expect(paper.textContent).toContain('Collected by her grandmother');
+    expect(paper.textContent).toContain(
+      'Black out the notes by Wed 26 Nov 2025. Shred it on Tue 1 Dec 2026.',
+    );
   });
 
   it('is printed, and then is gone; the notes are asked about each time', async () => {
@@ -147,7 +155,9 @@ describe('a booking on paper', () => {
     await user.click(screen.getAllByRole('button', { name: 'Print' }).at(-1)!);
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     // Whose notes are on paper is written down first.
-    expect(calls.map(({ path }) => path)).toContain('/api/admin/bookings/12/printed');
+    expect(calls).toContainEqual(
+      expect.objectContaining({ method: 'POST', path: '/api/admin/bookings/12/printed' }),
+    );
     act(() => void window.dispatchEvent(new Event('afterprint')));
     await waitFor(() => expect(screen.queryByTestId('printed-booking')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Print' }));

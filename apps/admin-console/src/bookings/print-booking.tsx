@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '../ui/dialog';
 import { LoadProblem } from '../ui/load-problem';
 import { useReturnFocus } from '../ui/use-return-focus';
-import { bookingMoneyQuery } from './api';
+import { bookingMoneyQuery, keepPaperQuery } from './api';
 import { PrintedBooking } from './printed-booking';
 
 /** A booking on paper, for the file. */
@@ -28,6 +28,7 @@ export function PrintBooking({ booking }: { booking: Booking }) {
 function PrintDialog({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
   const [withNotes, setWithNotes] = useState(false);
   const money = useQuery(bookingMoneyQuery(booking.id));
+  const keep = useQuery(keepPaperQuery(booking.id));
   // Whose notes go to paper is written down first.
   const notePrinted = useMutation({
     mutationFn: () =>
@@ -44,20 +45,26 @@ function PrintDialog({ booking, onEnd }: { booking: Booking; onEnd: () => void }
       open
       title={`Print booking #${booking.id}`}
       okText="Print"
-      okButtonProps={{ disabled: !money.isSuccess }}
+      okButtonProps={{ disabled: !money.isSuccess || !keep.isSuccess }}
       confirmLoading={notePrinted.isPending}
       onOk={() => (withNotes ? notePrinted.mutate() : window.print())}
       onCancel={onEnd}
     >
       {money.isError && <LoadProblem error={money.error} retry={money.refetch} />}
+      {keep.isError && <LoadProblem error={keep.error} retry={keep.refetch} />}
       {notePrinted.isError && (
         <LoadProblem error={notePrinted.error} retry={() => notePrinted.mutate()} />
       )}
       <Checkbox checked={withNotes} onChange={({ target }) => setWithNotes(target.checked)}>
         Include medical notes and special requirements
       </Checkbox>
-      {money.isSuccess && (
-        <PrintedBooking booking={booking} money={money.data} withNotes={withNotes} />
+      {money.isSuccess && keep.isSuccess && (
+        <PrintedBooking
+          booking={booking}
+          money={money.data}
+          keep={keep.data}
+          withNotes={withNotes}
+        />
       )}
     </Dialog>
   );

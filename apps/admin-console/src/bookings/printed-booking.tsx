@@ -1,10 +1,11 @@
 import { type Booking } from '@sunfield/contracts/bookings';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
+import { type KeepPaper } from '@sunfield/contracts/retention';
 import { type BookingMoney } from '@sunfield/contracts/staff-bookings';
 import { type ReactNode } from 'react';
 import { formatMoment } from '../ui/moment';
-import { Paper, PrintedAt } from '../ui/paper';
+import { Paper, PrintedAt, shredWords } from '../ui/paper';
 import { QuoteTable } from './booking-money';
 import { paymentText, refundText } from './payment-words';
 import styles from './printed-booking.module.css';
@@ -13,18 +14,19 @@ import { statusName } from './status-tag';
 interface PrintedBookingProps {
   booking: Booking;
   money: BookingMoney;
+  keep: KeepPaper;
   /** Medical notes and special requirements. */
   withNotes: boolean;
 }
 
-export const PrintedBooking = ({ booking, money, withNotes }: PrintedBookingProps) => (
+export const PrintedBooking = ({ booking, money, keep, withNotes }: PrintedBookingProps) => (
   <Paper data-testid="printed-booking">
     <div className={styles.page}>
       <h1>Booking #{booking.id}</h1>
       <p className={styles.status}>
         {statusName[booking.paymentStatus]} · booked {formatMoment(booking.placedAt)} <PrintedAt />
       </p>
-      <p>Confidential: keep locked away, shred when no longer needed.</p>
+      <p>Confidential: keep it locked away. {shredWords(keep, { withNotes })}.</p>
       <Section title="Parent">
         <p>
           <strong>{booking.parentName}</strong> · {booking.parentPhone} · {booking.parentEmail}

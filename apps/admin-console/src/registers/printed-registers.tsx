@@ -1,6 +1,7 @@
-import { formatLongDate, formatShortDateWithYear } from '@sunfield/contracts/dates';
+import { formatLongDate } from '@sunfield/contracts/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
-import { Paper, PrintedAt } from '../ui/paper';
+import { type KeepPaper } from '@sunfield/contracts/retention';
+import { Paper, PrintedAt, shredWords } from '../ui/paper';
 import { NoMedicalNote } from '../ui/no-medical-note';
 import styles from './printed-registers.module.css';
 
@@ -81,7 +82,7 @@ const SheetHead = ({ register }: { register: Register }) => (
             ` (cancelled: ${register.cancelledNames.join(', ')})`}{' '}
           · {register.children.length} of {register.capacity} places · Confidential: keep with you
         </p>
-        <p className={styles.facts}>{afterCamp(register)}</p>
+        <p className={styles.facts}>{keepUntil(register.keepPaper)}</p>
       </td>
     </tr>
     <tr className={styles.names}>
@@ -94,16 +95,9 @@ const SheetHead = ({ register }: { register: Register }) => (
   </thead>
 );
 
-/** The sheet is the only record of who came, and the notes on it may be kept for less long than that. */
-function afterCamp({ keepPaper }: Register): string {
-  if (!keepPaper) return 'After camp: keep it locked away as the record of who came';
-  const { notesUntil, recordUntil } = keepPaper;
-  const notes =
-    notesUntil < recordUntil
-      ? `Black out the notes by ${formatShortDateWithYear(notesUntil)}. `
-      : '';
-  return `After camp: keep it locked away as the record of who came. ${notes}Shred it on ${formatShortDateWithYear(recordUntil)}`;
-}
+/** The sheet is the only record of who came. */
+const keepUntil = (keep: KeepPaper | undefined): string =>
+  `After camp: keep it locked away as the record of who came${keep ? `. ${shredWords(keep)}` : ''}`;
 
 const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => (
   <tr>

@@ -1,3 +1,5 @@
+import { formatShortDateWithYear } from '@sunfield/contracts/dates';
+import { type KeepPaper } from '@sunfield/contracts/retention';
 import { type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './paper.module.css';
@@ -19,3 +21,15 @@ export const Paper = ({ children, ...named }: PaperProps) =>
 
 /** Yesterday's paper must not pass for this morning's. At the right of the line that it stands in. */
 export const PrintedAt = () => <span className={styles.printedAt}>Printed {usePrintedAt()}</span>;
+
+/** "Black out the notes by Wed 26 Nov 2025. Shred it on Tue 1 Dec 2026": notes may be kept for less long than the rest. */
+export const shredWords = (
+  { notesUntil, recordUntil }: KeepPaper,
+  { withNotes = true } = {},
+): string => {
+  const notes =
+    withNotes && notesUntil < recordUntil
+      ? `Black out the notes by ${formatShortDateWithYear(notesUntil)}. `
+      : '';
+  return `${notes}Shred it on ${formatShortDateWithYear(recordUntil)}`;
+};

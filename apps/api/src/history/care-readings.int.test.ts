@@ -5,6 +5,7 @@ import { type Register } from '@sunfield/contracts/registers';
 import { amending } from '../../test/amending';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
+import { BookingEntity } from '../bookings/booking.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 
 let api: TestApi;
@@ -79,6 +80,18 @@ describe('who read which child’s notes', () => {
     await owner.get('/api/admin/registers/export').expect(200);
     await owner.get('/api/admin/bookings/export.csv').expect(200);
     await api.http().get(`/api/bookings/${booking.id}?access=${booking.accessToken}`).expect(200);
+    expect(await readings()).toEqual([]);
+  });
+
+  it('says on paper until when a booking may be kept: from its last day, or from a later payment', async () => {
+    const printed = `/api/admin/bookings/${booking.id}/printed`;
+    const { body } = await owner.get(printed).expect(200);
+    expect(body).toEqual({ notesUntil: '2025-11-26', recordUntil: '2026-12-01' });
+    await api.dataSource
+      .getRepository(BookingEntity)
+      .update(booking.id, { paidAt: new Date('2025-11-02T12:00:00Z') });
+    expect((await owner.get(printed).expect(200)).body).toMatchObject({ notesUntil: '2025-12-02' });
+    await owner.get('/api/admin/bookings/999/printed').expect(404);
     expect(await readings()).toEqual([]);
   });
 

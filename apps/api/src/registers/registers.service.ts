@@ -5,7 +5,7 @@ import {
   type RegisterChild,
   type RegisterQuery,
 } from '@sunfield/contracts/registers';
-import { addDays } from '@sunfield/contracts/dates';
+import { keepPaperFrom } from '@sunfield/contracts/retention';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
@@ -87,13 +87,10 @@ export class Registers {
       return may(reader, 'bookings', register.venue) ? register : { ...register, places: null };
     });
     const prints = await this.prints.printsOf(registers);
-    const { notesDays, contactDays } = (await this.settings.read()).retention;
+    const { retention } = await this.settings.read();
     return registers.map((register) => ({
       ...register,
-      keepPaper: {
-        notesUntil: addDays(register.date, notesDays),
-        recordUntil: addDays(register.date, contactDays),
-      },
+      keepPaper: keepPaperFrom(register.date, retention),
       prints: prints.get(`${register.date} ${register.venue}`) ?? [],
     }));
   }

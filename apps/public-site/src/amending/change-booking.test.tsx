@@ -20,7 +20,7 @@ const APPLY = 'POST /api/bookings/12/amendments';
 
 const quoted = (changes: Partial<AmendmentQuote> = {}): AmendmentQuote => ({
   lines: [
-    { kind: 'cancelled', label: 'Tue 28 Oct, 9am-3pm', amountPence: -1500 },
+    { kind: 'cancelled', label: 'Tue 28 Oct 2025, 9am-3pm', amountPence: -1500 },
     { kind: 'discount-lost', label: 'Sibling discount, no longer', amountPence: 350 },
   ],
   cancellations: [
@@ -134,7 +134,7 @@ describe('a day that the provider has cancelled', () => {
     ],
   });
 
-  const note = () => screen.findByRole('region', { name: 'Camp cancelled: Tue 28 Oct' });
+  const note = () => screen.findByRole('region', { name: 'Camp cancelled: Tue 28 Oct 2025' });
 
   it('says why, until when, whose it is and for how much, and is given back at one press', async () => {
     const { user, asked } = visit({ [QUOTE]: { body: quoted({ mayKeepCredit: true }) } }, off);
@@ -142,7 +142,7 @@ describe('a day that the provider has cancelled', () => {
     expect(said.getByText('The hall is flooded.')).toBeTruthy();
     expect(said.getByText(/until the end of Friday, 31st October 2025/)).toBeTruthy();
     expect((await said.findByText('£11.50')).closest('li')?.textContent).toBe(
-      'Ava, Tue 28 Oct£11.50',
+      'Ava, Tue 28 Oct 2025£11.50',
     );
     expect(child('Ava').getByText('Cancelled by us')).toBeTruthy();
     expect(said.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -197,7 +197,7 @@ describe('a day that the provider has changed', () => {
 
   it('says what is different, and can be kept, swapped, kept as credit or refunded', async () => {
     const { user, asked } = visit({ [QUOTE]: { body: quoted({ mayKeepCredit: true }) } }, changed);
-    const note = within(await screen.findByRole('region', { name: 'Camp changed: Tue 28 Oct' }));
+    const note = within(await screen.findByRole('region', { name: 'Camp changed: Tue 28 Oct 2025' }));
     expect(note.getByText('The school needs its hall.')).toBeTruthy();
     expect(note.getByText('Was: 9am-3pm, Dance Trial, Treeton Community Centre')).toBeTruthy();
     expect(note.getByText(/you don’t have to do anything/)).toBeTruthy();
@@ -235,7 +235,7 @@ describe('changing a booking', () => {
     expect(sums).toEqual(['£46.50', '−£15.00', '+£3.50', '£35.00']);
     expect(money.getByText('Sibling discount, no longer')).toBeTruthy();
     expect(money.getByRole('listitem').textContent).toBe(
-      'Ava, Tue 28 Oct, Brecks Community Hub. 50% refund if you cancel by Sunday, 26th October 2025.',
+      'Ava, Tue 28 Oct 2025, Brecks Community Hub. 50% refund if you cancel by Sunday, 26th October 2025.',
     );
     expect(asked.filter(({ request }) => request === APPLY)).toEqual([]);
     const [, ben] = aBooking().selectedDates;
@@ -315,7 +315,7 @@ describe('changing a booking', () => {
 
   it('says at each day, and before a swap is chosen, what it gives back; offers no day that is over', async () => {
     const booking = aBooking();
-    const said = 'Cancel by Sun 26 Oct for a half refund. Swap free by Sun 26 Oct.';
+    const said = 'Cancel by Sun 26 Oct 2025 for a half refund. Swap free by Sun 26 Oct 2025.';
     const catalogue = aCatalogue();
     const { user } = visit(
       {

@@ -76,7 +76,7 @@ describe('shortcuts', () => {
     expect(total()).toContain('£75.00');
     await user.click(button(/^Same days as Ada/));
     expect(
-      screen.getAllByText('Ben Field: 4 days chosen. Tue 28 Oct has no place left for Ben Field.'),
+      screen.getAllByText('Ben Field: 4 days chosen. Tue 28 Oct 2025 has no place left for Ben Field.'),
     ).toHaveLength(2);
     expect(total()).toContain('£121.50');
     await user.click(button(`Ada Field ${week}`));
@@ -94,7 +94,7 @@ describe('shortcuts', () => {
     expect(isPressed(both)).toBe(false);
     await user.click(both);
     const said =
-      "Nothing more to choose for Child 1. Child 1 stays at St Mary's Catholic Primary School on Thu 30 Oct.";
+      "Nothing more to choose for Child 1. Child 1 stays at St Mary's Catholic Primary School on Thu 30 Oct 2025.";
     expect(screen.getAllByText(said)).toHaveLength(2);
   });
 
@@ -102,13 +102,13 @@ describe('shortcuts', () => {
     const catalogue = aCatalogue();
     catalogue.venues[0]!.days[0]!.isOpen = false;
     show({ catalogue });
-    expect(screen.getByRole('group', { name: 'All 4 days Tue 28 Oct to Fri 31 Oct' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'All 4 days Tue 28 Oct to Fri 31 Oct 2025' })).toBeTruthy();
   });
 
   it('name the days one by one where one between them is full', () => {
     const left = { 'st-marys 2025-10-28': 0, 'st-marys 2025-10-30': 0 };
     show({ catalogue: aCatalogue({ left }) });
-    const name = 'All 3 days Mon 27 Oct, Wed 29 Oct and Fri 31 Oct';
+    const name = 'All 3 days Mon 27 Oct, Wed 29 Oct and Fri 31 Oct 2025';
     expect(screen.getByRole('group', { name }).textContent).toContain('3 days, £45.00');
   });
 

@@ -34,13 +34,13 @@ const previous = () => within(head()).getByRole('button', { name: /^Previous wee
 describe('a programme of many weeks', () => {
   it('is shown a week at a time, and says of which season', async () => {
     const { user } = show({ catalogue: aLongProgramme() });
-    expect(week()).toBe('Mon 4 to Fri 8 Mar');
+    expect(week()).toBe('Mon 4 to Fri 8 Mar 2030');
     expect(head().textContent).toContain('Spring 2030');
     expect(dates()).toEqual(['2030-03-04', '2030-03-05', '2030-03-06', '2030-03-07', '2030-03-08']);
     expect(previous()).toHaveProperty('disabled', true);
     await user.click(next());
-    expect(week()).toBe('Mon 11 to Fri 15 Mar');
-    expect(document.activeElement?.textContent).toContain('Mon 11 to Fri 15 Mar');
+    expect(week()).toBe('Mon 11 to Fri 15 Mar 2030');
+    expect(document.activeElement?.textContent).toContain('Mon 11 to Fri 15 Mar 2030');
     expect(dates()[0]).toBe('2030-03-11');
     const groups = [...jumpTo().querySelectorAll('optgroup')];
     expect(groups.map(({ label, children }) => [label, children.length])).toEqual([
@@ -48,11 +48,11 @@ describe('a programme of many weeks', () => {
       ['Summer 2030', 6],
       ['Autumn 2030', 6],
     ]);
-    await user.selectOptions(jumpTo(), 'Mon 22 to Fri 26 Jul');
+    await user.selectOptions(jumpTo(), 'Mon 22 to Fri 26 Jul 2030');
     expect(head().textContent).toContain('Summer 2030');
     const below = screen.getAllByRole('button', { name: /^Previous week/ }).at(-1)!;
     await user.click(below);
-    expect(week()).toBe('Mon 8 to Fri 12 Apr');
+    expect(week()).toBe('Mon 8 to Fri 12 Apr 2030');
   });
 
   it('begins with what is to come, where an example before it is over', () => {
@@ -62,7 +62,7 @@ describe('a programme of many weeks', () => {
       days: venue.days.map((day) => ({ ...day, isOver: day.seasonId === 1 })),
     }));
     show({ catalogue: { ...programme, venues } });
-    expect(week()).toBe('Mon 22 to Fri 26 Jul');
+    expect(week()).toBe('Mon 22 to Fri 26 Jul 2030');
     expect(previous()).toHaveProperty('disabled', false);
     const names = screen
       .getAllByRole('list', { name: 'Prices' })
@@ -77,7 +77,7 @@ describe('a programme of many weeks', () => {
     window.dispatchEvent(new Event('pagehide'));
     unmount();
     show({ catalogue: aLongProgramme(), keepsDraft: true });
-    expect(week()).toBe('Mon 11 to Fri 15 Mar');
+    expect(week()).toBe('Mon 11 to Fri 15 Mar 2030');
   });
 
   it('keeps what is chosen in other weeks in sight, a press away', async () => {
@@ -86,9 +86,9 @@ describe('a programme of many weeks', () => {
     expect(within(head()).queryByText('Also chosen')).toBeNull();
     await user.click(next());
     await user.click(slot('Child 1', '9am-3pm', SECOND_MONDAY, stMarys));
-    expect(jumpTo().options[0]?.textContent).toBe('Mon 4 to Fri 8 Mar (1 chosen)');
-    expect(jumpTo().selectedOptions[0]?.textContent).toBe('Mon 11 to Fri 15 Mar');
-    await user.click(button('Mon 4 to Fri 8 Mar: 1 day'));
+    expect(jumpTo().options[0]?.textContent).toBe('Mon 4 to Fri 8 Mar 2030 (1 chosen)');
+    expect(jumpTo().selectedOptions[0]?.textContent).toBe('Mon 11 to Fri 15 Mar 2030');
+    await user.click(button('Mon 4 to Fri 8 Mar 2030: 1 day'));
     expect(slot('Child 1', '9am-3pm', FIRST_MONDAY, stMarys)).toHaveProperty('ariaPressed', 'true');
     expect(places().getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
   });
@@ -113,7 +113,7 @@ describe('a programme of many weeks', () => {
     );
     const { user } = show({ catalogue: { ...programme, venues } });
     await user.selectOptions(screen.getByLabelText('Venue'), 'Brecks Community Hub');
-    expect(week()).toBe('Mon 4 Mar');
+    expect(week()).toBe('Mon 4 Mar 2030');
     expect(screen.queryByRole('button', { name: /week/ })).toBeNull();
     expect(screen.queryByLabelText('Jump to a week')).toBeNull();
   });
@@ -136,7 +136,7 @@ describe('a programme of many weeks', () => {
     await user.click(slot('Ava', '9am-3pm', SECOND_MONDAY, stMarys));
     await user.click(previous());
     await proceed(user);
-    await waitFor(() => expect(week()).toBe('Mon 11 to Fri 15 Mar'));
+    await waitFor(() => expect(week()).toBe('Mon 11 to Fri 15 Mar 2030'));
     expect(document.activeElement?.getAttribute('data-part')).toBe('day st-marys 2030-03-11');
   });
 });
@@ -160,7 +160,7 @@ describe('camp days for certain ages', () => {
     await user.click(next());
     const whole = /^Ada for all 4 days at St Mary's.*9am-3pm/;
     await user.click(button(whole));
-    expect(screen.getAllByText(/Fri 15 Mar is for other ages; Ada is 7\./)).toHaveLength(2);
+    expect(screen.getAllByText(/Fri 15 Mar 2030 is for other ages; Ada is 7\./)).toHaveLength(2);
     expect(slot('Ada', '9am-3pm', SECOND_FRIDAY, stMarys)).toHaveProperty('disabled', true);
   });
 

@@ -160,7 +160,7 @@ describe('the receipt', () => {
 it('the statement has each child’s days, hours and amounts by month, and nothing that is not childcare', async () => {
   visit('/childcare-statement?booking_id=12', { [RECEIPT]: { body: aReceipt() } });
   expect(await rowsOf(/October 2025.*Ava/)).toEqual([
-    'Fri 31 OctSports Camp, Brecks Community Hub | 9am-3pm6 hours | £13.50',
+    'Fri 31 Oct 2025Sports Camp, Brecks Community Hub | 9am-3pm6 hours | £13.50',
     'October 2025, 1 day | £13.50',
   ]);
   expect(await rowsOf(/November 2025.*Ava/)).toHaveLength(2);

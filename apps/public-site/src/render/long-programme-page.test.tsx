@@ -17,7 +17,7 @@ describe('the landing page with a long programme on sale', () => {
     ]);
     const [spring] = card!.querySelectorAll('details');
     expect(spring?.previousElementSibling?.textContent).toBe(
-      'Mon 4 to Thu 7 MarMulti-Sport CampFri 8 MarDance & Performing ArtsMon 11 to Thu 14 MarMulti-Sport Camp',
+      'Mon 4 to Thu 7 Mar 2030Multi-Sport CampFri 8 Mar 2030Dance & Performing ArtsMon 11 to Thu 14 Mar 2030Multi-Sport Camp',
     );
     expect(spring?.querySelector('summary')?.textContent).toBe('and 4 more weeks');
     expect(spring?.querySelectorAll('li')).toHaveLength(9);
@@ -28,10 +28,10 @@ describe('the landing page with a long programme on sale', () => {
     catalogue.seasons[1]!.bookingOpensAt = '2030-06-01T08:30:00.000Z';
     const { page, text } = drawn({ ...long, catalogue });
     expect(page.querySelector('#top dl')?.textContent).toContain(
-      'Spring 2030, then 2 more holidaysMon 4 Mar to Fri 12 Apr',
+      'Spring 2030, then 2 more holidaysMon 4 Mar to Fri 12 Apr 2030',
     );
     expect(page.querySelector('#camps')?.textContent).toContain(
-      'Summer 2030 Booking opens on Saturday 1 June at 9:30am',
+      'Summer 2030 Booking opens on Saturday 1 June 2030 at 9:30am',
     );
     expect(text).toContain('Park behind the church');
   });

@@ -1,23 +1,47 @@
-import { Controller, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
 import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
 import { type NotesPrinted, NotesPrintedSchema } from '@sunfield/contracts/care-readings';
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { type KeepPaper, keepPaperFrom, KeepPaperSchema } from '@sunfield/contracts/retention';
 import { DataSource } from 'typeorm';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
 import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { type Staff } from '../../kernel/http/may';
+import { SettingsService } from '../../settings/settings.service';
+import { BookingPlaceEntity } from '../booking-place.entity';
 import { BookingChildEntity } from '../booking-child.entity';
 import { BookingEntity } from '../booking.entity';
 import { readCareNotes } from './care-notes';
 
-/** A booking goes to paper with its notes: read anew, so that whose they are is written down. */
+/** A booking on paper. With its notes they are read anew, so that it is written down whose they are. */
 @Controller('admin/bookings/:id/printed')
 @StaffOnly('bookings')
 export class PrintedNotesController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly settings: SettingsService,
   ) {}
+
+  /** As long as the booking itself is kept: from its last camp day, or from when it was booked or paid if that was later. */
+  @Get()
+  @SerializeOptions({ schema: KeepPaperSchema })
+  async keepUntil(@Param({ schema: BookingPathSchema }) { id }: BookingPath): Promise<KeepPaper> {
+    const { manager } = this.dataSource;
+    const booking = await manager.findOneBy(BookingEntity, { id });
+    if (!booking) throw new AppError('booking_not_found');
+    const places = await manager.find(BookingPlaceEntity, {
+      where: { bookingId: id },
+      relations: { campDay: true },
+    });
+    const dates = [
+      ...places.map(({ campDay }) => campDay.date),
+      calendarDateInLondon(booking.paidAt ?? booking.placedAt),
+    ];
+    const { retention } = await this.settings.read();
+    return keepPaperFrom(dates.sort().at(-1) ?? '', retention);
+  }
 
   @Post()
   @HttpCode(200)

@@ -88,7 +88,7 @@ describe('a whole week in one press', () => {
     });
     expect(places).toHaveLength(2);
     expect(told).toBe(
-      'Ada: 2 days chosen. Tue 28 Oct and Wed 29 Oct have no place left for Ada. Fri 31 Oct has no 8am-5pm.',
+      'Ada: 2 days chosen. Tue 28 Oct and Wed 29 Oct 2025 have no place left for Ada. Fri 31 Oct 2025 has no 8am-5pm.',
     );
   });
 
@@ -107,7 +107,7 @@ describe('a whole week in one press', () => {
     expect(places.filter(({ date }) => date === '2025-10-28')).toMatchObject([{ venue: 'brecks' }]);
     expect(places.filter(({ date }) => date === '2025-10-27')).toMatchObject([sports]);
     expect(told).toBe(
-      'Ada: 3 days chosen, Mon 27 Oct moved from 8am-5pm. Ada stays at Brecks Community Hub on Tue 28 Oct.',
+      'Ada: 3 days chosen, Mon 27 Oct 2025 moved from 8am-5pm. Ada stays at Brecks Community Hub on Tue 28 Oct 2025.',
     );
   });
 
@@ -118,7 +118,7 @@ describe('a whole week in one press', () => {
     const { slots } = weekAt(catalogue, 'st-marys').sessions[0]!;
     const outcome = chooseAll([], ada, slots, { catalogue, children });
     expect(tellOutcome(ada, outcome, catalogue)).toBe(
-      'Ada: 3 days chosen. Mon 27 Oct and Tue 28 Oct are closed.',
+      'Ada: 3 days chosen. Mon 27 Oct and Tue 28 Oct 2025 are closed.',
     );
   });
 
@@ -154,10 +154,10 @@ describe('the days of another child', () => {
     const outcome = chooseAll(adas, ben, slots, { catalogue, children });
     expect(outcome.places).toHaveLength(9);
     expect(tellOutcome(ben, outcome, catalogue)).toBe(
-      'Ben: 4 days chosen. Tue 28 Oct has no place left for Ben.',
+      'Ben: 4 days chosen. Tue 28 Oct 2025 has no place left for Ben.',
     );
     expect(
       tellOutcome(ben, chooseAll(outcome.places, ben, slots, { catalogue, children }), catalogue),
-    ).toBe('Nothing more to choose for Ben. Tue 28 Oct has no place left for Ben.');
+    ).toBe('Nothing more to choose for Ben. Tue 28 Oct 2025 has no place left for Ben.');
   });
 });

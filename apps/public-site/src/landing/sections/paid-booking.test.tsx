@@ -26,7 +26,7 @@ describe('the booking that was just paid, on the home page', () => {
     expect(textContent).toContain('Booking #12 is confirmed');
     expect(textContent).toContain('We’ve emailed the details to sam@example.com.');
     expect(textContent).toContain('Ava, Ben');
-    expect(textContent).toContain('Tue 28 Oct Dance Trial, 9am-3pm');
+    expect(textContent).toContain('Tue 28 Oct 2025 Dance Trial, 9am-3pm');
     // Where the line is too short for all of it.
     expect(document.querySelector('wbr')?.nextSibling?.textContent).toBe('@example.com');
     const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

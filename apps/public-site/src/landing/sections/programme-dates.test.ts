@@ -11,8 +11,8 @@ const daysOf = (key: string): CampDay[] =>
 describe("a venue's programme in words", () => {
   it('joins days in a row of one type and tells the other type apart', () => {
     expect(programmeDates(daysOf('st-marys'))).toEqual([
-      { activityKey: 'sports', dates: 'Mon 27 to Thu 30 Oct' },
-      { activityKey: 'dance', dates: 'Fri 31 Oct' },
+      { activityKey: 'sports', dates: 'Mon 27 to Thu 30 Oct 2025' },
+      { activityKey: 'dance', dates: 'Fri 31 Oct 2025' },
     ]);
   });
 
@@ -21,7 +21,7 @@ describe("a venue's programme in words", () => {
     const on = (date: string) => ({ ...day!, date });
     expect(programmeDates([on('2025-10-28'), on('2025-10-30')])).toHaveLength(2);
     expect(programmeDates([on('2025-10-31'), on('2025-11-01')])[0]?.dates).toBe(
-      'Fri 31 Oct to Sat 1 Nov',
+      'Fri 31 Oct to Sat 1 Nov 2025',
     );
   });
 });
@@ -51,8 +51,8 @@ describe('a programme of several activities a day', () => {
       on(date, 'dance'),
     ]);
     expect(programmeDates(days)).toEqual([
-      { activityKey: 'sports', dates: 'Tue 28 to Wed 29 Oct' },
-      { activityKey: 'dance', dates: 'Tue 28 to Wed 29 Oct' },
+      { activityKey: 'sports', dates: 'Tue 28 to Wed 29 Oct 2025' },
+      { activityKey: 'dance', dates: 'Tue 28 to Wed 29 Oct 2025' },
     ]);
   });
 });
