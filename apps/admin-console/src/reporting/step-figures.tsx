@@ -47,8 +47,7 @@ export function StepChart({ steps, step, measure }: StepChartProps) {
           stroke={palette['ink-soft']}
         />
         <YAxis
-          // As wide in every chart, so that charts of the same days name the same ones.
-          width={62}
+          width={axisWidth(steps)}
           allowDecimals={false}
           // Up to whole pounds or bookings, also where there are none yet.
           domain={[0, (most: number) => Math.max(most, 4 * unit)]}
@@ -56,9 +55,7 @@ export function StepChart({ steps, step, measure }: StepChartProps) {
           axisLine={false}
           stroke={palette['ink-soft']}
           tickFormatter={(value: number) =>
-            measure === 'revenue'
-              ? `£${(value / PENCE_A_POUND).toLocaleString('en-GB')}`
-              : `${value}`
+            measure === 'revenue' ? wholePounds(value) : `${value}`
           }
         />
         <Tooltip
@@ -71,6 +68,19 @@ export function StepChart({ steps, step, measure }: StepChartProps) {
     </div>
   );
 }
+
+const wholePounds = (pence: number): string =>
+  `£${(pence / PENCE_A_POUND).toLocaleString('en-GB')}`;
+
+const DIGIT_PX = 9;
+const TICK_PX = 12;
+
+/** As wide in every chart of the same days, so that these name the same ones. Ticks go up to a rounder sum than the most. */
+export const axisWidth = (steps: readonly StepFigures[]): number => {
+  const most = Math.max(...steps.map(({ revenuePence }) => revenuePence));
+  const highest = wholePounds(Math.ceil((most * 1.25) / PENCE_A_POUND) * PENCE_A_POUND);
+  return Math.max(62, TICK_PX + DIGIT_PX * highest.length);
+};
 
 export const StepTable = ({ steps, step }: { steps: StepFigures[]; step: Step }) => (
   <Table<StepFigures>
