@@ -6,5 +6,9 @@ export default {
   testTimeout: 40_000,
   // Jest loads Ant Design as CommonJS; the browser gets its ES modules.
   moduleNameMapper: { ...base.moduleNameMapper, '^antd/es/(.*)$': 'antd/lib/$1' },
-  setupFiles: ['<rootDir>/../../tools/jest/jsdom-setup.cjs', '<rootDir>/test/jsdom.cjs'],
+  setupFiles: [
+    '<rootDir>/../../tools/jest/jsdom-setup.cjs',
+    '<rootDir>/test/jsdom.cjs',
+    '<rootDir>/test/fixed-date.cjs',
+  ],
 };

@@ -133,6 +133,16 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Spring camps' })).toBeTruthy();
   });
 
+  it('names the page that is open in the browser’s title, not every season on sale', async () => {
+    const seasons = ['October half-term 2025', 'Spring 2026', 'Summer 2026'];
+    const answers = { 'GET /api/admin/overview': () => ({ ...overview, seasons }) };
+    openConsole('/admin?tab=seasons', answers);
+    await waitFor(() => expect(document.title).toBe('Seasons · Sunfield'));
+    cleanup();
+    openConsole('/admin?tab=register', answers);
+    await waitFor(() => expect(document.title).toBe('Daily Register · Sunfield'));
+  });
+
   it('says that it is loading', async () => {
     openConsole('/admin', { 'GET /api/admin/overview': () => later().promise });
     expect(await screen.findByText('Loading Admin Dashboard...')).toBeTruthy();

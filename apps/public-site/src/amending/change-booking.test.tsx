@@ -197,7 +197,9 @@ describe('a day that the provider has changed', () => {
 
   it('says what is different, and can be kept, swapped, kept as credit or refunded', async () => {
     const { user, asked } = visit({ [QUOTE]: { body: quoted({ mayKeepCredit: true }) } }, changed);
-    const note = within(await screen.findByRole('region', { name: 'Camp changed: Tue 28 Oct 2025' }));
+    const note = within(
+      await screen.findByRole('region', { name: 'Camp changed: Tue 28 Oct 2025' }),
+    );
     expect(note.getByText('The school needs its hall.')).toBeTruthy();
     expect(note.getByText('Was: 9am-3pm, Dance Trial, Treeton Community Centre')).toBeTruthy();
     expect(note.getByText(/you don’t have to do anything/)).toBeTruthy();

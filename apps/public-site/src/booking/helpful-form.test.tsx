@@ -76,7 +76,9 @@ describe('shortcuts', () => {
     expect(total()).toContain('£75.00');
     await user.click(button(/^Same days as Ada/));
     expect(
-      screen.getAllByText('Ben Field: 4 days chosen. Tue 28 Oct 2025 has no place left for Ben Field.'),
+      screen.getAllByText(
+        'Ben Field: 4 days chosen. Tue 28 Oct 2025 has no place left for Ben Field.',
+      ),
     ).toHaveLength(2);
     expect(total()).toContain('£121.50');
     await user.click(button(`Ada Field ${week}`));
@@ -102,7 +104,9 @@ describe('shortcuts', () => {
     const catalogue = aCatalogue();
     catalogue.venues[0]!.days[0]!.isOpen = false;
     show({ catalogue });
-    expect(screen.getByRole('group', { name: 'All 4 days Tue 28 Oct to Fri 31 Oct 2025' })).toBeTruthy();
+    expect(
+      screen.getByRole('group', { name: 'All 4 days Tue 28 Oct to Fri 31 Oct 2025' }),
+    ).toBeTruthy();
   });
 
   it('name the days one by one where one between them is full', () => {
