@@ -176,7 +176,7 @@ test('charts of the same days name the same dates, and no sum is cut off at the 
     await page.getByText(period, { exact: true }).click();
     await expect(page.getByRole('heading', { name: `Revenue, last ${period}` })).toBeVisible();
     const datesOf = (name: RegExp) =>
-      page.getByRole('img', { name }).locator('.recharts-xAxis text').allTextContents();
+      page.getByRole('img', { name }).locator('.recharts-xAxis-tick-labels text').allTextContents();
     const dates = await datesOf(/^Revenue by/);
     expect(dates.length).toBeGreaterThan(1);
     expect(await datesOf(/^Paid bookings by/)).toEqual(dates);
@@ -184,7 +184,7 @@ test('charts of the same days name the same dates, and no sum is cut off at the 
     const room = await revenue.evaluate((chart) => {
       const left = (one: Element) => one.getBoundingClientRect().left;
       return Math.min(
-        ...[...chart.querySelectorAll('.recharts-yAxis text')].map(
+        ...[...chart.querySelectorAll('.recharts-yAxis-tick-labels text')].map(
           (sum) => left(sum) - left(chart),
         ),
       );

@@ -5,9 +5,16 @@ import { palette } from '../theme/palette';
 import styles from './figures.module.css';
 import { type Step, type StepFigures } from './periods';
 
+const PENCE_A_POUND = 100;
+
 const measures = {
-  revenue: { key: 'revenuePence', name: 'Revenue', colour: palette['field-700'] },
-  bookings: { key: 'bookings', name: 'Paid bookings', colour: palette.coral },
+  revenue: {
+    key: 'revenuePence',
+    name: 'Revenue',
+    colour: palette['field-700'],
+    unit: PENCE_A_POUND,
+  },
+  bookings: { key: 'bookings', name: 'Paid bookings', colour: palette.coral, unit: 1 },
 } as const;
 
 interface StepChartProps {
@@ -16,13 +23,10 @@ interface StepChartProps {
   measure: keyof typeof measures;
 }
 
-const PENCE_A_POUND = 100;
-
 /** One bar a step. Read out as one sentence: the table has the rest. */
 export function StepChart({ steps, step, measure }: StepChartProps) {
   const { key, name, colour } = measures[measure];
   const say = (value: number) => (measure === 'revenue' ? formatPounds(value) : String(value));
-  const unit = measure === 'revenue' ? PENCE_A_POUND : 1;
   const best = steps.reduce((one, other) => (other[key] > one[key] ? other : one), steps[0]!);
   return (
     <div
@@ -47,10 +51,10 @@ export function StepChart({ steps, step, measure }: StepChartProps) {
           stroke={palette['ink-soft']}
         />
         <YAxis
-          width={axisWidth(steps)}
-          allowDecimals={false}
-          // Up to whole pounds or bookings, also where there are none yet.
-          domain={[0, (most: number) => Math.max(most, 4 * unit)]}
+          // As wide in every chart of these days, so that all name the same ones.
+          width={TICK_PX + DIGIT_PX * wholePounds(ticksOf(steps, 'revenue').at(-1)!).length}
+          ticks={ticksOf(steps, measure)}
+          domain={[0, ticksOf(steps, measure).at(-1)!]}
           tickLine={false}
           axisLine={false}
           stroke={palette['ink-soft']}
@@ -74,13 +78,16 @@ const wholePounds = (pence: number): string =>
 
 const DIGIT_PX = 9;
 const TICK_PX = 12;
+const TICKS = 4;
 
-/** As wide in every chart of the same days, so that these name the same ones. Ticks go up to a rounder sum than the most. */
-export const axisWidth = (steps: readonly StepFigures[]): number => {
-  const most = Math.max(...steps.map(({ revenuePence }) => revenuePence));
-  const highest = wholePounds(Math.ceil((most * 1.25) / PENCE_A_POUND) * PENCE_A_POUND);
-  return Math.max(62, TICK_PX + DIGIT_PX * highest.length);
-};
+/** From 0 to where the highest bar fits, by round sums or counts. */
+export function ticksOf(steps: readonly StepFigures[], measure: keyof typeof measures): number[] {
+  const { key, unit } = measures[measure];
+  const most = Math.max(...steps.map((step) => step[key])) / TICKS / unit;
+  const magnitude = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
+  const step = [1, 2, 5, 10].find((times) => times * magnitude >= most)! * magnitude * unit;
+  return Array.from({ length: TICKS + 1 }, (_, at) => at * step);
+}
 
 export const StepTable = ({ steps, step }: { steps: StepFigures[]; step: Step }) => (
   <Table<StepFigures>
