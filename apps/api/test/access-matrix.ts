@@ -150,6 +150,7 @@ export const accessMatrix: readonly Lines[] = [
       'OverviewController.readToday',
       'PaymentsAdminController.check',
       'PaymentsAdminController.hold',
+      'PrintedNotesController.keepUntil',
       'PrintedNotesController.printed',
       'RenewLinksController.withdraw',
       'TestAlertController.send',
