@@ -12,7 +12,8 @@ export const stateNames: Record<SeasonState, string> = {
 export function dateRange(first: string, last: string): string {
   if (first === last) return formatShortDateWithYear(first);
   const [weekday, day, month] = formatShortDateWithYear(first).split(' ');
-  if (first.slice(0, 7) === last.slice(0, 7)) return `${weekday} ${day} to ${formatShortDateWithYear(last)}`;
+  if (first.slice(0, 7) === last.slice(0, 7))
+    return `${weekday} ${day} to ${formatShortDateWithYear(last)}`;
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
   return `${isOneYear ? `${weekday} ${day} ${month}` : formatShortDateWithYear(first)} to ${formatShortDateWithYear(last)}`;
 }

@@ -5,7 +5,6 @@ import { formatPounds } from '@sunfield/contracts/money';
 import { type MyData } from '@sunfield/contracts/my-data';
 import styles from './my-data.module.css';
 
-
 /** What is held, in a line each: enough to know what a copy would have in it. */
 export function HeldData({ data }: { data: MyData }) {
   const { bookings, closedBookings, clearedBookings, enquiries, creditPence } = data;

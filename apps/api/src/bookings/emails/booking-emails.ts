@@ -212,7 +212,10 @@ export class BookingEmails implements OnModuleInit {
     const reference = `#${booking.id}`;
     const waiting = await waitingOf(this.dataSource.manager, booking.id);
     const change = waiting?.holdExpiresAt
-      ? { pay: formatPounds(waiting.payPence), until: formatMoment(waiting.holdExpiresAt, this.clock.now()) }
+      ? {
+          pay: formatPounds(waiting.payPence),
+          until: formatMoment(waiting.holdExpiresAt, this.clock.now()),
+        }
       : null;
     const { to, parentName } = addresseeOf(booking);
     return {

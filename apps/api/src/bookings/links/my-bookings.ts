@@ -84,7 +84,9 @@ export class MyBookings implements OnModuleInit {
     const now = this.clock.now();
     const listed = upcomingFirst(found.slice(0, MOST), now);
     const group = (title: string, bookings: BookingEntity[]) =>
-      bookings.length === 0 ? [] : [{ title, bookings: bookings.map((one) => this.view(one, now)) }];
+      bookings.length === 0
+        ? []
+        : [{ title, bookings: bookings.map((one) => this.view(one, now)) }];
     // As it was given with the booking, which is what opens it; not as somebody has typed it.
     const { to, parentName } = addresseeOf(found.find(({ paidAt }) => paidAt !== null) ?? newest);
     return {
