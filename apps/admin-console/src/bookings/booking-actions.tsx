@@ -7,12 +7,11 @@ import { flushSync } from 'react-dom';
 import { FamilyDataLink } from '../ui/family-data-link';
 import { formatUntil } from '../ui/moment';
 import { showToast } from '../ui/toasts';
-import { useSendReminder } from './api';
+import { useEndSharing, useSendReminder } from './api';
 import styles from './booking-actions.module.css';
 import { BookingNotice } from './booking-notice';
 import { ChangeBooking } from './change-booking';
 import { DeleteBooking } from './delete-booking';
-import { EndSharing } from './end-sharing';
 import { HoldPlaces } from './hold-places';
 import { MarkPaid } from './mark-paid';
 import { PrintBooking } from './print-booking';
@@ -129,6 +128,28 @@ function SendReminder({ booking }: { booking: Booking }) {
       onConfirm={send}
     >
       {button}
+    </Popconfirm>
+  );
+}
+
+/** Of a booking that its family has shared: the link that shows its camp days ends, the family's own stay. */
+function EndSharing({ bookingId }: { bookingId: number }) {
+  const ending = useEndSharing(bookingId);
+  const end = () =>
+    ending.mutate(undefined, {
+      onSuccess: () =>
+        showToast('success', 'Sharing ended', 'The shared link shows this booking no longer.'),
+      onError: (error) =>
+        showToast('error', 'Error', sentenceOf(error, 'The sharing could not be ended')),
+    });
+  return (
+    <Popconfirm
+      title="End sharing?"
+      description="The link that the family shared stops working. Their own links stay."
+      okText="End it"
+      onConfirm={end}
+    >
+      <Button loading={ending.isPending}>End sharing</Button>
     </Popconfirm>
   );
 }

@@ -4,7 +4,7 @@ import { type TableColumnsType, type TableProps } from 'antd';
 import { Fragment } from 'react';
 import { EmailAddress } from '../ui/email-address';
 import { formatMoment } from '../ui/moment';
-import { BookingMarks } from './booking-marks';
+import { attentionName, disputeText } from './attention-words';
 import styles from './bookings.module.css';
 import { daysOfChildren, type VenueNames } from './camp-days';
 import { StatusTag } from './status-tag';
@@ -96,6 +96,22 @@ const Parent = ({ booking }: { booking: BookingSummary }) => (
         <EmailAddress>{booking.parentEmail}</EmailAddress>
       </span>
     </span>
+  </>
+);
+
+/** What staff should look at in a row, below its status. */
+const BookingMarks = ({ booking: { dispute, attention } }: { booking: BookingSummary }) => (
+  <>
+    {dispute && (
+      <span className={styles.mark}>
+        {attentionName.disputed}: {disputeText(dispute)}
+      </span>
+    )}
+    {attention.map((kind) => (
+      <span key={kind} className={styles.mark}>
+        {attentionName[kind]}
+      </span>
+    ))}
   </>
 );
 

@@ -1,6 +1,6 @@
 import { request } from '@sunfield/api-client/request';
 import { StaffSessionSchema } from '@sunfield/contracts/staff';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readReturnTo } from './return-to';
 
@@ -8,19 +8,16 @@ import { readReturnTo } from './return-to';
 export default function AlreadyIn() {
   const navigate = useNavigate();
   const from = readReturnTo(useLocation().state);
+  const leave = useEffectEvent(() => navigate(from ?? '/admin-new', { replace: true }));
+  // Asked once, when the page is opened.
   useEffect(() => {
     // Not through the cache: a late answer would replace that of a login meanwhile.
     const leaving = new AbortController();
     request('GET', '/api/admin/check', StaffSessionSchema, leaving).then(
-      ({ isAuthenticated }) =>
-        isAuthenticated &&
-        !leaving.signal.aborted &&
-        navigate(from ?? '/admin-new', { replace: true }),
+      ({ isAuthenticated }) => isAuthenticated && !leaving.signal.aborted && leave(),
       () => undefined,
     );
     return () => leaving.abort();
-    // Asked once, when the page is opened.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return null;
 }

@@ -5,11 +5,11 @@ import { address, expectQuietConsole, openConsole } from '../../test/open-consol
 
 expectQuietConsole();
 
-const nobody = () => ({ isAuthenticated: false, admin: null });
+const loggedOut = () => ({ isAuthenticated: false, admin: null });
 
 it('a link is asked for from the login, and the answer is the same for everybody', async () => {
   const { user, calls } = openConsole('/admin-login', {
-    'GET /api/admin/check': nobody,
+    'GET /api/admin/check': loggedOut,
     'POST /api/admin/forgotten-password': () => ({ success: true }),
   });
   await user.click(await screen.findByRole('link', { name: 'Forgotten your password?' }));
@@ -36,7 +36,7 @@ it('says why no link was sent', async () => {
 it('a new password is chosen by the link, and its problems are told at the field', async () => {
   const path = 'POST /api/admin/reset-password';
   const { user, answers, calls } = openConsole('/reset-password#a-token', {
-    'GET /api/admin/check': nobody,
+    'GET /api/admin/check': loggedOut,
     [path]: () =>
       refusal('validation_failed', { fields: [{ path: 'password', message: 'Among the first.' }] }),
   });

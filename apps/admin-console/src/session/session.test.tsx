@@ -5,7 +5,7 @@ import { address, expectQuietConsole, openConsole } from '../../test/open-consol
 import { session, setup } from '../../test/samples';
 
 expectQuietConsole();
-const nobody = () => ({ isAuthenticated: false, admin: null });
+const loggedOut = () => ({ isAuthenticated: false, admin: null });
 
 describe('the login page', () => {
   const logIn = async (answer: () => unknown) => {
@@ -32,7 +32,7 @@ describe('the login page', () => {
   });
 
   it('greets at the bare address, which is the dashboard of staff who are logged in', async () => {
-    openConsole('/', { 'GET /api/admin/check': nobody });
+    openConsole('/', { 'GET /api/admin/check': loggedOut });
     expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
     expect(address()).toBe('/admin-login');
     cleanup();
@@ -76,7 +76,7 @@ describe('the login page', () => {
 
 describe('an installation without an owner', () => {
   const wanted = {
-    'GET /api/admin/check': nobody,
+    'GET /api/admin/check': loggedOut,
     'GET /api/admin/first-owner': () => ({ isWanted: true }),
     'GET /api/admin/setup': () => setup,
   };
@@ -123,7 +123,7 @@ describe('a page for staff', () => {
   });
 
   it.each(['/admin', '/admin-new', '/admin-test'])('%s is refused to others', async (path) => {
-    const { calls } = openConsole(path, { 'GET /api/admin/check': nobody });
+    const { calls } = openConsole(path, { 'GET /api/admin/check': loggedOut });
     expect(await screen.findByText('Access Denied')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe(
       '/admin-login',
@@ -131,7 +131,7 @@ describe('a page for staff', () => {
     expect(calls.some(({ path }) => path === '/api/bookings')).toBe(false);
   });
 
-  it('takes 401 for "nobody is logged in"', async () => {
+  it('takes a 401 as logged out', async () => {
     openConsole('/admin', { 'GET /api/admin/check': () => refusal('unauthenticated') });
     expect(await screen.findByText('Access Denied')).toBeTruthy();
   });
@@ -154,7 +154,7 @@ it('keeps what was being typed, in a dialog too, until the same person is back',
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Access Denied')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
-  answers['GET /api/admin/check'] = nobody;
+  answers['GET /api/admin/check'] = loggedOut;
   await user.click(screen.getByRole('link', { name: 'Go to Login' }));
   expect(address()).toBe('/admin-login');
   answers['GET /api/admin/check'] = () => session;
@@ -173,12 +173,12 @@ it('any other address is a 404 page', async () => {
 });
 
 describe('a login with a second step', () => {
-  const asked = { ...nobody(), secondStep: { ways: ['app', 'recovery'] } };
+  const asked = { ...loggedOut(), secondStep: { ways: ['app', 'recovery'] } };
   const path = '/api/admin/login/second-step';
   const halfIn = async (answer: () => unknown) => {
     const console = openConsole('/admin-login', {
       'POST /api/admin/login': () => asked,
-      'POST /api/admin/logout': nobody,
+      'POST /api/admin/logout': loggedOut,
       [`POST ${path}`]: answer,
     });
     await console.user.type(await screen.findByLabelText('Username'), 'robin');
