@@ -47,7 +47,7 @@ const Days = ({ booking, names }: { booking: BookingSummary; names: VenueNames }
         {days.map(({ date, isOff }, index) => (
           <Fragment key={date}>
             {index > 0 && ', '}
-            <span className={isOff ? `${styles.date} ${styles.off}` : styles.date}>{date}</span>
+            <span className={isOff || booking.isCancelled ? styles.offDate : styles.date}>{date}</span>
             {isOff && ' (cancelled)'}
           </Fragment>
         ))}{' '}
@@ -100,8 +100,13 @@ const Parent = ({ booking }: { booking: BookingSummary }) => (
 );
 
 /** What staff should look at in a row, below its status. */
-const BookingMarks = ({ booking: { dispute, attention } }: { booking: BookingSummary }) => (
+const BookingMarks = ({
+  booking: { isCancelled, dispute, attention },
+}: {
+  booking: BookingSummary;
+}) => (
   <>
+    {isCancelled && <span className={styles.muted}>Cancelled</span>}
     {dispute && (
       <span className={styles.mark}>
         {attentionName.disputed}: {disputeText(dispute)}

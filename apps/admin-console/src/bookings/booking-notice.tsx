@@ -33,7 +33,7 @@ function DoubleBooked({ bookingId }: { bookingId: number }) {
 }
 
 function PlacesNotice({ booking }: { booking: Booking }) {
-  const { paymentStatus, keepsPlaces, replacedById } = booking;
+  const { paymentStatus, keepsPlaces, replacedById, isCancelled } = booking;
   if (keepsPlaces) {
     return (
       <Notice text="Refunded, and the places are kept: the children are on the registers. To free the places, change the booking." />
@@ -50,6 +50,9 @@ function PlacesNotice({ booking }: { booking: Booking }) {
         }
       />
     );
+  }
+  if (isCancelled) {
+    return <Notice text="All days of this booking are cancelled. Its places are free again." />;
   }
   return null;
 }

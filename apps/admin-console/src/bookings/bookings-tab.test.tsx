@@ -110,6 +110,13 @@ describe('Camp Bookings', () => {
     expect(address()).toBe('/admin?attention=disputed');
   });
 
+  it('marks a booking of which all days are cancelled, whatever its payment says', async () => {
+    openConsole('/admin', { 'GET /api/bookings': () => new Rows([aSummary({ isCancelled: true })], 1) });
+    const row = (await screen.findByRole('button', { name: 'Open booking 12' })).closest('tr')!;
+    expect(within(row).getByText('Succeeded')).toBeTruthy();
+    expect(within(row).getByText('Cancelled')).toBeTruthy();
+  });
+
   it('says what an empty list means', async () => {
     openConsole('/admin?search=nobody');
     expect(await screen.findByText('No bookings match. Try fewer filters.')).toBeTruthy();

@@ -53,6 +53,12 @@ it('tells that the places of a refunded booking are kept', async () => {
   expect(isOffered('Send Reminder')).toBe(true);
 });
 
+it('tells that all days of a booking are cancelled', async () => {
+  open({ 'GET /api/bookings/12': () => aBooking({ isCancelled: true }) });
+  expect(await screen.findByText(/^All days of this booking are cancelled/)).toBeTruthy();
+  expect(screen.getByText('Monday, 27th October 2025').tagName).toBe('S');
+});
+
 it('tells that a child is booked twice on one day, with both venues and the other booking', async () => {
   open({
     'GET /api/bookings/12': () => aBooking(),
