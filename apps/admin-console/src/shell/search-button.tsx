@@ -1,9 +1,8 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { SearchDialog } from './search-dialog';
 import { useSearchKeys } from './use-search';
-
-const SearchDialog = lazy(() => import('./search-dialog'));
 
 /** Search from every page, by its button, `/` or Ctrl+K. */
 export function SearchButton({ className }: { className?: string }) {
@@ -21,11 +20,7 @@ export function SearchButton({ className }: { className?: string }) {
       >
         Search
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -12,12 +12,14 @@ import { type Hit, type HitGroup, hitGroups, pageHits, searchQuery } from './sea
 const TYPING_PAUSE_MS = 200;
 
 /** Search from anywhere. The arrow keys choose, Enter opens, Escape closes. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const navigate = useNavigate();
   const items = useNavItems();
   const id = useId();
   const input = useRef<GetRef<typeof Input>>(null);
+  // What is typed right after Ctrl+K is not lost while the dialog slides in.
+  useEffect(() => input.current?.focus(), []);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const text = useSettled(typed.trim());
@@ -46,8 +48,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       title="Search"
       footer={null}
       onCancel={onClose}
-      // The dialog has taken the focus by then.
-      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       style={{ top: 40 }}
     >
       <Input
@@ -60,7 +60,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         aria-activedescendant={hits[at] && `${id}${at}`}
         autoComplete="off"
         maxLength={100}
-        placeholder="Name, email, booking, payment, day or page"
+        placeholder="Name, booking, payment, day"
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);

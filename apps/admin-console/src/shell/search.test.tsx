@@ -35,6 +35,13 @@ describe('search from anywhere', () => {
     await waitFor(() => expect(screen.queryByRole('combobox', { name: /console/ })).toBeNull());
   });
 
+  it('takes what is typed right after the keys that open it', async () => {
+    const { user } = open();
+    await screen.findByRole('button', { name: 'Search' });
+    await user.keyboard('{Control>}k{/Control}av');
+    expect((await box()).getAttribute('value')).toBe('av');
+  });
+
   it('groups what is found, and opens it by the keyboard alone', async () => {
     const { user, lastQuery } = open();
     await screen.findByRole('button', { name: 'Search' });
