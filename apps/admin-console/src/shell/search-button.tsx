@@ -1,13 +1,26 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Button } from 'antd';
-import { useCallback, useState } from 'react';
-import { SearchDialog } from './search-dialog';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchKeys } from './use-search';
+
+type Dialog = ComponentType<{ onClose: () => void }>;
+
+const importDialog = () => import('./search-dialog');
+const LazyDialog: Dialog = lazy(importDialog);
+let loadedDialog: Dialog | undefined;
 
 /** Search from every page, by its button, `/` or Ctrl+K. */
 export function SearchButton({ className }: { className?: string }) {
-  const [isOpen, setOpen] = useState(false);
-  useSearchKeys(useCallback(() => setOpen(true), []));
+  const [OpenDialog, setOpenDialog] = useState<Dialog>();
+  // Fetched before it is asked for: what is typed right after Ctrl+K finds its field.
+  useEffect(() => {
+    importDialog().then(
+      (module) => (loadedDialog = module.default),
+      () => undefined,
+    );
+  }, []);
+  const open = useCallback(() => setOpenDialog(() => loadedDialog ?? LazyDialog), []);
+  useSearchKeys(open);
   return (
     <>
       <Button
@@ -16,11 +29,15 @@ export function SearchButton({ className }: { className?: string }) {
         icon={<SearchOutlined aria-hidden />}
         aria-keyshortcuts="/ Control+K Meta+K"
         title="Search (Ctrl+K or /)"
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         Search
       </Button>
-      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+      {OpenDialog && (
+        <Suspense fallback={null}>
+          <OpenDialog onClose={() => setOpenDialog(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { type Hit, type HitGroup, hitGroups, pageHits, searchQuery } from './sea
 const TYPING_PAUSE_MS = 200;
 
 /** Search from anywhere. The arrow keys choose, Enter opens, Escape closes. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const navigate = useNavigate();
   const items = useNavItems();
