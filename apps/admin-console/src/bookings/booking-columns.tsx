@@ -47,7 +47,9 @@ const Days = ({ booking, names }: { booking: BookingSummary; names: VenueNames }
         {days.map(({ date, isOff }, index) => (
           <Fragment key={date}>
             {index > 0 && ', '}
-            <span className={isOff || booking.isCancelled ? styles.offDate : styles.date}>{date}</span>
+            <span className={isOff || booking.isCancelled ? styles.offDate : styles.date}>
+              {date}
+            </span>
             {isOff && ' (cancelled)'}
           </Fragment>
         ))}{' '}

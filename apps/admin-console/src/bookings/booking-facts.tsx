@@ -135,7 +135,11 @@ const DaysOf = ({ places, booking }: { places: BookedPlace[]; booking: Booking }
     {places.map(({ date, venue, sessionName, activityName, isCalledOff }) => (
       <li key={`${date}${venue}`}>
         <span>
-          {isCalledOff || booking.isCancelled ? <s>{formatLongDate(date)}</s> : formatLongDate(date)}{' '}
+          {isCalledOff || booking.isCancelled ? (
+            <s>{formatLongDate(date)}</s>
+          ) : (
+            formatLongDate(date)
+          )}{' '}
           {isCalledOff && <strong className={styles.off}>Day cancelled</strong>}
         </span>
         <span className={styles.time}>{sessionName}</span>

@@ -111,7 +111,9 @@ describe('Camp Bookings', () => {
   });
 
   it('marks a booking of which all days are cancelled, whatever its payment says', async () => {
-    openConsole('/admin', { 'GET /api/bookings': () => new Rows([aSummary({ isCancelled: true })], 1) });
+    openConsole('/admin', {
+      'GET /api/bookings': () => new Rows([aSummary({ isCancelled: true })], 1),
+    });
     const row = (await screen.findByRole('button', { name: 'Open booking 12' })).closest('tr')!;
     expect(within(row).getByText('Succeeded')).toBeTruthy();
     expect(within(row).getByText('Cancelled')).toBeTruthy();

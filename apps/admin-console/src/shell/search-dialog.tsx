@@ -43,13 +43,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <Modal
-      open
-      title="Search"
-      footer={null}
-      onCancel={onClose}
-      style={{ top: 40 }}
-    >
+    <Modal open title="Search" footer={null} onCancel={onClose} style={{ top: 40 }}>
       <Input
         ref={input}
         size="large"
