@@ -81,6 +81,22 @@ test('the database and the figures are in networks that no site and no mail catc
   );
 });
 
+test('the database keeps no binary log of what was erased', () => {
+  expect(compose).toMatch(/^ {2}mysql:\n[^]*? {4}command: \[.*'--disable-log-bin'.*\]$/m);
+});
+
+test('HAProxy drops what a visitor claims about its address wherever it writes that itself', () => {
+  const haproxy = readFileSync(join(root, 'deploy/scale/haproxy.cfg'), 'utf8');
+  const writing = haproxy.split(/^(?=\w)/m).filter((part) => part.includes('option forwardfor'));
+  expect(writing.map((part) => part.split('\n')[0])).toEqual([
+    'frontend public-site',
+    'frontend admin-console',
+  ]);
+  for (const part of writing) {
+    expect(part).toMatch(/^ {2}http-request del-header X-Forwarded-For$[^]*option forwardfor/m);
+  }
+});
+
 const assessment = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
 
 test('what the security assessment points to is there', () => {

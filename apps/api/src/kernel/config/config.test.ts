@@ -27,6 +27,10 @@ test('a laptop needs no configuration at all', () => {
   });
 });
 
+test('a stop waits for requests on silent connections, outside production too', () => {
+  expect(parseConfig({}).stopping.drainMs).toBeGreaterThanOrEqual(500);
+});
+
 test('a laptop can begin without an owner, as a new installation does', () => {
   expect(parseConfig({ DEMO_OWNER: 'false' }).firstStaff).toBeUndefined();
   expect(

@@ -84,7 +84,12 @@ test('a database of another version is refused, and left as it is', async () => 
   await dataSource.query(
     "INSERT INTO migrations (timestamp, name) VALUES (1760000030000, 'Bookings1760000030000')",
   );
-  await expect(migrate(dataSource)).rejects.toThrow(
+  const newest = dataSource.migrations.at(-1)?.constructor.name;
+  const refused = migrate(dataSource);
+  await expect(refused).rejects.toThrow(
     /cannot use the database: it has tables of another version \(Bookings1760000030000\)/,
+  );
+  await expect(refused).rejects.toThrow(
+    `Its newest tables are of Bookings1760000030000, and the newest that this version knows of ${newest}.`,
   );
 });
