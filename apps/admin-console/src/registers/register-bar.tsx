@@ -50,7 +50,7 @@ export function RegisterBar(props: RegisterBarProps) {
           onChange={(event) => onSearch(event.target.value)}
         />
         <div className={styles.taken}>
-          {may('all-registers') && may('exports') && (
+          {venue && may('all-registers') && may('exports') && (
             <RegisterExport day={day} venue={venue === ALL_VENUES ? undefined : venue} />
           )}
           <Button
