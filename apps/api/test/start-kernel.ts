@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -19,6 +20,7 @@ export async function startKernel(
   url: string;
   clock: TestClock;
   http: () => ReturnType<typeof request>;
+  server: Server;
   stop: () => Promise<void>;
 }> {
   const database = await createTestDatabase();
@@ -41,6 +43,7 @@ export async function startKernel(
     url,
     clock,
     http: () => request(url),
+    server: app.getHttpServer() as Server,
     stop: async () => {
       await app.close();
       await database.drop();

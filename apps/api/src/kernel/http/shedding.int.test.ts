@@ -80,3 +80,8 @@ test('requests whose bodies never end do not take places from others', async () 
   await kernel.http().get('/api/busy').expect(200);
   for (const socket of sockets) socket.destroy();
 });
+
+test('a head or a body that never ends is ended by the server', () => {
+  const { headersTimeout, requestTimeout } = kernel.server;
+  expect([headersTimeout, requestTimeout]).toEqual([15_000, 60_000]);
+});
