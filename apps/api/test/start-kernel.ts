@@ -43,7 +43,7 @@ export async function startKernel(
     url,
     clock,
     http: () => request(url),
-    server: app.getHttpServer() as Server,
+    server: app.getHttpServer(),
     stop: async () => {
       await app.close();
       await database.drop();
