@@ -245,12 +245,14 @@ test('the first press on "Add another child" counts after any age: nothing moves
   await form.form.getByLabel('Child name').fill('Ada Hale');
   for (const [position, age] of ['8', '4', '40'].entries()) {
     await form.form.getByLabel('Age', { exact: true }).nth(position).fill(age);
-    const before = (await add.boundingBox())!;
-    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+    await add.hover();
+    const top = async () => (await add.boundingBox())!.y;
+    const before = await top();
     // The field loses the focus here, and the press is not over.
     await page.mouse.down();
     await expect(add).toBeFocused();
-    expect(await add.boundingBox()).toEqual(before);
+    // A pressed button sinks by a pixel.
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
     await page.mouse.up();
     await expect(form.form.getByLabel('Child name')).toHaveCount(position + 2);
   }

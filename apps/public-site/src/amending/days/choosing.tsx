@@ -34,7 +34,7 @@ export function SwapDay({ was, ...props }: ChoosingProps & { was: Place }) {
   return (
     <Choosing
       title={`Another day for ${children[0]?.label}`}
-      hint={`Pick a day or other times to swap ${formatLongDate(was.date)} to. ${termsOf(booking, was)}`.trim()}
+      hint={`Choose another day, or other times, instead of ${formatLongDate(was.date)}. ${termsOf(booking, was)}`.trim()}
       done="Keep this day"
       doneLook="secondary"
       onDone={back}
