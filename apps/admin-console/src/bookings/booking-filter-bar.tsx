@@ -62,7 +62,7 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
       />
       <FilterSelect
         label="Needs attention"
-        placeholder="Needs attention"
+        placeholder="Attention"
         value={filters.attention}
         onChange={(attention) => onChange({ attention })}
         options={bookingAttentions.map((value) => ({ value, label: attentionName[value] }))}
