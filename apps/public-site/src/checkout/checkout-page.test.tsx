@@ -145,7 +145,7 @@ describe('the checkout', () => {
       'T-shirts£15.00',
       'Total£46.50',
       "St Mary's Catholic Primary SchoolMon 27 Oct 2025 Sports Camp, 8am-5pm",
-      'Brecks Community HubTue 28 Oct Dance Trial, 9am-3pm',
+      'Brecks Community HubTue 28 Oct 2025 Dance Trial, 9am-3pm',
       'terms and cancellation',
       'Cancel 7 or more days before for a full refund',
       ...who,
