@@ -4,6 +4,7 @@ import { OneTimeCodeEntity } from './communications/one-time-codes/one-time-code
 import { OneTimeCodes1795443775000 } from './communications/one-time-codes/one-time-codes.migration';
 import { OutboxEmailEntity } from './communications/outbox-email.entity';
 import { Outbox1790000040000 } from './communications/outbox.migration';
+import { SentToHash1795473200000 } from './communications/sent-to-hash.migration';
 import { AmendmentEntity } from './bookings/amendments/amendment.entity';
 import { AmendmentHoldEntity } from './bookings/amendments/amendment-hold.entity';
 import { Amendments1790000190000 } from './bookings/amendments/amendments.migration';
@@ -206,5 +207,6 @@ export const schema: Schema = {
     NewAddress1795456346000,
     Erasures1795457400000,
     ManagerRights1795459500000,
+    SentToHash1795473200000,
   ],
 };

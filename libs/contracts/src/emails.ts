@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from './clean-text';
 import { paging } from './paging';
 
 /** Every email the product sends. */
@@ -36,6 +37,9 @@ export const emailKinds = [
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
+/** These go to the address for staff alerts. */
+export const isStaffAlert = (kind: EmailKind): boolean => kind.endsWith('-alert');
+
 /**
  * `queued` waits or is being sent · `sent` the mail server has taken it · `failed` given up, for staff
  * to look at and send again · `dropped` there was nothing to say any more when its turn came.
@@ -56,10 +60,14 @@ export const EmailLogQuerySchema = z.object({
   status: z.optional(z.enum(emailStatuses, `status is one of ${emailStatuses.join(', ')}`)),
   kind: z.optional(z.enum(emailKinds, `kind is one of ${emailKinds.join(', ')}`)),
   problem: z.optional(z.enum(emailProblems, `problem is one of ${emailProblems.join(', ')}`)),
+  /** A booking's number (`12`, `#12`), an enquiry's (`P12`), or part of the address to which emails go now. */
+  search: z.optional(
+    z.string().check(cleanLine(), z.maxLength(100, 'Please use at most 100 characters')),
+  ),
 });
 export type EmailLogQuery = z.infer<typeof EmailLogQuerySchema>;
 
-/** An email of the log: what it was about and what became of it, not whom it went to or what it said. */
+/** An email of the log: what it was about, whom such emails go to now, and what became of it. */
 export const EmailLogEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(emailKinds),
@@ -69,6 +77,10 @@ export const EmailLogEntrySchema = z.object({
   bookingId: z.optional(z.int()),
   /** Of a refund: what goes back, in pence. */
   amountPence: z.optional(z.int()),
+  /** The address to which it goes now; null where that is not kept, or was erased. */
+  to: z.nullable(z.string()),
+  /** It was sent to another address: the booking or enquiry has a new one since. */
+  wentElsewhere: z.optional(z.literal(true)),
   status: z.enum(emailStatuses),
   attempts: z.int(),
   queuedAt: z.string(),
@@ -79,6 +91,26 @@ export const EmailLogEntrySchema = z.object({
   lastError: z.nullable(z.string()),
 });
 export type EmailLogEntry = z.infer<typeof EmailLogEntrySchema>;
+
+/** `GET /api/admin/emails/{id}` */
+export const ReadEmailSchema = z.object({
+  email: EmailLogEntrySchema,
+  /**
+   * As it would be sent now: what it says is not kept. Null where it would not be sent any more, or where what it said
+   * went with it.
+   */
+  content: z.nullable(
+    z.object({
+      to: z.string(),
+      /** Who gets a hidden copy. */
+      copyTo: z.nullable(z.string()),
+      subject: z.string(),
+      /** Links that open something without a login are cut short. */
+      text: z.string(),
+    }),
+  ),
+});
+export type ReadEmail = z.infer<typeof ReadEmailSchema>;
 
 export const EmailPathSchema = z.object({
   id: z.pipe(

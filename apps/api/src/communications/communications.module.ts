@@ -8,6 +8,7 @@ import { KnownAddresses } from './address-proof/known-addresses';
 import { EmailComposers } from './email-composers';
 import { EmailLogController } from './email-log.controller';
 import { EmailLog } from './email-log.service';
+import { EmailSubjectsService } from './email-subjects.service';
 import { EmailTemplates } from './email-templates';
 import { mailTransport } from './mail-transport';
 import { OneTimeCodes } from './one-time-codes/one-time-codes.service';
@@ -31,6 +32,7 @@ import { TestAlert } from './test-alert.service';
     EmailComposers,
     EmailTemplates,
     EmailLog,
+    EmailSubjectsService,
     OutboxWorker,
     OutboxWakeUp,
     TestAlert,

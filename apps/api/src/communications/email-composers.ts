@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EmailKind, type EmailLogEntry } from '@sunfield/contracts/emails';
+import { type EmailKind } from '@sunfield/contracts/emails';
 import { emailFacts, type OutboxEmailEntity } from './outbox-email.entity';
 
 /** An email ready to go, except for its sender. */
@@ -14,18 +14,21 @@ export interface EmailContent {
 }
 
 /**
- * Writes the email about `subjectId` from the present facts, or from the JSON that was queued with it;
- * undefined where there is nothing to say.
+ * Writes the email about `subjectId` from the present facts, or from the JSON that was queued with it; its key tells
+ * apart what one kind says of the same subject. Changes nothing: staff read it as well. Undefined where there is
+ * nothing to say.
  */
 export type EmailComposer = (
   subjectId: number,
   facts: string | null,
+  onceKey: string,
 ) => Promise<EmailContent | undefined>;
 
-/** What staff know of subjects that have numbers of their own: by number, the booking that each is about. */
-export type EmailSubjects = (
-  subjectIds: number[],
-) => Promise<Map<number, Pick<EmailLogEntry, 'bookingId' | 'amountPence'>>>;
+/**
+ * SQL of what emails of a kind are about, for the log: a row for each subject's `id`, with its `bookingId` and
+ * `amountPence`, and the `address` to which its emails go now; NULL where there is none or it was erased.
+ */
+export type EmailSubjects = string;
 
 /**
  * Communications know how to send, the features know what to say: each registers a composer for its
@@ -46,9 +49,13 @@ export class EmailComposers {
     if (subjects) this.subjects.set(kind, subjects);
   }
 
-  /** For the log of emails; empty where their number is a booking's or an enquiry's own. */
-  async subjectsOf(kind: EmailKind, subjectIds: number[]): ReturnType<EmailSubjects> {
-    return (await this.subjects.get(kind)?.(subjectIds)) ?? new Map();
+  /** For the log of emails: the kinds that are about the same subjects, each once. */
+  subjectKinds(): { subjects: EmailSubjects; kinds: EmailKind[] }[] {
+    const all = [...this.subjects];
+    return [...new Set(this.subjects.values())].map((subjects) => ({
+      subjects,
+      kinds: all.filter(([, of]) => of === subjects).map(([kind]) => kind),
+    }));
   }
 
   kinds(): EmailKind[] {
@@ -65,6 +72,6 @@ export class EmailComposers {
   > {
     const composer = this.composers.get(kind);
     if (!composer) throw new Error(`Nobody writes ${kind}`);
-    return composer(subjectId, facts && emailFacts.open({ onceKey }, facts));
+    return composer(subjectId, facts && emailFacts.open({ onceKey }, facts), onceKey);
   }
 }

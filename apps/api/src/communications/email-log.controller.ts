@@ -17,6 +17,8 @@ import {
   EmailPathSchema,
   type EmailResent,
   EmailResentSchema,
+  type ReadEmail,
+  ReadEmailSchema,
 } from '@sunfield/contracts/emails';
 import type { Response } from 'express';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
@@ -39,6 +41,15 @@ export class EmailLogController {
     const { emails, total } = await this.log.list(query, staff);
     response.setHeader('X-Total-Count', total);
     return emails;
+  }
+
+  @Get(':id')
+  @SerializeOptions({ schema: ReadEmailSchema })
+  read(
+    @Param({ schema: EmailPathSchema }) { id }: EmailPath,
+    @CurrentStaff() staff: Staff,
+  ): Promise<ReadEmail> {
+    return this.log.read(id, staff);
   }
 
   @Post(':id/resend')

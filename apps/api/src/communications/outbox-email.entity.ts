@@ -63,6 +63,10 @@ export class OutboxEmailEntity {
   @Column({ ...text(), nullable: true, transformer: sealedText })
   facts: SealedText | null;
 
+  /** Whom it was sent to, as a hash of this row alone: it only tells whether that is still the address. */
+  @Column({ ...varchar(60), nullable: true })
+  sentToHash: string | null;
+
   /** What went wrong last, without addresses. */
   @Column({ ...varchar(300), nullable: true })
   lastError: string | null;

@@ -18,6 +18,7 @@ import { execute, inTransaction } from '../kernel/database/transaction';
 import { nextAttempt, readDeliveryFailure } from './delivery-failure';
 import { EmailComposers } from './email-composers';
 import { OutboxEmailEntity } from './outbox-email.entity';
+import { addressOf, sentToHash } from './sent-to';
 
 export const OUTBOX_JOB = 'outbox';
 
@@ -131,12 +132,14 @@ export class OutboxWorker {
 
   private async deliver(email: Claimed): Promise<Outcome> {
     const renewal = setInterval(() => void this.renew(email), renewalMs);
+    let sentTo: string;
     try {
       const content = await this.composers.compose(email);
       if (!content) {
         await this.settle(email, { status: 'dropped', dueAt: this.clock.now() });
         return 'dropped';
       }
+      sentTo = sentToHash(email.onceKey, addressOf(content));
       const { from } = this.config.mail;
       await this.unlessStopped(
         this.mailer.sendMail({
@@ -152,7 +155,7 @@ export class OutboxWorker {
     } finally {
       clearInterval(renewal);
     }
-    await this.settleSent(email);
+    await this.settleSent(email, sentTo);
     log.info('email sent', { outboxId: email.id, template: email.kind, attempt: email.attempts });
     return 'sent';
   }
@@ -196,12 +199,12 @@ export class OutboxWorker {
   }
 
   /** While the database is away, our claim keeps others from sending once more what the mail server has. */
-  private async settleSent(email: Claimed): Promise<void> {
+  private async settleSent(email: Claimed, sentTo: string): Promise<void> {
     const sentAt = this.clock.now();
     const until = performance.now() + claimMs - renewalMs;
     for (;;) {
       try {
-        return await this.settle(email, { status: 'sent', sentAt });
+        return await this.settle(email, { status: 'sent', sentAt, sentToHash: sentTo });
       } catch (error) {
         if (performance.now() > until || this.stopping.lastCall.aborted) throw error;
       }
@@ -212,7 +215,7 @@ export class OutboxWorker {
   /** Only while the claim is ours: a worker that was asleep for too long must not overrule the next. */
   private async settle(
     { id, claimedBy, kind, attempts }: Claimed,
-    result: { status: EmailStatus; dueAt?: Date; sentAt?: Date; lastError?: string },
+    result: Partial<OutboxEmailEntity> & { status: EmailStatus },
   ): Promise<void> {
     const isOurs = await inTransaction(this.dataSource, async (manager) => {
       const { affected } = await manager.update(

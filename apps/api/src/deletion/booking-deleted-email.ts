@@ -3,6 +3,7 @@ import { formatPounds } from '@sunfield/contracts/money';
 import { type PaidPart } from '@sunfield/contracts/paid-by';
 import { type PaymentMethodName } from '@sunfield/contracts/payment-methods';
 import { type EntityManager } from 'typeorm';
+import { bookingSubjects } from '../bookings/email-subjects';
 import { bookingFacts, readBookingForEmail } from '../bookings/emails/booking-email-facts';
 import { EmailComposers, type EmailContent } from '../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../communications/email-templates';
@@ -41,7 +42,7 @@ export class BookingDeletedEmail implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register('booking-deleted', (id, facts) => this.write(id, facts));
+    this.composers.register('booking-deleted', (id, facts) => this.write(id, facts), bookingSubjects);
     this.events.follow('booking.deleted', 'email of a deletion', (manager, event) =>
       this.tell(manager, event),
     );

@@ -55,6 +55,9 @@ const alert = emailTemplate<AlertFacts>({
   text: alertText,
 });
 
+const subjects = `
+  SELECT id, NULL AS bookingId, NULL AS amountPence, parent_email AS address FROM party_enquiries`;
+
 /** The family hears that its enquiry has arrived, staff that somebody is waiting for them. */
 @Injectable()
 export class EnquiryEmails implements OnModuleInit {
@@ -77,10 +80,12 @@ export class EnquiryEmails implements OnModuleInit {
     this.composers.register(
       'party-enquiry-acknowledgement',
       about((enquiry) => this.acknowledge(enquiry)),
+      subjects,
     );
     this.composers.register(
       'party-enquiry-alert',
       about((enquiry) => this.alertStaff(enquiry)),
+      subjects,
     );
     // Without the name: in an enquiry it may be anybody's words.
     this.addresses.register(

@@ -12,6 +12,7 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../booking-access';
 import { type BookingEntity } from '../booking.entity';
+import { elsewhereSubjects, subjectsIn } from '../email-subjects';
 import { bookingCalendar, CALENDAR_TYPE } from '../emails/booking-calendar';
 import { readBookingForEmail } from '../emails/booking-email-facts';
 import addressHtml from './amendment-address.html.hbs';
@@ -20,7 +21,6 @@ import alertHtml from './amendment-alert.html.hbs';
 import alertText from './amendment-alert.text.hbs';
 import madeHtml from './amendment-made.html.hbs';
 import madeText from './amendment-made.text.hbs';
-import { bookingsOfAmendments } from './bookings-of-amendments';
 import { AmendmentEntity, whatChanged } from './amendment.entity';
 import { isAboutLapsed, LapsedAmendmentComposer } from './lapsed-amendment.composer';
 import { type OldAddress } from './old-address';
@@ -76,16 +76,16 @@ export class AmendmentEmails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const bookings = bookingsOfAmendments(this.dataSource);
+    const bookings = subjectsIn('amendments');
     const { composers } = this;
     composers.register('amendment-made', (id) => this.told(id, (it) => this.made(it)), bookings);
     composers.register(
       'amendment-alert',
-      (id, kept) =>
-        isAboutLapsed(kept) ? this.lapsed.staffEmail(id) : this.told(id, (it) => this.alert(it)),
+      (id, _, onceKey) =>
+        isAboutLapsed(onceKey) ? this.lapsed.staffEmail(id) : this.told(id, (it) => this.alert(it)),
       bookings,
     );
-    composers.register('amendment-address', (_, kept) => this.address(kept), bookings);
+    composers.register('amendment-address', (_, kept) => this.address(kept), elsewhereSubjects);
     this.events.follow('booking.amended', 'amendment emails', async (manager, event) => {
       const { actor, at, after } = event;
       // What is not paid is confirmed by no email, and what is chosen meanwhile by none either.

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EmailKind } from '@sunfield/contracts/emails';
 import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource } from 'typeorm';
 import { whyBooked } from '../addressee';
@@ -42,8 +43,10 @@ interface Lapsed {
   facts: { parentName: string; reference: string; price: string; hasCorrected: boolean };
 }
 
-/** What was queued with an email whose kind also tells of other changes. */
-export const isAboutLapsed = (kept: string | null): boolean => kept?.includes('isLapsed') ?? false;
+const onceKeyOf = (kind: EmailKind, id: number) => `${kind}:lapsed:${id}`;
+
+/** By its key: its kind also tells of other changes. */
+export const isAboutLapsed = (onceKey: string): boolean => onceKey.includes(':lapsed:');
 
 /** A change was not paid in time: its parent and staff are told what was not made. */
 @Injectable()
@@ -64,8 +67,7 @@ export class LapsedAmendmentComposer implements OnModuleInit {
       async (manager, { after: { amendmentId: subjectId, why }, at }) => {
         if (why !== 'time ran out') return;
         for (const kind of ['amendment-day-cancelled', 'amendment-alert'] as const) {
-          const onceKey = `${kind}:lapsed:${subjectId}`;
-          await queueEmail(manager, { kind, subjectId, onceKey, at, facts: { isLapsed: true } });
+          await queueEmail(manager, { kind, subjectId, onceKey: onceKeyOf(kind, subjectId), at });
         }
       },
     );

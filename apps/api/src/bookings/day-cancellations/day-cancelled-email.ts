@@ -1,11 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import {
-  EmailComposers,
-  type EmailContent,
-  type EmailSubjects,
-} from '../../communications/email-composers';
+import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { whyBooked } from '../addressee';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
@@ -17,6 +13,7 @@ import { entriesOf } from '../../ledger/enter';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../booking-access';
 import { BookingPlaceEntity } from '../booking-place.entity';
+import { subjectsIn } from '../email-subjects';
 import { bookingCalendar, CALENDAR_TYPE } from '../emails/booking-calendar';
 import { readBookingForEmail } from '../emails/booking-email-facts';
 import { isComing } from '../standing-places';
@@ -64,7 +61,7 @@ export class DayCancelledEmail implements OnModuleInit {
     this.composers.register(
       'day-cancelled',
       (id) => this.write(id),
-      (ids) => this.bookingsOf(ids),
+      subjectsIn('day_cancellation_bookings'),
     );
     this.events.follow(
       'booking.day_cancelled',
@@ -74,11 +71,6 @@ export class DayCancelledEmail implements OnModuleInit {
         await queueEmail(manager, { kind, subjectId, onceKey: `${kind}:${subjectId}`, at });
       },
     );
-  }
-
-  private async bookingsOf(ids: number[]): ReturnType<EmailSubjects> {
-    const rows = await this.dataSource.manager.findBy(CancelledBookingEntity, { id: In(ids) });
-    return new Map(rows.map(({ id, bookingId }) => [id, { bookingId }]));
   }
 
   private async write(id: number): Promise<EmailContent | undefined> {

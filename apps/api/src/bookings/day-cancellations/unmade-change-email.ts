@@ -7,10 +7,10 @@ import { queueEmail } from '../../communications/queue-email';
 import { EventFollowers } from '../../events/event-followers';
 import { SettingsService } from '../../settings/settings.service';
 import { AmendmentEntity } from '../amendments/amendment.entity';
-import { bookingsOfAmendments } from '../amendments/bookings-of-amendments';
 import { isAboutLapsed, LapsedAmendmentComposer } from '../amendments/lapsed-amendment.composer';
 import { BookingAccess } from '../booking-access';
 import { BookingEntity } from '../booking.entity';
+import { subjectsIn } from '../email-subjects';
 import html from './unmade-change.html.hbs';
 import text from './unmade-change.text.hbs';
 import { isToldWithDays, unmadeChange, unmadeKind, unmadeOnceKey } from './unmade-changes';
@@ -37,11 +37,11 @@ export class UnmadeChangeEmail implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const bookings = bookingsOfAmendments(this.dataSource);
     this.composers.register(
       unmadeKind,
-      (id, kept) => (isAboutLapsed(kept) ? this.lapsed.parentEmail(id) : this.write(id)),
-      bookings,
+      (id, _, onceKey) =>
+        isAboutLapsed(onceKey) ? this.lapsed.parentEmail(id) : this.write(id),
+      subjectsIn('amendments'),
     );
     this.events.follow(
       'booking.amendment_fallen',

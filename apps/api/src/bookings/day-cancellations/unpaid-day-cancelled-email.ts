@@ -8,6 +8,7 @@ import { EventFollowers } from '../../events/event-followers';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { BookingPlaceEntity } from '../booking-place.entity';
 import { addresseeOf } from '../addressee';
+import { bookingSubjects } from '../email-subjects';
 import { BookingEntity } from '../booking.entity';
 import { CancelledDayEntity } from './cancelled-day.entity';
 import html from './unpaid-day-cancelled.html.hbs';
@@ -38,7 +39,7 @@ export class UnpaidDayCancelledEmail implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register(kind, (id) => this.write(id));
+    this.composers.register(kind, (id) => this.write(id), bookingSubjects);
     this.events.follow(
       'booking.status',
       'cancelled days',

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { whyBooked } from '../addressee';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
@@ -10,6 +10,7 @@ import { Clock } from '../../kernel/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../booking-access';
+import { subjectsIn } from '../email-subjects';
 import { bookingCalendar, CALENDAR_TYPE } from '../emails/booking-calendar';
 import { distinctVenues, readBookingForEmail, venueFacts } from '../emails/booking-email-facts';
 import { isComing, takesPlace } from '../standing-places';
@@ -55,10 +56,7 @@ export class DayChangedComposer implements OnModuleInit {
     this.composers.register(
       kind,
       (id) => this.write(id),
-      async (ids) => {
-        const rows = await this.dataSource.manager.findBy(ChangedBookingEntity, { id: In(ids) });
-        return new Map(rows.map(({ id, bookingId }) => [id, { bookingId }]));
-      },
+      subjectsIn('day_change_bookings'),
     );
     this.events.follow(
       'booking.day_changed',

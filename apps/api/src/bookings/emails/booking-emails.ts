@@ -40,6 +40,7 @@ import linkText from './booking-link.text.hbs';
 import paidAlertHtml from './booking-paid-alert.html.hbs';
 import paidAlertText from './booking-paid-alert.text.hbs';
 import { BookingEntity } from '../booking.entity';
+import { bookingSubjects } from '../email-subjects';
 import { isConfirmation } from '../confirm-booking';
 import { isComing } from '../standing-places';
 
@@ -102,14 +103,17 @@ export class BookingEmails implements OnModuleInit {
     composers.register(
       'booking-confirmation',
       write((booking) => this.confirmation(booking)),
+      bookingSubjects,
     );
     composers.register(
       'booking-paid-alert',
       write((booking) => this.paidAlert(booking)),
+      bookingSubjects,
     );
     composers.register(
       'booking-link',
       write((booking) => this.accessLink(booking)),
+      bookingSubjects,
     );
     this.events.follow('booking.status', 'booking emails', tellOfConfirmation);
   }

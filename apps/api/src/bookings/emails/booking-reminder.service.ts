@@ -26,6 +26,7 @@ import {
 import { hasBegun } from '../amendments/may-amend';
 import { type BookingPlaceEntity } from '../booking-place.entity';
 import { standingOf } from '../days-ahead';
+import { bookingSubjects } from '../email-subjects';
 import { isComing, takesPlace } from '../standing-places';
 import reminderHtml from './booking-reminder.html.hbs';
 import reminderText from './booking-reminder.text.hbs';
@@ -36,6 +37,9 @@ const reminder = emailTemplate<
   html: reminderHtml,
   text: reminderText,
 });
+
+/** How the keys of those begin that staff wanted although camp had begun. */
+const AFTER_BEGUN = 'booking-reminder-begun';
 
 /** Longer than a mail server usually takes, and shorter than staff wait. */
 const patienceMs = 4_000;
@@ -54,8 +58,10 @@ export class BookingReminder implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register('booking-reminder', (bookingId, kept) =>
-      this.write(bookingId, kept?.includes('afterBegun') ?? false),
+    this.composers.register(
+      'booking-reminder',
+      (bookingId, _, onceKey) => this.write(bookingId, onceKey.startsWith(AFTER_BEGUN)),
+      bookingSubjects,
     );
   }
 
@@ -84,11 +90,10 @@ export class BookingReminder implements OnModuleInit {
         'Camp has begun. Please confirm that you want to remind the parent of the days that are left.';
       throw new AppError('status_conflict', { message: error, success: false, error });
     }
-    const onceKey = `booking-reminder:${bookingId}:${at.toISOString().slice(0, 16)}`;
+    const onceKey = `${isBegun ? AFTER_BEGUN : 'booking-reminder'}:${bookingId}:${at.toISOString().slice(0, 16)}`;
     await inTransaction(this.dataSource, async (manager) => {
       const kind = 'booking-reminder';
-      const facts = isBegun ? { afterBegun } : undefined;
-      if (!(await queueEmail(manager, { kind, subjectId: bookingId, onceKey, at, facts }))) return;
+      if (!(await queueEmail(manager, { kind, subjectId: bookingId, onceKey, at }))) return;
       await recordEvent(manager, {
         at,
         actor: `staff:${staff.id}`,

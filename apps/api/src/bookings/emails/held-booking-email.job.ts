@@ -14,6 +14,7 @@ import { Jobs } from '../../kernel/jobs/jobs';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../booking-access';
 import { BookingEntity } from '../booking.entity';
+import { bookingSubjects } from '../email-subjects';
 import { duePence } from '../due';
 import { isOver } from '../placing/hold';
 import { PaymentPort } from '../placing/payment-port';
@@ -59,7 +60,7 @@ export class HeldBookingEmailJob implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.composers.register(kind, (bookingId) => this.write(bookingId));
+    this.composers.register(kind, (bookingId) => this.write(bookingId), bookingSubjects);
   }
 
   private async queueDue(stop: AbortSignal, giveWay: GiveWay): Promise<void> {

@@ -1,8 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { formatMoment } from '@sunfield/contracts/dates';
+import { type EmailKind } from '@sunfield/contracts/emails';
 import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource, type EntityManager } from 'typeorm';
-import { EmailComposers, type EmailContent } from '../../communications/email-composers';
+import {
+  type EmailComposer,
+  EmailComposers,
+  type EmailContent,
+} from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
 import { EventFollowers } from '../../events/event-followers';
@@ -13,6 +18,7 @@ import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../booking-access';
 import { BookingEntity } from '../booking.entity';
 import { duePence } from '../due';
+import { bookingSubjects } from '../email-subjects';
 import {
   bookingFacts,
   type BookingFacts,
@@ -58,15 +64,16 @@ export class HoldEmailsComposer implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const { composers } = this;
-    composers.register('booking-payment-link', (id) =>
+    const register = (kind: EmailKind, composer: EmailComposer) =>
+      this.composers.register(kind, composer, bookingSubjects);
+    register('booking-payment-link', (id) =>
       this.toPay(id, { heading: 'Your places are held for you', begin: 'Pay for' }),
     );
-    composers.register('booking-payment-reminder', (id) =>
+    register('booking-payment-reminder', (id) =>
       this.toPay(id, { heading: 'Your places are still held', begin: 'Reminder: pay for' }),
     );
-    composers.register('booking-hold-ended', (id) => this.ended(id));
-    composers.register('booking-hold-ended-alert', (id) => this.endedAlert(id));
+    register('booking-hold-ended', (id) => this.ended(id));
+    register('booking-hold-ended-alert', (id) => this.endedAlert(id));
     this.events.follow('booking.status', 'hold emails', queueEnded);
   }
 

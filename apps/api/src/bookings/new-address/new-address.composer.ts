@@ -6,8 +6,8 @@ import { emailTemplate, EmailTemplates } from '../../communications/email-templa
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken } from '../../kernel/crypto/tokens';
 import { SettingsService } from '../../settings/settings.service';
-import { bookingsOfAmendments } from '../amendments/bookings-of-amendments';
 import { BookingEntity } from '../booking.entity';
+import { elsewhereSubjects } from '../email-subjects';
 import { type AddressFacts } from './ask-new-address';
 import { newAddressSubject, PURPOSE } from './new-address-token';
 import html from './new-address.html.hbs';
@@ -28,8 +28,7 @@ export class NewAddressComposer implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const bookings = bookingsOfAmendments(this.dataSource);
-    this.composers.register('new-address', (id, facts) => this.write(id, facts), bookings);
+    this.composers.register('new-address', (id, facts) => this.write(id, facts), elsewhereSubjects);
     // A family may have a code instead of the link.
     this.addresses.register(async (manager, email) =>
       (await manager.existsBy(BookingEntity, { newEmail: email })) ? email : undefined,

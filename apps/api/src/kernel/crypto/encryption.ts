@@ -56,6 +56,19 @@ export const keyedHash = (text: string): string => hashUnder(current()[1], text)
 export const keyedHashes = (text: string): string[] =>
   [...keyRing.values()].map((key) => hashUnder(key, text));
 
+/** A keyed hash for `isHashOf`: it names its key, so that one which is gone says nothing false. */
+export function namedHash(text: string): string {
+  const [id, key] = current();
+  return `${id}.${hashUnder(key, text)}`;
+}
+
+/** Undefined where the key is not known any more. */
+export function isHashOf(text: string, stored: string): boolean | undefined {
+  const [id = '', hash] = stored.split('.');
+  const key = keyRing.get(id);
+  return key && hashUnder(key, text) === hash;
+}
+
 const hashUnder = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(`hash\n${text}`).digest('base64url');
 

@@ -2,14 +2,11 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type PaymentAlertKind, type RefundReason } from '@sunfield/contracts/staff-bookings';
-import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { newAddressNote } from '../../bookings/addressee';
 import { type BookingEntity } from '../../bookings/booking.entity';
-import {
-  EmailComposers,
-  type EmailContent,
-  type EmailSubjects,
-} from '../../communications/email-composers';
+import { bookingAddress } from '../../bookings/email-subjects';
+import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
 import { EventFollowers } from '../../events/event-followers';
@@ -58,6 +55,13 @@ const otherAlerts: Partial<Record<PaymentAlertKind, typeof settings & { subject:
   backup_missing: { ...settings, subject: 'There is no recent backup' },
 };
 
+const refundSubjects = `
+  SELECT refund.id AS id, booking.id AS bookingId, refund.amount_pence AS amountPence, ${bookingAddress}
+  FROM refunds refund JOIN payments payment ON payment.id = refund.payment_id
+  JOIN bookings booking ON booking.id = payment.booking_id`;
+const alertSubjects = `
+  SELECT id, booking_id AS bookingId, NULL AS amountPence, NULL AS address FROM payment_alerts`;
+
 const LATE_CHANGE =
   'your payment for a change of your booking reached us too late to make the change. We are sorry. Your booking stays as it was, and we’re refunding all of this payment.';
 
@@ -74,16 +78,8 @@ export class PaymentEmails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register(
-      'payment-refund',
-      (refundId) => this.refund(refundId),
-      (refundIds) => this.refunded(refundIds),
-    );
-    this.composers.register(
-      'payment-alert',
-      (alertId) => this.alert(alertId),
-      (alertIds) => this.alerted(alertIds),
-    );
+    this.composers.register('payment-refund', (id) => this.refund(id), refundSubjects);
+    this.composers.register('payment-alert', (id) => this.alert(id), alertSubjects);
     this.events.follow('refund.accepted', 'payment emails', async (manager, { after, at }) => {
       await queueOnce(manager, 'payment-refund', after.refundId, at);
     });
@@ -121,28 +117,6 @@ export class PaymentEmails implements OnModuleInit {
         },
       })),
     };
-  }
-
-  /** Which bookings had money back, and how much. */
-  private async refunded(ids: number[]): ReturnType<EmailSubjects> {
-    const refunds = await this.dataSource.getRepository(RefundEntity).find({
-      select: { id: true, amountPence: true, payment: { id: true, bookingId: true } },
-      where: { id: In(ids) },
-      relations: { payment: true },
-    });
-    return new Map(
-      refunds.map(({ id, amountPence, payment: { bookingId } }) => [
-        id,
-        { bookingId, amountPence },
-      ]),
-    );
-  }
-
-  private async alerted(ids: number[]): ReturnType<EmailSubjects> {
-    const alerts = await this.dataSource
-      .getRepository(PaymentAlertEntity)
-      .findBy({ id: In(ids), bookingId: Not(IsNull()) });
-    return new Map(alerts.map(({ id, bookingId }) => [id, { bookingId: bookingId ?? undefined }]));
   }
 
   private async alert(id: number): Promise<EmailContent | undefined> {

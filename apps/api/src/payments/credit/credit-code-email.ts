@@ -4,6 +4,7 @@ import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource } from 'typeorm';
 import { addresseeOf } from '../../bookings/addressee';
 import { BookingEntity } from '../../bookings/booking.entity';
+import { bookingSubjects } from '../../bookings/email-subjects';
 import { KnownAddresses } from '../../communications/address-proof/known-addresses';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
@@ -45,7 +46,7 @@ export class CreditCodeEmail implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register('credit-code', (_, facts) => this.write(facts));
+    this.composers.register('credit-code', (_, facts) => this.write(facts), bookingSubjects);
     this.addresses.register(async (manager, email) => {
       const balance = await manager.findOneBy(CreditBalanceEntity, { email });
       return balance?.email === email ? email : undefined;

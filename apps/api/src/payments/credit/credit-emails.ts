@@ -1,12 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { formatPounds } from '@sunfield/contracts/money';
-import { type EntityManager, DataSource, In } from 'typeorm';
+import { type EntityManager, DataSource } from 'typeorm';
 import { BookingEntity } from '../../bookings/booking.entity';
-import {
-  EmailComposers,
-  type EmailContent,
-  type EmailSubjects,
-} from '../../communications/email-composers';
+import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
 import { SettingsService } from '../../settings/settings.service';
@@ -27,6 +23,11 @@ const moved = emailTemplate<{
   hasCredit: boolean;
 }>({ html: movedHtml, text: movedText });
 
+/** The address of credit that is used up is erased with the last booking. */
+const subjects = `
+  SELECT id, booking_id AS bookingId, ABS(amount_pence) AS amountPence,
+    CASE WHEN email LIKE '%@%' THEN email END AS address FROM credits`;
+
 /** The email that tells an address of one movement of its credit. */
 export const tellOfCredit = (manager: EntityManager, creditId: number, at: Date) =>
   queueEmail(manager, {
@@ -46,21 +47,7 @@ export class CreditEmails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register(
-      'credit-moved',
-      (id) => this.moved(id),
-      (ids) => this.bookingsOf(ids),
-    );
-  }
-
-  private async bookingsOf(ids: number[]): ReturnType<EmailSubjects> {
-    const credits = await this.dataSource.manager.findBy(CreditEntity, { id: In(ids) });
-    return new Map(
-      credits.map(({ id, bookingId, amountPence }) => [
-        id,
-        { bookingId, amountPence: Math.abs(amountPence) },
-      ]),
-    );
+    this.composers.register('credit-moved', (id) => this.moved(id), subjects);
   }
 
   private async moved(id: number): Promise<EmailContent | undefined> {
