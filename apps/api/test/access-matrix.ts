@@ -136,6 +136,7 @@ export const accessMatrix: readonly Lines[] = [
       'OwedCreditController.list',
       'OwedCreditController.total',
       'EmailLogController.list',
+      'EmailLogController.read',
       'EmailLogController.resend',
       'EnquiriesController.changeStatus',
       'EnquiriesController.correct',

@@ -1,9 +1,11 @@
 import { request } from '@sunfield/api-client/request';
 import {
+  type EmailKind,
   type EmailLogEntry,
   EmailLogEntrySchema,
   type EmailProblem,
   EmailResentSchema,
+  ReadEmailSchema,
 } from '@sunfield/contracts/emails';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestPage } from '../data/request-page';
@@ -13,6 +15,8 @@ const path = '/api/admin/emails';
 
 export interface EmailFilters {
   page: number;
+  search?: string | undefined;
+  kind?: EmailKind | undefined;
   status: EmailLogEntry['status'] | undefined;
   problem?: EmailProblem | undefined;
 }
@@ -25,6 +29,15 @@ export const emailsQuery = (filters: EmailFilters) =>
       requestPage(path, { ...filters, pageSize: EMAILS_A_PAGE }, EmailLogEntrySchema, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  });
+
+/** What it says and where it goes can change at any moment. */
+export const emailQuery = (id: number) =>
+  queryOptions({
+    queryKey: [path, id],
+    queryFn: ({ signal }) => request('GET', `${path}/${id}`, ReadEmailSchema, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 export function useResend() {

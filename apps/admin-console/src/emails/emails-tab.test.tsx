@@ -1,4 +1,4 @@
-import { type EmailLogEntry } from '@sunfield/contracts/emails';
+import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/emails';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { refusal, Rows } from '../../test/api-stub';
@@ -10,6 +10,8 @@ const email = (change: Partial<EmailLogEntry> = {}): EmailLogEntry => ({
   id: 8,
   kind: 'booking-confirmation',
   subjectId: 12,
+  bookingId: 12,
+  to: 'ngozi@example.com',
   status: 'failed',
   attempts: 9,
   queuedAt: '2025-09-20T10:00:00.000Z',
@@ -18,9 +20,16 @@ const email = (change: Partial<EmailLogEntry> = {}): EmailLogEntry => ({
   lastError: '550 mailbox unavailable',
   ...change,
 });
-const open = (entry: EmailLogEntry, resend: () => unknown) =>
+const content = {
+  to: 'ngozi@example.com',
+  copyTo: null,
+  subject: 'Your booking is confirmed',
+  text: 'Hello Ngozi,\nhttps://sunfield.example/booking-confirmation?booking_id=12&access=…',
+};
+const open = (entry: EmailLogEntry, resend: () => unknown, said: ReadEmail['content'] = content) =>
   openConsole('/admin?tab=emails', {
     'GET /api/admin/emails': () => new Rows([entry]),
+    'GET /api/admin/emails/8': () => ({ email: entry, content: said }),
     'POST /api/admin/emails/8/resend': resend,
   });
 
@@ -33,18 +42,22 @@ it('says what failed and why, and sends it again', async () => {
     'booking=12',
   );
   await user.click(screen.getByRole('button', { name: 'Resend' }));
-  expect(await screen.findByText('It was not delivered before.')).toBeTruthy();
+  expect(await screen.findByText(/It goes to ngozi@example.com/)).toBeTruthy();
+  expect(screen.getByText('It was not delivered before.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('Email on its way')).toBeTruthy();
   expect(calls.filter(({ path }) => path === '/api/admin/emails').length).toBeGreaterThan(1);
 });
 
 it('knows of the links to somebody’s bookings only that they were asked for', async () => {
-  open(email({ kind: 'my-bookings', subjectId: 0, status: 'dropped', lastError: null }), () => ({
-    success: true,
-  }));
+  const forgotten = { kind: 'my-bookings', subjectId: 0, bookingId: undefined, to: null } as const;
+  open(
+    email({ ...forgotten, status: 'dropped', lastError: null }),
+    () => ({ success: true }),
+    null,
+  );
   const row = (await screen.findByText(/^Links to a parent’s bookings/)).closest('tr');
-  expect(row?.textContent).toMatch(/–No longer needed$/);
+  expect(row?.textContent).toMatch(/To Not shown–No longer neededRead$/);
   expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
 });
 
@@ -66,6 +79,7 @@ it('asks before it sends one twice', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Resend' }));
   expect(await screen.findByText('Send it again?')).toBeTruthy();
+  await screen.findByText(/It goes to ngozi@example.com/);
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('Error')).toBeTruthy();
@@ -84,7 +98,67 @@ it('asks for the problem that a link names', async () => {
   const { lastQuery } = openConsole('/admin?tab=emails&problem=refused', {
     'GET /api/admin/emails': () => new Rows([], 0),
   });
-  expect(await screen.findByText('No emails with this status.')).toBeTruthy();
+  expect(await screen.findByText('No emails match.')).toBeTruthy();
   expect(lastQuery('/api/admin/emails')).toContain('problem=refused');
   expect(screen.getByText('Address refused')).toBeTruthy();
+});
+
+it('says that an address has changed since, in the list and before sending again', async () => {
+  const changed = email({ to: 'new@example.com', wentElsewhere: true, status: 'sent' });
+  const { user } = open(changed, () => ({ success: true }), { ...content, to: 'new@example.com' });
+  expect(await screen.findByText(/this email went to the address before/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Resend' }));
+  expect(await screen.findByText(/It goes to new@example.com/)).toBeTruthy();
+  expect(screen.getByText(/and does not go there again/)).toBeTruthy();
+});
+
+it('does not send again what says nothing any more', async () => {
+  const { user } = open(email(), () => ({ success: true }), null);
+  await user.click(await screen.findByRole('button', { name: 'Resend' }));
+  expect(await screen.findByText(/^This email can’t be sent again/)).toBeTruthy();
+  const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Send again' });
+  expect(again.disabled).toBe(true);
+});
+
+it('shows what an email says, and that it is as of now', async () => {
+  const { user } = open(email({ status: 'sent' }), () => ({ success: true }), {
+    ...content,
+    copyTo: 'staff@sunfield.example',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Read Booking confirmation' }));
+  const text = await screen.findByRole('region', { name: 'Text of the email' });
+  expect(text.textContent).toContain('access=…');
+  expect(text.querySelector('a')).toBeNull();
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.textContent).toContain('Your booking is confirmed');
+  expect(dialog.textContent).toContain('staff@sunfield.example');
+  expect(dialog.textContent).toContain('as it would be sent now');
+});
+
+it('says why an email can’t be shown', async () => {
+  const { user } = open(email(), () => ({ success: true }), null);
+  await user.click(await screen.findByRole('button', { name: 'Read Booking confirmation' }));
+  expect(await screen.findByText(/^This email can’t be shown/)).toBeTruthy();
+});
+
+it('searches by what is typed, keeps it in the address, and says when nothing is found', async () => {
+  const { user, lastQuery } = openConsole('/admin?tab=emails&status=sent&page=2', {
+    'GET /api/admin/emails': () => new Rows([], 0),
+  });
+  await user.type(await screen.findByRole('searchbox', { name: 'Search emails' }), 'ngozi@{Enter}');
+  expect(await screen.findByText(/^No emails for “ngozi@”/)).toBeTruthy();
+  expect(lastQuery('/api/admin/emails')).toContain('search=ngozi%40');
+  expect(lastQuery('/api/admin/emails')).toContain('status=sent');
+  const address = screen.getByRole('status', { name: 'address' }).textContent;
+  expect(address).toContain('search=ngozi%40');
+  expect(address).not.toContain('page=2');
+});
+
+it('asks for the kind that a link names', async () => {
+  const { lastQuery } = openConsole('/admin?tab=emails&kind=booking-reminder', {
+    'GET /api/admin/emails': () => new Rows([], 0),
+  });
+  expect(await screen.findByText('No emails match.')).toBeTruthy();
+  expect(lastQuery('/api/admin/emails')).toContain('kind=booking-reminder');
+  expect(screen.getByText('Camp reminder')).toBeTruthy();
 });

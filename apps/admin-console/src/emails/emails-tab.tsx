@@ -1,76 +1,48 @@
-import {
-  type EmailKind,
-  type EmailLogEntry,
-  emailProblems,
-  emailStatuses,
-} from '@sunfield/contracts/emails';
+import { type EmailKind, type EmailLogEntry } from '@sunfield/contracts/emails';
 import { formatPounds } from '@sunfield/contracts/money';
 import { useQuery } from '@tanstack/react-query';
-import { Select, type TableProps, Tag } from 'antd';
-import { useSearchParams } from 'react-router-dom';
+import { Button, type TableProps, Tag } from 'antd';
+import { useState } from 'react';
 import styles from '../ui/log.module.css';
 import { formatMoment } from '../ui/moment';
-import { readPage } from '../data/read-page';
 import { PagedTable } from '../ui/paged-table';
-import { RefreshButton } from '../ui/refresh-button';
 import { SubjectLink } from '../ui/subject-link';
-import { type EmailFilters, EMAILS_A_PAGE, emailsQuery } from './api';
-import { kindName, problemName, statusName, subjectOf } from './email-names';
+import { EMAILS_A_PAGE, emailsQuery } from './api';
+import { EmailFilterBar } from './email-filter-bar';
+import { useEmailFilters } from './email-filters';
+import { kindName, statusName, subjectOf } from './email-names';
+import { ReadEmail } from './read-email';
+import { Recipient } from './recipient';
 import { Resend } from './resend';
 
-/** What was sent and what failed: about which booking, not to whom or what it said. */
+/** What was sent and what failed: to whom, about what, and what it says. */
 export default function EmailsTab() {
-  const [params, setParams] = useSearchParams();
-  const filters: EmailFilters = {
-    page: readPage(params),
-    status: emailStatuses.find((status) => status === params.get('status')),
-    problem: emailProblems.find((problem) => problem === params.get('problem')),
-  };
-  const show = ({ page, status, problem }: EmailFilters) =>
-    setParams({
-      tab: 'emails',
-      ...(status && { status }),
-      ...(problem && { problem }),
-      ...(page > 1 && { page: `${page}` }),
-    });
-  const choice = filters.problem ?? filters.status;
-  const choose = (value: typeof choice) =>
-    show({
-      page: 1,
-      status: emailStatuses.find((status) => status === value),
-      problem: emailProblems.find((problem) => problem === value),
-    });
+  const { filters, changeFilters } = useEmailFilters();
   const emails = useQuery(emailsQuery(filters));
+  const { search, kind, status, problem } = filters;
   return (
     <>
-      <div className={styles.bar}>
-        <Select
-          aria-label="Email status"
-          className={styles.choice}
-          placeholder="Any status"
-          allowClear
-          value={choice}
-          onChange={choose}
-          options={[
-            ...emailStatuses.map((value) => ({ value, label: statusName[value] })),
-            ...emailProblems.map((value) => ({ value, label: problemName[value] })),
-          ]}
-        />
-        <div className={styles.end}>
-          <span role="status">
-            {emails.data && `${emails.data.total.toLocaleString('en-GB')} in the log, newest first`}
-          </span>
-          <RefreshButton isFetching={emails.isFetching} refresh={emails.refetch} />
-        </div>
-      </div>
+      <EmailFilterBar
+        filters={filters}
+        onChange={changeFilters}
+        total={emails.data?.total}
+        isFetching={emails.isFetching}
+        refresh={emails.refetch}
+      />
       <PagedTable<EmailLogEntry>
         query={emails}
         rowKey="id"
         columns={columns}
         page={filters.page}
         pageSize={EMAILS_A_PAGE}
-        goTo={(page) => show({ ...filters, page })}
-        empty={choice ? 'No emails with this status.' : 'No emails yet.'}
+        goTo={(page) => changeFilters({ page })}
+        empty={
+          search
+            ? `No emails for “${search}”. Addresses are found as they are now; erased ones aren’t.`
+            : kind || status || problem
+              ? 'No emails match.'
+              : 'No emails yet.'
+        }
       />
     </>
   );
@@ -79,13 +51,31 @@ export default function EmailsTab() {
 const columns: TableProps<EmailLogEntry>['columns'] = [
   { title: 'Written', dataIndex: 'queuedAt', render: formatMoment },
   { title: 'Email', dataIndex: 'kind', render: (kind: EmailKind) => kindName[kind] },
+  { title: 'To', render: (_, email) => <Recipient email={email} /> },
   {
     title: 'About',
     render: (_, email) => <About email={email} />,
   },
   { title: 'Status', render: (_, email) => <EmailStatus email={email} /> },
-  { title: 'Action', align: 'right', render: (_, email) => <Resend email={email} /> },
+  { title: 'Action', align: 'right', render: (_, email) => <Actions email={email} /> },
 ];
+
+const Actions = ({ email }: { email: EmailLogEntry }) => {
+  const [isRead, setRead] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        aria-label={`Read ${kindName[email.kind]}`}
+        onClick={() => setRead(true)}
+      >
+        Read
+      </Button>
+      <Resend email={email} />
+      {isRead && <ReadEmail email={email} onEnd={() => setRead(false)} />}
+    </div>
+  );
+};
 
 const About = ({ email }: { email: EmailLogEntry }) => {
   const { kind, subjectId, bookingId, amountPence } = email;

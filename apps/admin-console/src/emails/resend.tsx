@@ -1,14 +1,19 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type EmailLogEntry } from '@sunfield/contracts/emails';
+import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/emails';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
+import { useState } from 'react';
 import { showToast } from '../ui/toasts';
-import { useResend } from './api';
+import { emailQuery, useResend } from './api';
 import { isForgotten, kindName, subjectOf } from './email-names';
+import { whyNot } from './read-email';
 
 /** One that is waiting goes out by itself; one that arrived is not sent twice by a slip of the hand. */
 export function Resend({ email }: { email: EmailLogEntry }) {
   const { id, kind, status } = email;
+  const [isOpen, setOpen] = useState(false);
   const resending = useResend();
+  const reading = useQuery({ ...emailQuery(id), enabled: isOpen });
   if (status === 'queued' || isForgotten(kind)) return null;
   const resend = () =>
     resending.mutate(id, {
@@ -20,18 +25,19 @@ export function Resend({ email }: { email: EmailLogEntry }) {
     <Popconfirm
       title="Send it again?"
       description={
-        <>
-          <p>{whatItIs(email)}</p>
-          <p>
-            {status === 'failed'
-              ? 'It was not delivered before.'
-              : 'Anyone who has it gets it twice.'}
-          </p>
-        </>
+        <div aria-live="polite">
+          {reading.error ? (
+            <p>{sentenceOf(reading.error, 'We could not look up where it goes')}</p>
+          ) : (
+            <Words email={email} content={reading.data?.content} />
+          )}
+        </div>
       }
       // Beside its button, not against the edge of the window.
       placement="topRight"
       okText="Send again"
+      okButtonProps={{ disabled: !reading.data?.content }}
+      onOpenChange={setOpen}
       onConfirm={resend}
     >
       <Button size="small" loading={resending.isPending}>
@@ -41,10 +47,31 @@ export function Resend({ email }: { email: EmailLogEntry }) {
   );
 }
 
-/** "Booking confirmation, about booking 12. It goes to the family’s address as it is now." */
-function whatItIs({ kind, subjectId, bookingId }: EmailLogEntry): string {
+interface WordsProps {
+  email: EmailLogEntry;
+  /** Undefined while it is on its way. */
+  content: ReadEmail['content'] | undefined;
+}
+
+function Words({ email, content }: WordsProps) {
+  const { kind, subjectId, bookingId, status, wentElsewhere } = email;
+  if (content === null) return <p>{whyNot('sent again')}</p>;
   const subject =
     bookingId === undefined ? `${subjectOf(kind) ?? ''} ${subjectId}` : `booking ${bookingId}`;
-  const isToStaff = kindName[kind].includes('(to staff)') || kind.startsWith('staff');
-  return `${kindName[kind]}, about ${subject}. ${isToStaff ? 'It goes to staff' : 'It goes to the family’s address as it is now'}.`;
+  return (
+    <>
+      <p>
+        {kindName[kind]}, about {subject}.{' '}
+        {content ? `It goes to ${content.to}.` : 'Looking up where it goes…'}
+      </p>
+      {content?.copyTo && <p>A hidden copy goes to {content.copyTo}.</p>}
+      <p>
+        {wentElsewhere
+          ? 'The address was changed since: the email went to the one before, and does not go there again.'
+          : status === 'failed'
+            ? 'It was not delivered before.'
+            : 'Anyone who has it gets it twice.'}
+      </p>
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 /** A booking that is deleted, or cleared and can still be brought back, has no address to show. */
-export const bookingAddress = 'CASE WHEN booking.deleted_at IS NULL THEN booking.parent_email END AS address';
+export const bookingAddress =
+  'CASE WHEN booking.deleted_at IS NULL THEN booking.parent_email END AS address';
 
 /** Of emails that are about a booking itself. */
 export const bookingSubjects = `

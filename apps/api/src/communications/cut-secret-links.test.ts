@@ -9,9 +9,18 @@ it.each([
     'See https://sunfield.example/booking-confirmation?booking_id=7&access=9f0c_-A.',
     'See https://sunfield.example/booking-confirmation?booking_id=7&access=…',
   ],
-  ['https://SUNFIELD.example/x?access=9f0c&booking_id=7', 'https://SUNFIELD.example/x?access=…&booking_id=7'],
-  ['(http://admin.localhost:4300/new-password#9f0c)', '(http://admin.localhost:4300/new-password#…'],
-  ['https://sunfield.example/p?unheard-of=9f0c\nBye', 'https://sunfield.example/p?unheard-of=…\nBye'],
+  [
+    'https://SUNFIELD.example/x?access=9f0c&booking_id=7',
+    'https://SUNFIELD.example/x?access=…&booking_id=7',
+  ],
+  [
+    '(http://admin.localhost:4300/new-password#9f0c)',
+    '(http://admin.localhost:4300/new-password#…',
+  ],
+  [
+    'https://sunfield.example/p?unheard-of=9f0c\nBye',
+    'https://sunfield.example/p?unheard-of=…\nBye',
+  ],
 ])('cuts what is secret: %j', (text, read) => expect(cut(text)).toBe(read));
 
 it.each([

@@ -42,7 +42,11 @@ export class BookingDeletedEmail implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register('booking-deleted', (id, facts) => this.write(id, facts), bookingSubjects);
+    this.composers.register(
+      'booking-deleted',
+      (id, facts) => this.write(id, facts),
+      bookingSubjects,
+    );
     this.events.follow('booking.deleted', 'email of a deletion', (manager, event) =>
       this.tell(manager, event),
     );

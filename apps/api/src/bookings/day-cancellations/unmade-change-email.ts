@@ -39,8 +39,7 @@ export class UnmadeChangeEmail implements OnModuleInit {
   onModuleInit(): void {
     this.composers.register(
       unmadeKind,
-      (id, _, onceKey) =>
-        isAboutLapsed(onceKey) ? this.lapsed.parentEmail(id) : this.write(id),
+      (id, _, onceKey) => (isAboutLapsed(onceKey) ? this.lapsed.parentEmail(id) : this.write(id)),
       subjectsIn('amendments'),
     );
     this.events.follow(

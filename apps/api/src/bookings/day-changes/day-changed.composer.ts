@@ -53,11 +53,7 @@ export class DayChangedComposer implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register(
-      kind,
-      (id) => this.write(id),
-      subjectsIn('day_change_bookings'),
-    );
+    this.composers.register(kind, (id) => this.write(id), subjectsIn('day_change_bookings'));
     this.events.follow(
       'booking.day_changed',
       'email of a changed day',

@@ -1,0 +1,77 @@
+import {
+  type EmailKind,
+  emailKinds,
+  emailProblems,
+  emailStatuses,
+} from '@sunfield/contracts/emails';
+import { Select } from 'antd';
+import styles from '../ui/log.module.css';
+import { RefreshButton } from '../ui/refresh-button';
+import { SearchBox } from '../ui/search-box';
+import { type EmailFilters } from './api';
+import { kindName, problemName, statusName } from './email-names';
+
+interface EmailFilterBarProps {
+  filters: EmailFilters;
+  onChange: (change: Partial<EmailFilters>) => void;
+  total: number | undefined;
+  isFetching: boolean;
+  refresh: () => unknown;
+}
+
+export const EmailFilterBar = (props: EmailFilterBarProps) => {
+  const { filters, onChange, total } = props;
+  return (
+    <div className={styles.bar}>
+      <SearchBox
+        label="Search emails"
+        placeholder="Address or booking number"
+        className={styles.search}
+        search={filters.search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
+      <Select
+        aria-label="Kind of email"
+        className={styles.choice}
+        placeholder="Any email"
+        allowClear
+        value={filters.kind}
+        onChange={(kind: EmailKind | undefined) => onChange({ kind })}
+        options={kinds}
+        // Wide enough for its longest line.
+        popupMatchSelectWidth={360}
+        showSearch={{ optionFilterProp: 'label' }}
+        virtual={false}
+      />
+      <Select
+        aria-label="Email status"
+        className={styles.choice}
+        placeholder="Any status"
+        allowClear
+        value={filters.problem ?? filters.status}
+        onChange={(value: EmailFilters['status'] | EmailFilters['problem']) =>
+          onChange({
+            status: emailStatuses.find((status) => status === value),
+            problem: emailProblems.find((problem) => problem === value),
+          })
+        }
+        options={states}
+      />
+      <div className={styles.end}>
+        <span role="status">
+          {total !== undefined && `${total.toLocaleString('en-GB')} in the log, newest first`}
+        </span>
+        <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
+      </div>
+    </div>
+  );
+};
+
+const kinds = emailKinds
+  .map((value) => ({ value, label: kindName[value] }))
+  .sort((one, other) => one.label.localeCompare(other.label));
+
+const states = [
+  ...emailStatuses.map((value) => ({ value, label: statusName[value] })),
+  ...emailProblems.map((value) => ({ value, label: problemName[value] })),
+];

@@ -1,0 +1,68 @@
+import { type EmailLogEntry } from '@sunfield/contracts/emails';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Spin } from 'antd';
+import { Dialog } from '../ui/dialog';
+import { EmailAddress } from '../ui/email-address';
+import { LoadProblem } from '../ui/load-problem';
+import { formatMoment } from '../ui/moment';
+import { emailQuery } from './api';
+import { kindName, statusName } from './email-names';
+import styles from './read-email.module.css';
+import { Recipient } from './recipient';
+
+/** Where there is no content. */
+export const whyNot = (what: 'shown' | 'sent again') =>
+  `This email can’t be ${what}. What it was about has changed or was erased, or it has a code, link or address that isn’t kept here.`;
+
+/** What an email says, in a dialog. */
+export function ReadEmail({ email, onEnd }: { email: EmailLogEntry; onEnd: () => void }) {
+  const { id, kind, status, queuedAt, sentAt } = email;
+  const reading = useQuery(emailQuery(id));
+  const content = reading.data?.content;
+  return (
+    <Dialog
+      open
+      title={kindName[kind]}
+      width={720}
+      onCancel={onEnd}
+      footer={<Button onClick={onEnd}>Close</Button>}
+    >
+      <dl className={styles.facts}>
+        <dt>To</dt>
+        <dd>
+          <Recipient email={reading.data?.email ?? email} />
+        </dd>
+        <dt>{statusName[status]}</dt>
+        <dd>{formatMoment((status === 'sent' && sentAt) || queuedAt)}</dd>
+        {content && (
+          <>
+            {content.copyTo && (
+              <>
+                <dt>Hidden copy</dt>
+                <dd>
+                  <EmailAddress>{content.copyTo}</EmailAddress>
+                </dd>
+              </>
+            )}
+            <dt>Subject</dt>
+            <dd>{content.subject}</dd>
+          </>
+        )}
+      </dl>
+      {reading.isPending && <Spin description="Loading the email" />}
+      {reading.error && <LoadProblem error={reading.error} retry={reading.refetch} />}
+      {content === null && <p>{whyNot('shown')}</p>}
+      {content && (
+        <>
+          <p className={styles.note}>
+            This is the email as it would be sent now. What was sent before isn’t kept, and may have
+            said something else. Personal links are cut short here.
+          </p>
+          <div className={styles.text} tabIndex={0} role="region" aria-label="Text of the email">
+            {content.text}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
