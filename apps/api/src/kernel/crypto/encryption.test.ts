@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { configureEncryption, type SealedText } from './encryption';
+import { configureEncryption, isHashOf, namedHash, type SealedText } from './encryption';
 import { sealedColumn, sealedText, SealedTextError } from './sealed-column';
 
 const oldKey = Buffer.alloc(32, 1);
@@ -58,4 +58,13 @@ test('nothing is nothing, and plain text does not get into a column', () => {
   expect(sealedText.to(null)).toBeNull();
   expect(sealedText.to(medicalInfo.seal(amara, note))).toMatch(/^v2\./);
   expect(() => sealedText.to(note)).toThrow('Plain text');
+});
+
+test('a hash that names its key says whose text it is, and nothing once the key is gone', () => {
+  const stored = namedHash('ngozi@example.com');
+  configureEncryption([newKey, oldKey]);
+  expect(isHashOf('ngozi@example.com', stored)).toBe(true);
+  expect(isHashOf('sam@example.com', stored)).toBe(false);
+  configureEncryption([newKey]);
+  expect(isHashOf('ngozi@example.com', stored)).toBeUndefined();
 });
