@@ -132,6 +132,12 @@ describe('a change that corrects people and costs more', () => {
     expect(toStaff).toContain(`#${waiting.id}`);
     expect(toStaff).toContain('1 place given up, 2 places taken');
     expect(toStaff).not.toMatch(/Chidi|Amara/);
+    // Sent once more they say the same.
+    for (const kind of ['amendment-day-cancelled', 'amendment-alert']) {
+      const { body } = await staff.get('/api/admin/emails').query({ kind }).expect(200);
+      const read = await staff.get(`/api/admin/emails/${body[0].id}`).expect(200);
+      expect(read.body.content.subject).toMatch(/was not made|was not paid in time/);
+    }
   });
 });
 
