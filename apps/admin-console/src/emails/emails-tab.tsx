@@ -51,7 +51,15 @@ export default function EmailsTab() {
 const columns: TableProps<EmailLogEntry>['columns'] = [
   { title: 'Written', dataIndex: 'queuedAt', render: formatMoment },
   { title: 'Email', dataIndex: 'kind', render: (kind: EmailKind) => kindName[kind] },
-  { title: 'To', render: (_, email) => <Recipient email={email} /> },
+  {
+    title: 'To',
+    render: (_, email) => (
+      <>
+        <span className={styles.phoneLabel}>To </span>
+        <Recipient email={email} />
+      </>
+    ),
+  },
   {
     title: 'About',
     render: (_, email) => <About email={email} />,

@@ -5,8 +5,11 @@ import styles from '../ui/log.module.css';
 /** Whom an email goes to now, and that it went elsewhere where it did. */
 export const Recipient = ({ email: { to, wentElsewhere } }: { email: EmailLogEntry }) => (
   <div className={styles.state}>
-    <span className={styles.phoneLabel}>To </span>
-    {to === null ? <span className={styles.soft}>Not shown</span> : <EmailAddress>{to}</EmailAddress>}
+    {to === null ? (
+      <span className={styles.soft}>Not shown</span>
+    ) : (
+      <EmailAddress>{to}</EmailAddress>
+    )}
     {wentElsewhere && (
       <span className={styles.detail}>Changed since: this email went to the address before.</span>
     )}

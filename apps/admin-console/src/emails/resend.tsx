@@ -1,8 +1,10 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/emails';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../ui/dialog';
+import { LoadProblem } from '../ui/load-problem';
 import { showToast } from '../ui/toasts';
 import { emailQuery, useResend } from './api';
 import { isForgotten, kindName, subjectOf } from './email-names';
@@ -20,30 +22,32 @@ export function Resend({ email }: { email: EmailLogEntry }) {
       onSuccess: () => showToast('success', 'Email on its way', 'We send it again in a moment.'),
       onError: (error) =>
         showToast('error', 'Error', sentenceOf(error, 'The email could not be sent again')),
+      onSettled: () => setOpen(false),
     });
   return (
-    <Popconfirm
-      title="Send it again?"
-      description={
-        <div aria-live="polite">
-          {reading.error ? (
-            <p>{sentenceOf(reading.error, 'We could not look up where it goes')}</p>
-          ) : (
-            <Words email={email} content={reading.data?.content} />
-          )}
-        </div>
-      }
-      // Beside its button, not against the edge of the window.
-      placement="topRight"
-      okText="Send again"
-      okButtonProps={{ disabled: !reading.data?.content }}
-      onOpenChange={setOpen}
-      onConfirm={resend}
-    >
-      <Button size="small" loading={resending.isPending}>
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
         Resend
       </Button>
-    </Popconfirm>
+      {isOpen && (
+        <Dialog
+          open
+          title="Send it again?"
+          okText="Send again"
+          okButtonProps={{ disabled: !reading.data?.content, loading: resending.isPending }}
+          onOk={resend}
+          onCancel={() => setOpen(false)}
+        >
+          <div aria-live="polite">
+            {reading.error ? (
+              <LoadProblem error={reading.error} retry={reading.refetch} />
+            ) : (
+              <Words email={email} content={reading.data?.content} />
+            )}
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }
 
