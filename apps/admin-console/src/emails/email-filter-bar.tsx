@@ -21,13 +21,15 @@ interface EmailFilterBarProps {
 
 export const EmailFilterBar = (props: EmailFilterBarProps) => {
   const { filters, onChange, total } = props;
+  const { search, kind, status, problem } = filters;
+  const where = search || kind || status || problem ? 'found' : 'in the log';
   return (
     <div className={styles.bar}>
       <SearchBox
         label="Search emails"
         placeholder="Address or booking number"
         className={styles.search}
-        search={filters.search ?? ''}
+        search={search ?? ''}
         onSearch={(search) => onChange({ search: search || undefined })}
       />
       <Select
@@ -35,7 +37,7 @@ export const EmailFilterBar = (props: EmailFilterBarProps) => {
         className={styles.choice}
         placeholder="Any email"
         allowClear
-        value={filters.kind}
+        value={kind}
         onChange={(kind: EmailKind | undefined) => onChange({ kind })}
         options={kinds}
         // Wide enough for its longest line.
@@ -48,7 +50,7 @@ export const EmailFilterBar = (props: EmailFilterBarProps) => {
         className={styles.choice}
         placeholder="Any status"
         allowClear
-        value={filters.problem ?? filters.status}
+        value={problem ?? status}
         onChange={(value: EmailFilters['status'] | EmailFilters['problem']) =>
           onChange({
             status: emailStatuses.find((status) => status === value),
@@ -59,7 +61,7 @@ export const EmailFilterBar = (props: EmailFilterBarProps) => {
       />
       <div className={styles.end}>
         <span role="status">
-          {total !== undefined && `${total.toLocaleString('en-GB')} in the log, newest first`}
+          {total !== undefined && `${total.toLocaleString('en-GB')} ${where}, newest first`}
         </span>
         <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
       </div>

@@ -147,6 +147,7 @@ it('searches by what is typed, keeps it in the address, and says when nothing is
   });
   await user.type(await screen.findByRole('searchbox', { name: 'Search emails' }), 'ngozi@{Enter}');
   expect(await screen.findByText(/^No emails for “ngozi@”/)).toBeTruthy();
+  expect(screen.getByText('0 found, newest first')).toBeTruthy();
   expect(lastQuery('/api/admin/emails')).toContain('search=ngozi%40');
   expect(lastQuery('/api/admin/emails')).toContain('status=sent');
   const address = screen.getByRole('status', { name: 'address' }).textContent;
