@@ -13,7 +13,7 @@ const emailRow = (page: Page, kind: string, id: number) =>
     .filter({ hasText: kind })
     .filter({ has: page.getByRole('link', { name: `booking ${id}`, exact: true }) });
 
-test('what was sent is told without whom it went to, and can be sent once more', async ({
+test('what was sent is told with whom it goes to, and can be sent once more', async ({
   page,
   admin,
   families,
