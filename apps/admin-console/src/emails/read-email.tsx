@@ -58,7 +58,7 @@ export function ReadEmail({ email, onEnd }: { email: EmailLogEntry; onEnd: () =>
             This is the email as it would be sent now. What was sent before isn’t kept, and may have
             said something else. Personal links are cut short here.
           </p>
-          <div className={styles.text} tabIndex={0} role="region" aria-label="Text of the email">
+          <div className={styles.text} role="region" aria-label="Text of the email">
             {content.text}
           </div>
         </>

@@ -45,8 +45,8 @@ export class EmailSubjectsService {
     return emails.map(({ kind, subjectId }) => {
       const row = rows.get(kind)?.get(subjectId);
       return {
-        ...(row?.bookingId != null && { bookingId: row.bookingId }),
-        ...(row?.amountPence != null && { amountPence: Number(row.amountPence) }),
+        ...(row && row.bookingId !== null && { bookingId: row.bookingId }),
+        ...(row && row.amountPence !== null && { amountPence: Number(row.amountPence) }),
         to: isStaffAlert(kind) ? staffAlertEmail : row?.address || null,
       };
     });
