@@ -86,10 +86,10 @@ describe('a booking that is changed', () => {
 
   it('tells a swap with both days, and other times as such', () => {
     expect(described(swapDay(start, ava, thursday))).toEqual([
-      'You’re swapping a day of Ava, was Tue 28 Oct 2025, 9am-3pm, Dance Trial, Brecks Community Hub, now Thu 30 Oct 2025, Treeton Community Centre',
+      'You’re swapping a day for Ava, was Tue 28 Oct 2025, 9am-3pm, Dance Trial, Brecks Community Hub, now Thu 30 Oct 2025, Treeton Community Centre',
     ]);
     expect(described(swapDay(start, ben, { ...ben, sessionKey: '9am-3pm' }))).toEqual([
-      "You’re swapping a day of Ben, was Mon 27 Oct 2025, 8am-5pm, Sports Camp, St Mary's Catholic Primary School, now 9am-3pm",
+      "You’re swapping a day for Ben, was Mon 27 Oct 2025, 8am-5pm, Sports Camp, St Mary's Catholic Primary School, now 9am-3pm",
     ]);
   });
 

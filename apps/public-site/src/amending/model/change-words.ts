@@ -53,10 +53,10 @@ export function describeChange(
   const who = 'child' in change ? change.child.name.trim() || 'the new child' : '';
   switch (change.is) {
     case 'cancelled':
-      return { title: `You’re cancelling a day of ${who}`, was: where(change.was) };
+      return { title: `You’re cancelling a day for ${who}`, was: where(change.was) };
     case 'swapped':
       return {
-        title: `You’re swapping a day of ${who}`,
+        title: `You’re swapping a day for ${who}`,
         was: where(change.was),
         now: whatDiffers(change, names),
       };

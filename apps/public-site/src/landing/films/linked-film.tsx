@@ -38,7 +38,7 @@ export function LinkedFilm({ title, link, poster }: LinkedFilmProps) {
         </a>
       </div>
       <figcaption className={film.description}>
-        The film plays from {host}, which then learns that you watch it.
+        The film plays on {host}, which can then see that you watch it.
       </figcaption>
     </figure>
   );
