@@ -23,7 +23,7 @@ it('holds places until two days at six by London’s clocks, and emails the link
   const until = await screen.findByLabelText<HTMLInputElement>('Hold until (London time)');
   expect(until.value).toBe('2025-10-03T18:00');
   expect(until.max).toBe('2025-10-26T23:59');
-  expect(screen.getByText('At the latest Sunday 26 October at 11:59pm.')).toBeTruthy();
+  expect(screen.getByText('At the latest Sunday 26 October 2025 at 11:59pm.')).toBeTruthy();
   fireEvent.change(until, { target: { value: '2025-10-04T12:30' } });
   await press(user, 'Hold places');
   expect(await screen.findByText(/The payment link is on its way to dana@/)).toBeTruthy();
