@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
-import { findWindowlessChromium } from '@sunfield/tools/ci/programs';
-import { addresses } from '#src/addresses';
+import { findWindowlessChromium } from '@sunfield/tools/base/programs';
+import { addresses } from '#src/support/addresses';
 
 /** Chromium as root, and nothing of it that talks to the outside. */
 const chromiumFlags = [

@@ -3,7 +3,7 @@ import { type Browser } from '#src/engines/browser';
 import { chooseDay, fillFamily, formOf, pay, proceed, wakeForm } from '#src/engines/booking-steps';
 import { expect, test } from '#src/engines/engine-test';
 import { cards } from '#src/pages/checkout-page';
-import { monday, stMarys, treeton, wednesday } from '#src/programme';
+import { monday, stMarys, treeton, wednesday } from '#src/support/programme';
 
 /** Both children at Treeton on Wednesday, not yet sent. */
 async function fillForm(browser: Browser, site: string, family: Family) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aFamily, orderOf } from '#src/a-family';
 import { expect, test } from '#src/engines/engine-test';
-import { SeasonAhead } from '#src/season-ahead';
+import { SeasonAhead } from '#src/support/season-ahead';
 
 test('a booking is printed, kept in a calendar, and shared', async ({
   browserWindow: browser,

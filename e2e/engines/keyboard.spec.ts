@@ -2,7 +2,7 @@ import { Key } from 'selenium-webdriver';
 import { aFamily } from '#src/a-family';
 import { type Browser } from '#src/engines/browser';
 import { test } from '#src/engines/engine-test';
-import { monday } from '#src/programme';
+import { monday } from '#src/support/programme';
 
 /** What has the focus, as it is heard; the card form's frame has its title. */
 const focused = `

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formOf } from '#src/engines/booking-steps';
 import { away, logIn } from '#src/engines/console-steps';
 import { expect, test as base } from '#src/engines/engine-test';
-import { type OwnDeployment, ownDeployment } from '#src/own-deployment';
+import { type OwnDeployment, ownDeployment } from '#src/support/own-deployment';
 
 const test = base.extend<{ deployment: OwnDeployment }>({
   deployment: async ({ sites }, use) => {

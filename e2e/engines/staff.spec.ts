@@ -3,7 +3,7 @@ import { aFamily, orderOf } from '#src/a-family';
 import { chooseDay, fillFamily, formOf } from '#src/engines/booking-steps';
 import { logIn } from '#src/engines/console-steps';
 import { expect, test } from '#src/engines/engine-test';
-import { stMarys, tuesday } from '#src/programme';
+import { stMarys, tuesday } from '#src/support/programme';
 
 const monday = { venue: 'st-marys', date: '2025-10-27' } as const;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type WantedDay, type Order } from './an-order';
+import { type WantedDay, type Order } from './support/an-order';
 import type { Child, Parent } from './pages/booking-form';
 
 export interface Family {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { freePorts } from '@sunfield/tools/dev/ports';
-import { publishAddresses } from './addresses';
-import { startProduct } from './start-product';
+import { freePorts } from '@sunfield/tools/base/ports';
+import { publishAddresses } from './support/addresses';
+import { startProduct } from './support/start-product';
 
 /** What the processes say, beside the traces of what failed. */
 const logDir = join(import.meta.dirname, '../test-results/logs');

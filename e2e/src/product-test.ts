@@ -1,11 +1,11 @@
 import { test as base } from '@playwright/test';
-import { addresses, type Addresses } from './addresses';
-import { Families } from './families';
-import { LocalStripe } from './local-stripe';
-import { Mailbox } from './mailbox';
-import { OtherFamilies } from './other-families';
-import { StaffMember } from './staff-member';
-import { Time } from './time';
+import { addresses, type Addresses } from './support/addresses';
+import { Families } from './support/families';
+import { LocalStripe } from './support/local-stripe';
+import { Mailbox } from './support/mailbox';
+import { OtherFamilies } from './support/other-families';
+import { StaffMember } from './support/staff-member';
+import { Time } from './support/time';
 
 interface Fixtures {
   sites: Addresses;

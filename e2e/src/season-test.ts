@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SeasonAhead } from './season-ahead';
+import { SeasonAhead } from './support/season-ahead';
 import { test as base } from './test';
 
 /** With a season ahead that is this test's alone, and is on sale to nobody else afterwards, however the test ends. */

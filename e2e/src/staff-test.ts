@@ -1,6 +1,6 @@
 import { AdminConsole } from './pages/admin-console';
 import { test as base } from './test';
-import { addresses } from './addresses';
+import { addresses } from './support/addresses';
 
 interface Fixtures {
   admin: AdminConsole;

@@ -6,8 +6,8 @@ import { readdirSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Failure } from '../dev/failure.mjs';
-import { red } from '../dev/progress.mjs';
+import { Failure } from '../base/failure.mjs';
+import { red } from '../base/progress.mjs';
 
 const folder = import.meta.dirname;
 const wanted = process.argv[2] ?? '';

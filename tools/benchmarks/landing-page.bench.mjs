@@ -5,11 +5,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../dev/ports.mjs';
-import { Failure } from '../dev/failure.mjs';
-import { runToEnd } from '../dev/processes.mjs';
-import { commandScript } from '../dev/workspace.mjs';
-import { findChromium } from '../ci/programs.mjs';
+import { freePorts } from '../base/ports.mjs';
+import { Failure } from '../base/failure.mjs';
+import { runToEnd } from '../base/processes.mjs';
+import { commandScript } from '../base/workspace.mjs';
+import { findChromium } from '../base/programs.mjs';
 import { startStack } from '../dev/stack.mjs';
 import { chromiumFlags } from './chromium-flags.mjs';
 import { median } from './median.mjs';

@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runStatement } from '../databases/database-statement.mjs';
 import { startMariadb } from '../databases/mariadb.mjs';
-import { freePort } from '../dev/ports.mjs';
-import { Crowd } from '../faults/crowd.mjs';
-import { startStripe, webhookSecret } from '../faults/local-stripe.mjs';
+import { freePort } from '../base/ports.mjs';
+import { Crowd } from '../faults/stand/crowd.mjs';
+import { startStripe, webhookSecret } from '../faults/stand/local-stripe.mjs';
 import { inParallel, measuredRound } from './measured-round.mjs';
 import { percentile } from './percentile.mjs';
 import { startApi } from './start-api.mjs';
@@ -21,7 +21,7 @@ import { watchLife } from './watch-life.mjs';
 const families = 500;
 const goalMs = 1500;
 
-/** @typedef {import('../faults/local-stripe.mjs').LocalStripe} Stripe */
+/** @typedef {import('../faults/stand/local-stripe.mjs').LocalStripe} Stripe */
 
 export async function bench() {
   const { TEST_DATABASE_URL } = process.env;

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '../databases/create-database.mjs';
-import { untilAnswering } from '../dev/answering.mjs';
-import { freePort } from '../dev/ports.mjs';
-import { startProcess } from '../dev/processes.mjs';
-import { root } from '../dev/workspace.mjs';
+import { untilAnswering } from '../base/answering.mjs';
+import { freePort } from '../base/ports.mjs';
+import { startProcess } from '../base/processes.mjs';
+import { root } from '../base/workspace.mjs';
 
 /**
  * The built API alone, with an empty database and nothing in the background.

@@ -6,11 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { untilAnswering } from '../dev/answering.mjs';
-import { Failure } from '../dev/failure.mjs';
-import { freePorts, portVariables } from '../dev/ports.mjs';
-import { startProcess } from '../dev/processes.mjs';
-import { root } from '../dev/workspace.mjs';
+import { untilAnswering } from '../base/answering.mjs';
+import { Failure } from '../base/failure.mjs';
+import { freePorts, portVariables } from '../base/ports.mjs';
+import { startProcess } from '../base/processes.mjs';
+import { root } from '../base/workspace.mjs';
 
 const withinMs = 10 * 60_000;
 const timesAgain = 3;

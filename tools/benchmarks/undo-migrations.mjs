@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { runnerImport } from 'vite';
-import { root } from '../dev/workspace.mjs';
+import { root } from '../base/workspace.mjs';
 
 /**
  * Takes back what migrations made of a database, the newest first, as if it were that of an older release.

@@ -4,11 +4,11 @@
  */
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { Failure } from '../dev/failure.mjs';
-import { runToEnd } from '../dev/processes.mjs';
-import { red } from '../dev/progress.mjs';
-import { commandScript, root } from '../dev/workspace.mjs';
-import { installPackages, missingChromium, missingEngines } from './programs.mjs';
+import { Failure } from '../base/failure.mjs';
+import { runToEnd } from '../base/processes.mjs';
+import { red } from '../base/progress.mjs';
+import { commandScript, root } from '../base/workspace.mjs';
+import { installPackages, missingChromium, missingEngines } from '../base/programs.mjs';
 
 try {
   installPackages([...missingEngines(), ...missingChromium()]);

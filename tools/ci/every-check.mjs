@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { execa } from 'execa';
-import { commandScript, root } from '../dev/workspace.mjs';
-import { bold, dim, green, red } from '../dev/progress.mjs';
+import { commandScript, root } from '../base/workspace.mjs';
+import { bold, dim, green, red } from '../base/progress.mjs';
 import { findMariadb } from '../databases/mariadb.mjs';
 import {
   findChromium,
@@ -14,7 +14,7 @@ import {
   mayInstall,
   missingEngines,
   WINDOWLESS,
-} from './programs.mjs';
+} from '../base/programs.mjs';
 import { describe, forgetReports, isClean, readReports } from './results.mjs';
 
 /** @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, isQuiet?: boolean }} Check */

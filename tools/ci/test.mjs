@@ -1,8 +1,8 @@
 /** `npm test`: every check there is, on a fresh clone with nothing running. */
 import { inspect } from 'node:util';
 import { provideDependencies } from '../dev/dependencies.mjs';
-import { Failure } from '../dev/failure.mjs';
-import { red } from '../dev/progress.mjs';
+import { Failure } from '../base/failure.mjs';
+import { red } from '../base/progress.mjs';
 
 try {
   await provideDependencies();

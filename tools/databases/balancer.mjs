@@ -1,11 +1,11 @@
 /** The product's own balancer in front of a Galera cluster (`deploy/galera/haproxy.cfg`), on a free port. */
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { findProgram } from '../ci/programs.mjs';
-import { untilAnswering } from '../dev/answering.mjs';
-import { Failure } from '../dev/failure.mjs';
-import { freePort } from '../dev/ports.mjs';
-import { root } from '../dev/workspace.mjs';
+import { findProgram } from '../base/programs.mjs';
+import { untilAnswering } from '../base/answering.mjs';
+import { Failure } from '../base/failure.mjs';
+import { freePort } from '../base/ports.mjs';
+import { root } from '../base/workspace.mjs';
 
 const configuration = join(root, 'deploy/galera/haproxy.cfg');
 

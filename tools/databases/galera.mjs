@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execaSync } from 'execa';
 import pWaitFor from 'p-wait-for';
-import { findProgram } from '../ci/programs.mjs';
-import { Failure } from '../dev/failure.mjs';
-import { freePort } from '../dev/ports.mjs';
+import { findProgram } from '../base/programs.mjs';
+import { Failure } from '../base/failure.mjs';
+import { freePort } from '../base/ports.mjs';
 import { readRows, runStatement } from './database-statement.mjs';
 import { findMariadb, inspectMariadb, installMariadb, runMariadb } from './mariadb.mjs';
 

@@ -1,8 +1,8 @@
 /** A private MySQL in a container, for drills that end and change their server. Debian has no package of it. */
 import { spawnSync } from 'node:child_process';
 import pWaitFor from 'p-wait-for';
-import { docker } from '../deploy/engine.mjs';
-import { freePort } from '../dev/ports.mjs';
+import { docker } from '../deploy/stand/engine.mjs';
+import { freePort } from '../base/ports.mjs';
 import { accepts } from './accepts.mjs';
 
 const readyWithinMs = 120_000;

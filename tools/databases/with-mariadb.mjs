@@ -4,7 +4,7 @@
  * already is used instead.
  */
 import { execa } from 'execa';
-import { Failure } from '../dev/failure.mjs';
+import { Failure } from '../base/failure.mjs';
 import { startMariadb } from './mariadb.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { Failure } from '../dev/failure.mjs';
+import { Failure } from '../base/failure.mjs';
 
 /** Whoever asks the API as a browser does: with the cookies it was given. */
 export class DemoBrowser {

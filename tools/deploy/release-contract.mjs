@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../dev/workspace.mjs';
+import { root } from '../base/workspace.mjs';
 
 const file = join(root, 'libs/contracts/released-routes.json');
 const printed = execFileSync(process.execPath, ['apps/api/dist/main.js', 'routes'], {

@@ -9,17 +9,15 @@
 import { resolve } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
 import { execa } from 'execa';
-import { Failure } from '../dev/failure.mjs';
-import { bold, green, red } from '../dev/progress.mjs';
-import { root } from '../dev/workspace.mjs';
-import { whyNoEngine } from './engine.mjs';
+import { Failure } from '../base/failure.mjs';
+import { bold, green, red } from '../base/progress.mjs';
+import { root } from '../base/workspace.mjs';
+import { whyNoEngine } from './stand/engine.mjs';
 import { apartPart } from './parts/apart.mjs';
 import { composePart } from './parts/compose.mjs';
 import { scalePart } from './parts/scale.mjs';
 
-/** @typedef {{ from: string, to: string, overrides: string[], scaleOverrides: string[] }} Given `from`, `to`: hashes of commits */
-
-/** @type {Record<string, (given: Given) => Promise<void>>} */
+/** @type {Record<string, (given: import('./stand/deployment.mjs').Given) => Promise<void>>} */
 const parts = { compose: composePart, apart: apartPart, scale: scalePart };
 
 try {

@@ -6,9 +6,9 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Failure } from './failure.mjs';
-import { step } from './progress.mjs';
-import { root } from './workspace.mjs';
+import { Failure } from '../base/failure.mjs';
+import { step } from '../base/progress.mjs';
+import { root } from '../base/workspace.mjs';
 
 const wanted = { major: 20, minor: 19 };
 

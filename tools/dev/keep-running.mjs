@@ -1,6 +1,6 @@
 /** Starts a process again that ended without being asked to, and knows when that is no use. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { Failure } from './failure.mjs';
+import { Failure } from '../base/failure.mjs';
 
 const shownLines = 12;
 
@@ -15,8 +15,8 @@ const ordinaryPatience = { pausesMs: [1000, 2000, 4000, 8000, 16_000], steadyMs:
 /**
  * @typedef {object} Kept
  * @property {string} what as it begins a sentence: `The API`
- * @property {import('./processes.mjs').Process} running the present one; another after each new start
- * @property {() => import('./processes.mjs').Process} start
+ * @property {import('../base/processes.mjs').Process} running the present one; another after each new start
+ * @property {() => import('../base/processes.mjs').Process} start
  * @property {() => Promise<void>} untilHealthy
  */
 

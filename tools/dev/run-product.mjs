@@ -2,11 +2,11 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fillDemo } from '../demo/fill-demo.mjs';
-import { portsFromEnvironment, refuseTakenPorts } from './ports.mjs';
-import { runToEnd } from './processes.mjs';
-import { bold, dim, indented, step } from './progress.mjs';
+import { portsFromEnvironment, refuseTakenPorts } from '../base/ports.mjs';
+import { runToEnd } from '../base/processes.mjs';
+import { bold, dim, indented, step } from '../base/progress.mjs';
 import { startStack } from './stack.mjs';
-import { commandScript, root } from './workspace.mjs';
+import { commandScript, root } from '../base/workspace.mjs';
 
 const dataDir = resolve(root, process.env.DATA_DIR || '.data');
 const logDir = join(dataDir, 'logs');

@@ -3,7 +3,7 @@
  * end-to-end tests, which only choose other ports, another folder and another database.
  */
 
-/** @param {import('./ports.mjs').Ports} ports */
+/** @param {import('../base/ports.mjs').Ports} ports */
 export function stackUrls(ports) {
   return {
     publicSite: `http://localhost:${ports.publicSite}`,
@@ -18,7 +18,7 @@ export function stackUrls(ports) {
 
 /**
  * @typedef {object} StackOptions
- * @property {import('./ports.mjs').Ports} ports
+ * @property {import('../base/ports.mjs').Ports} ports
  * @property {string} dataDir absolute; database, caught mail, local Stripe's memory and logs live here
  * @property {string} [databaseUrl] without it: an SQLite file in `dataDir`
  * @property {NodeJS.ProcessEnv} env what the processes inherit; secrets of your own, for instance

@@ -1,9 +1,9 @@
 /** Starts what stack-services.mjs describes, watches over it, and stops all of it together. */
-import { untilAnswering } from './answering.mjs';
+import { untilAnswering } from '../base/answering.mjs';
 import { keepRunning, lastWords } from './keep-running.mjs';
-import { Failure } from './failure.mjs';
+import { Failure } from '../base/failure.mjs';
 import { keepPrivate } from './keep-private.mjs';
-import { startProcess } from './processes.mjs';
+import { startProcess } from '../base/processes.mjs';
 import { pieceKeys } from './piece-keys.mjs';
 import { stackStages, stackUrls } from './stack-services.mjs';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
-import { freePort } from './ports.mjs';
+import { freePort } from '../base/ports.mjs';
 import { startServices, startStack } from './stack.mjs';
 
 /** Answers with its process id, and ends when asked at /die; once it may be that it does not start again. */

@@ -5,8 +5,8 @@
  */
 import { inspect } from 'node:util';
 import { provideDependencies } from './dependencies.mjs';
-import { Failure } from './failure.mjs';
-import { bold, red } from './progress.mjs';
+import { Failure } from '../base/failure.mjs';
+import { bold, red } from '../base/progress.mjs';
 
 const interrupted = new AbortController();
 for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

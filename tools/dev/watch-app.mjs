@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { startProcess } from './processes.mjs';
-import { root } from './workspace.mjs';
+import { startProcess } from '../base/processes.mjs';
+import { root } from '../base/workspace.mjs';
 
 const name = process.argv[2] ?? '';
 const folder = join(root, 'apps', name);
@@ -14,7 +14,7 @@ const configs = ['vite.config.ts', 'vite.browser.config.ts'].filter((file) =>
   existsSync(join(folder, file)),
 );
 
-/** @type {import('./processes.mjs').Process | undefined} */
+/** @type {import('../base/processes.mjs').Process | undefined} */
 let server;
 /** Restarts follow one another: two builds that end together must not start two servers. */
 let restarting = Promise.resolve();

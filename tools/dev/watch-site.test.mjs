@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePort } from './ports.mjs';
-import { startProcess } from './processes.mjs';
+import { freePort } from '../base/ports.mjs';
+import { startProcess } from '../base/processes.mjs';
 
-/** @type {import('./processes.mjs').Process} */
+/** @type {import('../base/processes.mjs').Process} */
 let site;
 let url = '';
 

@@ -13,7 +13,7 @@ import { steps } from './drills/steps.mjs';
 import { stops } from './drills/stops.mjs';
 import { webhooks } from './drills/webhooks.mjs';
 
-/** @type {import('./drill.mjs').Drill[]} */
+/** @type {import('./stand/drill.mjs').Drill[]} */
 export const drills = [
   ...[rush, kills, steps, webhooks, races],
   ...[database, readOnly, fullDisk, outages, replicas, stops, migration, cluster],

@@ -5,8 +5,8 @@
  */
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { red } from '../dev/progress.mjs';
-import { isServerOurs, kinds, missingFor } from './databases.mjs';
+import { red } from '../base/progress.mjs';
+import { isServerOurs, kinds, missingFor } from './stand/databases.mjs';
 import { drills } from './drills.mjs';
 import { runDrill } from './run-drill.mjs';
 
@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
 const wanted = positionals[0] ?? '';
 const chosen = drills.filter(({ name }) => name.startsWith(wanted));
 const runs = values.runs === undefined ? undefined : Number(values.runs);
-/** A cluster only for its own drill, unless it is asked for. @param {import('./drill.mjs').Drill} drill */
+/** A cluster only for its own drill, unless it is asked for. @param {import('./stand/drill.mjs').Drill} drill */
 const databasesOf = (drill) =>
   kinds.filter((kind) => {
     if (drill.onCluster && kind !== 'galera') return false;

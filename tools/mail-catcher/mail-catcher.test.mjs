@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createTransport } from 'nodemailer';
-import { untilAnswering } from '../dev/answering.mjs';
-import { freePorts } from '../dev/ports.mjs';
-import { startProcess } from '../dev/processes.mjs';
+import { untilAnswering } from '../base/answering.mjs';
+import { freePorts } from '../base/ports.mjs';
+import { startProcess } from '../base/processes.mjs';
 
 /** @type {string} */
 let dataDir;
-/** @type {import('../dev/ports.mjs').Ports} */
+/** @type {import('../base/ports.mjs').Ports} */
 let ports;
-/** @type {import('../dev/processes.mjs').Process} */
+/** @type {import('../base/processes.mjs').Process} */
 let catcher;
 
 async function startCatcher() {

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import ts from 'typescript';
-import { root } from '../dev/workspace.mjs';
+import { root } from '../base/workspace.mjs';
 
 /** @typedef {{ name: string, scripts?: object, dependencies?: object, devDependencies?: object }} Package */
 

@@ -23,6 +23,7 @@ export const featureOrder = {
     'enquiries',
     'retention',
     'families',
+    'schema',
     'backup',
     'reporting',
     'setup',
@@ -60,6 +61,7 @@ export const featureOrder = {
     'placed-booking',
     'islands',
     'party',
+    'basket',
     'booking',
     'checkout',
     'confirmation',
@@ -72,6 +74,65 @@ export const featureOrder = {
     'flow',
     'render',
     'remote',
+  ],
+};
+
+/**
+ * The rooms inside a feature of the API, lowest first: its entities and rules (`model`), what is done with them, and
+ * lists and composing services on top (`desk`). A room imports from the ones before it. The feature's module, at the
+ * top of its folder, imports them all.
+ *
+ * @type {Record<string, string[]>}
+ */
+export const roomOrder = {
+  'apps/api/src/kernel': ['base', 'config', 'crypto', 'log', 'database', 'metrics', 'jobs', 'http'],
+  'apps/api/src/communications': [
+    'one-time-codes',
+    'outbox',
+    'log',
+    'templates',
+    'address-proof',
+    'test-alert',
+  ],
+  'apps/api/src/accounts': [
+    'model',
+    'notices',
+    'own-email',
+    'password-link',
+    'second-factor',
+    'passkeys',
+    'login',
+    'first-owner',
+    'own-account',
+    'people',
+  ],
+  'apps/api/src/catalogue': ['model', 'example', 'on-sale', 'editing', 'rows'],
+  'apps/api/src/bookings': [
+    'model',
+    'access',
+    'care',
+    'notes',
+    'double-bookings',
+    'day-changes',
+    'placing',
+    'amendments',
+    'emails',
+    'day-cancellations',
+    'new-address',
+    'links',
+    'receipt',
+    'releasing',
+    'desk',
+  ],
+  'apps/api/src/payments': [
+    'model',
+    'alerts',
+    'credit',
+    'manual',
+    'refunds',
+    'card',
+    'paying',
+    'desk',
   ],
 };
 
@@ -110,14 +171,31 @@ const directions = Object.entries(featureOrder).flatMap(([base, order]) =>
   }),
 );
 
+/** @param {{ base: string, feature: string, patterns: { group: string[], message: string }[] }} direction */
+function roomsOf({ base, feature, patterns }) {
+  const order = roomOrder[`${base}/${feature}`] ?? [];
+  return order.map((room, position) => ({
+    base,
+    feature: `${feature}/${room}`,
+    patterns: [
+      ...patterns,
+      ...refused(
+        order.slice(position + 1).flatMap((name) => [`**/../${name}/**`, `../${name}/**`]),
+        `${room} must not know a room above it (order: ${order.join(', ')}).`,
+      ),
+    ],
+  }));
+}
+
 /** What is refused below a folder; a rule of a deeper folder takes the place of one above it. */
 export const featureDirections = [
-  ...directions.map(({ base, feature, patterns }) =>
+  ...[...directions, ...directions.flatMap(roomsOf)].map(({ base, feature, patterns }) =>
     refusing(`${base}/${feature}`, patterns, librariesOf(base)),
   ),
   ...libraryRooms.map(({ base, room, library }) => {
-    const [home] = room.split('/');
-    const around = directions.find((one) => one.base === base && one.feature === home);
+    const around = [...directions.flatMap(roomsOf), ...directions].find(
+      (one) => one.base === base && (one.feature === room || one.feature === room.split('/')[0]),
+    );
     const others = librariesOf(base).filter(({ name }) => name !== library);
     return refusing(`${base}/${room}`, around?.patterns ?? [], others);
   }),

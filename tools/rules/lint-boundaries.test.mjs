@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { runToEnd } from '../dev/processes.mjs';
-import { commandScript, root } from '../dev/workspace.mjs';
+import { runToEnd } from '../base/processes.mjs';
+import { commandScript, root } from '../base/workspace.mjs';
 
 const betweenProjects = '@nx/enforce-module-boundaries';
 const betweenFeatures = 'no-restricted-imports';
@@ -14,15 +14,19 @@ const forbidden = [
   ['libs/contracts/src', `import '@sunfield/api-client/request';`, betweenProjects],
   ['libs/pricing/src', `import '@sunfield/api-client/request';`, betweenProjects],
   ['libs/api-client/src', `import '@sunfield/pricing/quote';`, betweenProjects],
-  ['libs/site-delivery/src', `import '@sunfield/contracts/money';`, betweenProjects],
-  ['libs/site-delivery/src', `import '@sunfield/tools/dev/workspace';`, betweenProjects],
+  ['libs/site-delivery/src', `import '@sunfield/contracts/kit/money';`, betweenProjects],
+  ['libs/site-delivery/src', `import '@sunfield/tools/base/workspace';`, betweenProjects],
   ['apps/public-site/src', `import '@sunfield/site-delivery/sites';`, betweenProjects],
   ['apps/api/src/kernel', `import '@sunfield/api-client/request';`, betweenProjects],
   ['apps/admin-console/src', `import '@sunfield/api/src/main';`, betweenProjects],
   ['apps/public-site/src', `import 'RELATIVE/apps/api/src/main';`, betweenProjects],
-  ['apps/api/src/kernel', `import 'RELATIVE/apps/stripe-sandbox/src/config';`, betweenProjects],
+  [
+    'apps/api/src/kernel',
+    `import 'RELATIVE/apps/stripe-sandbox/src/state/config';`,
+    betweenProjects,
+  ],
   ['apps/stripe-sandbox/src', `import 'RELATIVE/apps/api/src/main';`, betweenProjects],
-  ['apps/stripe-sandbox/src', `import '@sunfield/contracts/bookings';`, betweenProjects],
+  ['apps/stripe-sandbox/src', `import '@sunfield/contracts/bookings/bookings';`, betweenProjects],
   ['apps/api/src/kernel', `import '#src/bookings/anything';`, betweenFeatures],
   ['apps/api/src/catalogue', `import '#src/bookings/anything';`, betweenFeatures],
   ['apps/api/src/bookings', `import '#src/payments/anything';`, betweenFeatures],
@@ -31,28 +35,33 @@ const forbidden = [
   ['apps/api/src/kernel/database', `import '../../payments/card/anything';`, betweenFeatures],
   ['apps/api/src/payments/refunds', `import Stripe from 'stripe';`, betweenFeatures],
   ['apps/api/src/deletion', `import type Stripe from 'stripe';`, betweenFeatures],
+  ['apps/api/src/bookings/model', `import '../desk/anything';`, betweenFeatures],
+  ['apps/api/src/bookings/amendments/plan', `import '../../emails/anything';`, betweenFeatures],
+  ['apps/api/src/payments/card', `import '../paying/anything';`, betweenFeatures],
   ['apps/api/src/payments/card', `import '../../deletion/anything';`, betweenFeatures],
   ['apps/admin-console/src/ui', `import '../bookings/anything';`, betweenFeatures],
   ['apps/admin-console/src/bookings', `import '../shell/anything';`, betweenFeatures],
   ['apps/admin-console/src/bookings', `import '../registers/anything';`, betweenFeatures],
   ['apps/admin-console/src/registers', `import '../bookings/room/anything';`, betweenFeatures],
   ['apps/public-site/src/design', `import '../data/anything';`, betweenFeatures],
-  ['apps/public-site/src/booking/basket', `import '../../checkout/anything';`, betweenFeatures],
-  ['apps/public-site/src/checkout', `import '../booking/basket/anything';`, betweenFeatures],
+  ['apps/public-site/src/booking/fields', `import '../../checkout/anything';`, betweenFeatures],
+  ['apps/public-site/src/checkout', `import '../booking/fields/anything';`, betweenFeatures],
   ['apps/public-site/src/landing/films', `import '../../render/anything';`, betweenFeatures],
 ];
 
 /** @type {[from: string, code: string][]} */
 const allowed = [
-  ['libs/pricing/src', `import '@sunfield/contracts/money';`],
+  ['libs/pricing/src', `import '@sunfield/contracts/kit/money';`],
   ['tools/dev', `import '@sunfield/site-delivery/sites';`],
   ['apps/api/src/bookings', `import '@sunfield/pricing/quote';`],
   ['apps/api/src/bookings', `import '#src/catalogue/anything';`],
+  ['apps/api/src/bookings/desk', `import '../model/anything';`],
   ['apps/api/src/payments/card', `import Stripe from 'stripe';`],
+  ['apps/api/src/payments/card', `import '../credit/anything';`],
   ['apps/api/src/payments/card/events', `import Stripe from 'stripe';`],
   ['apps/public-site/src/booking', `import '@sunfield/api-client/request';`],
-  ['apps/public-site/src/booking/basket', `import '../venues/anything';`],
-  ['apps/public-site/src/booking/basket', `import '../../design/anything';`],
+  ['apps/public-site/src/booking/fields', `import '../venues/anything';`],
+  ['apps/public-site/src/booking/fields', `import '../../basket/anything';`],
   ['apps/public-site/src/checkout', `import '../booking/anything';`],
   ['apps/admin-console/src/registers', `import '../bookings/anything';`],
 ];

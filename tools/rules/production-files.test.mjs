@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { secretNames } from '../deploy/make-secrets.mjs';
-import { root } from '../dev/workspace.mjs';
+import { root } from '../base/workspace.mjs';
 import { stackStages } from '../dev/stack-services.mjs';
 
 const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { root } from '../dev/workspace.mjs';
+import { root } from '../base/workspace.mjs';
 
 /** Replaced by plain English; docs are not searched, as decision records quote them. */
 const retired = [

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { root } from '../dev/workspace.mjs';
+import { root } from '../base/workspace.mjs';
 
 /** Documents whose tables say what holds, and which test proves it. */
 const documents = ['payments', 'amendments', 'credit', 'reliability', 'security'];

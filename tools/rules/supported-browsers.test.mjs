@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { buildTarget, targetsOf } from '../../build-target.mjs';
-import { root } from '../dev/workspace.mjs';
+import { root } from '../base/workspace.mjs';
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), 'utf8');

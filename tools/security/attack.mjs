@@ -8,12 +8,12 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { runToEnd } from '../dev/processes.mjs';
-import { commandScript } from '../dev/workspace.mjs';
+import { runToEnd } from '../base/processes.mjs';
+import { commandScript } from '../base/workspace.mjs';
 import { everyAttack } from './every-attack.mjs';
-import { startOwnSystem } from './own-system.mjs';
-import { readMatrix, readRoutes } from './routes.mjs';
-import { Attack, table } from './score.mjs';
+import { startOwnSystem } from './stand/own-system.mjs';
+import { readMatrix, readRoutes } from './stand/routes.mjs';
+import { Attack, table } from './stand/score.mjs';
 
 const { values } = parseArgs({
   options: {

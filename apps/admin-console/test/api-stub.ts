@@ -1,5 +1,5 @@
-import { errorSentence, errorStatus } from '@sunfield/contracts/error-sentences';
-import { type ErrorCode } from '@sunfield/contracts/errors';
+import { errorSentence, errorStatus } from '@sunfield/contracts/errors/error-sentences';
+import { type ErrorCode } from '@sunfield/contracts/errors/errors';
 
 type Answer = (call: Call) => unknown;
 

@@ -2,7 +2,7 @@ import {
   type BookingMoney,
   type BookingPayment,
   type BookingRefund,
-} from '@sunfield/contracts/staff-bookings';
+} from '@sunfield/contracts/bookings/staff-bookings';
 
 export const noMoney: BookingMoney = {
   paidPence: 0,

@@ -1,13 +1,13 @@
-import { type HealthReport } from '@sunfield/contracts/health';
-import { type Booking, type BookingSummary } from '@sunfield/contracts/bookings';
-import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { type VenueRow } from '@sunfield/contracts/catalogue-rows';
-import { type Changes } from '@sunfield/contracts/changes';
-import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
-import { type Setup, type SetupStep, setupSteps } from '@sunfield/contracts/setup';
-import { type Site } from '@sunfield/contracts/site';
-import { permissions, type StaffSession } from '@sunfield/contracts/staff';
-import { type Today } from '@sunfield/contracts/today';
+import { type HealthReport } from '@sunfield/contracts/office/health';
+import { type Booking, type BookingSummary } from '@sunfield/contracts/bookings/bookings';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
+import { type Changes } from '@sunfield/contracts/office/changes';
+import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { type Setup, type SetupStep, setupSteps } from '@sunfield/contracts/site/setup';
+import { type Site } from '@sunfield/contracts/site/site';
+import { permissions, type StaffSession } from '@sunfield/contracts/accounts/staff';
+import { type Today } from '@sunfield/contracts/office/today';
 
 /** An owner's. */
 export const session: StaffSession = {

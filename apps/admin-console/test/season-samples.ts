@@ -1,6 +1,6 @@
-import { usualCancellationPolicy } from '@sunfield/contracts/cancellation-policy';
-import { type PlannedDay } from '@sunfield/contracts/season-calendar';
-import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 
 export const aSeason = (change: Partial<SeasonDetails> = {}): SeasonDetails => ({
   id: 3,

@@ -1,6 +1,6 @@
-import { exampleCampDay } from '@sunfield/contracts/camp-day-guide';
-import { type ExampleClaim } from '@sunfield/contracts/example-claim-names';
-import { exampleWords } from '@sunfield/contracts/example-words';
+import { exampleCampDay } from '@sunfield/contracts/catalogue/camp-day-guide';
+import { type ExampleClaim } from '@sunfield/contracts/site/example-claim-names';
+import { exampleWords } from '@sunfield/contracts/site/example-words';
 
 /** What `GET /api/admin/settings` answers. */
 export const settings = {

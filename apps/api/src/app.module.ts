@@ -15,10 +15,10 @@ import { PicturesModule } from './pictures/pictures.module';
 import { RegistersModule } from './registers/registers.module';
 import { ReportingModule } from './reporting/reporting.module';
 import { RetentionModule } from './retention/retention.module';
-import { schema } from './schema';
+import { schema } from './schema/schema';
 import { SettingsModule } from './settings/settings.module';
 import { SetupModule } from './setup/setup.module';
-import { StaffModule } from './staff/staff.module';
+import { AccountsModule } from './accounts/accounts.module';
 import { WatchingModule } from './watching/watching.module';
 
 /** The features, in the order in which they may know each other. */
@@ -33,7 +33,7 @@ export class AppModule {
         PicturesModule,
         SettingsModule,
         CommunicationsModule,
-        StaffModule,
+        AccountsModule,
         CatalogueModule,
         BookingsModule,
         PaymentsModule,

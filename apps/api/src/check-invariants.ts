@@ -1,8 +1,8 @@
 import { findBreaches } from './invariants/find-breaches';
-import { Clock } from './kernel/clock';
+import { Clock } from './kernel/base/clock';
 import { type Config } from './kernel/config/config';
 import { databaseOptions, openDatabase } from './kernel/database/database';
-import { schema } from './schema';
+import { schema } from './schema/schema';
 
 /**
  * Compares places, accounts and payments in the database once, beside a running API or without one, and

@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module';
-import { Clock } from './kernel/clock';
+import { Clock } from './kernel/base/clock';
 import type { Config } from './kernel/config/config';
 import { prepareHttp } from './kernel/http/http';
 import { configureLog, nestLog } from './kernel/log/log';

@@ -6,9 +6,9 @@ import { type Config, parseConfig } from './kernel/config/config';
 import { withSecretFiles } from './kernel/config/secret-files';
 import { keyId } from './kernel/crypto/key-id';
 import { log } from './kernel/log/log';
-import { StartError } from './kernel/start-error';
+import { StartError } from './kernel/base/start-error';
 import { listRoutes } from './list-routes';
-import { reEncrypt } from './re-encrypt';
+import { reEncrypt } from './schema/re-encrypt';
 
 // A database file, or what is written beside it, is read by nobody else on the machine.
 process.umask(0o077);

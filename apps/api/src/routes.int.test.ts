@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { accessMatrix, type Caller, callers } from '../test/access-matrix';
-import { type ManagerRight, managerRights } from '@sunfield/contracts/staff-accounts';
+import { type ManagerRight, managerRights } from '@sunfield/contracts/accounts/staff-accounts';
 import { anOrder } from '../test/an-order';
 import { breakingChanges, type ReleasedRoute } from '../test/contract/breaking-changes';
 import { addressCode } from '../test/prove-address';
 import { startApi, type TestApi } from '../test/start-api';
 import { log } from './kernel/log/log';
 import { listRoutes, type ListedRoute } from './list-routes';
-import { MembershipEntity } from './staff/membership.entity';
+import { MembershipEntity } from './accounts/model/membership.entity';
 
 const consoleOrigin = 'http://admin.localhost:4300';
 

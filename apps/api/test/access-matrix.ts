@@ -1,4 +1,4 @@
-import { type ManagerRight } from '@sunfield/contracts/staff-accounts';
+import { type ManagerRight } from '@sunfield/contracts/accounts/staff-accounts';
 
 /** Who may call the API: a stranger, the parent of a booking in the browser that booked, a browser that has proved an address, and each role of staff. */
 export const callers = ['nobody', 'parent', 'proven', 'coach', 'manager', 'owner'] as const;

@@ -3,9 +3,9 @@ import {
   type Amendment,
   type AmendmentQuote,
   type QuoteAmendment,
-} from '@sunfield/contracts/amendments';
-import { type Booking } from '@sunfield/contracts/bookings';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+} from '@sunfield/contracts/bookings/amendments';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { anOrder } from './an-order';
 import { payBooking } from './pay-booking';
 import { type TestApi } from './start-api';

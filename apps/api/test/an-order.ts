@@ -1,4 +1,4 @@
-import { poundsText } from '@sunfield/contracts/money';
+import { poundsText } from '@sunfield/contracts/kit/money';
 
 export interface OrderedDate {
   date: string;

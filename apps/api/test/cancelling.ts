@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type DayCancellation } from '@sunfield/contracts/day-cancellations';
+import { type DayCancellation } from '@sunfield/contracts/bookings/day-cancellations';
 import { In } from 'typeorm';
 import { CancelledBookingEntity } from '../src/bookings/day-cancellations/cancelled-booking.entity';
 import { cancellationsJob } from '../src/bookings/day-cancellations/day-cancellations.job';
-import { CampDayEntity } from '../src/catalogue/camp-day.entity';
+import { CampDayEntity } from '../src/catalogue/model/camp-day.entity';
 import { type SeasonEditor } from './edit-seasons';
 import { type TestApi } from './start-api';
 

@@ -1,5 +1,5 @@
-import { EmailComposers } from '../src/communications/email-composers';
-import { OutboxEmailEntity } from '../src/communications/outbox-email.entity';
+import { EmailComposers } from '../src/communications/outbox/email-composers';
+import { OutboxEmailEntity } from '../src/communications/outbox/outbox-email.entity';
 import { type TestApi } from './start-api';
 
 /** Follows the link of the last email to a new address; the token of the booking's new link. */

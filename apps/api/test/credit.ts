@@ -1,5 +1,5 @@
-import { EmailComposers } from '../src/communications/email-composers';
-import { OutboxEmailEntity } from '../src/communications/outbox-email.entity';
+import { EmailComposers } from '../src/communications/outbox/email-composers';
+import { OutboxEmailEntity } from '../src/communications/outbox/outbox-email.entity';
 import { entriesOf } from '../src/ledger/enter';
 import { CreditEntity } from '../src/payments/credit/credit.entity';
 import { creditOf } from '../src/payments/credit/move-credit';

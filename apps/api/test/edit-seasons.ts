@@ -1,6 +1,6 @@
-import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { type PlannedDay } from '@sunfield/contracts/season-calendar';
-import { type AddSeason, type SeasonDetails } from '@sunfield/contracts/seasons';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { type AddSeason, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { logInStaff } from './log-in-staff';
 import { type TestApi } from './start-api';
 

@@ -1,9 +1,9 @@
-import { confirmBooking } from '../src/bookings/confirm-booking';
-import { lockBooking } from '../src/bookings/move-booking';
+import { confirmBooking } from '../src/bookings/model/confirm-booking';
+import { lockBooking } from '../src/bookings/model/move-booking';
 import { inTransaction } from '../src/kernel/database/transaction';
-import { enterPayment } from '../src/payments/enter-money';
-import { nextAttemptNo } from '../src/payments/payment-rows';
-import { PaymentEntity } from '../src/payments/payment.entity';
+import { enterPayment } from '../src/payments/model/enter-money';
+import { nextAttemptNo } from '../src/payments/model/payment-rows';
+import { PaymentEntity } from '../src/payments/model/payment.entity';
 import { type TestApi } from './start-api';
 
 /** Makes a booking a paid one without a Stripe, for what comes after the payment. */

@@ -2,9 +2,9 @@ import {
   type Amendment,
   type AmendmentQuote,
   type QuoteAmendment,
-} from '@sunfield/contracts/amendments';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
-import { AmendmentEntity } from '../src/bookings/amendments/amendment.entity';
+} from '@sunfield/contracts/bookings/amendments';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { AmendmentEntity } from '../src/bookings/model/amendment.entity';
 import { agreed, amending, edited } from './amending';
 import { type Opened, type Paying } from './start-paying';
 

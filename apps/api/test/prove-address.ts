@@ -1,5 +1,5 @@
-import { EmailComposers } from '../src/communications/email-composers';
-import { OutboxEmailEntity } from '../src/communications/outbox-email.entity';
+import { EmailComposers } from '../src/communications/outbox/email-composers';
+import { OutboxEmailEntity } from '../src/communications/outbox/outbox-email.entity';
 import { type TestApi } from './start-api';
 
 /** The six digits of the last email with a code for an address; undefined where there is none to write. */

@@ -1,8 +1,8 @@
-import { followAccount, lockBooking } from '../src/bookings/move-booking';
+import { followAccount, lockBooking } from '../src/bookings/model/move-booking';
 import { inTransaction } from '../src/kernel/database/transaction';
-import { PaymentEntity } from '../src/payments/payment.entity';
+import { PaymentEntity } from '../src/payments/model/payment.entity';
 import { addRefund } from '../src/payments/refunds/refund-rows';
-import { RefundEntity } from '../src/payments/refunds/refund.entity';
+import { RefundEntity } from '../src/payments/model/refund.entity';
 import { type TestApi } from './start-api';
 
 /** Has some of a paid booking's money go back without a Stripe. */

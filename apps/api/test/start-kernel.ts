@@ -6,7 +6,7 @@ import request from 'supertest';
 import { parseConfig } from '../src/kernel/config/config';
 import { prepareHttp } from '../src/kernel/http/http';
 import { KernelModule } from '../src/kernel/kernel.module';
-import { schema } from '../src/schema';
+import { schema } from '../src/schema/schema';
 import { TestClock } from './test-clock';
 import { createTestDatabase } from './test-database';
 

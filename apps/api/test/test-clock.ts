@@ -1,4 +1,4 @@
-import { Clock } from '../src/kernel/clock';
+import { Clock } from '../src/kernel/base/clock';
 
 /** Time that moves when the test says so. */
 export class TestClock extends Clock {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig } from './state/config';
 import { startSandbox } from './sandbox';
 
 /** The local Stripe as a process of its own. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler, type Router } from 'express';
-import type { Account } from './account';
+import type { Account } from './state/account';
 import { answerChallenge, returnAddress } from './resources/three-d-secure';
 import type { Challenge } from './state/objects';
 

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express, type RequestHandler } from 'express';
-import { defaultSettings, type Account } from './account';
-import type { Config } from './config';
+import { defaultSettings, type Account } from './state/account';
+import type { Config } from './state/config';
 import { createControlApi } from './control/control-api';
 import { createApi, unrecognized } from './http/api';
 import { Faults } from './http/faults';

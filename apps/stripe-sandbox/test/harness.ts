@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect } from '@jest/globals';
 import Stripe from 'stripe';
-import { readConfig } from '../src/config';
+import { readConfig } from '../src/state/config';
 import { startSandbox } from '../src/sandbox';
 import { shapeProblem } from './shapes';
 

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { readConfig } from '../src/config';
+import { readConfig } from '../src/state/config';
 import { aPayment, clientOf, eventually, pay, refusal, startReceiver } from './harness';
 
 const project = join(__dirname, '..');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
-import { readConfig } from '../src/config';
+import { readConfig } from '../src/state/config';
 import { eventually, pay, startReceiver, startTestSandbox, type Received } from './harness';
 
 const secret = 'whsec_of_the_test';

@@ -1,5 +1,5 @@
 import { type Family } from '../a-family';
-import { monday, stMarys, thursday, treeton, wednesday } from '../programme';
+import { monday, stMarys, thursday, treeton, wednesday } from '../support/programme';
 import { type Browser } from './browser';
 import { type Part } from './part';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { findChromium, findEngines } from '@sunfield/tools/ci/programs';
-import { freePort } from '@sunfield/tools/dev/ports';
+import { findChromium, findEngines } from '@sunfield/tools/base/programs';
+import { freePort } from '@sunfield/tools/base/ports';
 import { connectTo } from './connect-to';
 import { type EngineOptions, type Started } from './engines';
 

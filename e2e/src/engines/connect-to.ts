@@ -1,4 +1,4 @@
-import { untilAnswering } from '@sunfield/tools/dev/answering';
+import { untilAnswering } from '@sunfield/tools/base/answering';
 import { Builder, type WebDriver } from 'selenium-webdriver';
 
 /** A browser's driver that listens on a port of this machine, once it does. */

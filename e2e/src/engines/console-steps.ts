@@ -1,4 +1,4 @@
-import { firstOwner } from '../staff-member';
+import { firstOwner } from '../support/staff-member';
 import { type Browser } from './browser';
 
 export async function logIn(browser: Browser, console: string): Promise<void> {

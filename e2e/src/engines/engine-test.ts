@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { findEngines } from '@sunfield/tools/ci/programs';
-import { addresses } from '../addresses';
+import { findEngines } from '@sunfield/tools/base/programs';
+import { addresses } from '../support/addresses';
 import { test as base } from '../product-test';
-import { openDays } from '../time';
+import { openDays } from '../support/time';
 import { Browser } from './browser';
 import { type EngineName, startEngine } from './engines';
 

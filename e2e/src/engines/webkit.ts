@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findEngines } from '@sunfield/tools/ci/programs';
-import { freePort } from '@sunfield/tools/dev/ports';
+import { findEngines } from '@sunfield/tools/base/programs';
+import { freePort } from '@sunfield/tools/base/ports';
 import { connectTo } from './connect-to';
 import { type EngineOptions, type Started } from './engines';
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { venueKeys } from '../programme';
-import { type Credentials, firstOwner } from '../staff-member';
+import { venueKeys } from '../support/programme';
+import { type Credentials, firstOwner } from '../support/staff-member';
 
 /** The console asks so often whether there is anything new. */
 const NEWS_EVERY_MS = 10_000;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type CountedHands } from '../counted-hands';
+import { type CountedHands } from '../support/counted-hands';
 
 /** The screens on which an owner makes a shop out of nothing. */
 export class SetUpScreens {

@@ -1,4 +1,4 @@
-import { type ErrorBody, ErrorBodySchema } from '@sunfield/contracts/errors';
+import { type ErrorBody, ErrorBodySchema } from '@sunfield/contracts/errors/errors';
 import { safeParse } from 'zod/mini';
 
 /**

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { type CancellationPolicy } from '@sunfield/contracts/cancellation-policy';
-import { addDays } from '@sunfield/contracts/dates';
-import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/price-rules';
-import { type QuoteLine } from '@sunfield/contracts/quote';
+import { type CancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { addDays } from '@sunfield/contracts/kit/dates';
+import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import fc from 'fast-check';
 import { amend } from './amend';
 import { type AmendedPlace } from './amended-places';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CancellationPolicy } from '@sunfield/contracts/cancellation-policy';
-import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/price-rules';
-import { type QuoteLine } from '@sunfield/contracts/quote';
+import { type CancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import { amend } from './amend';
 import { type AmendedPlace } from './amended-places';
 import { quote } from './quote';

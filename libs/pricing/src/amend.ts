@@ -1,6 +1,6 @@
-import { type AmendmentLine } from '@sunfield/contracts/amendment-lines';
-import { type SeasonPrices } from '@sunfield/contracts/price-rules';
-import { type Quote, type QuoteLine } from '@sunfield/contracts/quote';
+import { type AmendmentLine } from '@sunfield/contracts/bookings/amendment-lines';
+import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { type Quote, type QuoteLine } from '@sunfield/contracts/money/quote';
 import { type AmendedPlace, backToday, type Changes, changesOf } from './amended-places';
 import { type Back } from './cancellation-step';
 import { policyLines, staffLines, withoutRepeats } from './charge-lines';

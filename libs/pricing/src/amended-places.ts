@@ -1,8 +1,8 @@
 import {
   type CancellationPolicy,
   usualCancellationPolicy,
-} from '@sunfield/contracts/cancellation-policy';
-import { type SeasonPrices } from '@sunfield/contracts/price-rules';
+} from '@sunfield/contracts/catalogue/cancellation-policy';
+import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { type Back, backFor, maySwap } from './cancellation-step';
 import { type BasketPlace } from './quote';
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/price-rules';
-import { type QuoteLine } from '@sunfield/contracts/quote';
+import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import fc from 'fast-check';
 import { amend } from './amend';
 import { type AmendedPlace } from './amended-places';

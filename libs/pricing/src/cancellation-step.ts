@@ -1,5 +1,5 @@
-import { type CancellationPolicy } from '@sunfield/contracts/cancellation-policy';
-import { addDays, daysBetween } from '@sunfield/contracts/dates';
+import { type CancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { addDays, daysBetween } from '@sunfield/contracts/kit/dates';
 
 /** What cancelling a camp day gives back. */
 export interface Back {

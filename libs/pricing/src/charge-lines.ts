@@ -1,5 +1,5 @@
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { type QuoteLine } from '@sunfield/contracts/quote';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import { type AmendedPlace } from './amended-places';
 
 /** The policy's charges as lines: one for each day and venue, whoever was to come, and one for t-shirts. */

@@ -1,6 +1,6 @@
-import { type AmendmentLine } from '@sunfield/contracts/amendment-lines';
-import { formatShortDateWithYear } from '@sunfield/contracts/dates';
-import { isDiscount, type QuoteLine } from '@sunfield/contracts/quote';
+import { type AmendmentLine } from '@sunfield/contracts/bookings/amendment-lines';
+import { formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { isDiscount, type QuoteLine } from '@sunfield/contracts/money/quote';
 import { type AmendedPlace, type Changes, type Swap } from './amended-places';
 import { totalOf } from './total';
 

@@ -1,7 +1,7 @@
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type Off, type PriceRule } from '@sunfield/contracts/price-rules';
-import { type QuoteLine } from '@sunfield/contracts/quote';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import { shares } from './shares';
 
 /** A camp day of a child, as far as discounts go. */

@@ -1,5 +1,5 @@
-import { type SeasonPrices } from '@sunfield/contracts/price-rules';
-import { type QuoteLine } from '@sunfield/contracts/quote';
+import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import { type AmendedPlace } from './amended-places';
 import { discounted } from './discounts';
 import { shares } from './shares';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/price-rules';
+import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import fc from 'fast-check';
 import { paidForPlaces } from './paid-for-places';
 import { type Basket, quote } from './quote';

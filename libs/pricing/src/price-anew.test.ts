@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type SeasonPrices } from '@sunfield/contracts/price-rules';
+import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { type AmendedPlace } from './amended-places';
 import { pricedAnew } from './price-anew';
 import { quote } from './quote';

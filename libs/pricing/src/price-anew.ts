@@ -1,5 +1,5 @@
-import { type SeasonPrices } from '@sunfield/contracts/price-rules';
-import { type Quote, type QuoteLine } from '@sunfield/contracts/quote';
+import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { type Quote, type QuoteLine } from '@sunfield/contracts/money/quote';
 import { type Amended } from './amend';
 import { type AmendedPlace } from './amended-places';
 import { differenceLines } from './difference-lines';

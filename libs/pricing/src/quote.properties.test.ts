@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { type PriceRule } from '@sunfield/contracts/price-rules';
-import { type Quote, type QuoteLine } from '@sunfield/contracts/quote';
+import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { type Quote, type QuoteLine } from '@sunfield/contracts/money/quote';
 import fc from 'fast-check';
 import { type Basket, type BasketPlace, quote } from './quote';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type PriceRule } from '@sunfield/contracts/price-rules';
+import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type Basket, quote, tshirtPriceOf } from './quote';
 
 /** The specification's prices (section 9). */

@@ -1,5 +1,5 @@
-import { type SeasonPrices } from '@sunfield/contracts/price-rules';
-import { type Quote, type QuoteLine } from '@sunfield/contracts/quote';
+import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { type Quote, type QuoteLine } from '@sunfield/contracts/money/quote';
 import { discounted, type PricedPlace } from './discounts';
 import { totalOf } from './total';
 

@@ -1,6 +1,6 @@
-import { Failure } from '../../dev/failure.mjs';
-import { freePort } from '../../dev/ports.mjs';
-import { startProcess } from '../../dev/processes.mjs';
+import { Failure } from '../../base/failure.mjs';
+import { freePort } from '../../base/ports.mjs';
+import { startProcess } from '../../base/processes.mjs';
 
 /** @param {string} databaseUrl */
 export async function startFloor(databaseUrl) {

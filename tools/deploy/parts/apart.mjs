@@ -1,11 +1,11 @@
 /** Sites that are newer than the API, and a console that is newer than the public site: a roll-out in the wrong order. */
-import { step } from '../../dev/progress.mjs';
-import { makeDeployment } from '../deployment.mjs';
-import { inReverse, upgradeEach } from '../upgrade.mjs';
-import { familiesAt } from '../visitors.mjs';
+import { step } from '../../base/progress.mjs';
+import { makeDeployment } from '../stand/deployment.mjs';
+import { inReverse, upgradeEach } from '../stand/upgrade.mjs';
+import { familiesAt } from '../stand/visitors.mjs';
 import { checkBooks } from './compose.mjs';
 
-/** @param {import('../test-deploy.mjs').Given} given */
+/** @param {import('../stand/deployment.mjs').Given} given */
 export async function apartPart({ from, to, overrides }) {
   const deployment = await makeDeployment({ project: 'sunfield-apart', ref: from, overrides });
   try {

@@ -1,17 +1,17 @@
 /** `docker-compose.scale.yml`: a database node and a replica of the API are killed while families book. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { Failure } from '../../dev/failure.mjs';
-import { step } from '../../dev/progress.mjs';
-import { makeDeployment } from '../deployment.mjs';
-import { docker } from '../engine.mjs';
-import { familiesAt, unfinishedRequests } from '../visitors.mjs';
+import { Failure } from '../../base/failure.mjs';
+import { step } from '../../base/progress.mjs';
+import { makeDeployment } from '../stand/deployment.mjs';
+import { docker } from '../stand/engine.mjs';
+import { familiesAt, unfinishedRequests } from '../stand/visitors.mjs';
 import { checkBooks } from './compose.mjs';
 
 const families = 120;
 const withinMs = 30_000;
 const pauseMs = 8000;
 
-/** @param {import('../test-deploy.mjs').Given} given */
+/** @param {import('../stand/deployment.mjs').Given} given */
 export async function scalePart({ to, overrides, scaleOverrides }) {
   const deployment = await makeDeployment({
     project: 'sunfield-scale',
@@ -34,7 +34,7 @@ export async function scalePart({ to, overrides, scaleOverrides }) {
   }
 }
 
-/** @param {import('../deployment.mjs').Deployment} deployment */
+/** @param {import('../stand/deployment.mjs').Deployment} deployment */
 export async function killUnderLoad(deployment) {
   const crowd = await familiesAt(deployment);
   const load = Array.from({ length: families }, async (_, n) => {

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { logIn } from '../staff.mjs';
-import { withoutJobs } from '../stand.mjs';
+import { logIn } from '../stand/staff.mjs';
+import { withoutJobs } from '../stand/stand.mjs';
 
 const longAgo = '2001-01-01 00:00:00.000';
 const spreadMs = 2500;
 /** One refusal or the other is as it should be. */
 const either = (/** @type {Promise<unknown>[]} */ racing) => Promise.allSettled(racing);
 
-/** @type {import('../drill.mjs').Drill} */
+/** @type {import('../stand/drill.mjs').Drill} */
 export const races = {
   name: 'races',
   scenario:
@@ -41,8 +41,8 @@ export const races = {
 /**
  * Its time is over while its card is charged, and somebody else is after the place.
  *
- * @param {import('../stand.mjs').Stand} stand
- * @param {import('../crowd.mjs').Crowd} crowd
+ * @param {import('../stand/stand.mjs').Stand} stand
+ * @param {import('../stand/crowd.mjs').Crowd} crowd
  */
 async function expiring({ database }, crowd) {
   const family = crowd.newFamily();

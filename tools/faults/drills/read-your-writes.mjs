@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../../dev/workspace.mjs';
+import { root } from '../../base/workspace.mjs';
 
 const withoutCausalReads = join(root, 'tools/faults/without-causal-reads.cjs');
 const familiesPerRun = 120;
@@ -9,7 +9,7 @@ const withinMs = 15_000;
 const ballastRows = 80_000;
 const betweenMs = 100;
 
-/** @type {import('../drill.mjs').Drill} */
+/** @type {import('../stand/drill.mjs').Drill} */
 export const readYourWrites = {
   name: 'read-your-writes',
   scenario:

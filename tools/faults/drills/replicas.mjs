@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../../dev/workspace.mjs';
+import { root } from '../../base/workspace.mjs';
 
 const shiftedClock = join(root, 'apps/api/test/shifted-clock.cjs');
 const sixMinutesMs = 6 * 60_000;
 const familiesPerRestart = 30;
 const longAgo = '2001-01-01 00:00:00.000';
 
-/** @type {import('../drill.mjs').Drill} */
+/** @type {import('../stand/drill.mjs').Drill} */
 export const replicas = {
   name: 'replicas',
   scenario:
@@ -51,7 +51,7 @@ export const replicas = {
   },
 };
 
-/** @param {import('../databases.mjs').Database} database */
+/** @param {import('../stand/databases.mjs').Database} database */
 async function unclaim(database) {
   await database.run('DELETE FROM leases');
   await database.run(

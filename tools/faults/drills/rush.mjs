@@ -5,7 +5,7 @@ const aMinuteMs = 60_000;
 /** So many come within a minute in the long form; fewer take as much less time. */
 const longForm = 2000;
 
-/** @type {import('../drill.mjs').Drill} */
+/** @type {import('../stand/drill.mjs').Drill} */
 export const rush = {
   name: 'rush',
   scenario: 'Many families in a minute for 400 places: each reads, books and pays.',

@@ -6,7 +6,7 @@ const loadMs = 1500;
 /** More often than the drain time is long, so that each connection hears of the end with its next answer. */
 const pausesMs = [20, 50, 100, 200];
 
-/** @type {import('../drill.mjs').Drill} */
+/** @type {import('../stand/drill.mjs').Drill} */
 export const stops = {
   name: 'stops',
   scenario:

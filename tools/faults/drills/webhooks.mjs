@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { withoutJobs } from '../stand.mjs';
+import { withoutJobs } from '../stand/stand.mjs';
 
 const forger = 'whsec_of_somebody_else';
 const longAgo = '2001-01-01 00:00:00.000';
 
-/** @type {import('../drill.mjs').Drill} */
+/** @type {import('../stand/drill.mjs').Drill} */
 export const webhooks = {
   name: 'webhooks',
   scenario:
@@ -32,7 +32,7 @@ export const webhooks = {
   },
 };
 
-/** Their hold is over before anybody tells us that they have paid. @type {(stand: import('../stand.mjs').Stand, crowd: import('../crowd.mjs').Crowd) => Promise<void>} */
+/** Their hold is over before anybody tells us that they have paid. @type {(stand: import('../stand/stand.mjs').Stand, crowd: import('../stand/crowd.mjs').Crowd) => Promise<void>} */
 async function late({ database, stripe }, crowd) {
   const held = crowd.families.slice(-1).map(({ bookingId }) => bookingId ?? 0);
   for (const id of held) {
@@ -45,7 +45,7 @@ async function late({ database, stripe }, crowd) {
   await stripe.control('POST', 'webhooks/release', { order: 'as_created' });
 }
 
-/** @type {(stand: import('../stand.mjs').Stand, crowd: import('../crowd.mjs').Crowd) => Promise<string[]>} */
+/** @type {(stand: import('../stand/stand.mjs').Stand, crowd: import('../stand/crowd.mjs').Crowd) => Promise<string[]>} */
 async function forged({ api, database }, crowd) {
   const family = crowd.newFamily();
   await crowd.book(family);

@@ -1,9 +1,9 @@
 /** Whoever tries stolen cards out on a stranger's booking. */
-import { Caller } from '../requests.mjs';
-import { visitorOf } from '../world.mjs';
+import { Caller } from '../stand/requests.mjs';
+import { visitorOf } from '../stand/world.mjs';
 
-/** @typedef {import('../world.mjs').World} World */
-/** @typedef {import('../score.mjs').Attack} Attack */
+/** @typedef {import('../stand/world.mjs').World} World */
+/** @typedef {import('../stand/score.mjs').Attack} Attack */
 
 /** @param {Attack} attack @param {World} world */
 export async function tryingCards(attack, { system, families }) {

@@ -1,10 +1,10 @@
 /** One family with all that it has, at another family's booking. */
 import { randomUUID } from 'node:crypto';
-import { toldOf, visitorOf } from '../world.mjs';
+import { toldOf, visitorOf } from '../stand/world.mjs';
 
-/** @typedef {import('../world.mjs').World} World */
-/** @typedef {import('../score.mjs').Attack} Attack */
-/** @typedef {import('../requests.mjs').Caller} Caller */
+/** @typedef {import('../stand/world.mjs').World} World */
+/** @typedef {import('../stand/score.mjs').Attack} Attack */
+/** @typedef {import('../stand/requests.mjs').Caller} Caller */
 
 /** Nothing of a family stands there. @param {Attack} attack @param {World} world @param {string} text @param {string} how */
 const tellsNothing = (attack, { one }, text, how) =>

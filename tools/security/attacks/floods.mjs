@@ -1,8 +1,8 @@
 /** Too much of everything: what is limited is, and others are served meanwhile. */
-import { anAddress, staffOf, visitorOf } from '../world.mjs';
+import { anAddress, staffOf, visitorOf } from '../stand/world.mjs';
 
-/** @typedef {import('../world.mjs').World} World */
-/** @typedef {import('../score.mjs').Attack} Attack */
+/** @typedef {import('../stand/world.mjs').World} World */
+/** @typedef {import('../stand/score.mjs').Attack} Attack */
 
 /** @param {Attack} attack @param {World} world */
 export async function holdingEveryPlace(attack, { system, families }) {

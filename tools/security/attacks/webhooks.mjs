@@ -1,9 +1,9 @@
 /** Whoever speaks for Stripe: without its signature, with an old one, or with a true one again. */
 import { createHmac, randomUUID } from 'node:crypto';
-import { visitorOf } from '../world.mjs';
+import { visitorOf } from '../stand/world.mjs';
 
-/** @typedef {import('../world.mjs').World} World */
-/** @typedef {import('../score.mjs').Attack} Attack */
+/** @typedef {import('../stand/world.mjs').World} World */
+/** @typedef {import('../stand/score.mjs').Attack} Attack */
 
 /** What the local stack believes; of another system this is one more guess. */
 const demoSecret = 'whsec_sunfield_demo';

@@ -1,4 +1,4 @@
-import { AddPasskeySchema } from '@sunfield/contracts/passkeys';
+import { AddPasskeySchema } from '@sunfield/contracts/accounts/passkeys';
 import { Form, Input } from 'antd';
 import { pick } from 'zod/mini';
 import { passkeyProblem } from '../session/use-passkey';

@@ -1,5 +1,5 @@
 import { request } from '@sunfield/api-client/request';
-import { type OwnSession, OwnSessionSchema } from '@sunfield/contracts/own-account';
+import { type OwnSession, OwnSessionSchema } from '@sunfield/contracts/accounts/own-account';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { array } from 'zod/mini';
 

@@ -4,7 +4,7 @@ import {
   type GiveEmail,
   type OwnEmail,
   OwnEmailSchema,
-} from '@sunfield/contracts/own-email';
+} from '@sunfield/contracts/accounts/own-email';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 const path = '/api/admin/account/email';

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type OwnEmail as Known } from '@sunfield/contracts/own-email';
+import { type OwnEmail as Known } from '@sunfield/contracts/accounts/own-email';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm, Skeleton, Space } from 'antd';
 import { useState } from 'react';

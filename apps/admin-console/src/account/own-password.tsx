@@ -3,8 +3,8 @@ import {
   type ChangePassword,
   ChangePasswordSchema,
   PasswordChangedSchema,
-} from '@sunfield/contracts/own-account';
-import { MIN_PASSWORD } from '@sunfield/contracts/staff-accounts';
+} from '@sunfield/contracts/accounts/own-account';
+import { MIN_PASSWORD } from '@sunfield/contracts/accounts/staff-accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type OwnSession } from '@sunfield/contracts/own-account';
+import { type OwnSession } from '@sunfield/contracts/accounts/own-account';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm, Skeleton } from 'antd';
 import { LoadProblem } from '../ui/load-problem';

@@ -1,4 +1,4 @@
-import { type OwnPasskey } from '@sunfield/contracts/passkeys';
+import { type OwnPasskey } from '@sunfield/contracts/accounts/passkeys';
 import { Button } from 'antd';
 import { formatMoment } from '../ui/moment';
 import styles from './account.module.css';

@@ -1,4 +1,4 @@
-import { OwnPasswordSchema } from '@sunfield/contracts/second-step';
+import { OwnPasswordSchema } from '@sunfield/contracts/accounts/second-step';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toasts';
 import { PasswordField } from './password-field';

@@ -1,12 +1,12 @@
 import { request } from '@sunfield/api-client/request';
-import { PasskeyCreationSchema } from '@sunfield/contracts/passkeys';
+import { PasskeyCreationSchema } from '@sunfield/contracts/accounts/passkeys';
 import {
   NewAppSchema,
   type OwnPassword,
   OwnSecondStepSchema,
   RecoveryCodesSchema,
   type SecondStepCode,
-} from '@sunfield/contracts/second-step';
+} from '@sunfield/contracts/accounts/second-step';
 import { startRegistration } from '@simplewebauthn/browser';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 

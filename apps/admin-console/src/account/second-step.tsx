@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type OwnSecondStep } from '@sunfield/contracts/second-step';
+import { type OwnSecondStep } from '@sunfield/contracts/accounts/second-step';
 import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { LoadProblem } from '../ui/load-problem';

@@ -2,7 +2,7 @@ import {
   ConfirmEmailSchema,
   EMAIL_CODE_MINUTES,
   GiveEmailSchema,
-} from '@sunfield/contracts/own-email';
+} from '@sunfield/contracts/accounts/own-email';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../ui/form-dialog';

@@ -1,5 +1,8 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type SecondStepCode, SecondStepCodeSchema } from '@sunfield/contracts/second-step';
+import {
+  type SecondStepCode,
+  SecondStepCodeSchema,
+} from '@sunfield/contracts/accounts/second-step';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, QRCode, Skeleton } from 'antd';
 import { problemsBy, showProblems } from '../data/form-problems';

@@ -1,4 +1,4 @@
-import { AuditLogEntrySchema, type AuditQuery } from '@sunfield/contracts/audit';
+import { AuditLogEntrySchema, type AuditQuery } from '@sunfield/contracts/office/audit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { requestPage } from '../data/request-page';
 

@@ -1,4 +1,4 @@
-import { CalendarDateSchema } from '@sunfield/contracts/dates';
+import { CalendarDateSchema } from '@sunfield/contracts/kit/dates';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { readPage } from '../data/read-page';

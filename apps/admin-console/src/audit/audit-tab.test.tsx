@@ -1,4 +1,4 @@
-import { auditActions, type AuditLogEntry } from '@sunfield/contracts/audit';
+import { auditActions, type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Rows } from '../../test/api-stub';

@@ -1,4 +1,4 @@
-import { type AuditLogEntry } from '@sunfield/contracts/audit';
+import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { useQuery } from '@tanstack/react-query';
 import { type TableProps } from 'antd';
 import { formatMoment } from '../ui/moment';

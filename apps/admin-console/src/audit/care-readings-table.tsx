@@ -1,4 +1,4 @@
-import { type CareReading, careScreens } from '@sunfield/contracts/care-readings';
+import { type CareReading, careScreens } from '@sunfield/contracts/bookings/care-readings';
 import { useQuery } from '@tanstack/react-query';
 import { type TableProps } from 'antd';
 import { careReadingsQuery } from '../bookings/care-readings-api';

@@ -5,9 +5,12 @@ import {
   AmendmentSchema,
   type ApplyAmendment,
   type QuoteAmendment,
-} from '@sunfield/contracts/amendments';
-import { type Booking } from '@sunfield/contracts/bookings';
-import { type ManualPayment, type UpdatePaymentStatus } from '@sunfield/contracts/payments';
+} from '@sunfield/contracts/bookings/amendments';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import {
+  type ManualPayment,
+  type UpdatePaymentStatus,
+} from '@sunfield/contracts/payments/payments';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBookingChanged } from './api';

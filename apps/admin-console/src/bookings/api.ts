@@ -1,24 +1,30 @@
 import { request } from '@sunfield/api-client/request';
-import { LinksWithdrawnSchema, type WithdrawLinks } from '@sunfield/contracts/booking-links';
-import { SharingEndedSchema } from '@sunfield/contracts/shared-booking';
-import { BookingNoteSchema, type WriteBookingNote } from '@sunfield/contracts/booking-note';
-import { BookingTimelineSchema } from '@sunfield/contracts/booking-timeline';
+import {
+  LinksWithdrawnSchema,
+  type WithdrawLinks,
+} from '@sunfield/contracts/bookings/booking-links';
+import { SharingEndedSchema } from '@sunfield/contracts/bookings/shared-booking';
+import {
+  BookingNoteSchema,
+  type WriteBookingNote,
+} from '@sunfield/contracts/bookings/booking-note';
+import { BookingTimelineSchema } from '@sunfield/contracts/bookings/booking-timeline';
 import {
   type BookingQuery,
   BookingSummarySchema,
   BookingViewSchema,
   HoldSchema,
-} from '@sunfield/contracts/bookings';
+} from '@sunfield/contracts/bookings/bookings';
 import {
   EmailQueuedSchema,
   type ManualPayment,
   PaymentStatusChangeSchema,
   type UpdatePaymentStatus,
-} from '@sunfield/contracts/payments';
-import { CreditPaidOutSchema } from '@sunfield/contracts/credit';
-import { DoubleBookingsSchema } from '@sunfield/contracts/double-bookings';
-import { poundsText } from '@sunfield/contracts/money';
-import { KeepPaperSchema } from '@sunfield/contracts/retention';
+} from '@sunfield/contracts/payments/payments';
+import { CreditPaidOutSchema } from '@sunfield/contracts/payments/credit';
+import { DoubleBookingsSchema } from '@sunfield/contracts/bookings/double-bookings';
+import { poundsText } from '@sunfield/contracts/kit/money';
+import { KeepPaperSchema } from '@sunfield/contracts/kit/retention';
 import {
   BookingDeletedSchema,
   BookingMoneySchema,
@@ -27,8 +33,8 @@ import {
   PaymentLinkSchema,
   RefundMadeSchema,
   ReminderSentSchema,
-} from '@sunfield/contracts/staff-bookings';
-import { type StaffHold } from '@sunfield/contracts/staff-holds';
+} from '@sunfield/contracts/bookings/staff-bookings';
+import { type StaffHold } from '@sunfield/contracts/bookings/staff-holds';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestPage } from '../data/request-page';

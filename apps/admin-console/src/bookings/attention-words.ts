@@ -1,5 +1,5 @@
-import { type BookingAttention, type OpenDispute } from '@sunfield/contracts/bookings';
-import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/contracts/dates';
+import { type BookingAttention, type OpenDispute } from '@sunfield/contracts/bookings/bookings';
+import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
 
 /** What staff should look at: in the filter, and in the list's rows. */
 export const attentionName: Record<BookingAttention, string> = {

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { isPaid } from '@sunfield/contracts/booking-status';
-import { type Booking } from '@sunfield/contracts/bookings';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { Alert, Button, Popconfirm } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

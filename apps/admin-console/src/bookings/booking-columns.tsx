@@ -1,5 +1,5 @@
-import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/bookings';
-import { formatPounds } from '@sunfield/contracts/money';
+import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/bookings/bookings';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type TableColumnsType, type TableProps } from 'antd';
 import { Fragment } from 'react';
 import { EmailAddress } from '../ui/email-address';

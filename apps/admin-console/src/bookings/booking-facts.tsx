@@ -1,5 +1,5 @@
-import { type BookedPlace, type Booking } from '@sunfield/contracts/bookings';
-import { formatLongDate } from '@sunfield/contracts/dates';
+import { type BookedPlace, type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { Button, Flex, Grid } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useMay } from '../session/require-staff';

@@ -3,7 +3,7 @@ import {
   BookingFilterSchema,
   type BookingQuery,
   BookingQuerySchema,
-} from '@sunfield/contracts/bookings';
+} from '@sunfield/contracts/bookings/bookings';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 

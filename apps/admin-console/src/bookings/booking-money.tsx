@@ -1,6 +1,6 @@
-import { type Booking } from '@sunfield/contracts/bookings';
-import { formatPounds } from '@sunfield/contracts/money';
-import { isCounted } from '@sunfield/contracts/quote';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { isCounted } from '@sunfield/contracts/money/quote';
 import { formatMoment } from '../ui/moment';
 import styles from './booking-facts.module.css';
 

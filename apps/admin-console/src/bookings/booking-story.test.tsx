@@ -1,4 +1,4 @@
-import { type TimelineEntry } from '@sunfield/contracts/booking-timeline';
+import { type TimelineEntry } from '@sunfield/contracts/bookings/booking-timeline';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal, Rows } from '../../test/api-stub';

@@ -1,4 +1,4 @@
-import { type BookingSummary } from '@sunfield/contracts/bookings';
+import { type BookingSummary } from '@sunfield/contracts/bookings/bookings';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Empty, Grid, Table, type TableProps } from 'antd';
 import { catalogueQuery } from '../data/catalogue';

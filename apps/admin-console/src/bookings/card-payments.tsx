@@ -3,8 +3,8 @@ import {
   type BookingPayment,
   type BookingRefund,
   type PaymentAlert,
-} from '@sunfield/contracts/staff-bookings';
-import { formatPounds } from '@sunfield/contracts/money';
+} from '@sunfield/contracts/bookings/staff-bookings';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,7 @@
-import { type CareReadingQuery, CareReadingSchema } from '@sunfield/contracts/care-readings';
+import {
+  type CareReadingQuery,
+  CareReadingSchema,
+} from '@sunfield/contracts/bookings/care-readings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { requestPage } from '../data/request-page';
 

@@ -1,7 +1,7 @@
-import { type Amendment } from '@sunfield/contracts/amendments';
-import { type Booking } from '@sunfield/contracts/bookings';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type AmendBookingProps, type Notice } from '@sunfield/contracts/shared-pieces';
+import { type Amendment } from '@sunfield/contracts/bookings/amendments';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type AmendBookingProps, type Notice } from '@sunfield/contracts/site/shared-pieces';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { useRef, useState } from 'react';

@@ -1,10 +1,10 @@
-import { counted } from '@sunfield/contracts/counted';
+import { counted } from '@sunfield/contracts/kit/counted';
 import {
   calendarDateInLondon,
   CalendarDateSchema,
   formatLongDate,
-} from '@sunfield/contracts/dates';
-import { OLD_BOOKINGS_CUTOFF } from '@sunfield/contracts/staff-bookings';
+} from '@sunfield/contracts/kit/dates';
+import { OLD_BOOKINGS_CUTOFF } from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';

@@ -5,7 +5,7 @@ import {
   type OldBookings,
   OldBookingsClearedSchema,
   OldBookingsCountSchema,
-} from '@sunfield/contracts/staff-bookings';
+} from '@sunfield/contracts/bookings/staff-bookings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { array } from 'zod/mini';
 import { useBookingChanged } from './api';

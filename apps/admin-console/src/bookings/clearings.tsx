@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { counted } from '@sunfield/contracts/counted';
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { type Clearing } from '@sunfield/contracts/staff-bookings';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { formatMoment } from '../ui/moment';

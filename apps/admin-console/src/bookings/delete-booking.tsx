@@ -1,11 +1,11 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
-import { type Booking } from '@sunfield/contracts/bookings';
-import { formatPounds } from '@sunfield/contracts/money';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import {
   type DeleteBookingQuery,
   type PaidBooking,
   PaidBookingSchema,
-} from '@sunfield/contracts/staff-bookings';
+} from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Radio, Skeleton } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { type Booking } from '@sunfield/contracts/bookings';
-import { formatMoment } from '@sunfield/contracts/dates';
-import { latestHold, StaffHoldSchema, usualHold } from '@sunfield/contracts/staff-holds';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatMoment } from '@sunfield/contracts/kit/dates';
+import { latestHold, StaffHoldSchema, usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../ui/form-dialog';

@@ -1,5 +1,5 @@
-import { manualMethods } from '@sunfield/contracts/payment-methods';
-import { type ManualPayment } from '@sunfield/contracts/payments';
+import { manualMethods } from '@sunfield/contracts/money/payment-methods';
+import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { Form, Radio } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { Dialog } from '../ui/dialog';

@@ -1,6 +1,6 @@
-import { type Booking } from '@sunfield/contracts/bookings';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type ManualPayment } from '@sunfield/contracts/payments';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../ui/toasts';

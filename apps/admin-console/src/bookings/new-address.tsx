@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
-import { type Booking } from '@sunfield/contracts/bookings';
-import { NewAddressDoneSchema } from '@sunfield/contracts/new-address';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { NewAddressDoneSchema } from '@sunfield/contracts/bookings/new-address';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { careScreens } from '@sunfield/contracts/care-readings';
+import { careScreens } from '@sunfield/contracts/bookings/care-readings';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { formatPounds, penceFromPounds, poundsText } from '@sunfield/contracts/money';
-import { type ManualMethod, manualMethods } from '@sunfield/contracts/payment-methods';
-import { type CreditPaidOut, type PayOutCredit } from '@sunfield/contracts/credit';
+import { formatPounds, penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
+import { type ManualMethod, manualMethods } from '@sunfield/contracts/money/payment-methods';
+import { type CreditPaidOut, type PayOutCredit } from '@sunfield/contracts/payments/credit';
 import { type UseMutationResult } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type PaymentStatusChange } from '@sunfield/contracts/payments';
+import { type PaymentStatusChange } from '@sunfield/contracts/payments/payments';
 import { Button } from 'antd';
 import { showToast } from '../ui/toasts';
 import { useCheckPaymentStatus, usePaymentLink } from './api';

@@ -1,11 +1,11 @@
-import { type ManualMethod } from '@sunfield/contracts/payment-methods';
-import { formatPounds } from '@sunfield/contracts/money';
+import { type ManualMethod } from '@sunfield/contracts/money/payment-methods';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import {
   type BookingPayment,
   type BookingRefund,
   type PaymentState,
   type RefundStatus,
-} from '@sunfield/contracts/staff-bookings';
+} from '@sunfield/contracts/bookings/staff-bookings';
 
 /** What became of a card payment, after its amount. */
 const paymentState: Record<PaymentState, string> = {

@@ -1,7 +1,7 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import { request } from '@sunfield/api-client/request';
-import { type Booking } from '@sunfield/contracts/bookings';
-import { NotesPrintedSchema } from '@sunfield/contracts/care-readings';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { NotesPrintedSchema } from '@sunfield/contracts/bookings/care-readings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';

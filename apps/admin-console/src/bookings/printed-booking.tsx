@@ -1,8 +1,8 @@
-import { type Booking } from '@sunfield/contracts/bookings';
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type KeepPaper } from '@sunfield/contracts/retention';
-import { type BookingMoney } from '@sunfield/contracts/staff-bookings';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type KeepPaper } from '@sunfield/contracts/kit/retention';
+import { type BookingMoney } from '@sunfield/contracts/bookings/staff-bookings';
 import { type ReactNode } from 'react';
 import { formatMoment } from '../ui/moment';
 import { Paper, PrintedAt, shredWords } from '../ui/paper';

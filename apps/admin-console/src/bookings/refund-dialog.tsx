@@ -1,5 +1,5 @@
-import { formatPounds, penceFromPounds } from '@sunfield/contracts/money';
-import { type BookingPayment } from '@sunfield/contracts/staff-bookings';
+import { formatPounds, penceFromPounds } from '@sunfield/contracts/kit/money';
+import { type BookingPayment } from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
-import { type AmendmentQuote } from '@sunfield/contracts/amendments';
+import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import {
   type BookingMoney,
   type BookingPayment,
   type PaymentAlert,
-} from '@sunfield/contracts/staff-bookings';
+} from '@sunfield/contracts/bookings/staff-bookings';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { refusal, Rows } from '../../test/api-stub';

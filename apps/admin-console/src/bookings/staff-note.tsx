@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type BookingNote, MAX_BOOKING_NOTE } from '@sunfield/contracts/booking-note';
+import { type BookingNote, MAX_BOOKING_NOTE } from '@sunfield/contracts/bookings/booking-note';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, type GetRef, Input, Skeleton } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';

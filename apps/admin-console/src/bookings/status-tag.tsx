@@ -1,4 +1,4 @@
-import { type PaymentStatus } from '@sunfield/contracts/booking-status';
+import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import { Tag } from 'antd';
 import styles from './status-tag.module.css';
 

@@ -1,4 +1,4 @@
-import { type TimelineEntry } from '@sunfield/contracts/booking-timeline';
+import { type TimelineEntry } from '@sunfield/contracts/bookings/booking-timeline';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';

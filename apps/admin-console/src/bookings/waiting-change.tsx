@@ -1,8 +1,8 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type WaitingAmendment } from '@sunfield/contracts/amendment-lines';
-import { type Booking } from '@sunfield/contracts/bookings';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type ManualPayment } from '@sunfield/contracts/payments';
+import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-lines';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../session/require-staff';

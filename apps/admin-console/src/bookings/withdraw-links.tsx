@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type Booking } from '@sunfield/contracts/bookings';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog';

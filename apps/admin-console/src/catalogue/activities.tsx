@@ -1,4 +1,4 @@
-import { type ActivityRow } from '@sunfield/contracts/catalogue-rows';
+import { type ActivityRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { useQuery } from '@tanstack/react-query';
 import { activitiesQuery } from '../data/catalogue-rows';
 import { ActivityDrawing } from '../ui/activity-drawing';

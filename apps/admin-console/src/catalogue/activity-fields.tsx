@@ -1,4 +1,4 @@
-import { activityIcons } from '@sunfield/contracts/catalogue-rows';
+import { activityIcons } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { Form, Radio } from 'antd';
 import { ActivityDrawing } from '../ui/activity-drawing';
 import { TextField } from '../ui/text-field';

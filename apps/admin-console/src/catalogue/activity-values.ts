@@ -1,4 +1,4 @@
-import { type ActivityRow } from '@sunfield/contracts/catalogue-rows';
+import { type ActivityRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 
 export interface ActivityValues {
   programmeName: string;

@@ -1,4 +1,4 @@
-import { type VenueRow } from '@sunfield/contracts/catalogue-rows';
+import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import styles from './catalogue.module.css';

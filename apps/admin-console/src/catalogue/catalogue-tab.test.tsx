@@ -3,7 +3,7 @@ import {
   type ActivityRow,
   type SessionRow,
   type VenueRow,
-} from '@sunfield/contracts/catalogue-rows';
+} from '@sunfield/contracts/catalogue/catalogue-rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Call, refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';

@@ -8,7 +8,7 @@ import {
   SessionRowSchema,
   type VenueRow,
   VenueRowSchema,
-} from '@sunfield/contracts/catalogue-rows';
+} from '@sunfield/contracts/catalogue/catalogue-rows';
 import { type core } from 'zod/mini';
 import { type ActivityValues, activityWords, valuesOfActivity } from './activity-values';
 import { type SessionValues, sessionWords, valuesOfSession } from './session-values';

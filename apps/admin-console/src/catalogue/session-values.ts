@@ -1,4 +1,4 @@
-import { type SessionRow } from '@sunfield/contracts/catalogue-rows';
+import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 
 export interface SessionValues {
   name: string;

@@ -1,4 +1,4 @@
-import { type SessionRow } from '@sunfield/contracts/catalogue-rows';
+import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { sessionsQuery } from '../data/catalogue-rows';

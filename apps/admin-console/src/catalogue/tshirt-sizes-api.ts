@@ -1,5 +1,8 @@
 import { request } from '@sunfield/api-client/request';
-import { type ChangeTshirtSizes, TshirtSizeRowSchema } from '@sunfield/contracts/catalogue-rows';
+import {
+  type ChangeTshirtSizes,
+  TshirtSizeRowSchema,
+} from '@sunfield/contracts/catalogue/catalogue-rows';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { array } from 'zod/mini';
 import { catalogueQuery } from '../data/catalogue';

@@ -1,5 +1,8 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { ChangeTshirtSizesSchema, type TshirtSizeRow } from '@sunfield/contracts/catalogue-rows';
+import {
+  ChangeTshirtSizesSchema,
+  type TshirtSizeRow,
+} from '@sunfield/contracts/catalogue/catalogue-rows';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Skeleton } from 'antd';
 import { useEffect, useId } from 'react';

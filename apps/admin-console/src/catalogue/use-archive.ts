@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type VenueRow } from '@sunfield/contracts/catalogue-rows';
+import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { showToast } from '../ui/toasts';
 import { useSaveRow } from './api';
 import { venueKind } from './row-kinds';

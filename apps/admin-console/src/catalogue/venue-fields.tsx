@@ -1,5 +1,5 @@
-import { AddVenueSchema } from '@sunfield/contracts/catalogue-rows';
-import { directionsUrl, mapEmbedUrl } from '@sunfield/contracts/venue-addresses';
+import { AddVenueSchema } from '@sunfield/contracts/catalogue/catalogue-rows';
+import { directionsUrl, mapEmbedUrl } from '@sunfield/contracts/catalogue/venue-addresses';
 import { Button, Form } from 'antd';
 import { useId, useState } from 'react';
 import { safeParse } from 'zod/mini';

@@ -1,4 +1,4 @@
-import { type VenueRow } from '@sunfield/contracts/catalogue-rows';
+import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 
 /** A venue as it is typed; degrees are text, and empty where nobody has said them. */
 export interface VenueValues {

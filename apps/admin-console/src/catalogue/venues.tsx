@@ -1,4 +1,4 @@
-import { type VenueRow } from '@sunfield/contracts/catalogue-rows';
+import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

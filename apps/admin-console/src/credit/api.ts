@@ -3,8 +3,8 @@ import {
   CreditPaidOutSchema,
   OwedCreditSchema,
   OwedCreditTotalSchema,
-} from '@sunfield/contracts/credit';
-import { poundsText } from '@sunfield/contracts/money';
+} from '@sunfield/contracts/payments/credit';
+import { poundsText } from '@sunfield/contracts/kit/money';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type PayOutOrder } from '../bookings/pay-out-dialog';
 import { requestPage } from '../data/request-page';

@@ -1,4 +1,4 @@
-import { type OwedCredit } from '@sunfield/contracts/credit';
+import { type OwedCredit } from '@sunfield/contracts/payments/credit';
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { refusal, Rows } from '../../test/api-stub';

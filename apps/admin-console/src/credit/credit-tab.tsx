@@ -1,6 +1,6 @@
-import { counted } from '@sunfield/contracts/counted';
-import { type OwedCredit } from '@sunfield/contracts/credit';
-import { formatPounds } from '@sunfield/contracts/money';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { type OwedCredit } from '@sunfield/contracts/payments/credit';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { type TableProps } from 'antd';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-import { type OwedCredit } from '@sunfield/contracts/credit';
+import { type OwedCredit } from '@sunfield/contracts/payments/credit';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { PayOutDialog } from '../bookings/pay-out-dialog';

@@ -1,5 +1,5 @@
 import { request } from '@sunfield/api-client/request';
-import { type Site, SiteSchema } from '@sunfield/contracts/site';
+import { type Site, SiteSchema } from '@sunfield/contracts/site/site';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 export const siteQuery = queryOptions({

@@ -3,7 +3,7 @@ import {
   ActivityRowSchema,
   SessionRowSchema,
   VenueRowSchema,
-} from '@sunfield/contracts/catalogue-rows';
+} from '@sunfield/contracts/catalogue/catalogue-rows';
 import { queryOptions } from '@tanstack/react-query';
 import { array } from 'zod/mini';
 

@@ -1,5 +1,5 @@
 import { request } from '@sunfield/api-client/request';
-import { CatalogueSchema } from '@sunfield/contracts/catalogue';
+import { CatalogueSchema } from '@sunfield/contracts/catalogue/catalogue';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The seasons on sale, their venues and camp days: names for what bookings and registers only number. */

@@ -1,5 +1,5 @@
 import { request } from '@sunfield/api-client/request';
-import { type HealthReport, HealthReportSchema } from '@sunfield/contracts/health';
+import { type HealthReport, HealthReportSchema } from '@sunfield/contracts/office/health';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 const POLL_MS = 60_000;

@@ -1,6 +1,6 @@
 import { request } from '@sunfield/api-client/request';
 import { ApiError } from '@sunfield/api-client/api-error';
-import { type Changes, ChangesSchema } from '@sunfield/contracts/changes';
+import { type Changes, ChangesSchema } from '@sunfield/contracts/office/changes';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 

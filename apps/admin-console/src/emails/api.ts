@@ -6,7 +6,7 @@ import {
   type EmailProblem,
   EmailResentSchema,
   ReadEmailSchema,
-} from '@sunfield/contracts/emails';
+} from '@sunfield/contracts/office/emails';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestPage } from '../data/request-page';
 

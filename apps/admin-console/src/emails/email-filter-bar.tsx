@@ -3,7 +3,7 @@ import {
   emailKinds,
   emailProblems,
   emailStatuses,
-} from '@sunfield/contracts/emails';
+} from '@sunfield/contracts/office/emails';
 import { Select } from 'antd';
 import styles from '../ui/log.module.css';
 import { RefreshButton } from '../ui/refresh-button';

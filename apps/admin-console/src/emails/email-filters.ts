@@ -1,4 +1,4 @@
-import { emailKinds, emailProblems, emailStatuses } from '@sunfield/contracts/emails';
+import { emailKinds, emailProblems, emailStatuses } from '@sunfield/contracts/office/emails';
 import { useSearchParams } from 'react-router-dom';
 import { readPage } from '../data/read-page';
 import { type EmailFilters } from './api';

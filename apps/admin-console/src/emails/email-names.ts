@@ -1,4 +1,8 @@
-import { type EmailKind, type EmailLogEntry, type EmailProblem } from '@sunfield/contracts/emails';
+import {
+  type EmailKind,
+  type EmailLogEntry,
+  type EmailProblem,
+} from '@sunfield/contracts/office/emails';
 
 export const kindName: Record<EmailKind, string> = {
   'address-code': 'Code to prove an email address, if anything is held under it',

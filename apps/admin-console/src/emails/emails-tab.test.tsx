@@ -1,4 +1,4 @@
-import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/emails';
+import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/office/emails';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { refusal, Rows } from '../../test/api-stub';

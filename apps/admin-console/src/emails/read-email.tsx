@@ -1,4 +1,4 @@
-import { type EmailLogEntry } from '@sunfield/contracts/emails';
+import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
 import { Dialog } from '../ui/dialog';

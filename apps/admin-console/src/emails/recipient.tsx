@@ -1,4 +1,4 @@
-import { type EmailLogEntry } from '@sunfield/contracts/emails';
+import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
 import { EmailAddress } from '../ui/email-address';
 import styles from '../ui/log.module.css';
 

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/emails';
+import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/office/emails';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -3,8 +3,11 @@ import {
   type CorrectEnquiry,
   type PartyEnquiryRecord,
   PartyEnquiryRecordSchema,
-} from '@sunfield/contracts/enquiries';
-import { type ChangeEnquiryStatus, type EnquiryQuery } from '@sunfield/contracts/enquiry-status';
+} from '@sunfield/contracts/people/enquiries';
+import {
+  type ChangeEnquiryStatus,
+  type EnquiryQuery,
+} from '@sunfield/contracts/people/enquiry-status';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Page, requestPage } from '../data/request-page';
 

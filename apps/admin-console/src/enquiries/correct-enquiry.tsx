@@ -5,7 +5,7 @@ import {
   type EnquiryWords,
   EnquiryWordsSchema,
   type PartyEnquiryRecord,
-} from '@sunfield/contracts/enquiries';
+} from '@sunfield/contracts/people/enquiries';
 import { Alert, Form } from 'antd';
 import { problemsBy, showProblems } from '../data/form-problems';
 import { useDraft } from '../data/use-draft';

@@ -1,4 +1,4 @@
-import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/enquiry-status';
+import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/people/enquiry-status';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Pagination, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { siteQuery } from '../data/brand';
 import { readPage } from '../data/read-page';
 import { type Page } from '../data/request-page';
 import { useLastPage } from '../data/use-last-page';
-import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
+import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
 import { ENQUIRIES_A_PAGE, enquiriesQuery } from './api';
 import { EnquiryCard } from './enquiry-card';
 import { EnquiryFilterBar } from './enquiry-filter-bar';

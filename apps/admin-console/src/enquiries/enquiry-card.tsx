@@ -1,7 +1,7 @@
-import { partyDateText } from '@sunfield/contracts/party-date';
+import { partyDateText } from '@sunfield/contracts/people/party-date';
 import MailOutlined from '@ant-design/icons/MailOutlined';
 import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
-import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
+import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
 import { Button, Card, Tag } from 'antd';
 import { useState } from 'react';
 import { useBrand } from '../data/brand';

@@ -1,4 +1,4 @@
-import { type EnquiryWords, partyActivities } from '@sunfield/contracts/enquiries';
+import { type EnquiryWords, partyActivities } from '@sunfield/contracts/people/enquiries';
 import { Checkbox, Form, InputNumber } from 'antd';
 import { type Difference } from '../ui/changed-meanwhile';
 import { TextField } from '../ui/text-field';

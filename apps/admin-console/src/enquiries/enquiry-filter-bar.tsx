@@ -1,5 +1,5 @@
-import { counted } from '@sunfield/contracts/counted';
-import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/enquiry-status';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/people/enquiry-status';
 import { Select } from 'antd';
 import { RefreshButton } from '../ui/refresh-button';
 import { enquiryStatusName } from './enquiry-status';

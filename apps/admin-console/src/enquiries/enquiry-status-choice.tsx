@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
-import { enquiryStatuses } from '@sunfield/contracts/enquiry-status';
+import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
+import { enquiryStatuses } from '@sunfield/contracts/people/enquiry-status';
 import { Segmented } from 'antd';
 import { showToast } from '../ui/toasts';
 import { useChangeEnquiryStatus } from './api';

@@ -1,5 +1,5 @@
-import { partyDateText } from '@sunfield/contracts/party-date';
-import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
+import { partyDateText } from '@sunfield/contracts/people/party-date';
+import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
 
 /**
  * Opens staff's own mail program with the beginning and the end of an answer. The child is not named: the

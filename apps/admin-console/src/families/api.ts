@@ -1,5 +1,9 @@
 import { request } from '@sunfield/api-client/request';
-import { type EraseFamily, FamilyErasedSchema, FamilySchema } from '@sunfield/contracts/families';
+import {
+  type EraseFamily,
+  FamilyErasedSchema,
+  FamilySchema,
+} from '@sunfield/contracts/people/families';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** An address, or one enquiry. */

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { counted } from '@sunfield/contracts/counted';
-import { type Family } from '@sunfield/contracts/families';
-import { listed } from '@sunfield/contracts/listed';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { type Family } from '@sunfield/contracts/people/families';
+import { listed } from '@sunfield/contracts/kit/listed';
 import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { Dialog } from '../ui/dialog';

@@ -1,4 +1,4 @@
-import { ParentSchema } from '@sunfield/contracts/booking-fields';
+import { ParentSchema } from '@sunfield/contracts/bookings/booking-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useCallback } from 'react';

@@ -1,7 +1,7 @@
-import { counted } from '@sunfield/contracts/counted';
-import { formatShortDateWithYear } from '@sunfield/contracts/dates';
-import { type Family } from '@sunfield/contracts/families';
-import { formatPounds } from '@sunfield/contracts/money';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { type Family } from '@sunfield/contracts/people/families';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,10 @@
 import { request } from '@sunfield/api-client/request';
-import { FamilyMatchSchema } from '@sunfield/contracts/families';
-import { type PlaceBookingPayload, PlacedBookingSchema } from '@sunfield/contracts/place-booking';
-import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/staff-search';
+import { FamilyMatchSchema } from '@sunfield/contracts/people/families';
+import {
+  type PlaceBookingPayload,
+  PlacedBookingSchema,
+} from '@sunfield/contracts/bookings/place-booking';
+import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 

@@ -1,8 +1,8 @@
-import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { type FamilyMatch } from '@sunfield/contracts/families';
-import { type BookingDaysBasket } from '@sunfield/contracts/shared-pieces';
-import { type ManualPayment } from '@sunfield/contracts/payments';
-import { usualHold } from '@sunfield/contracts/staff-holds';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { type FamilyMatch } from '@sunfield/contracts/people/families';
+import { type BookingDaysBasket } from '@sunfield/contracts/site/shared-pieces';
+import { type ManualPayment } from '@sunfield/contracts/payments/payments';
+import { usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { Alert, Button, Card, Form } from 'antd';
 import { useRef, useState } from 'react';

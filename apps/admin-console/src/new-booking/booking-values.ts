@@ -4,12 +4,12 @@ import {
   ChildSchema,
   ParentSchema,
   SpecialRequirementsSchema,
-} from '@sunfield/contracts/booking-fields';
-import { type FamilyMatch } from '@sunfield/contracts/families';
-import { type ManualPayment } from '@sunfield/contracts/payments';
-import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
-import { type BookingDaysBasket } from '@sunfield/contracts/shared-pieces';
-import { usualHold } from '@sunfield/contracts/staff-holds';
+} from '@sunfield/contracts/bookings/booking-fields';
+import { type FamilyMatch } from '@sunfield/contracts/people/families';
+import { type ManualPayment } from '@sunfield/contracts/payments/payments';
+import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
+import { type BookingDaysBasket } from '@sunfield/contracts/site/shared-pieces';
+import { usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { type Problem, problemsBy } from '../data/form-problems';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
-import { MAX_CHILDREN } from '@sunfield/contracts/booking-fields';
-import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/contracts/dates';
+import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
+import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
 import { Button, Form, Input } from 'antd';
 import { useRef } from 'react';
 import { SubjectLink } from '../ui/subject-link';

@@ -1,6 +1,6 @@
-import { type FamilyMatch } from '@sunfield/contracts/families';
-import { listed } from '@sunfield/contracts/listed';
-import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/staff-search';
+import { type FamilyMatch } from '@sunfield/contracts/people/families';
+import { listed } from '@sunfield/contracts/kit/listed';
+import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { formatMoment } from '@sunfield/contracts/dates';
-import { formatPounds } from '@sunfield/contracts/money';
-import { manualMethods } from '@sunfield/contracts/payment-methods';
-import { latestHold, usualHold } from '@sunfield/contracts/staff-holds';
+import { formatMoment } from '@sunfield/contracts/kit/dates';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { manualMethods } from '@sunfield/contracts/money/payment-methods';
+import { latestHold, usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { Form, Radio } from 'antd';
 import { methodName } from '../bookings/payment-words';
 import { NativeTime } from '../ui/native-time';

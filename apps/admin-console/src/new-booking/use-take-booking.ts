@@ -1,6 +1,6 @@
 import { randomId } from '@sunfield/api-client/random-id';
-import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
-import { type ManualPayment } from '@sunfield/contracts/payments';
+import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
+import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { sendPaid, useBookingChanged } from '../bookings/api';

@@ -4,7 +4,7 @@ import {
   type BookingDetailsProps,
   type BookingFormProps,
   type SeasonPreviewProps,
-} from '@sunfield/contracts/shared-pieces';
+} from '@sunfield/contracts/site/shared-pieces';
 import { type ComponentType } from 'react';
 
 /** What the public site's remote exposes, and what each piece is handed. */

@@ -1,4 +1,4 @@
-import { type Booking } from '@sunfield/contracts/bookings';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Collapse, Skeleton } from 'antd';
 import { LoadProblem } from '../ui/load-problem';

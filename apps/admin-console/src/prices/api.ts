@@ -1,5 +1,5 @@
 import { request } from '@sunfield/api-client/request';
-import { type ChangePriceRules, SeasonDetailsSchema } from '@sunfield/contracts/seasons';
+import { type ChangePriceRules, SeasonDetailsSchema } from '@sunfield/contracts/catalogue/seasons';
 import { useMutation } from '@tanstack/react-query';
 
 const pathOf = (seasonId: number) => `/api/admin/seasons/${seasonId}`;

@@ -1,8 +1,8 @@
-import { sessionNameOf } from '@sunfield/contracts/catalogue';
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type PriceRule } from '@sunfield/contracts/price-rules';
-import { type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { quote, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';

@@ -1,4 +1,4 @@
-import { type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type BasketPlace } from '@sunfield/pricing/quote';
 
 export interface Example {

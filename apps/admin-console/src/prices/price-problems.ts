@@ -1,5 +1,5 @@
-import { PriceRuleSchema } from '@sunfield/contracts/price-rules';
-import { ChangePriceRulesSchema } from '@sunfield/contracts/seasons';
+import { PriceRuleSchema } from '@sunfield/contracts/catalogue/price-rules';
+import { ChangePriceRulesSchema } from '@sunfield/contracts/catalogue/seasons';
 import { safeParse } from 'zod/mini';
 import { type Problem, problemsBy, problemsOf } from '../data/form-problems';
 import { type PriceValues, rulesOf, typedRules } from './price-values';

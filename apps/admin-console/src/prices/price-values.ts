@@ -1,5 +1,5 @@
-import { penceFromPounds, poundsText } from '@sunfield/contracts/money';
-import { type Off, type PriceRule } from '@sunfield/contracts/price-rules';
+import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
+import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 
 /** A discount as it is typed: per cent, or pounds off each camp day. */
 interface OffValues {

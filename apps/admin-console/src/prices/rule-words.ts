@@ -1,6 +1,6 @@
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type PriceRule } from '@sunfield/contracts/price-rules';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { offText } from '@sunfield/pricing/discounts';
 import { type Difference } from '../ui/changed-meanwhile';
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { type PlannedDay } from '@sunfield/contracts/season-calendar';
-import { usualCancellationPolicy } from '@sunfield/contracts/cancellation-policy';
-import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

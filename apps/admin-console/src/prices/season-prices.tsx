@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type PlannedDay } from '@sunfield/contracts/season-calendar';
-import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { Alert, Button, Form } from 'antd';
 import { useEffect } from 'react';
 import { showProblems } from '../data/form-problems';

@@ -6,7 +6,7 @@ import {
   RegisterListSchema,
   type RegistersPrinted,
   RegisterVenuesSchema,
-} from '@sunfield/contracts/registers';
+} from '@sunfield/contracts/bookings/registers';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { parse } from 'zod/mini';
 import { useMay } from '../session/require-staff';

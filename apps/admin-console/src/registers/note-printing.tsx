@@ -1,4 +1,4 @@
-import { type Register } from '@sunfield/contracts/registers';
+import { type Register } from '@sunfield/contracts/bookings/registers';
 import { useEffect, useRef } from 'react';
 import { showToast } from '../ui/toasts';
 import { useNotePrinting } from './api';

@@ -1,6 +1,6 @@
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
-import { type KeepPaper } from '@sunfield/contracts/retention';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { type KeepPaper } from '@sunfield/contracts/kit/retention';
 import { Paper, PrintedAt, shredWords } from '../ui/paper';
 import { NoMedicalNote } from '../ui/no-medical-note';
 import styles from './printed-registers.module.css';

@@ -1,6 +1,6 @@
-import { counted } from '@sunfield/contracts/counted';
-import { CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
-import { type RegisterPrint } from '@sunfield/contracts/registers';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { CAMP_TIME_ZONE } from '@sunfield/contracts/kit/dates';
+import { type RegisterPrint } from '@sunfield/contracts/bookings/registers';
 import { Alert } from 'antd';
 import { formatMoment } from '../ui/moment';
 import styles from './registers.module.css';

@@ -1,6 +1,6 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
-import { formatShortDate } from '@sunfield/contracts/dates';
-import { type RegisterVenue } from '@sunfield/contracts/registers';
+import { formatShortDate } from '@sunfield/contracts/kit/dates';
+import { type RegisterVenue } from '@sunfield/contracts/bookings/registers';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useMay } from '../session/require-staff';

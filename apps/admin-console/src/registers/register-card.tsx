@@ -1,7 +1,7 @@
-import { counted } from '@sunfield/contracts/counted';
-import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
-import { isFound, searchName, searchTerms } from '@sunfield/contracts/search-text';
-import { sessionKeyOf } from '@sunfield/contracts/wire-names';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
+import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { Card, Tag } from 'antd';
 import { EmailAddress } from '../ui/email-address';
 import { MedicalNote, RequirementsNote } from '../ui/health-note';

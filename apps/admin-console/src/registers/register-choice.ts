@@ -1,5 +1,5 @@
-import { CalendarDateSchema, calendarDateInLondon } from '@sunfield/contracts/dates';
-import { type RegisterVenue } from '@sunfield/contracts/registers';
+import { CalendarDateSchema, calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { type RegisterVenue } from '@sunfield/contracts/bookings/registers';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { ALL_VENUES } from './api';

@@ -1,5 +1,5 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import { type RegisterExportQuery } from '@sunfield/contracts/registers';
+import { type RegisterExportQuery } from '@sunfield/contracts/bookings/registers';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useSaveFile } from '../ui/save-file';

@@ -1,9 +1,9 @@
 import { request } from '@sunfield/api-client/request';
-import { FiguresSchema, OverviewSchema } from '@sunfield/contracts/overview';
-import { SeasonFiguresSchema } from '@sunfield/contracts/season-figures';
-import { TestAlertSentSchema } from '@sunfield/contracts/staff-bookings';
-import { TodaySchema } from '@sunfield/contracts/today';
-import { TshirtOrderListSchema } from '@sunfield/contracts/tshirt-orders';
+import { FiguresSchema, OverviewSchema } from '@sunfield/contracts/office/overview';
+import { SeasonFiguresSchema } from '@sunfield/contracts/catalogue/season-figures';
+import { TestAlertSentSchema } from '@sunfield/contracts/bookings/staff-bookings';
+import { TodaySchema } from '@sunfield/contracts/office/today';
+import { TshirtOrderListSchema } from '@sunfield/contracts/bookings/tshirt-orders';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
 export const overviewQuery = queryOptions({

@@ -1,6 +1,6 @@
-import { formatShortDate } from '@sunfield/contracts/dates';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type CampDayFigures as CampDay, type Figures } from '@sunfield/contracts/overview';
+import { formatShortDate } from '@sunfield/contracts/kit/dates';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type CampDayFigures as CampDay, type Figures } from '@sunfield/contracts/office/overview';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Empty, Table, type TableProps } from 'antd';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
-import { daysBetween } from '@sunfield/contracts/dates';
-import { MAX_FIGURE_DAYS } from '@sunfield/contracts/overview';
+import { daysBetween } from '@sunfield/contracts/kit/dates';
+import { MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
 import { Input } from 'antd';
 import { useState } from 'react';
 import styles from './figures.module.css';

@@ -1,5 +1,5 @@
-import { type Figures } from '@sunfield/contracts/overview';
-import { type SeasonFigures } from '@sunfield/contracts/season-figures';
+import { type Figures } from '@sunfield/contracts/office/overview';
+import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures';
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';

@@ -1,7 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import { listed } from '@sunfield/contracts/listed';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type Figures } from '@sunfield/contracts/overview';
+import { listed } from '@sunfield/contracts/kit/listed';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type Figures } from '@sunfield/contracts/office/overview';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';

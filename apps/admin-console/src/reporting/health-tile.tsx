@@ -1,4 +1,4 @@
-import { type HealthProblem } from '@sunfield/contracts/health';
+import { type HealthProblem } from '@sunfield/contracts/office/health';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { healthQuery } from '../data/health';

@@ -3,8 +3,8 @@ import {
   calendarDateInLondon,
   daysBetween,
   formatShortDateWithYear,
-} from '@sunfield/contracts/dates';
-import { type DayFigures, MAX_FIGURE_DAYS } from '@sunfield/contracts/overview';
+} from '@sunfield/contracts/kit/dates';
+import { type DayFigures, MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { safeParse } from 'zod/mini';

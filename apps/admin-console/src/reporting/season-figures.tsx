@@ -1,5 +1,8 @@
-import { formatShortDateWithYear } from '@sunfield/contracts/dates';
-import { type SeasonFigures as Figures, type Sold } from '@sunfield/contracts/season-figures';
+import { formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import {
+  type SeasonFigures as Figures,
+  type Sold,
+} from '@sunfield/contracts/catalogue/season-figures';
 import { useQuery } from '@tanstack/react-query';
 import { Select, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router-dom';

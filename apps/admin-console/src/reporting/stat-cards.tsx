@@ -1,5 +1,5 @@
-import { formatPounds } from '@sunfield/contracts/money';
-import { type Overview } from '@sunfield/contracts/overview';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type Overview } from '@sunfield/contracts/office/overview';
 import { Card, Statistic } from 'antd';
 import styles from './stat-cards.module.css';
 

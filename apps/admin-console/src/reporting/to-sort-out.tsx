@@ -1,6 +1,6 @@
-import { counted } from '@sunfield/contracts/counted';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type Today } from '@sunfield/contracts/today';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type Today } from '@sunfield/contracts/office/today';
 import { Link } from 'react-router-dom';
 import { disputeText } from '../bookings/attention-words';
 import { useWaiting } from '../data/news';

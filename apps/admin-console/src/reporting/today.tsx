@@ -1,7 +1,7 @@
-import { counted } from '@sunfield/contracts/counted';
-import { formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type Today } from '@sunfield/contracts/today';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { formatLongDate, formatShortDate } from '@sunfield/contracts/kit/dates';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type Today } from '@sunfield/contracts/office/today';
 import { Link } from 'react-router-dom';
 import { useMay } from '../session/require-staff';
 import { formatMoment, formatUntil } from '../ui/moment';

@@ -1,5 +1,5 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import { type TshirtOrder } from '@sunfield/contracts/tshirt-orders';
+import { type TshirtOrder } from '@sunfield/contracts/bookings/tshirt-orders';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Table, type TableProps } from 'antd';
 import { useMay } from '../session/require-staff';

@@ -1,5 +1,5 @@
 import { SeasonList } from './list/season-list';
-import { useSeasonAddress } from './season-address';
+import { useSeasonAddress } from './model/season-address';
 import { SeasonPage } from './season/season-page';
 
 /** Seasons and their calendars; for owners and managers. */

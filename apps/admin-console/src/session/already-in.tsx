@@ -1,5 +1,5 @@
 import { request } from '@sunfield/api-client/request';
-import { StaffSessionSchema } from '@sunfield/contracts/staff';
+import { StaffSessionSchema } from '@sunfield/contracts/accounts/staff';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readReturnTo } from './return-to';

@@ -1,7 +1,11 @@
 import { nullOn401 } from '@sunfield/api-client/query-client';
 import { request, send } from '@sunfield/api-client/request';
-import { FirstOwnerStateSchema } from '@sunfield/contracts/first-owner-state';
-import { type Login, type StaffSession, StaffSessionSchema } from '@sunfield/contracts/staff';
+import { FirstOwnerStateSchema } from '@sunfield/contracts/accounts/first-owner-state';
+import {
+  type Login,
+  type StaffSession,
+  StaffSessionSchema,
+} from '@sunfield/contracts/accounts/staff';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Who is logged in; null when nobody is. */

@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
-import { FirstOwnerSchema } from '@sunfield/contracts/first-owner';
-import { MIN_PASSWORD } from '@sunfield/contracts/staff-accounts';
+import { FirstOwnerSchema } from '@sunfield/contracts/accounts/first-owner';
+import { MIN_PASSWORD } from '@sunfield/contracts/accounts/staff-accounts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../ui/toasts';

@@ -4,7 +4,7 @@ import {
   ForgottenPasswordSchema,
   PASSWORD_LINK_MINUTES,
   PasswordHelpedSchema,
-} from '@sunfield/contracts/password-link';
+} from '@sunfield/contracts/accounts/password-link';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { showToast } from '../ui/toasts';

@@ -1,4 +1,4 @@
-import { LoginSchema } from '@sunfield/contracts/staff';
+import { LoginSchema } from '@sunfield/contracts/accounts/staff';
 import { showToast } from '../ui/toasts';
 import { useLogin } from './api';
 import { EntryForm } from './entry-form';

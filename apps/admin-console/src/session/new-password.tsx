@@ -4,8 +4,8 @@ import {
   type ChoosePassword,
   ChoosePasswordSchema,
   PasswordHelpedSchema,
-} from '@sunfield/contracts/password-link';
-import { MIN_PASSWORD } from '@sunfield/contracts/staff-accounts';
+} from '@sunfield/contracts/accounts/password-link';
+import { MIN_PASSWORD } from '@sunfield/contracts/accounts/staff-accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';

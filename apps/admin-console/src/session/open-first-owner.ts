@@ -1,6 +1,6 @@
 import { request } from '@sunfield/api-client/request';
-import { type FirstOwner } from '@sunfield/contracts/first-owner';
-import { StaffSessionSchema } from '@sunfield/contracts/staff';
+import { type FirstOwner } from '@sunfield/contracts/accounts/first-owner';
+import { StaffSessionSchema } from '@sunfield/contracts/accounts/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { firstOwnerQuery, useBecomes } from './api';
 

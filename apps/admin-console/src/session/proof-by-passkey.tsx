@@ -1,4 +1,4 @@
-import { type Proof } from '@sunfield/contracts/own-account';
+import { type Proof } from '@sunfield/contracts/accounts/own-account';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form } from 'antd';
 import { answerWithPasskey, passkeyProblem } from './use-passkey';

@@ -1,7 +1,7 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
-import { type Proof, ProofSchema, ProvedSchema } from '@sunfield/contracts/own-account';
-import { OwnSecondStepSchema } from '@sunfield/contracts/second-step';
+import { type Proof, ProofSchema, ProvedSchema } from '@sunfield/contracts/accounts/own-account';
+import { OwnSecondStepSchema } from '@sunfield/contracts/accounts/second-step';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, ConfigProvider, Form, Input, Skeleton } from 'antd';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { type Permission, type StaffSession } from '@sunfield/contracts/staff';
+import { type Permission, type StaffSession } from '@sunfield/contracts/accounts/staff';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Activity, createContext, type ReactNode, useContext, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';

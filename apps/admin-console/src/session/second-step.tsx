@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
-import { SecondStepCodeSchema } from '@sunfield/contracts/second-step';
-import { type SecondStepWay } from '@sunfield/contracts/staff';
+import { SecondStepCodeSchema } from '@sunfield/contracts/accounts/second-step';
+import { type SecondStepWay } from '@sunfield/contracts/accounts/staff';
 import { useEffect, useRef, useState } from 'react';
 import action from '../ui/action.module.css';
 import { showToast } from '../ui/toasts';

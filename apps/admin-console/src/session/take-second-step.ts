@@ -1,6 +1,6 @@
 import { request } from '@sunfield/api-client/request';
-import { type SecondStep } from '@sunfield/contracts/second-step';
-import { StaffSessionSchema } from '@sunfield/contracts/staff';
+import { type SecondStep } from '@sunfield/contracts/accounts/second-step';
+import { StaffSessionSchema } from '@sunfield/contracts/accounts/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionQuery, useBecomes, useLogout } from './api';
 

@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
-import { type PasskeyAnswer, PasskeyRequestSchema } from '@sunfield/contracts/passkeys';
+import { type PasskeyAnswer, PasskeyRequestSchema } from '@sunfield/contracts/accounts/passkeys';
 import { startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
 
 /** Asks the API at `path` what to sign, and whoever is there to have their passkey sign it. */

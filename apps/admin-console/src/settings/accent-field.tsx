@@ -1,4 +1,4 @@
-import { accentRefusal, accentTokens, nearestAccent } from '@sunfield/contracts/accent';
+import { accentRefusal, accentTokens, nearestAccent } from '@sunfield/contracts/site/accent';
 import { Button, Input } from 'antd';
 import styles from './settings.module.css';
 

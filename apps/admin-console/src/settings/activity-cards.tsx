@@ -2,7 +2,7 @@ import {
   ACTIVITIES_SHOWN,
   type ActivityDrawing,
   MAX_ACTIVITIES,
-} from '@sunfield/contracts/site-words';
+} from '@sunfield/contracts/site/site-words';
 import { Button, Form } from 'antd';
 import { DrawnWords } from './drawn-words';
 import { ListItem } from './list-item';

@@ -1,8 +1,8 @@
 import { request } from '@sunfield/api-client/request';
-import { BackupsSchema } from '@sunfield/contracts/backups';
-import { type Keeping, RetentionPreviewSchema } from '@sunfield/contracts/retention';
-import { type Settings, SettingsSchema } from '@sunfield/contracts/settings';
-import { type Picture, PictureSchema } from '@sunfield/contracts/pictures';
+import { BackupsSchema } from '@sunfield/contracts/office/backups';
+import { type Keeping, RetentionPreviewSchema } from '@sunfield/contracts/kit/retention';
+import { type Settings, SettingsSchema } from '@sunfield/contracts/site/settings';
+import { type Picture, PictureSchema } from '@sunfield/contracts/kit/pictures';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { siteQuery } from '../data/brand';
 import { overviewQuery } from '../reporting/api';

@@ -1,4 +1,4 @@
-import { type BenefitDrawing, MAX_BENEFITS } from '@sunfield/contracts/site-words';
+import { type BenefitDrawing, MAX_BENEFITS } from '@sunfield/contracts/site/site-words';
 import { Button, Form } from 'antd';
 import { DrawnWords } from './drawn-words';
 import { ListItem } from './list-item';

@@ -1,4 +1,4 @@
-import { type Settings } from '@sunfield/contracts/settings';
+import { type Settings } from '@sunfield/contracts/site/settings';
 import { Form, InputNumber } from 'antd';
 import { BackupsGroup } from './backups-group';
 import { Group, Lines, Text } from './fields';

@@ -1,5 +1,5 @@
-import { listed } from '@sunfield/contracts/listed';
-import { type Keeping } from '@sunfield/contracts/retention';
+import { listed } from '@sunfield/contracts/kit/listed';
+import { type Keeping } from '@sunfield/contracts/kit/retention';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Dialog } from '../ui/dialog';

@@ -1,7 +1,7 @@
 import { Checkbox, Form } from 'antd';
 import { ActivityCards } from './activity-cards';
 import { BenefitTiles } from './benefit-tiles';
-import { namesOfFillIns } from '@sunfield/contracts/fill-ins';
+import { namesOfFillIns } from '@sunfield/contracts/kit/fill-ins';
 import { Group, Lines, Text } from './fields';
 import { PartiesGroup } from './parties-group';
 import { PictureField } from './picture-field';

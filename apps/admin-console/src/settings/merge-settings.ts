@@ -1,4 +1,4 @@
-import { type Settings } from '@sunfield/contracts/settings';
+import { type Settings } from '@sunfield/contracts/site/settings';
 import { hashKey } from '@tanstack/react-query';
 
 /** `['hero', 'title']`; a list is one setting, and so is a picture. */

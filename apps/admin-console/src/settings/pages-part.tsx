@@ -4,12 +4,12 @@ import {
   legalWordKeys,
   legalWords,
   missingLegalWords,
-} from '@sunfield/contracts/legal-words';
+} from '@sunfield/contracts/site/legal-words';
 import {
   type PracticalPageName,
   practicalPageNames,
-} from '@sunfield/contracts/practical-page-names';
-import { type Settings } from '@sunfield/contracts/settings';
+} from '@sunfield/contracts/site/practical-page-names';
+import { type Settings } from '@sunfield/contracts/site/settings';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Tag } from 'antd';
 import { configQuery } from '../data/config';

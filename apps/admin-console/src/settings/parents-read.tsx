@@ -1,7 +1,7 @@
-import { cancellationPoliciesText } from '@sunfield/contracts/cancellation-policy-text';
-import { countedInWords } from '@sunfield/contracts/counted';
-import { fillLines } from '@sunfield/contracts/fill-ins';
-import { type Settings } from '@sunfield/contracts/settings';
+import { cancellationPoliciesText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
+import { countedInWords } from '@sunfield/contracts/kit/counted';
+import { fillLines } from '@sunfield/contracts/kit/fill-ins';
+import { type Settings } from '@sunfield/contracts/site/settings';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { catalogueQuery } from '../data/catalogue';

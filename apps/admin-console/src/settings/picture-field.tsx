@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { iconAddress, SHARING_SIZE, sharingAddress } from '@sunfield/contracts/picture-files';
+import { iconAddress, SHARING_SIZE, sharingAddress } from '@sunfield/contracts/kit/picture-files';
 import {
   MAX_PICTURE_BYTES,
   type Picture,
@@ -7,7 +7,7 @@ import {
   pictureRefusals,
   pictureTypes,
   widthFor,
-} from '@sunfield/contracts/pictures';
+} from '@sunfield/contracts/kit/pictures';
 import { Button } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useUploadPicture } from './api';

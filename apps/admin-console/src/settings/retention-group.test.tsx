@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type RetentionPreview } from '@sunfield/contracts/retention';
+import { type RetentionPreview } from '@sunfield/contracts/kit/retention';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '../../test/api-stub';

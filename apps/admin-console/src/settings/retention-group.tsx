@@ -1,7 +1,7 @@
-import { counted } from '@sunfield/contracts/counted';
-import { listed } from '@sunfield/contracts/listed';
-import { type RetentionDue, type RetentionPreview } from '@sunfield/contracts/retention';
-import { type Settings } from '@sunfield/contracts/settings';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { listed } from '@sunfield/contracts/kit/listed';
+import { type RetentionDue, type RetentionPreview } from '@sunfield/contracts/kit/retention';
+import { type Settings } from '@sunfield/contracts/site/settings';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, InputNumber } from 'antd';
 import { LoadProblem } from '../ui/load-problem';

@@ -1,4 +1,4 @@
-import { type LegalWordKey, legalWords } from '@sunfield/contracts/legal-words';
+import { type LegalWordKey, legalWords } from '@sunfield/contracts/site/legal-words';
 
 const names = {
   'brand.name': 'Name',

@@ -1,4 +1,4 @@
-import { type Settings } from '@sunfield/contracts/settings';
+import { type Settings } from '@sunfield/contracts/site/settings';
 import { ChangedMeanwhile } from '../ui/changed-meanwhile';
 import { type SettingPath, valueAt, withValues } from './merge-settings';
 import { settingName } from './setting-names';

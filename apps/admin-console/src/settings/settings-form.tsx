@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { isShorter } from '@sunfield/contracts/retention';
-import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/settings';
+import { isShorter } from '@sunfield/contracts/kit/retention';
+import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/site/settings';
 import { Form, Grid, Tabs } from 'antd';
 import { type ComponentType, memo, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { exampleCampDay } from '@sunfield/contracts/camp-day-guide';
+import { exampleCampDay } from '@sunfield/contracts/catalogue/camp-day-guide';
 import { screen, waitFor } from '@testing-library/react';
 import { type Call, refusal } from '../../test/api-stub';
 import { type Answers, expectQuietConsole, openConsole } from '../../test/open-console';

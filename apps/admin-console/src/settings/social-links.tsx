@@ -1,4 +1,4 @@
-import { MAX_LINKS } from '@sunfield/contracts/settings';
+import { MAX_LINKS } from '@sunfield/contracts/site/settings';
 import { Button, Form } from 'antd';
 import { TextField } from '../ui/text-field';
 import styles from './settings.module.css';

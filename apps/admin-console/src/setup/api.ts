@@ -1,5 +1,5 @@
 import { request } from '@sunfield/api-client/request';
-import { SetupSchema } from '@sunfield/contracts/setup';
+import { SetupSchema } from '@sunfield/contracts/site/setup';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Asked anew at each look: every step is done on another page. */

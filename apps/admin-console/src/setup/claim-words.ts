@@ -1,6 +1,6 @@
-import { type ExampleClaim } from '@sunfield/contracts/example-claim-names';
-import { fill } from '@sunfield/contracts/fill-ins';
-import { type Settings } from '@sunfield/contracts/settings';
+import { type ExampleClaim } from '@sunfield/contracts/site/example-claim-names';
+import { fill } from '@sunfield/contracts/kit/fill-ins';
+import { type Settings } from '@sunfield/contracts/site/settings';
 
 interface ClaimWords {
   title: string;

@@ -1,12 +1,12 @@
-import { confirmableClaims, type ExampleClaim } from '@sunfield/contracts/example-claim-names';
+import { confirmableClaims, type ExampleClaim } from '@sunfield/contracts/site/example-claim-names';
 import {
   exampleClaimsOf,
   withClaimConfirmed,
   withoutClaim,
-} from '@sunfield/contracts/example-claims';
+} from '@sunfield/contracts/site/example-claims';
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type Settings } from '@sunfield/contracts/settings';
-import { type CardMode } from '@sunfield/contracts/setup';
+import { type Settings } from '@sunfield/contracts/site/settings';
+import { type CardMode } from '@sunfield/contracts/site/setup';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import CheckOutlined from '@ant-design/icons/CheckOutlined';
-import { type Setup } from '@sunfield/contracts/setup';
+import { type Setup } from '@sunfield/contracts/site/setup';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { configQuery } from '../data/config';

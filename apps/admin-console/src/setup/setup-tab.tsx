@@ -1,4 +1,4 @@
-import { type Setup } from '@sunfield/contracts/setup';
+import { type Setup } from '@sunfield/contracts/site/setup';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { type CardMode, type SetupStep } from '@sunfield/contracts/setup';
+import { type CardMode, type SetupStep } from '@sunfield/contracts/site/setup';
 
 interface StepWords {
   title: string;

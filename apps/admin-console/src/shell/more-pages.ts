@@ -8,7 +8,7 @@ import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import SolutionOutlined from '@ant-design/icons/SolutionOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import WalletOutlined from '@ant-design/icons/WalletOutlined';
-import { type Permission } from '@sunfield/contracts/staff';
+import { type Permission } from '@sunfield/contracts/accounts/staff';
 
 /** How often a page is needed: its heading in the navigation. */
 export const navGroups = { daily: 'Daily', season: 'Season', setUp: 'Set-up' } as const;

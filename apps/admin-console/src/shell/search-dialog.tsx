@@ -1,4 +1,4 @@
-import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/staff-search';
+import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
 import { useQuery } from '@tanstack/react-query';
 import { Flex, type GetRef, Input, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';

@@ -1,12 +1,12 @@
 import { request } from '@sunfield/api-client/request';
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { isFound, searchName, searchTerms } from '@sunfield/contracts/search-text';
-import { isNearlyFound } from '@sunfield/contracts/similar-text';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
+import { isNearlyFound } from '@sunfield/contracts/kit/similar-text';
 import {
   MIN_SEARCH_LENGTH,
   type StaffSearch,
   StaffSearchSchema,
-} from '@sunfield/contracts/staff-search';
+} from '@sunfield/contracts/office/staff-search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type To } from 'react-router-dom';
 import { statusName } from '../bookings/status-tag';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type StaffSearch } from '@sunfield/contracts/staff-search';
+import { type StaffSearch } from '@sunfield/contracts/office/staff-search';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
 import { answerRegisters, aBooking, aRegister, coachsSession } from '../../test/samples';
 

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type ChangeStaff, type StaffAccount } from '@sunfield/contracts/staff-accounts';
+import { type ChangeStaff, type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
 import { Button, Popconfirm, Space } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../ui/toasts';

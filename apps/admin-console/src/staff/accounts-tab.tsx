@@ -1,5 +1,5 @@
-import { type VenueRow } from '@sunfield/contracts/catalogue-rows';
-import { type StaffAccount } from '@sunfield/contracts/staff-accounts';
+import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
+import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table, type TableProps, Tag } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,8 @@
-import { type AddStaff, AddStaffSchema, MIN_PASSWORD } from '@sunfield/contracts/staff-accounts';
+import {
+  type AddStaff,
+  AddStaffSchema,
+  MIN_PASSWORD,
+} from '@sunfield/contracts/accounts/staff-accounts';
 import { Form, Input } from 'antd';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toasts';

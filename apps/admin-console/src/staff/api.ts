@@ -1,11 +1,11 @@
 import { request } from '@sunfield/api-client/request';
-import { PasswordLinkSchema } from '@sunfield/contracts/password-link';
+import { PasswordLinkSchema } from '@sunfield/contracts/accounts/password-link';
 import {
   type AddStaff,
   type ChangeStaff,
   type ResetPassword,
   StaffAccountSchema,
-} from '@sunfield/contracts/staff-accounts';
+} from '@sunfield/contracts/accounts/staff-accounts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { array } from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { ChangeStaffSchema, type StaffAccount } from '@sunfield/contracts/staff-accounts';
+import { ChangeStaffSchema, type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toasts';
 import { useChangeAccount } from './api';

@@ -1,5 +1,8 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type SecondStepRule, secondStepRules } from '@sunfield/contracts/second-step-rule';
+import {
+  type SecondStepRule,
+  secondStepRules,
+} from '@sunfield/contracts/accounts/second-step-rule';
 import { Alert, Radio } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog';

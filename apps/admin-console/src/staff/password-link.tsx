@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { PASSWORD_LINK_MINUTES } from '@sunfield/contracts/password-link';
-import { type StaffAccount } from '@sunfield/contracts/staff-accounts';
+import { PASSWORD_LINK_MINUTES } from '@sunfield/contracts/accounts/password-link';
+import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
 import { Alert, Button, Input, Space } from 'antd';
 import { showToast } from '../ui/toasts';
 import { useMakePasswordLink } from './api';

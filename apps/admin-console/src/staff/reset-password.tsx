@@ -2,7 +2,7 @@ import {
   MIN_PASSWORD,
   ResetPasswordSchema,
   type StaffAccount,
-} from '@sunfield/contracts/staff-accounts';
+} from '@sunfield/contracts/accounts/staff-accounts';
 import { Form, Input } from 'antd';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toasts';

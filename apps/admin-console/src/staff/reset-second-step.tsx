@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type StaffAccount } from '@sunfield/contracts/staff-accounts';
+import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
 import { Button, Popconfirm } from 'antd';
 import { showToast } from '../ui/toasts';
 import { useResetSecondStep } from './api';

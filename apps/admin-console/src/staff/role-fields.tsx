@@ -3,7 +3,7 @@ import {
   managerRights,
   type Role,
   roles,
-} from '@sunfield/contracts/staff-accounts';
+} from '@sunfield/contracts/accounts/staff-accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Radio } from 'antd';
 import { venuesQuery } from '../data/catalogue-rows';

@@ -3,7 +3,7 @@ import {
   managerRights,
   type Role,
   type StaffAccount,
-} from '@sunfield/contracts/staff-accounts';
+} from '@sunfield/contracts/accounts/staff-accounts';
 
 /** What each role is called, and what it lets somebody do. */
 export const roleWords: Record<Role, { name: string; allows: string }> = {

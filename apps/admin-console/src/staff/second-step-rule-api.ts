@@ -1,5 +1,8 @@
 import { request } from '@sunfield/api-client/request';
-import { type RequiredFor, SecondStepRuleSchema } from '@sunfield/contracts/second-step-rule';
+import {
+  type RequiredFor,
+  SecondStepRuleSchema,
+} from '@sunfield/contracts/accounts/second-step-rule';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 const path = '/api/admin/staff/second-step-rule';

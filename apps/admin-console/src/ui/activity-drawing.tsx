@@ -1,4 +1,4 @@
-import { drawingOf, pathsOf } from '@sunfield/contracts/activity-drawings';
+import { drawingOf, pathsOf } from '@sunfield/contracts/catalogue/activity-drawings';
 import styles from './activity-drawing.module.css';
 
 /** What stands for an activity, as parents see it in the programme. */

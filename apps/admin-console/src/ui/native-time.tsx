@@ -1,4 +1,4 @@
-import { CAMP_TIME_ZONE, instantInLondon } from '@sunfield/contracts/dates';
+import { CAMP_TIME_ZONE, instantInLondon } from '@sunfield/contracts/kit/dates';
 import { Input } from 'antd';
 import dayjs from 'dayjs';
 

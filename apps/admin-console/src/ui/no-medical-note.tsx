@@ -1,5 +1,5 @@
-import { type MedicalState } from '@sunfield/contracts/booking-fields';
-import { counted } from '@sunfield/contracts/counted';
+import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
+import { counted } from '@sunfield/contracts/kit/counted';
 
 /** What to say where no note stands: that there is none to know of, or that nobody has asked. */
 const words: Record<Exclude<MedicalState, 'noted'>, string> = {

@@ -1,5 +1,5 @@
-import { formatShortDateWithYear } from '@sunfield/contracts/dates';
-import { type KeepPaper } from '@sunfield/contracts/retention';
+import { formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { type KeepPaper } from '@sunfield/contracts/kit/retention';
 import { type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './paper.module.css';

@@ -6,8 +6,8 @@ import { type DataSource, type QueryRunner } from 'typeorm';
 import { type Config } from '../kernel/config/config';
 import { sqlInstant } from '../kernel/database/columns';
 import { databaseOptions, openDatabase } from '../kernel/database/database';
-import { StartError } from '../kernel/start-error';
-import { schema } from '../schema';
+import { StartError } from '../kernel/base/start-error';
+import { schema } from '../schema/schema';
 import {
   appliedMigrations,
   type BackedUpTable,

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database'
 import { CONFIG, type Config } from '../kernel/config/config';
 import { databaseOptions, openDatabase } from '../kernel/database/database';
 import { PictureFileEntity } from '../pictures/picture-file.entity';
-import { schema } from '../schema';
+import { schema } from '../schema/schema';
 import { backUp } from './back-up';
 import { restore } from './restore';
 

@@ -1,5 +1,5 @@
 import { Controller, Get, SerializeOptions } from '@nestjs/common';
-import { type Backups, BackupsSchema } from '@sunfield/contracts/backups';
+import { type Backups, BackupsSchema } from '@sunfield/contracts/office/backups';
 import { StaffOnly } from '../kernel/http/access';
 import { BackupsService } from './backups.service';
 

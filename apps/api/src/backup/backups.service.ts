@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Backups, type BackupState } from '@sunfield/contracts/backups';
+import { type Backups, type BackupState } from '@sunfield/contracts/office/backups';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
 import { readNote, writeNote } from '../invariants/health-notes';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { inTransaction } from '../kernel/database/transaction';
 import { Jobs } from '../kernel/jobs/jobs';

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database'
 import { ErasureEntity } from '../erasures/erasure.entity';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { databaseOptions, openDatabase } from '../kernel/database/database';
-import { schema } from '../schema';
+import { schema } from '../schema/schema';
 import { backUp } from './back-up';
 import { runErasures } from './commands';
 import { erasureListIn } from './erasure-list';

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database'
 import { sqlInstant } from '../kernel/database/columns';
 import { databaseOptions, openDatabase } from '../kernel/database/database';
 import { migrate } from '../kernel/database/migrate';
-import { schema } from '../schema';
+import { schema } from '../schema/schema';
 import { backUp } from './back-up';
 import { restore } from './restore';
 

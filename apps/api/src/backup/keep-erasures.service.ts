@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
 import { DataSource, LessThan } from 'typeorm';
 import { ErasureEntity } from '../erasures/erasure.entity';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { Jobs } from '../kernel/jobs/jobs';
 import {

@@ -1,8 +1,8 @@
 import { type DataSource } from 'typeorm';
 import { type SealedText } from '../kernel/crypto/encryption';
 import { type SealedColumn, SealedTextError } from '../kernel/crypto/sealed-column';
-import { StartError } from '../kernel/start-error';
-import { sealedColumns } from '../sealed-columns';
+import { StartError } from '../kernel/base/start-error';
+import { sealedColumns } from '../schema/sealed-columns';
 import { type BackupRow } from './backup-format';
 
 interface RowsOf {

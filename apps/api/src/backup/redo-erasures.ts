@@ -1,6 +1,6 @@
 import { type DataSource, In, MoreThan, Not } from 'typeorm';
-import { emailKey } from '../bookings/search/search-text';
-import { BookingEntity } from '../bookings/booking.entity';
+import { emailKey } from '../bookings/model/search-text';
+import { BookingEntity } from '../bookings/model/booking.entity';
 import { eraseAll } from '../deletion/erase-all';
 import { eraseEnquiries } from '../enquiries/old-enquiries';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';

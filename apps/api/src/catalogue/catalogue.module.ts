@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/settings.module';
-import { VenuesPort } from '../staff/venues-port';
+import { VenuesPort } from '../accounts/model/venues-port';
 import { AddDays } from './editing/add-days.service';
 import { ChangeDays } from './editing/change-days.service';
 import { CopySeasons } from './editing/copy-seasons.service';
@@ -9,15 +9,15 @@ import { EditSeasons } from './editing/edit-seasons.service';
 import { PublishSeasons } from './editing/publish-seasons.service';
 import { SeasonDaysController } from './editing/season-days.controller';
 import { SeasonsController } from './editing/seasons.controller';
-import { CatalogueAnswers } from './catalogue-answers';
-import { CatalogueController } from './catalogue.controller';
-import { CatalogueService } from './catalogue.service';
-import { ExampleSeason } from './example-season';
+import { CatalogueAnswers } from './on-sale/catalogue-answers';
+import { CatalogueController } from './on-sale/catalogue.controller';
+import { CatalogueService } from './on-sale/catalogue.service';
+import { ExampleSeason } from './example/example-season';
 import { ActivitiesController } from './rows/activities.controller';
 import { CatalogueRows } from './rows/catalogue-rows.service';
 import { SessionsController } from './rows/sessions.controller';
 import { VenuesController } from './rows/venues.controller';
-import { StaffedVenues } from './staffed-venues';
+import { StaffedVenues } from './model/staffed-venues';
 
 /** Global, because staff ask for one of its parts by what it does, and must not know it. */
 @Global()

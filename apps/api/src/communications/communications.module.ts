@@ -5,17 +5,17 @@ import { SettingsModule } from '../settings/settings.module';
 import { AddressProofController } from './address-proof/address-proof.controller';
 import { AddressProofs } from './address-proof/address-proofs.service';
 import { KnownAddresses } from './address-proof/known-addresses';
-import { EmailComposers } from './email-composers';
-import { EmailLogController } from './email-log.controller';
-import { EmailLog } from './email-log.service';
-import { EmailSubjectsService } from './email-subjects.service';
-import { EmailTemplates } from './email-templates';
-import { mailTransport } from './mail-transport';
+import { EmailComposers } from './outbox/email-composers';
+import { EmailLogController } from './log/email-log.controller';
+import { EmailLog } from './log/email-log.service';
+import { EmailSubjectsService } from './log/email-subjects.service';
+import { EmailTemplates } from './templates/email-templates';
+import { mailTransport } from './outbox/mail-transport';
 import { OneTimeCodes } from './one-time-codes/one-time-codes.service';
-import { OutboxWakeUp } from './outbox-wake-up';
-import { OutboxWorker } from './outbox-worker';
-import { TestAlertController } from './test-alert.controller';
-import { TestAlert } from './test-alert.service';
+import { OutboxWakeUp } from './outbox/outbox-wake-up';
+import { OutboxWorker } from './outbox/outbox-worker';
+import { TestAlertController } from './test-alert/test-alert.controller';
+import { TestAlert } from './test-alert/test-alert.service';
 
 /** Emails: queued in the database with what they tell, sent from there. */
 @Module({

@@ -3,8 +3,8 @@ import { everyRow } from '../../test/every-row';
 import { logInStaff } from '../../test/log-in-staff';
 import { type Mailbox, startMailbox } from '../../test/start-mailbox';
 import { type Paying, startPaying } from '../../test/start-paying';
-import { BookingEntity } from '../bookings/booking.entity';
-import { OutboxEmailEntity } from '../communications/outbox-email.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 
 let paying: Paying;
 let mailbox: Mailbox;

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param, Query, SerializeOptions } from '@nestjs/common';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
+import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
 import {
   type BookingDeleted,
   BookingDeletedSchema,
@@ -7,8 +7,8 @@ import {
   DeleteBookingQuerySchema,
   type PaymentLink,
   PaymentLinkSchema,
-} from '@sunfield/contracts/staff-bookings';
-import { Bookings } from '../bookings/bookings.service';
+} from '@sunfield/contracts/bookings/staff-bookings';
+import { Bookings } from '../bookings/desk/bookings.service';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
 import { FreshProof } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';

@@ -21,7 +21,7 @@ import {
   type OldBookingsCount,
   OldBookingsCountSchema,
   OldBookingsSchema,
-} from '@sunfield/contracts/staff-bookings';
+} from '@sunfield/contracts/bookings/staff-bookings';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
 import { FreshProof } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';

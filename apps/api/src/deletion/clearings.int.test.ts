@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Figures } from '@sunfield/contracts/overview';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
-import { type Clearing } from '@sunfield/contracts/staff-bookings';
+import { type Figures } from '@sunfield/contracts/office/overview';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
 import { amending } from '../../test/amending';
 import { anOrder } from '../../test/an-order';
 import { cancelling } from '../../test/cancelling';

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type Clearing, type ClearingUndone } from '@sunfield/contracts/staff-bookings';
+import { type Clearing, type ClearingUndone } from '@sunfield/contracts/bookings/staff-bookings';
 import { DataSource, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
-import { BookingEntity } from '../bookings/booking.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
 import { recordEvent } from '../events/record-event';
 import { wipeFreed } from '../kernel/database/wipe-freed';
-import { AppError } from '../kernel/app-error';
-import { Clock } from '../kernel/clock';
+import { AppError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
 import { execute, inTransaction } from '../kernel/database/transaction';
 import { type Staff } from '../kernel/http/may';
 import { Jobs } from '../kernel/jobs/jobs';
-import { usernamesOf } from '../staff/usernames';
+import { usernamesOf } from '../accounts/model/usernames';
 import { ClearingEntity } from './clearing.entity';
 import { eraseBookings } from './erase-bookings';
 

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingDeleted, type DeleteBookingQuery } from '@sunfield/contracts/staff-bookings';
-import { formatPounds } from '@sunfield/contracts/money';
+import {
+  type BookingDeleted,
+  type DeleteBookingQuery,
+} from '@sunfield/contracts/bookings/staff-bookings';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../events/event-types';
-import { BookingEntity } from '../bookings/booking.entity';
-import { deleteBookings } from '../bookings/staff/delete-bookings';
-import { lockBooking } from '../bookings/move-booking';
-import { OutboxWorker } from '../communications/outbox-worker';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { deleteBookings } from '../bookings/desk/delete-bookings';
+import { lockBooking } from '../bookings/model/move-booking';
+import { OutboxWorker } from '../communications/outbox/outbox-worker';
 import { refuseUnless, type Staff } from '../kernel/http/may';
-import { AppError } from '../kernel/app-error';
-import { Clock } from '../kernel/clock';
+import { AppError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
 import { inTransaction } from '../kernel/database/transaction';
 import {
   forgetMoneyNotes,
@@ -18,11 +21,11 @@ import {
   type Money,
   moneyOf,
   withMoney,
-} from '../payments/booking-money';
-import { EndPayment } from '../payments/end-payment.service';
-import { openPaymentOf } from '../payments/payment-rows';
-import { RefundBooking } from '../payments/refunds/refund-booking.service';
-import { fruitlessStatuses, unsentStatuses } from '../payments/refunds/refund.entity';
+} from '../payments/desk/booking-money';
+import { EndPayment } from '../payments/paying/end-payment.service';
+import { openPaymentOf } from '../payments/model/payment-rows';
+import { RefundBooking } from '../payments/paying/refund-booking.service';
+import { fruitlessStatuses, unsentStatuses } from '../payments/model/refund.entity';
 
 const attempts = 3;
 

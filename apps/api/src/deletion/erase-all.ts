@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { type BookingEntity } from '../bookings/booking.entity';
+import { type BookingEntity } from '../bookings/model/booking.entity';
 import { type Actor } from '../events/event-types';
 import { eraseBookings } from './erase-bookings';
 import { eraseCleared } from './erase-cleared';

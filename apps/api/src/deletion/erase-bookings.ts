@@ -1,11 +1,16 @@
 import { type EntityManager, Not } from 'typeorm';
-import { type BookingEntity } from '../bookings/booking.entity';
+import { type BookingEntity } from '../bookings/model/booking.entity';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
-import { lockBookingEvenDeleted, lockIfThere } from '../bookings/move-booking';
-import { deleteBookings } from '../bookings/staff/delete-bookings';
+import { lockBookingEvenDeleted, lockIfThere } from '../bookings/model/move-booking';
+import { deleteBookings } from '../bookings/desk/delete-bookings';
 import { type Actor } from '../events/event-types';
-import { forgetMoneyNotes, hasUnsentRefund, moneyOf, withMoney } from '../payments/booking-money';
-import { openPaymentOf } from '../payments/payment-rows';
+import {
+  forgetMoneyNotes,
+  hasUnsentRefund,
+  moneyOf,
+  withMoney,
+} from '../payments/desk/booking-money';
+import { openPaymentOf } from '../payments/model/payment-rows';
 
 /** Bookings in ascending id: those that are hidden by this clearing, or, without one, those that are not hidden. */
 export interface Chosen {

@@ -1,9 +1,9 @@
 import { type EntityManager, In } from 'typeorm';
 import { endWaitingOf } from '../bookings/amendments/waiting-amendment';
-import { giveUpPlacesOf } from '../bookings/booking-places';
-import { BookingEntity } from '../bookings/booking.entity';
-import { moveBooking } from '../bookings/move-booking';
-import { AppError } from '../kernel/app-error';
+import { giveUpPlacesOf } from '../bookings/model/booking-places';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { moveBooking } from '../bookings/model/move-booking';
+import { AppError } from '../kernel/base/app-error';
 import { execute } from '../kernel/database/transaction';
 import { type ClearingEntity } from './clearing.entity';
 import { lockSettled } from './erase-bookings';

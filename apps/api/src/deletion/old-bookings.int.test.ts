@@ -3,8 +3,8 @@ import { type OrderedDate } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { type Paying, startPaying } from '../../test/start-paying';
 import { EventEntity } from '../events/event.entity';
-import { BookingEntity } from '../bookings/booking.entity';
-import { CampDayEntity } from '../catalogue/camp-day.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 
 let paying: Paying;
 let staff: Awaited<ReturnType<typeof logInStaff>>;

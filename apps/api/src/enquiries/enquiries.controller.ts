@@ -18,7 +18,7 @@ import {
   PartyEnquiryReceivedSchema,
   type PartyEnquiryRecord,
   PartyEnquirySchema,
-} from '@sunfield/contracts/enquiries';
+} from '@sunfield/contracts/people/enquiries';
 import {
   type ChangeEnquiryStatus,
   ChangeEnquiryStatusSchema,
@@ -26,7 +26,7 @@ import {
   EnquiryPathSchema,
   type EnquiryQuery,
   EnquiryQuerySchema,
-} from '@sunfield/contracts/enquiry-status';
+} from '@sunfield/contracts/people/enquiry-status';
 import type { Response } from 'express';
 import { CurrentStaff, Public, StaffOnly } from '../kernel/http/access';
 import { type Staff } from '../kernel/http/may';

@@ -4,13 +4,16 @@ import {
   type EnquiryWords,
   type PartyEnquiry,
   type PartyEnquiryRecord,
-} from '@sunfield/contracts/enquiries';
-import { type ChangeEnquiryStatus, type EnquiryQuery } from '@sunfield/contracts/enquiry-status';
+} from '@sunfield/contracts/people/enquiries';
+import {
+  type ChangeEnquiryStatus,
+  type EnquiryQuery,
+} from '@sunfield/contracts/people/enquiry-status';
 import { DataSource } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { refuseUnless, type Staff } from '../kernel/http/may';
-import { AppError } from '../kernel/app-error';
-import { Clock } from '../kernel/clock';
+import { AppError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
 import { inTransaction } from '../kernel/database/transaction';
 import { log } from '../kernel/log/log';
 import { SettingsService } from '../settings/settings.service';

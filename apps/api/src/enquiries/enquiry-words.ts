@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EnquiryWords, EnquiryWordsSchema } from '@sunfield/contracts/enquiries';
+import { type EnquiryWords, EnquiryWordsSchema } from '@sunfield/contracts/people/enquiries';
 import { type EntityManager } from 'typeorm';
-import { AppError } from '../kernel/app-error';
+import { AppError } from '../kernel/base/app-error';
 import { execute } from '../kernel/database/transaction';
 import { additionalInfo, PartyEnquiryEntity } from './party-enquiry.entity';
 

@@ -1,4 +1,4 @@
-import { type EnquiryStatus } from '@sunfield/contracts/enquiry-status';
+import { type EnquiryStatus } from '@sunfield/contracts/people/enquiry-status';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, integer, text, varchar } from '../kernel/database/columns';
 import { type SealedText } from '../kernel/crypto/encryption';

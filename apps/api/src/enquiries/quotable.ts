@@ -1,4 +1,4 @@
-import { formatLongDate, readCalendarDate } from '@sunfield/contracts/dates';
+import { formatLongDate, readCalendarDate } from '@sunfield/contracts/kit/dates';
 import { type PartyEnquiryEntity } from './party-enquiry.entity';
 
 /**

@@ -1,4 +1,4 @@
-import { type AuditAction, type auditSubjectTypes } from '@sunfield/contracts/audit';
+import { type AuditAction, type auditSubjectTypes } from '@sunfield/contracts/office/audit';
 
 /** What happens in this product. The audit log shows the same names. */
 export type EventType = AuditAction;

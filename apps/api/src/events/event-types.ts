@@ -1,13 +1,16 @@
-import { type RetentionDue } from '@sunfield/contracts/retention';
-import { type DayFallback } from '@sunfield/contracts/called-off';
-import { type PaymentStatus } from '@sunfield/contracts/booking-status';
-import { type EnquiryStatus } from '@sunfield/contracts/enquiry-status';
-import { type EmailKind } from '@sunfield/contracts/emails';
-import { type PaymentAlertKind, type RefundReason } from '@sunfield/contracts/staff-bookings';
-import { type ManualMethod } from '@sunfield/contracts/payment-methods';
-import { type SecondStepKind } from '@sunfield/contracts/second-step';
-import { type SeasonState } from '@sunfield/contracts/seasons';
-import { type Role } from '@sunfield/contracts/staff-accounts';
+import { type RetentionDue } from '@sunfield/contracts/kit/retention';
+import { type DayFallback } from '@sunfield/contracts/bookings/cancelled-days';
+import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
+import { type EnquiryStatus } from '@sunfield/contracts/people/enquiry-status';
+import { type EmailKind } from '@sunfield/contracts/office/emails';
+import {
+  type PaymentAlertKind,
+  type RefundReason,
+} from '@sunfield/contracts/bookings/staff-bookings';
+import { type ManualMethod } from '@sunfield/contracts/money/payment-methods';
+import { type SecondStepKind } from '@sunfield/contracts/accounts/second-step';
+import { type SeasonState } from '@sunfield/contracts/catalogue/seasons';
+import { type Role } from '@sunfield/contracts/accounts/staff-accounts';
 import { type EventType, type SubjectId } from './event-subjects';
 
 export type EventValue = string | number | boolean | null;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { In } from 'typeorm';
 import { openTestDatabase } from '../../test/open-test-database';
-import { OutboxEmailEntity } from '../communications/outbox-email.entity';
-import { queueEmail } from '../communications/queue-email';
+import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
+import { queueEmail } from '../communications/outbox/queue-email';
 import { inTransaction } from '../kernel/database/transaction';
 import { EventFollowers } from './event-followers';
 import { type DomainEvent } from './event-types';

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { careScreens } from '@sunfield/contracts/care-readings';
-import { type Booking } from '@sunfield/contracts/bookings';
-import { type BookingPayment } from '@sunfield/contracts/staff-bookings';
+import { careScreens } from '@sunfield/contracts/bookings/care-readings';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { type BookingPayment } from '@sunfield/contracts/bookings/staff-bookings';
 import { DataSource, IsNull, Not } from 'typeorm';
-import { AmendmentEntity, whatChanged } from '../bookings/amendments/amendment.entity';
-import { BookingEntity } from '../bookings/booking.entity';
-import { Bookings } from '../bookings/bookings.service';
+import { AmendmentEntity, whatChanged } from '../bookings/model/amendment.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { Bookings } from '../bookings/desk/bookings.service';
 import { BookingNotes } from '../bookings/notes/booking-notes.service';
 import { BookingTimelineService } from '../history/booking-timeline.service';
 import { CareReadings } from '../history/care-readings.service';
-import { AppError } from '../kernel/app-error';
+import { AppError } from '../kernel/base/app-error';
 import { type Staff } from '../kernel/http/may';
-import { moneyOf } from '../payments/booking-money';
+import { moneyOf } from '../payments/desk/booking-money';
 import { type Plain } from './export-page';
 
 /** Whom a file is for: staff, who pass it on, or the family itself. */

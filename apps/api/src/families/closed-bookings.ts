@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
-import { wasAddressChanged } from '../bookings/amendments/keep-credit';
-import { type BookingEntity } from '../bookings/booking.entity';
+import { wasAddressChanged } from '../bookings/amendments/plan/keep-credit';
+import { type BookingEntity } from '../bookings/model/booking.entity';
 
 /**
  * Bookings that a proof of their address does not open. Staff have withdrawn their links, or the address was changed

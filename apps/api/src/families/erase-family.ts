@@ -1,12 +1,12 @@
-import { type WhoseData, type FamilyErased } from '@sunfield/contracts/families';
+import { type WhoseData, type FamilyErased } from '@sunfield/contracts/people/families';
 import { type EntityManager } from 'typeorm';
-import { lockBookingEvenDeleted } from '../bookings/move-booking';
+import { lockBookingEvenDeleted } from '../bookings/model/move-booking';
 import { eraseAll } from '../deletion/erase-all';
 import { eraseEnquiries } from '../enquiries/old-enquiries';
 import { erasedAddress, noteErased } from '../erasures/note-erased';
 import { type Actor } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
-import { AppError } from '../kernel/app-error';
+import { AppError } from '../kernel/base/app-error';
 import { forgetCreditAddress } from '../payments/credit/forget-credit-address';
 import { findFamily, type FamilyRows, sizeOf } from './find-family';
 import { type ObstacleReader } from './obstacle-words';

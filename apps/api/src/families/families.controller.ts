@@ -21,8 +21,11 @@ import {
   FamilySchema,
   type WhoseData,
   WhoseDataSchema,
-} from '@sunfield/contracts/families';
-import { type StaffSearchQuery, StaffSearchQuerySchema } from '@sunfield/contracts/staff-search';
+} from '@sunfield/contracts/people/families';
+import {
+  type StaffSearchQuery,
+  StaffSearchQuerySchema,
+} from '@sunfield/contracts/office/staff-search';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
 import { FreshProof } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';

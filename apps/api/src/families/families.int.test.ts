@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Family } from '@sunfield/contracts/families';
-import { type Figures } from '@sunfield/contracts/overview';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
-import { type Clearing } from '@sunfield/contracts/staff-bookings';
+import { type Family } from '@sunfield/contracts/people/families';
+import { type Figures } from '@sunfield/contracts/office/overview';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
 import { amending } from '../../test/amending';
 import { crediting } from '../../test/credit';
 import { everyByte, everyRow } from '../../test/every-row';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
-import { BookingEntity } from '../bookings/booking.entity';
-import { DisputeEntity } from '../payments/card/events/dispute.entity';
-import { PaymentEntity } from '../payments/payment.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { DisputeEntity } from '../payments/model/dispute.entity';
+import { PaymentEntity } from '../payments/model/payment.entity';
 
 let api: TestApi;
 let family: ReturnType<typeof amending>;

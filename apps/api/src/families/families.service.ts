@@ -5,19 +5,19 @@ import {
   type Family,
   type FamilyErased,
   type WhoseData,
-} from '@sunfield/contracts/families';
-import { type MyData } from '@sunfield/contracts/my-data';
+} from '@sunfield/contracts/people/families';
+import { type MyData } from '@sunfield/contracts/people/my-data';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { BookingChildEntity } from '../bookings/booking-child.entity';
-import { type BookingEntity } from '../bookings/booking.entity';
-import { queueEmail } from '../communications/queue-email';
+import { BookingChildEntity } from '../bookings/model/booking-child.entity';
+import { type BookingEntity } from '../bookings/model/booking.entity';
+import { queueEmail } from '../communications/outbox/queue-email';
 import { type Actor } from '../events/event-types';
-import { AppError } from '../kernel/app-error';
-import { Clock } from '../kernel/clock';
+import { AppError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
 import { inTransaction } from '../kernel/database/transaction';
 import { wipeFreed } from '../kernel/database/wipe-freed';
 import { type Staff } from '../kernel/http/may';
-import { EndPayment } from '../payments/end-payment.service';
+import { EndPayment } from '../payments/paying/end-payment.service';
 import { SettingsService } from '../settings/settings.service';
 import { closedToFamily } from './closed-bookings';
 import { eraseFamily, refuseOpen } from './erase-family';

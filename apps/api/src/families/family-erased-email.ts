@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { counted } from '@sunfield/contracts/counted';
-import { type FamilyErased } from '@sunfield/contracts/families';
-import { listed } from '@sunfield/contracts/listed';
-import { EmailComposers, type EmailContent } from '../communications/email-composers';
-import { emailTemplate, EmailTemplates } from '../communications/email-templates';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { type FamilyErased } from '@sunfield/contracts/people/families';
+import { listed } from '@sunfield/contracts/kit/listed';
+import { EmailComposers, type EmailContent } from '../communications/outbox/email-composers';
+import { emailTemplate, EmailTemplates } from '../communications/templates/email-templates';
 import { SettingsService } from '../settings/settings.service';
 import html from './family-erased.html.hbs';
 import text from './family-erased.text.hbs';

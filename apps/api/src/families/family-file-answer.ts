@@ -1,5 +1,5 @@
 import { StreamableFile } from '@nestjs/common';
-import { type FamilyExportQuery } from '@sunfield/contracts/families';
+import { type FamilyExportQuery } from '@sunfield/contracts/people/families';
 import { exportPage, type Plain } from './export-page';
 
 /** A page to read, or the same for a machine, to be saved. */

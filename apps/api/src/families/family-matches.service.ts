@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type FamilyMatch } from '@sunfield/contracts/families';
-import { MAX_SEARCH_HITS } from '@sunfield/contracts/staff-search';
+import { type FamilyMatch } from '@sunfield/contracts/people/families';
+import { MAX_SEARCH_HITS } from '@sunfield/contracts/office/staff-search';
 import { DataSource } from 'typeorm';
-import { type BookingChildEntity } from '../bookings/booking-child.entity';
-import { BookingEntity } from '../bookings/booking.entity';
+import { type BookingChildEntity } from '../bookings/model/booking-child.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
 import { childrenWithNotes } from '../bookings/care/care-notes';
-import { PaymentPort } from '../bookings/placing/payment-port';
-import { findMatches } from '../bookings/search/find-matches';
+import { PaymentPort } from '../bookings/model/payment-port';
+import { findMatches } from '../bookings/desk/find-matches';
 import { may, type Staff } from '../kernel/http/may';
 
 /** As many of its bookings are looked at: older ones tell of children who have grown out of camp. */

@@ -1,7 +1,7 @@
-import { type WhoseData } from '@sunfield/contracts/families';
+import { type WhoseData } from '@sunfield/contracts/people/families';
 import { type EntityManager } from 'typeorm';
-import { BookingEntity } from '../bookings/booking.entity';
-import { emailKey } from '../bookings/search/search-text';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { emailKey } from '../bookings/model/search-text';
 import { enquiriesOfAddress } from '../enquiries/enquiries-of-address';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { hasCreditHistory } from '../payments/credit/forget-credit-address';

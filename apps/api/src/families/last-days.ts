@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { BookingPlaceEntity, takenStates } from '../bookings/booking-place.entity';
+import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
 
 /** The last camp day that stands of each booking that has one, `YYYY-MM-DD`. */
 export async function lastDays(

@@ -10,7 +10,7 @@ import {
   SerializeOptions,
   StreamableFile,
 } from '@nestjs/common';
-import { type FamilyErased, FamilyErasedSchema } from '@sunfield/contracts/families';
+import { type FamilyErased, FamilyErasedSchema } from '@sunfield/contracts/people/families';
 import {
   type EraseMyData,
   EraseMyDataSchema,
@@ -18,7 +18,7 @@ import {
   type MyDataFileQuery,
   MyDataFileQuerySchema,
   MyDataSchema,
-} from '@sunfield/contracts/my-data';
+} from '@sunfield/contracts/people/my-data';
 import type { Response } from 'express';
 import {
   ForProvenAddress,

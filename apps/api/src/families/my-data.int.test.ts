@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type MyData } from '@sunfield/contracts/my-data';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type MyData } from '@sunfield/contracts/people/my-data';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { amending } from '../../test/amending';
 import { confirmAddress } from '../../test/confirm-address';
 import { crediting } from '../../test/credit';
@@ -8,7 +8,7 @@ import { everyByte, everyRow } from '../../test/every-row';
 import { logInStaff } from '../../test/log-in-staff';
 import { proveAddress } from '../../test/prove-address';
 import { type MailingApi, startMailingApi } from '../../test/start-mailing-api';
-import { OutboxEmailEntity } from '../communications/outbox-email.entity';
+import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 
 let api: MailingApi;
 let family: ReturnType<typeof amending>;

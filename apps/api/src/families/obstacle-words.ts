@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/money';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 
 export type ObstacleReader = 'staff' | 'family';
 

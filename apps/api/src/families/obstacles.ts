@@ -1,12 +1,12 @@
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
 import { type EntityManager, In, Not } from 'typeorm';
 import { waitingOf } from '../bookings/amendments/waiting-amendment';
-import { type BookingEntity } from '../bookings/booking.entity';
+import { type BookingEntity } from '../bookings/model/booking.entity';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
-import { closedDisputes, DisputeEntity } from '../payments/card/events/dispute.entity';
-import { openPaymentOf } from '../payments/payment-rows';
-import { PaymentEntity } from '../payments/payment.entity';
-import { fruitlessStatuses, RefundEntity } from '../payments/refunds/refund.entity';
+import { closedDisputes, DisputeEntity } from '../payments/model/dispute.entity';
+import { openPaymentOf } from '../payments/model/payment-rows';
+import { PaymentEntity } from '../payments/model/payment.entity';
+import { fruitlessStatuses, RefundEntity } from '../payments/model/refund.entity';
 import { closedToFamily } from './closed-bookings';
 import { type FamilyRows } from './find-family';
 import { lastDays } from './last-days';

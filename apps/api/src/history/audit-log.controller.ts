@@ -4,7 +4,7 @@ import {
   AuditLogEntrySchema,
   type AuditQuery,
   AuditQuerySchema,
-} from '@sunfield/contracts/audit';
+} from '@sunfield/contracts/office/audit';
 import type { Response } from 'express';
 import { StaffOnly } from '../kernel/http/access';
 import { AuditLog } from './audit-log.service';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type AuditLogEntry } from '@sunfield/contracts/audit';
+import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditLogEntry, type AuditQuery } from '@sunfield/contracts/audit';
-import { addDays, instantInLondon } from '@sunfield/contracts/dates';
+import { type AuditLogEntry, type AuditQuery } from '@sunfield/contracts/office/audit';
+import { addDays, instantInLondon } from '@sunfield/contracts/kit/dates';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { EventEntity } from '../events/event.entity';
-import { usernamesOf } from '../staff/usernames';
+import { usernamesOf } from '../accounts/model/usernames';
 import { subjectNames } from './subject-names';
 
 /** Who did what, for owners to read. */

@@ -1,20 +1,20 @@
-import { counted } from '@sunfield/contracts/counted';
-import { formatInstant } from '@sunfield/contracts/dates';
-import { formatPounds } from '@sunfield/contracts/money';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { formatInstant } from '@sunfield/contracts/kit/dates';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import {
   type PaymentAlertKind,
   type RefundReason,
   type RefundStatus,
-} from '@sunfield/contracts/staff-bookings';
-import { type AmendmentEntity, chargeReason } from '../bookings/amendments/amendment.entity';
-import { isConfirmation } from '../bookings/confirm-booking';
+} from '@sunfield/contracts/bookings/staff-bookings';
+import { type AmendmentEntity, chargeReason } from '../bookings/model/amendment.entity';
+import { isConfirmation } from '../bookings/model/confirm-booking';
 import { type EventEntity } from '../events/event.entity';
 import { type EventType, type subjectTypes } from '../events/event-subjects';
 import { type EventPayloads } from '../events/event-types';
 import { type PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
-import { type PaymentEntity } from '../payments/payment.entity';
-import { type RefundEntity } from '../payments/refunds/refund.entity';
-import { takenBy } from '../payments/taken-by';
+import { type PaymentEntity } from '../payments/model/payment.entity';
+import { type RefundEntity } from '../payments/model/refund.entity';
+import { takenBy } from '../payments/model/taken-by';
 import { type News } from './news';
 
 type AboutBooking = {

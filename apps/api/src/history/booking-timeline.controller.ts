@@ -1,6 +1,9 @@
 import { Controller, Get, Param, SerializeOptions } from '@nestjs/common';
-import { type BookingTimeline, BookingTimelineSchema } from '@sunfield/contracts/booking-timeline';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
+import {
+  type BookingTimeline,
+  BookingTimelineSchema,
+} from '@sunfield/contracts/bookings/booking-timeline';
+import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
 import { type Staff } from '../kernel/http/may';
 import { BookingTimelineService } from './booking-timeline.service';

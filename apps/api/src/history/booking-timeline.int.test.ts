@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type BookingTimeline } from '@sunfield/contracts/booking-timeline';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type BookingTimeline } from '@sunfield/contracts/bookings/booking-timeline';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { type Mailbox, startMailbox } from '../../test/start-mailbox';

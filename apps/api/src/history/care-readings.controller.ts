@@ -4,7 +4,7 @@ import {
   type CareReadingQuery,
   CareReadingQuerySchema,
   CareReadingSchema,
-} from '@sunfield/contracts/care-readings';
+} from '@sunfield/contracts/bookings/care-readings';
 import type { Response } from 'express';
 import { StaffOnly } from '../kernel/http/access';
 import { CareReadings } from './care-readings.service';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type CareReading } from '@sunfield/contracts/care-readings';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
-import { type Register } from '@sunfield/contracts/registers';
+import { type CareReading } from '@sunfield/contracts/bookings/care-readings';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type Register } from '@sunfield/contracts/bookings/registers';
 import { amending } from '../../test/amending';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
-import { BookingEntity } from '../bookings/booking.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 
 let api: TestApi;

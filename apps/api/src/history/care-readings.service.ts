@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type CareReading, type CareReadingQuery } from '@sunfield/contracts/care-readings';
-import { addDays, instantInLondon } from '@sunfield/contracts/dates';
+import {
+  type CareReading,
+  type CareReadingQuery,
+} from '@sunfield/contracts/bookings/care-readings';
+import { addDays, instantInLondon } from '@sunfield/contracts/kit/dates';
 import { And, DataSource, In, IsNull, LessThan, MoreThanOrEqual, Not } from 'typeorm';
-import { BookingChildEntity } from '../bookings/booking-child.entity';
+import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { CareReadingEntity, THE_FAMILY } from '../bookings/care/care-reading.entity';
-import { StaffEntity } from '../staff/staff.entity';
+import { StaffEntity } from '../accounts/model/staff.entity';
 
 /** Who read which child's notes, for owners and for the families who ask. */
 @Injectable()

@@ -1,7 +1,7 @@
-import { formatInstant } from '@sunfield/contracts/dates';
-import { type EmailKind } from '@sunfield/contracts/emails';
+import { formatInstant } from '@sunfield/contracts/kit/dates';
+import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { type EventEntity } from '../events/event.entity';
-import { type OutboxEmailEntity } from '../communications/outbox-email.entity';
+import { type OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { type News } from './news';
 
 /** The emails that a booking's timeline tells of. */

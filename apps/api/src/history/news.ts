@@ -1,4 +1,4 @@
-import { type TimelineEntry } from '@sunfield/contracts/booking-timeline';
+import { type TimelineEntry } from '@sunfield/contracts/bookings/booking-timeline';
 
 /** An entry of a timeline before its actor has a name. */
 export interface News extends Pick<TimelineEntry, 'about' | 'isProblem' | 'text'> {

@@ -1,11 +1,11 @@
 import { type EntityManager, In } from 'typeorm';
-import { ActivityEntity } from '../catalogue/activity.entity';
-import { SeasonEntity } from '../catalogue/season.entity';
-import { SessionEntity } from '../catalogue/session.entity';
-import { VenueEntity } from '../catalogue/venue.entity';
+import { ActivityEntity } from '../catalogue/model/activity.entity';
+import { SeasonEntity } from '../catalogue/model/season.entity';
+import { SessionEntity } from '../catalogue/model/session.entity';
+import { VenueEntity } from '../catalogue/model/venue.entity';
 import { type EventEntity } from '../events/event.entity';
 import { type SubjectType } from '../events/event-subjects';
-import { StaffEntity } from '../staff/staff.entity';
+import { StaffEntity } from '../accounts/model/staff.entity';
 
 export type Subject = Pick<EventEntity, 'subjectType' | 'subjectId'>;
 

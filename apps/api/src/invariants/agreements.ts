@@ -1,6 +1,6 @@
-import { receivedStates } from '../payments/payment.entity';
-import { fruitlessStatuses } from '../payments/refunds/refund.entity';
-import { takenStates } from '../bookings/booking-place.entity';
+import { receivedStates } from '../payments/model/payment.entity';
+import { fruitlessStatuses } from '../payments/model/refund.entity';
+import { takenStates } from '../bookings/model/booking-place.entity';
 
 export const list = (words: readonly string[]): string =>
   words.map((word) => `'${word}'`).join(', ');

@@ -5,7 +5,7 @@ import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
 import { TestClock } from '../../test/test-clock';
 import { checkInvariants } from '../check-invariants';
-import { type HealthReport } from '@sunfield/contracts/health';
+import { type HealthReport } from '@sunfield/contracts/office/health';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { booksJob } from './check-books.service';

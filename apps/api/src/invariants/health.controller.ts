@@ -1,5 +1,5 @@
 import { Controller, Get, SerializeOptions } from '@nestjs/common';
-import { type HealthReport, HealthReportSchema } from '@sunfield/contracts/health';
+import { type HealthReport, HealthReportSchema } from '@sunfield/contracts/office/health';
 import { StaffOnly, Unattended } from '../kernel/http/access';
 import { Health } from './health.service';
 

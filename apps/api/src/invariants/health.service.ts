@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type HealthProblem, type HealthReport } from '@sunfield/contracts/health';
+import { type HealthProblem, type HealthReport } from '@sunfield/contracts/office/health';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/base/clock';
 import { alertTexts } from '../payments/alerts/payment-alert-texts';
 import { failedRefunds } from '../payments/refunds/failed-refunds';
 import { readBooks, readClocks } from './health-notes';

@@ -1,10 +1,10 @@
-import { emailKinds } from '@sunfield/contracts/emails';
+import { emailKinds } from '@sunfield/contracts/office/emails';
 import dayjs from 'dayjs';
 import { sqlInstant } from '../kernel/database/columns';
-import { graceMinutes } from '../payments/hold-expiry.service';
-import { closedDisputes } from '../payments/card/events/dispute.entity';
-import { receivedStates, undecidedStates } from '../payments/payment.entity';
-import { fruitlessStatuses, unsentStatuses } from '../payments/refunds/refund.entity';
+import { graceMinutes } from '../payments/paying/hold-expiry.service';
+import { closedDisputes } from '../payments/model/dispute.entity';
+import { receivedStates, undecidedStates } from '../payments/model/payment.entity';
+import { fruitlessStatuses, unsentStatuses } from '../payments/model/refund.entity';
 import { list } from './agreements';
 
 interface Rule {

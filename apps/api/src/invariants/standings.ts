@@ -1,6 +1,6 @@
-import { type PaymentStatus } from '@sunfield/contracts/booking-status';
+import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import { type DataSource } from 'typeorm';
-import { paymentStatusOf } from '../bookings/payment-status';
+import { paymentStatusOf } from '../bookings/model/payment-status';
 
 type Flag = number | string;
 

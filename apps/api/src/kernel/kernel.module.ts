@@ -8,8 +8,8 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { AccessGuard } from './http/access';
-import { Clock } from './clock';
-import { ClockKeeper } from './clock-keeper';
+import { Clock } from './base/clock';
+import { ClockKeeper } from './jobs/clock-keeper';
 import { CONFIG, type Config } from './config/config';
 import { databaseOptions, openDatabase, type Schema } from './database/database';
 import { configureEncryption } from './crypto/encryption';
@@ -24,7 +24,7 @@ import { RateLimitGuard } from './http/rate-limit';
 import { Readiness } from './http/readiness';
 import { Stopping } from './http/stopping';
 import { validationPipe } from './http/validation';
-import { StartError } from './start-error';
+import { StartError } from './base/start-error';
 
 export interface KernelOptions {
   config: Config;

@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { type Quote } from '@sunfield/contracts/quote';
+import { type Quote } from '@sunfield/contracts/money/quote';
 import { type Actor } from '../events/event-types';
 import { insertRows } from '../kernel/database/insert-rows';
 import { execute } from '../kernel/database/transaction';

@@ -7,7 +7,7 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { type PaymentMethodName } from '@sunfield/contracts/payment-methods';
+import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
 import { instant, integer, varchar } from '../kernel/database/columns';
 import { type Actor } from '../events/event-types';
 

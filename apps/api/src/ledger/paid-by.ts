@@ -1,5 +1,5 @@
-import { type PaidPart } from '@sunfield/contracts/paid-by';
-import { type PaymentMethodName } from '@sunfield/contracts/payment-methods';
+import { type PaidPart } from '@sunfield/contracts/money/paid-by';
+import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
 import { type LedgerEntryEntity } from './ledger-entry.entity';
 
 type Entry = Pick<LedgerEntryEntity, 'kind' | 'method' | 'amountPence' | 'paymentId'>;

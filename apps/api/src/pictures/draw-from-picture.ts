@@ -1,4 +1,4 @@
-import { type DrawnFile, drawnFiles, SHARING_SIZE } from '@sunfield/contracts/picture-files';
+import { type DrawnFile, drawnFiles, SHARING_SIZE } from '@sunfield/contracts/kit/picture-files';
 import sharp, { type Sharp } from 'sharp';
 
 /** The header's ground by night and day, and the paper of tokens.css. */

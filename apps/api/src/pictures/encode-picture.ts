@@ -1,6 +1,6 @@
-import { MAX_PICTURE_PIXELS, pictureRefusals } from '@sunfield/contracts/pictures';
+import { MAX_PICTURE_PIXELS, pictureRefusals } from '@sunfield/contracts/kit/pictures';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { AppError } from '../kernel/app-error';
+import { AppError } from '../kernel/base/app-error';
 
 const widthsShown = [160, 320, 640, 960, 1600];
 const LARGEST = widthsShown.at(-1)!;

@@ -9,10 +9,10 @@ import {
   SerializeOptions,
   StreamableFile,
 } from '@nestjs/common';
-import { type PicturePath, PicturePathSchema } from '@sunfield/contracts/picture-files';
-import { MAX_PICTURE_BYTES, type Picture, PictureSchema } from '@sunfield/contracts/pictures';
+import { type PicturePath, PicturePathSchema } from '@sunfield/contracts/kit/picture-files';
+import { MAX_PICTURE_BYTES, type Picture, PictureSchema } from '@sunfield/contracts/kit/pictures';
 import express, { type Request, type Response } from 'express';
-import { AppError } from '../kernel/app-error';
+import { AppError } from '../kernel/base/app-error';
 import { Public, StaffOnly } from '../kernel/http/access';
 import { refused } from './encode-picture';
 import { Pictures } from './pictures.service';

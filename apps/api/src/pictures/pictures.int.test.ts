@@ -4,8 +4,8 @@ import {
   iconAddress,
   iconSizes,
   sharingAddress,
-} from '@sunfield/contracts/picture-files';
-import { type Picture, pictureAddress } from '@sunfield/contracts/pictures';
+} from '@sunfield/contracts/kit/picture-files';
+import { type Picture, pictureAddress } from '@sunfield/contracts/kit/pictures';
 import sharp from 'sharp';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type DrawnFile, drawnFiles } from '@sunfield/contracts/picture-files';
-import { type Picture, pictureRefusals } from '@sunfield/contracts/pictures';
+import { type DrawnFile, drawnFiles } from '@sunfield/contracts/kit/picture-files';
+import { type Picture, pictureRefusals } from '@sunfield/contracts/kit/pictures';
 import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
-import { fieldError } from '../kernel/app-error';
-import { Clock } from '../kernel/clock';
+import { fieldError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
 import { Jobs } from '../kernel/jobs/jobs';
 import { drawFromPicture, isDrawnFile } from './draw-from-picture';
 import { EMAIL_FILE, encodePicture } from './encode-picture';

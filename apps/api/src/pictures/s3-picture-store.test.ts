@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { StartError } from '../kernel/start-error';
+import { StartError } from '../kernel/base/start-error';
 import { type PictureStore } from './picture-store';
 import { S3PictureStore } from './s3-picture-store';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { type Config } from '../kernel/config/config';
-import { StartError } from '../kernel/start-error';
+import { StartError } from '../kernel/base/start-error';
 import { type PictureFile } from './encode-picture';
 import { type PictureStore } from './picture-store';
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type AuditLogEntry } from '@sunfield/contracts/audit';
-import { type Register } from '@sunfield/contracts/registers';
-import { type Role } from '@sunfield/contracts/staff-accounts';
+import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
+import { type Register } from '@sunfield/contracts/bookings/registers';
+import { type Role } from '@sunfield/contracts/accounts/staff-accounts';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { startApi, type TestApi } from '../../test/start-api';
-import { CampDayEntity } from '../catalogue/camp-day.entity';
-import { MembershipEntity } from '../staff/membership.entity';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
+import { MembershipEntity } from '../accounts/model/membership.entity';
 
-import { StaffEntity } from '../staff/staff.entity';
+import { StaffEntity } from '../accounts/model/staff.entity';
 
 const admin = 'http://admin.localhost:4300';
 const coach = { username: 'coach', password: 'whistle-and-cones' };

@@ -1,6 +1,6 @@
-import { expectedStatuses } from '@sunfield/contracts/booking-status';
+import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { type EntityManager, In } from 'typeorm';
-import { BookingPlaceEntity, takenStates } from '../bookings/booking-place.entity';
+import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
 import { childrenWithNotes } from '../bookings/care/care-notes';
 import { childKey } from './merge-children';
 

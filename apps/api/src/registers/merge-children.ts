@@ -1,5 +1,5 @@
-import { type MedicalState } from '@sunfield/contracts/booking-fields';
-import { type RegisterChild } from '@sunfield/contracts/registers';
+import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
+import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 
 /**
  * A register's children in the order of its sessions, then by name. A child stands on it

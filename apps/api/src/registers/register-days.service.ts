@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
 import { DataSource, In, MoreThan, Not } from 'typeorm';
-import { CampDayEntity } from '../catalogue/camp-day.entity';
-import { AppError } from '../kernel/app-error';
-import { Clock } from '../kernel/clock';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
+import { AppError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
 import { may, maySomewhere, type Staff, venuesWhere } from '../kernel/http/may';
 
 /** Which registers somebody may open. */

@@ -1,11 +1,14 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import { CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
-import { type RegisterExportQuery, RegisterExportQuerySchema } from '@sunfield/contracts/registers';
+import { CAMP_TIME_ZONE } from '@sunfield/contracts/kit/dates';
+import {
+  type RegisterExportQuery,
+  RegisterExportQuerySchema,
+} from '@sunfield/contracts/bookings/registers';
 import dayjs from 'dayjs';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
 import { FreshProof } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/base/clock';
 import { RegisterExport } from './register-export.service';
 
 const types = {

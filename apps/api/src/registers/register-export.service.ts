@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { formatInstant } from '@sunfield/contracts/dates';
+import { formatInstant } from '@sunfield/contracts/kit/dates';
 import {
   type Register,
   type RegisterChild,
   type RegisterQuery,
-} from '@sunfield/contracts/registers';
+} from '@sunfield/contracts/bookings/registers';
 import { stringify } from 'csv-stringify/sync';
 import { type Staff } from '../kernel/http/may';
-import { Clock } from '../kernel/clock';
-import { spreadsheetText } from '../kernel/spreadsheet-text';
+import { Clock } from '../kernel/base/clock';
+import { spreadsheetText } from '../kernel/base/spreadsheet-text';
 import { type RegisterFile, Registers } from './registers.service';
 import { sheetNames } from './sheet-names';
 

@@ -1,7 +1,7 @@
-import { isPaid, type PaymentStatus } from '@sunfield/contracts/booking-status';
-import { type Register } from '@sunfield/contracts/registers';
+import { isPaid, type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
+import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type DataSource } from 'typeorm';
-import { BookingPlaceEntity, takenStates } from '../bookings/booking-place.entity';
+import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
 
 /** How many places of a camp day bookings of each payment status take. */
 export type PlacesByStatus = Map<PaymentStatus, number>;

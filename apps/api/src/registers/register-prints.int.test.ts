@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type Register } from '@sunfield/contracts/registers';
+import { type Register } from '@sunfield/contracts/bookings/registers';
 import { amending, without } from '../../test/amending';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';

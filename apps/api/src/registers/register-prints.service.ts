@@ -1,21 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
 import {
   type RegisterChild,
   type RegisterPrint,
   type RegistersPrinted,
-} from '@sunfield/contracts/registers';
+} from '@sunfield/contracts/bookings/registers';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
-import { BookingChildEntity } from '../bookings/booking-child.entity';
+import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { readCareNotes } from '../bookings/care/care-notes';
 import { recordEvent } from '../events/record-event';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { derivedToken } from '../kernel/crypto/tokens';
 import { inTransaction } from '../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../kernel/http/may';
-import { usernamesOf } from '../staff/usernames';
+import { usernamesOf } from '../accounts/model/usernames';
 import { RegisterDays, refuseUnlessOpen } from './register-days.service';
 import { RegisterPrintEntity } from './register-print.entity';
 

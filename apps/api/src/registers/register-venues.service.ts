@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type RegisterVenue } from '@sunfield/contracts/registers';
+import { type RegisterVenue } from '@sunfield/contracts/bookings/registers';
 import { DataSource } from 'typeorm';
-import { CampDayEntity } from '../catalogue/camp-day.entity';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { type Staff } from '../kernel/http/may';
 import { expectedChildren } from './expected-children';
 import { RegisterDays, refuseUnlessOpen } from './register-days.service';

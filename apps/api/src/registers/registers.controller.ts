@@ -24,12 +24,12 @@ import {
   type RegisterVenuesQuery,
   RegisterVenuesQuerySchema,
   RegisterVenuesSchema,
-} from '@sunfield/contracts/registers';
+} from '@sunfield/contracts/bookings/registers';
 import type { Request } from 'express';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
 import { isProofFresh } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { RegisterDays } from './register-days.service';
 import { RegisterPrints } from './register-prints.service';

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { expectedStatuses } from '@sunfield/contracts/booking-status';
+import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import {
   type Register,
   type RegisterChild,
   type RegisterQuery,
-} from '@sunfield/contracts/registers';
-import { keepPaperFrom } from '@sunfield/contracts/retention';
-import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
+} from '@sunfield/contracts/bookings/registers';
+import { keepPaperFrom } from '@sunfield/contracts/kit/retention';
+import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
-import { BookingPlaceEntity, takenStates } from '../bookings/booking-place.entity';
+import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
 import { type CareNotes, readCareNotes, type Reading } from '../bookings/care/care-notes';
-import { CampDayEntity } from '../catalogue/camp-day.entity';
-import { type SessionEntity } from '../catalogue/session.entity';
-import { AppError } from '../kernel/app-error';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
+import { type SessionEntity } from '../catalogue/model/session.entity';
+import { AppError } from '../kernel/base/app-error';
 import { may, refuseUnless, type Staff, venuesWhere } from '../kernel/http/may';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/base/clock';
 import { SettingsService } from '../settings/settings.service';
 import { mergeChildren } from './merge-children';
 import { type OpenRegisters, RegisterDays, refuseUnlessOpen } from './register-days.service';

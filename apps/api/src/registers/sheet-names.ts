@@ -1,4 +1,4 @@
-import { type Register } from '@sunfield/contracts/registers';
+import { type Register } from '@sunfield/contracts/bookings/registers';
 import dayjs from 'dayjs';
 
 /** Excel opens no workbook with a longer name of a sheet. */

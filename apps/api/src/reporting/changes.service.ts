@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Changes } from '@sunfield/contracts/changes';
+import { type Changes } from '@sunfield/contracts/office/changes';
 import { DataSource, In } from 'typeorm';
 import { EventEntity } from '../events/event.entity';
-import { BookingEntity } from '../bookings/booking.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
 import { overdueAt } from '../enquiries/contact-by';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/base/clock';
 import { SettingsService } from '../settings/settings.service';
 
 /** Tells an open dashboard whether there is anything new: looks at the ends of indexes, and two short counts. */

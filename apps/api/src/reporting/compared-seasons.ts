@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@sunfield/contracts/dates';
+import { addDays, daysBetween } from '@sunfield/contracts/kit/dates';
 
 export interface SeasonDates {
   id: number;

@@ -1,7 +1,7 @@
-import { addDays } from '@sunfield/contracts/dates';
-import { MAX_FIGURE_DAYS } from '@sunfield/contracts/overview';
+import { addDays } from '@sunfield/contracts/kit/dates';
+import { MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
 import dayjs from 'dayjs';
-import { fieldError } from '../kernel/app-error';
+import { fieldError } from '../kernel/base/app-error';
 
 /** Every calendar date from one to another. Errors: `validation_failed` for none, or too many. */
 export function datesFrom(from: string, to: string): string[] {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { isPaid } from '@sunfield/contracts/booking-status';
-import { type BookingSummary } from '@sunfield/contracts/bookings';
-import { type Figures, type Overview } from '@sunfield/contracts/overview';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type BookingSummary } from '@sunfield/contracts/bookings/bookings';
+import { type Figures, type Overview } from '@sunfield/contracts/office/overview';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { refundBooking } from '../../test/refund-booking';
 import { startApi, type TestApi } from '../../test/start-api';
 import { EventEntity } from '../events/event.entity';
-import { BookingPlaceEntity } from '../bookings/booking-place.entity';
+import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 
 let api: TestApi;
 let staff: Awaited<ReturnType<typeof logInStaff>>;

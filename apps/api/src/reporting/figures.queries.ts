@@ -1,8 +1,8 @@
-import { paidStatuses } from '@sunfield/contracts/booking-status';
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
 import { type DataSource } from 'typeorm';
-import { takenStates } from '../bookings/booking-place.entity';
-import { readSeasonsOnSale } from '../catalogue/seasons-on-sale';
+import { takenStates } from '../bookings/model/booking-place.entity';
+import { readSeasonsOnSale } from '../catalogue/model/seasons-on-sale';
 import { readInstant, sqlInstant } from '../kernel/database/columns';
 
 /** A database server returns sums as text. */

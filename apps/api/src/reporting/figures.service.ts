@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { calendarDateInLondon, instantInLondon } from '@sunfield/contracts/dates';
+import { calendarDateInLondon, instantInLondon } from '@sunfield/contracts/kit/dates';
 import {
   type CampDayFigures,
   type DayFigures,
   type Figures,
   type FiguresQuery,
-} from '@sunfield/contracts/overview';
-import { activityOnWire } from '@sunfield/contracts/wire-names';
+} from '@sunfield/contracts/office/overview';
+import { activityOnWire } from '@sunfield/contracts/kit/wire-names';
 import { DataSource } from 'typeorm';
-import { comingFirst, readSeasonsOnSale } from '../catalogue/seasons-on-sale';
-import { CampDayEntity } from '../catalogue/camp-day.entity';
-import { Clock } from '../kernel/clock';
+import { comingFirst, readSeasonsOnSale } from '../catalogue/model/seasons-on-sale';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
+import { Clock } from '../kernel/base/clock';
 import { datesFrom, dayAfter } from './figure-days';
 import {
   clearedPlaces,

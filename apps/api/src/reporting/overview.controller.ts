@@ -1,5 +1,5 @@
 import { Controller, Get, Query, SerializeOptions, StreamableFile } from '@nestjs/common';
-import { type Changes, ChangesSchema } from '@sunfield/contracts/changes';
+import { type Changes, ChangesSchema } from '@sunfield/contracts/office/changes';
 import {
   type Figures,
   type FiguresQuery,
@@ -7,14 +7,14 @@ import {
   FiguresSchema,
   type Overview,
   OverviewSchema,
-} from '@sunfield/contracts/overview';
+} from '@sunfield/contracts/office/overview';
 import {
   type SeasonFigures,
   type SeasonFiguresQuery,
   SeasonFiguresQuerySchema,
   SeasonFiguresSchema,
-} from '@sunfield/contracts/season-figures';
-import { type Today, TodaySchema } from '@sunfield/contracts/today';
+} from '@sunfield/contracts/catalogue/season-figures';
+import { type Today, TodaySchema } from '@sunfield/contracts/office/today';
 import { CurrentStaff, StaffOnly, Unattended } from '../kernel/http/access';
 import { FreshProof } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { paidStatuses } from '@sunfield/contracts/booking-status';
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
-import { listed } from '@sunfield/contracts/listed';
-import { type Overview } from '@sunfield/contracts/overview';
+import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { listed } from '@sunfield/contracts/kit/listed';
+import { type Overview } from '@sunfield/contracts/office/overview';
 import { DataSource, In, IsNull, Not } from 'typeorm';
-import { BookingEntity } from '../bookings/booking.entity';
-import { comingFirst, comingOf, readSeasonsOnSale } from '../catalogue/seasons-on-sale';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { comingFirst, comingOf, readSeasonsOnSale } from '../catalogue/model/seasons-on-sale';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/base/clock';
 import { SettingsService } from '../settings/settings.service';
 
 @Injectable()

@@ -1,7 +1,7 @@
-import { MAX_NAMED, type Today } from '@sunfield/contracts/today';
+import { MAX_NAMED, type Today } from '@sunfield/contracts/office/today';
 import { type DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
-import { AmendmentEntity } from '../bookings/amendments/amendment.entity';
-import { BookingEntity } from '../bookings/booking.entity';
+import { AmendmentEntity } from '../bookings/model/amendment.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
 import { readInstant } from '../kernel/database/columns';
 
 /** As `duePence` has it. */

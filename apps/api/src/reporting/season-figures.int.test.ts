@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type SeasonFigures } from '@sunfield/contracts/season-figures';
+import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { addSecondSeason } from '../../test/second-season';
 import { startApi, type TestApi } from '../../test/start-api';
-import { BookingEntity } from '../bookings/booking.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
 
 let api: TestApi;
 let staff: Awaited<ReturnType<typeof logInStaff>>;

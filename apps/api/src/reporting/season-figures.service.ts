@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { expectedStatuses } from '@sunfield/contracts/booking-status';
+import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import {
   addDays,
   calendarDateInLondon,
   daysBetween,
   instantInLondon,
-} from '@sunfield/contracts/dates';
+} from '@sunfield/contracts/kit/dates';
 import {
   type SeasonFigures,
   type SeasonFiguresQuery,
   type Sold,
-} from '@sunfield/contracts/season-figures';
+} from '@sunfield/contracts/catalogue/season-figures';
 import { DataSource } from 'typeorm';
-import { AppError } from '../kernel/app-error';
-import { Clock } from '../kernel/clock';
+import { AppError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
 import { sqlInstant } from '../kernel/database/columns';
 import { chooseBeside, chooseSeason, type SeasonDates } from './compared-seasons';
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Booking, type BookingSummary } from '@sunfield/contracts/bookings';
-import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { type Figures, type Overview } from '@sunfield/contracts/overview';
-import { type Register } from '@sunfield/contracts/registers';
-import { type TshirtOrder } from '@sunfield/contracts/tshirt-orders';
+import { type Booking, type BookingSummary } from '@sunfield/contracts/bookings/bookings';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { type Figures, type Overview } from '@sunfield/contracts/office/overview';
+import { type Register } from '@sunfield/contracts/bookings/registers';
+import { type TshirtOrder } from '@sunfield/contracts/bookings/tshirt-orders';
 import { parse } from 'csv-parse/sync';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { addSecondSeason, easter } from '../../test/second-season';
 import { startApi, type TestApi } from '../../test/start-api';
-import { BookingEntity } from '../bookings/booking.entity';
-import { CampDayEntity } from '../catalogue/camp-day.entity';
-import { PriceRuleEntity } from '../catalogue/price-rule.entity';
-import { SeasonEntity } from '../catalogue/season.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
+import { PriceRuleEntity } from '../catalogue/model/price-rule.entity';
+import { SeasonEntity } from '../catalogue/model/season.entity';
 
 let api: TestApi;
 let staff: Awaited<ReturnType<typeof logInStaff>>;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type BookingSummary } from '@sunfield/contracts/bookings';
-import { type EmailLogEntry } from '@sunfield/contracts/emails';
-import { type Today } from '@sunfield/contracts/today';
+import { type BookingSummary } from '@sunfield/contracts/bookings/bookings';
+import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
+import { type Today } from '@sunfield/contracts/office/today';
 import { MoreThan } from 'typeorm';
 import { logInStaff } from '../../test/log-in-staff';
 import { alsoOn, payingForChange } from '../../test/paying-for-change';
 import { type Paying, startPaying } from '../../test/start-paying';
-import { BookingEntity } from '../bookings/booking.entity';
-import { CampDayEntity } from '../catalogue/camp-day.entity';
-import { OutboxEmailEntity } from '../communications/outbox-email.entity';
-import { DisputeEntity } from '../payments/card/events/dispute.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
+import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
+import { DisputeEntity } from '../payments/model/dispute.entity';
 
 let paying: Paying;
 let staff: Awaited<ReturnType<typeof logInStaff>>;

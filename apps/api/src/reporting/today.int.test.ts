@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Register } from '@sunfield/contracts/registers';
-import { type Today } from '@sunfield/contracts/today';
+import { type Register } from '@sunfield/contracts/bookings/registers';
+import { type Today } from '@sunfield/contracts/office/today';
 import { amending } from '../../test/amending';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { alsoOn } from '../../test/paying-for-change';
 import { startApi, type TestApi } from '../../test/start-api';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
-import { CampDayEntity } from '../catalogue/camp-day.entity';
-import { OutboxEmailEntity } from '../communications/outbox-email.entity';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
+import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 
 const monday = '2025-10-27';
 

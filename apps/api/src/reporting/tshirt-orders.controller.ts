@@ -1,5 +1,5 @@
 import { Controller, Get, SerializeOptions, StreamableFile } from '@nestjs/common';
-import { type TshirtOrder, TshirtOrderSchema } from '@sunfield/contracts/tshirt-orders';
+import { type TshirtOrder, TshirtOrderSchema } from '@sunfield/contracts/bookings/tshirt-orders';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
 import { FreshProof } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { expectedStatuses } from '@sunfield/contracts/booking-status';
-import { type TshirtOrder } from '@sunfield/contracts/tshirt-orders';
+import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
+import { type TshirtOrder } from '@sunfield/contracts/bookings/tshirt-orders';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { recordEvent } from '../events/record-event';
-import { takenStates } from '../bookings/booking-place.entity';
-import { BookingTshirtEntity } from '../bookings/booking-tshirt.entity';
-import { seasonNamesOf } from '../catalogue/seasons-on-sale';
-import { readTshirtSizes } from '../catalogue/tshirt-sizes';
+import { takenStates } from '../bookings/model/booking-place.entity';
+import { BookingTshirtEntity } from '../bookings/model/booking-tshirt.entity';
+import { seasonNamesOf } from '../catalogue/model/seasons-on-sale';
+import { readTshirtSizes } from '../catalogue/model/tshirt-sizes';
 import { refuseUnless, type Staff } from '../kernel/http/may';
-import { Clock } from '../kernel/clock';
-import { spreadsheetText } from '../kernel/spreadsheet-text';
+import { Clock } from '../kernel/base/clock';
+import { spreadsheetText } from '../kernel/base/spreadsheet-text';
 
 /** The t-shirts that were paid for, as they are ordered from the printer. */
 @Injectable()

@@ -1,7 +1,7 @@
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
 import { type EntityManager } from 'typeorm';
 import { sqlInstant } from '../kernel/database/columns';
-import { closedDisputes } from '../payments/card/events/dispute.entity';
+import { closedDisputes } from '../payments/model/dispute.entity';
 
 export type DueKind = 'notes' | 'contacts';
 

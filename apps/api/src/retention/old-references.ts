@@ -1,7 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { sqlInstant } from '../kernel/database/columns';
-import { PaymentEntity } from '../payments/payment.entity';
-import { RefundEntity } from '../payments/refunds/refund.entity';
+import { PaymentEntity } from '../payments/model/payment.entity';
+import { RefundEntity } from '../payments/model/refund.entity';
 
 /** Payments of bookings without people that lead to a card still, and have not changed since. */
 const oldPayments = `

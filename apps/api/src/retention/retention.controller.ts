@@ -4,7 +4,7 @@ import {
   RetentionPreviewSchema,
   type RetentionQuery,
   RetentionQuerySchema,
-} from '@sunfield/contracts/retention';
+} from '@sunfield/contracts/kit/retention';
 import { StaffOnly } from '../kernel/http/access';
 import { Retention } from './retention.service';
 

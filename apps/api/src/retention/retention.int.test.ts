@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
-import { type RetentionPreview } from '@sunfield/contracts/retention';
-import { type Clearing } from '@sunfield/contracts/staff-bookings';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type RetentionPreview } from '@sunfield/contracts/kit/retention';
+import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
 import { amending } from '../../test/amending';
 import { crediting } from '../../test/credit';
 import { everyRow } from '../../test/every-row';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
-import { BookingEntity } from '../bookings/booking.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { EventEntity } from '../events/event.entity';
-import { PaymentEntity } from '../payments/payment.entity';
+import { PaymentEntity } from '../payments/model/payment.entity';
 import { retentionJob } from './retention.service';
 
 let api: TestApi;

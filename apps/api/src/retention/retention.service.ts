@@ -4,18 +4,18 @@ import {
   type RetentionDue,
   type RetentionPreview,
   type RetentionQuery,
-} from '@sunfield/contracts/retention';
+} from '@sunfield/contracts/kit/retention';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
-import { lockBooking } from '../bookings/move-booking';
+import { lockBooking } from '../bookings/model/move-booking';
 import { eraseNotes } from '../bookings/care/erase-notes';
 import { countEndingLinks } from '../bookings/links/link-life';
 import { OldBookings } from '../deletion/old-bookings.service';
 import { eraseEnquiries, findOldEnquiries } from '../enquiries/old-enquiries';
 import { recordEvent } from '../events/record-event';
 import { wipeFreed } from '../kernel/database/wipe-freed';
-import { isAppError } from '../kernel/app-error';
-import { Clock } from '../kernel/clock';
+import { isAppError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
 import { inTransaction } from '../kernel/database/transaction';
 import { type GiveWay } from '../kernel/jobs/give-way';
 import { Jobs } from '../kernel/jobs/jobs';

@@ -1,7 +1,7 @@
-import { exampleCampDay } from '@sunfield/contracts/camp-day-guide';
-import { exampleSocial } from '@sunfield/contracts/example-social';
-import { exampleWords } from '@sunfield/contracts/example-words';
-import { type Settings } from '@sunfield/contracts/settings';
+import { exampleCampDay } from '@sunfield/contracts/catalogue/camp-day-guide';
+import { exampleSocial } from '@sunfield/contracts/site/example-social';
+import { exampleWords } from '@sunfield/contracts/site/example-words';
+import { type Settings } from '@sunfield/contracts/site/settings';
 
 /** What a new installation begins with. Its telephone number is one that no network gives out. */
 export const exampleProvider: Omit<

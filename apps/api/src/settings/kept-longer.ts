@@ -1,4 +1,4 @@
-import { type Keeping, retentionParts } from '@sunfield/contracts/retention';
+import { type Keeping, retentionParts } from '@sunfield/contracts/kit/retention';
 import dayjs from 'dayjs';
 
 /** A shorter time counts only after a day, in which owners who are emailed about it can put it back. */

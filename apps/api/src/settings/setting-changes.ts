@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Settings } from '@sunfield/contracts/settings';
+import { type Settings } from '@sunfield/contracts/site/settings';
 import { type EventValue, type EventValues } from '../events/event-types';
 
 type Values = Omit<Settings, 'version'>;

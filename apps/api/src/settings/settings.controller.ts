@@ -4,9 +4,9 @@ import {
   ChangeSettingsSchema,
   type Settings,
   SettingsSchema,
-} from '@sunfield/contracts/settings';
+} from '@sunfield/contracts/site/settings';
 import type { Request } from 'express';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
 import { isProofFresh } from '../kernel/http/fresh-proof';

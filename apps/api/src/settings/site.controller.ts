@@ -1,8 +1,8 @@
 import { Controller, Get, Res, SerializeOptions, StreamableFile } from '@nestjs/common';
-import { type Site, SiteSchema } from '@sunfield/contracts/site';
-import { type SiteWords, SiteWordsSchema } from '@sunfield/contracts/site-words';
+import { type Site, SiteSchema } from '@sunfield/contracts/site/site';
+import { type SiteWords, SiteWordsSchema } from '@sunfield/contracts/site/site-words';
 import type { Response } from 'express';
-import { AppError } from '../kernel/app-error';
+import { AppError } from '../kernel/base/app-error';
 import { Public } from '../kernel/http/access';
 import { SettingsService } from './settings.service';
 

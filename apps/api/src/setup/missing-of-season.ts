@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
-import { CampDayEntity } from '../catalogue/camp-day.entity';
-import { SeasonEntity } from '../catalogue/season.entity';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
+import { SeasonEntity } from '../catalogue/model/season.entity';
 
 /** What the first season lacks: one on sale if there is any, else the newest draft. */
 export async function missingOfSeason(dataSource: DataSource): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { Controller, Get, SerializeOptions } from '@nestjs/common';
-import { type Setup, SetupSchema } from '@sunfield/contracts/setup';
+import { type Setup, SetupSchema } from '@sunfield/contracts/site/setup';
 import { StaffOnly } from '../kernel/http/access';
 import { SetupService } from './setup.service';
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type Settings } from '@sunfield/contracts/settings';
-import { legalWordKeys } from '@sunfield/contracts/legal-words';
-import { withoutExampleClaims } from '@sunfield/contracts/example-claims';
-import { type Setup } from '@sunfield/contracts/setup';
+import { type Settings } from '@sunfield/contracts/site/settings';
+import { legalWordKeys } from '@sunfield/contracts/site/legal-words';
+import { withoutExampleClaims } from '@sunfield/contracts/site/example-claims';
+import { type Setup } from '@sunfield/contracts/site/setup';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { startApi, type TestApi } from '../../test/start-api';
-import { CampDayEntity } from '../catalogue/camp-day.entity';
-import { SeasonEntity } from '../catalogue/season.entity';
-import { SlotEntity } from '../catalogue/slot.entity';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
+import { SeasonEntity } from '../catalogue/model/season.entity';
+import { SlotEntity } from '../catalogue/model/slot.entity';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,14 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { counted } from '@sunfield/contracts/counted';
-import { exampleClaimsOf } from '@sunfield/contracts/example-claims';
-import { missingLegalWords } from '@sunfield/contracts/legal-words';
-import { listed } from '@sunfield/contracts/listed';
-import { type Settings } from '@sunfield/contracts/settings';
-import { type CardMode, type Setup, setupSteps, type SetupStep } from '@sunfield/contracts/setup';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { exampleClaimsOf } from '@sunfield/contracts/site/example-claims';
+import { missingLegalWords } from '@sunfield/contracts/site/legal-words';
+import { listed } from '@sunfield/contracts/kit/listed';
+import { type Settings } from '@sunfield/contracts/site/settings';
+import {
+  type CardMode,
+  type Setup,
+  setupSteps,
+  type SetupStep,
+} from '@sunfield/contracts/site/setup';
 import { DataSource, In, IsNull, Not } from 'typeorm';
-import { BookingEntity } from '../bookings/booking.entity';
-import { SeasonEntity } from '../catalogue/season.entity';
-import { VenueEntity } from '../catalogue/venue.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { SeasonEntity } from '../catalogue/model/season.entity';
+import { VenueEntity } from '../catalogue/model/venue.entity';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { exampleProvider } from '../settings/example-provider';
 import { SettingsService } from '../settings/settings.service';

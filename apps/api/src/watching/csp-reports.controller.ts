@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post, SerializeOptions } from '@nestjs/common';
-import { type CspReport, CspReportsSchema } from '@sunfield/contracts/csp-reports';
+import { type CspReport, CspReportsSchema } from '@sunfield/contracts/office/csp-reports';
 import * as z from 'zod/mini';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { Public } from '../kernel/http/access';
 import { AnyOrigin } from '../kernel/http/origin.guard';

@@ -1,4 +1,4 @@
-import { type CspReport } from '@sunfield/contracts/csp-reports';
+import { type CspReport } from '@sunfield/contracts/office/csp-reports';
 
 /** What may be written down of a violation: fixed words, a path of ours and an origin. Nothing of who it was. */
 export interface CspViolation {

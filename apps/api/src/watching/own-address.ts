@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { StartError } from '../kernel/start-error';
+import { StartError } from '../kernel/base/start-error';
 
 /** What to listen at: of a network such as `172.30.94.0/24` the address that this machine has in it. */
 export function ownAddress(host: string, interfaces = networkInterfaces()): string {

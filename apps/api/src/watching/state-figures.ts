@@ -4,13 +4,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { readBooks } from '../invariants/health-notes';
-import { Clock } from '../kernel/clock';
+import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { readInstant, sqlInstant } from '../kernel/database/columns';
 import { Readiness } from '../kernel/http/readiness';
 import { log } from '../kernel/log/log';
 import { Metrics } from '../kernel/metrics/metrics';
-import { unsentStatuses } from '../payments/refunds/refund.entity';
+import { unsentStatuses } from '../payments/model/refund.entity';
 
 /** What waits, and since when: what has been due longest of each. `?` is now, where it is asked for. */
 const queues = {

@@ -3,7 +3,7 @@ import {
   AddressCodeAskedSchema,
   AddressProofSchema,
   type ProveAddress,
-} from '@sunfield/contracts/address-proof';
+} from '@sunfield/contracts/people/address-proof';
 import { queryOptions } from '@tanstack/react-query';
 
 const path = '/api/address-proof';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { createQueryClient } from '@sunfield/api-client/query-client';
-import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/address-proof';
+import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

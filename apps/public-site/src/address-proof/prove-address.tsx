@@ -1,4 +1,4 @@
-import { AskForAddressCodeSchema } from '@sunfield/contracts/address-proof';
+import { AskForAddressCodeSchema } from '@sunfield/contracts/people/address-proof';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { safeParse } from 'zod/mini';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
+import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBooking } from '../testing/a-booking';

@@ -1,10 +1,10 @@
-import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
-import { placeKey } from '../booking/places';
+import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
+import { placeKey } from '../basket/places';
 import styles from './amending.module.css';
 import { BookingToChange } from './days/booking-to-change';
 import { AddDays, SwapDay } from './days/choosing';
 import { Review } from './review/review';
-import { type NotesInstead, useAmending } from './use-amending';
+import { type NotesInstead, useAmending } from './model/use-amending';
 
 /**
  * A placed booking is changed: its days by child, names, contact; then one review of all that changes with what it

@@ -4,7 +4,7 @@ import {
   AmendmentSchema,
   type ApplyAmendment,
   type QuoteAmendment,
-} from '@sunfield/contracts/amendments';
+} from '@sunfield/contracts/bookings/amendments';
 
 const pathOf = (bookingId: number) => `/api/bookings/${bookingId}/amendments`;
 

@@ -1,5 +1,5 @@
-import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings';
-import { type Site } from '@sunfield/contracts/site';
+import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings/bookings';
+import { type Site } from '@sunfield/contracts/site/site';
 import { checkoutAddress } from '../checkout/checkout-query';
 import { Panel } from '../checkout/panel';
 import { EmailLink } from '../confirmation/email-link';

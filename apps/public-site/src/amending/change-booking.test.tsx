@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createQueryClient } from '@sunfield/api-client/query-client';
-import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/address-proof';
-import { type AmendmentQuote } from '@sunfield/contracts/amendments';
-import { type Booking } from '@sunfield/contracts/bookings';
+import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
+import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { type AmendBookingProps, type Notice } from '@sunfield/contracts/shared-pieces';
+import { type AmendBookingProps, type Notice } from '@sunfield/contracts/site/shared-pieces';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

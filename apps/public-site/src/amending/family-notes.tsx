@@ -1,6 +1,6 @@
 import { request } from '@sunfield/api-client/request';
-import { type Booking } from '@sunfield/contracts/bookings';
-import { FamilyNotesSchema } from '@sunfield/contracts/care-readings';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { FamilyNotesSchema } from '@sunfield/contracts/bookings/care-readings';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { addressProofQuery } from '../address-proof/address-proof-api';

@@ -1,7 +1,10 @@
 import { request } from '@sunfield/api-client/request';
-import { CatalogueSchema } from '@sunfield/contracts/catalogue';
-import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
-import { type PlaceBookingPayload, PlacedBookingSchema } from '@sunfield/contracts/place-booking';
+import { CatalogueSchema } from '@sunfield/contracts/catalogue/catalogue';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import {
+  type PlaceBookingPayload,
+  PlacedBookingSchema,
+} from '@sunfield/contracts/bookings/place-booking';
 
 /** With the places left at this moment. */
 export const fetchCatalogue = () => request('GET', '/api/catalogue', CatalogueSchema);

@@ -1,7 +1,10 @@
-import { TSHIRT_MESSAGE, TshirtSchema } from '@sunfield/contracts/booking-fields';
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type BookingDaysBasket, type BookingDaysProps } from '@sunfield/contracts/shared-pieces';
+import { TSHIRT_MESSAGE, TshirtSchema } from '@sunfield/contracts/bookings/booking-fields';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import {
+  type BookingDaysBasket,
+  type BookingDaysProps,
+} from '@sunfield/contracts/site/shared-pieces';
 import { quote, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,22 +13,22 @@ import { safeParse } from 'zod/mini';
 import { focusPart } from '../design/focus-part';
 import { Card } from '../design/card';
 import { VisuallyHidden } from '../design/visually-hidden';
-import { type BookingEntries, type BookingFields, emptyFields } from './basket/booking-fields';
-import { bookingPayload } from './basket/booking-payload';
+import { type BookingEntries, type BookingFields, emptyFields } from '../basket/booking-fields';
+import { bookingPayload } from '../basket/booking-payload';
 import styles from './booking-days.module.css';
 import summary from './booking-summary.module.css';
 import { TshirtOrders } from './fields/tshirt-orders';
 import { NothingToBook } from './nothing-to-book';
-import { attendeesOf, basketOf, isForChild, type Place, reviewPlaces } from './places';
+import { attendeesOf, basketOf, isForChild, type Place, reviewPlaces } from '../basket/places';
 import { ProgrammeView } from './programme/programme-view';
 import { useProgramme } from './programme/use-programme';
 import { type ProgrammeWeek, weekWords } from './programme/weeks';
 import { QuoteLines } from './quote-lines';
-import { placeProblems, SELECTED_PART, TOTAL_PART, WEEK_PART } from './sending/problems';
+import { placeProblems, SELECTED_PART, TOTAL_PART, WEEK_PART } from '../basket/booking-problems';
 import { StickyTotal } from './sticky-total';
-import { upcoming } from './upcoming';
+import { upcoming } from '../basket/upcoming';
 import { useOpening } from './use-opening';
-import { type Happening } from './venues/places-props';
+import { type Happening } from '../basket/places-props';
 import { SelectedBookings } from './venues/selected-bookings';
 
 /** What is chosen here, for a form that is left and found again. */

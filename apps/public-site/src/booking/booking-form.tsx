@@ -1,11 +1,11 @@
-import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import { focusPart } from '../design/focus-part';
 import { Card } from '../design/card';
 import { VisuallyHidden } from '../design/visually-hidden';
-import { type Place } from './places';
+import { type Place } from '../basket/places';
 import styles from './booking-form.module.css';
 import { AgeReason } from './fields/age-reason';
 import { ChildrenFields } from './fields/children-fields';
@@ -18,10 +18,10 @@ import { ProgrammeView } from './programme/programme-view';
 import { type ProgrammeWeek, weekWords } from './programme/weeks';
 import { ReviewAndPay } from './review-and-pay';
 import { SeasonOver } from './season-over';
-import { VENUES_PART, WEEK_PART } from './sending/problems';
+import { VENUES_PART, WEEK_PART } from '../basket/booking-problems';
 import { useBookingForm } from './use-booking-form';
 import { saidPart } from './venues/said';
-import { type Happening } from './venues/places-props';
+import { type Happening } from '../basket/places-props';
 
 /**
  * The camp booking form (specification, sections 2 to 5): who comes, on which days, then contact, notes,

@@ -1,11 +1,11 @@
-import { type SeasonOnSale } from '@sunfield/contracts/catalogue';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type Quote } from '@sunfield/contracts/quote';
-import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { type SeasonOnSale } from '@sunfield/contracts/catalogue/catalogue';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type Quote } from '@sunfield/contracts/money/quote';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { Button } from '../design/button';
 import { CancellationPolicies } from '../shell/cancellation-policies';
 import styles from './booking-summary.module.css';
-import { type Problem, TOTAL_PART } from './sending/problems';
+import { type Problem, TOTAL_PART } from '../basket/booking-problems';
 import { ProblemSummary } from './sending/problem-summary';
 import { QuoteLines } from './quote-lines';
 

@@ -1,19 +1,19 @@
-import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusPart } from '../design/focus-part';
 import { VisuallyHidden } from '../design/visually-hidden';
-import { withOwnPlaces } from './basket/sent-request';
+import { withOwnPlaces } from '../basket/sent-request';
 import styles from './choose-days.module.css';
 import { NothingToBook } from './nothing-to-book';
-import { type Attendee, type Camp, type Place } from './places';
+import { type Attendee, type Camp, type Place } from '../basket/places';
 import { ProgrammeView } from './programme/programme-view';
 import { useProgramme } from './programme/use-programme';
 import { type ProgrammeWeek, weekWords } from './programme/weeks';
-import { WEEK_PART } from './sending/problems';
-import { upcoming } from './upcoming';
+import { WEEK_PART } from '../basket/booking-problems';
+import { upcoming } from '../basket/upcoming';
 import { useOpening } from './use-opening';
-import { type Happening } from './venues/places-props';
+import { type Happening } from '../basket/places-props';
 import { SameDays } from './venues/same-days';
 
 interface ChooseDaysProps {

@@ -1,7 +1,7 @@
-import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { timeOfDay } from '../data/time-of-day';
 import { Button } from '../design/button';
-import { type Held } from './booking-draft';
+import { type Held } from '../basket/booking-draft';
 import styles from './held-booking.module.css';
 
 interface HeldBookingProps {

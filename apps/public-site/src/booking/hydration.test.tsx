@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { aCatalogue } from '../testing/a-catalogue';
-import { writeDraft } from './booking-draft';
-import { emptyChild, emptyFields } from './basket/booking-fields';
+import { writeDraft } from '../basket/booking-draft';
+import { emptyChild, emptyFields } from '../basket/booking-fields';
 import { BookingForm } from './booking-form';
 
 const catalogue = aCatalogue();

@@ -1,6 +1,6 @@
-import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
-import { type Site } from '@sunfield/contracts/site';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { type Site } from '@sunfield/contracts/site/site';
 import { useCallback, useEffect, useState } from 'react';
 import { carryNotice } from '../data/carried-notice';
 import { PolicyNote } from '../shell/policy-note';

@@ -1,9 +1,9 @@
-import { type Catalogue, type SeasonOnSale } from '@sunfield/contracts/catalogue';
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type Off, type PriceRule } from '@sunfield/contracts/price-rules';
-import { slotsOf } from '@sunfield/contracts/wire-names';
-import { openingWords } from './opening';
+import { type Catalogue, type SeasonOnSale } from '@sunfield/contracts/catalogue/catalogue';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { slotsOf } from '@sunfield/contracts/kit/wire-names';
+import { openingWords } from '../basket/opening';
 import styles from './price-banner.module.css';
 
 interface PriceBannerProps {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { NoConnection } from '@sunfield/api-client/no-connection';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
-import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { sentWhenBack } from '../data/connection';
 import { aCatalogue } from '../testing/a-catalogue';
@@ -20,7 +20,7 @@ import {
   slot,
   TUESDAY,
 } from '../testing/show-booking-form';
-import { clearDraftOf, readDraft } from './booking-draft';
+import { clearDraftOf, readDraft } from '../basket/booking-draft';
 import { BookingForm } from './booking-form';
 
 beforeEach(() => sessionStorage.clear());

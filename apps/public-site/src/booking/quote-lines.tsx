@@ -1,5 +1,5 @@
-import { formatPounds } from '@sunfield/contracts/money';
-import { isCounted, isDiscount, type Quote } from '@sunfield/contracts/quote';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { isCounted, isDiscount, type Quote } from '@sunfield/contracts/money/quote';
 import { Unbroken } from '../design/unbroken';
 import styles from './booking-summary.module.css';
 

@@ -1,14 +1,14 @@
-import { type Quote } from '@sunfield/contracts/quote';
-import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { type Quote } from '@sunfield/contracts/money/quote';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { Card } from '../design/card';
 import styles from './booking-form.module.css';
-import { type ReviewedPlace } from './places';
+import { type ReviewedPlace } from '../basket/places';
 import { BookingSummary } from './booking-summary';
 import { AdditionalOptions } from './fields/additional-options';
-import { type Problem, SELECTED_PART } from './sending/problems';
+import { type Problem, SELECTED_PART } from '../basket/booking-problems';
 import { StickyTotal } from './sticky-total';
 import { SelectedBookings } from './venues/selected-bookings';
-import { type PlacesProps } from './venues/places-props';
+import { type PlacesProps } from '../basket/places-props';
 
 interface ReviewAndPayProps extends PlacesProps {
   reviewedPlaces: readonly ReviewedPlace[];

@@ -1,4 +1,4 @@
-import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
+import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
 import { DatesOver } from '../placed-booking/dates-over';
 
 interface SeasonOverProps {

@@ -1,7 +1,7 @@
-import { counted } from '@sunfield/contracts/counted';
-import { formatPounds } from '@sunfield/contracts/money';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { Button } from '../design/button';
-import { type ReviewedPlace } from './places';
+import { type ReviewedPlace } from '../basket/places';
 import styles from './sticky-total.module.css';
 
 interface StickyTotalProps {

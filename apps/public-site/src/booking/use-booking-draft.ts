@@ -1,8 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
-import { clearDraft, type Draft, readDraft, type SentRequest, writeDraft } from './booking-draft';
-import { type BookingEntries, type BookingFields, emptyFields } from './basket/booking-fields';
-import { type Place } from './places';
+import {
+  clearDraft,
+  type Draft,
+  readDraft,
+  type SentRequest,
+  writeDraft,
+} from '../basket/booking-draft';
+import { type BookingEntries, type BookingFields, emptyFields } from '../basket/booking-fields';
+import { type Place } from '../basket/places';
 
 const SAVE_AFTER_MS = 300;
 

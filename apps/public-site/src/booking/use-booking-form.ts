@@ -1,26 +1,26 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
-import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { quote, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type SentRequest } from './booking-draft';
+import { type SentRequest } from '../basket/booking-draft';
 import {
   type BookingEntries,
   type BookingFields,
   BookingFieldsSchema,
   emptyFields,
-} from './basket/booking-fields';
-import { withOwnPlaces } from './basket/sent-request';
-import { attendeesOf, basketOf, isForChild, type Place, reviewPlaces } from './places';
+} from '../basket/booking-fields';
+import { withOwnPlaces } from '../basket/sent-request';
+import { attendeesOf, basketOf, isForChild, type Place, reviewPlaces } from '../basket/places';
 import {
   ageReasonProblem,
   childProblems,
   placeProblems,
   fieldProblems,
   type Problem,
-} from './sending/problems';
-import { upcoming } from './upcoming';
+} from '../basket/booking-problems';
+import { upcoming } from '../basket/upcoming';
 import { useProgramme } from './programme/use-programme';
 import { useBookingDraft } from './use-booking-draft';
 import { useHeldBooking } from './use-held-booking';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Held, type SentRequest } from './booking-draft';
-import { heldBy } from './basket/sent-request';
+import { type Held, type SentRequest } from '../basket/booking-draft';
+import { heldBy } from '../basket/sent-request';
 
 /** The booking that holds places for this form; undefined as soon as its time is over. */
 export function useHeldBooking(request: SentRequest | undefined): Held | undefined {

@@ -1,6 +1,6 @@
-import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { useEffect, useState } from 'react';
-import { nextOpening } from './opening';
+import { nextOpening } from '../basket/opening';
 
 /** Everybody who waits for it asks for the catalogue then: not all in the same second. */
 const SPREAD_MS = 3000;

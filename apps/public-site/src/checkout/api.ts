@@ -1,6 +1,6 @@
 import { request } from '@sunfield/api-client/request';
-import { AmendmentSchema } from '@sunfield/contracts/amendments';
-import { type Hold, HoldSchema } from '@sunfield/contracts/bookings';
+import { AmendmentSchema } from '@sunfield/contracts/bookings/amendments';
+import { type Hold, HoldSchema } from '@sunfield/contracts/bookings/bookings';
 import {
   type CreditCodeAsked,
   CreditCodeAskedSchema,
@@ -8,9 +8,9 @@ import {
   CreditPreviewSchema,
   type CreditSpent,
   CreditSpentSchema,
-} from '@sunfield/contracts/credit';
-import { poundsText } from '@sunfield/contracts/money';
-import { PaymentIntentSecretSchema } from '@sunfield/contracts/payments';
+} from '@sunfield/contracts/payments/credit';
+import { poundsText } from '@sunfield/contracts/kit/money';
+import { PaymentIntentSecretSchema } from '@sunfield/contracts/payments/payments';
 import { queryOptions } from '@tanstack/react-query';
 import { type CheckoutQuery } from './checkout-query';
 

@@ -1,6 +1,6 @@
-import { type BookingView } from '@sunfield/contracts/bookings';
-import { counted } from '@sunfield/contracts/counted';
-import { formatShortDate } from '@sunfield/contracts/dates';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { formatShortDate } from '@sunfield/contracts/kit/dates';
 import { Unbroken } from '../design/unbroken';
 import styles from './basket-lines.module.css';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { emptyFields } from '../booking/basket/booking-fields';
-import { writeDraft } from '../booking/booking-draft';
+import { emptyFields } from '../basket/booking-fields';
+import { writeDraft } from '../basket/booking-draft';
 import { dismissToast } from '../design/toast-store';
 import { aBooking, aGlimpse, aSite } from '../testing/a-booking';
 import { refusing } from '../testing/fake-api';

@@ -1,4 +1,4 @@
-import { poundsText } from '@sunfield/contracts/money';
+import { poundsText } from '@sunfield/contracts/kit/money';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { DatesOver } from '../placed-booking/dates-over';

@@ -1,5 +1,5 @@
-import { BookingIdSchema } from '@sunfield/contracts/bookings';
-import { poundsText, PoundsSchema } from '@sunfield/contracts/money';
+import { BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
+import { poundsText, PoundsSchema } from '@sunfield/contracts/kit/money';
 import { safeParse } from 'zod/mini';
 
 export interface CheckoutQuery {

@@ -1,7 +1,7 @@
-import { type Site } from '@sunfield/contracts/site';
-import { type BookingView } from '@sunfield/contracts/bookings';
-import { formatPounds } from '@sunfield/contracts/money';
-import { isDiscount } from '@sunfield/contracts/quote';
+import { type Site } from '@sunfield/contracts/site/site';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { isDiscount } from '@sunfield/contracts/money/quote';
 import { CancellationPolicies } from '../shell/cancellation-policies';
 import { TermsLink } from '../shell/policy-note';
 import { Card } from '../design/card';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { CREDIT_CODE_SENTENCE } from '@sunfield/contracts/credit';
+import { CREDIT_CODE_SENTENCE } from '@sunfield/contracts/payments/credit';
 import { act, cleanup, screen } from '@testing-library/react';
 import { dismissToast } from '../design/toast-store';
 import { aBooking } from '../testing/a-booking';

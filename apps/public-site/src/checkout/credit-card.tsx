@@ -1,5 +1,5 @@
-import { type Booking } from '@sunfield/contracts/bookings';
-import { type CreditSpent } from '@sunfield/contracts/credit';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { type CreditSpent } from '@sunfield/contracts/payments/credit';
 import { useState } from 'react';
 import { CodeForm } from '../address-proof/code-form';
 import styles from '../address-proof/code-form.module.css';

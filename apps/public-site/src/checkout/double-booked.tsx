@@ -1,7 +1,7 @@
 import { request } from '@sunfield/api-client/request';
-import { type Booking } from '@sunfield/contracts/bookings';
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { DoubleBookingsSchema } from '@sunfield/contracts/double-bookings';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { DoubleBookingsSchema } from '@sunfield/contracts/bookings/double-bookings';
 import { useQuery } from '@tanstack/react-query';
 import styles from './checkout.module.css';
 

@@ -1,9 +1,9 @@
-import { type BookingView } from '@sunfield/contracts/bookings';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { carryNotice } from '../data/carried-notice';
 import { rememberPaidBooking } from '../placed-booking/paid-booking';
-import { clearDraftOf } from '../booking/booking-draft';
+import { clearDraftOf } from '../basket/booking-draft';
 import { ButtonLink } from '../design/button';
 import { toast, TOAST_DURATION_MS } from '../design/toast-store';
 import { changeOutcomeAddress } from './after-paying';

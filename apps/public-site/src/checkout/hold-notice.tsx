@@ -1,4 +1,4 @@
-import { type Hold } from '@sunfield/contracts/bookings';
+import { type Hold } from '@sunfield/contracts/bookings/bookings';
 import { heldUntil } from '../data/time-of-day';
 import { Button } from '../design/button';
 import { VisuallyHidden } from '../design/visually-hidden';

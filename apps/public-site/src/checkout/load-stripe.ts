@@ -1,4 +1,4 @@
-import { type Site } from '@sunfield/contracts/site';
+import { type Site } from '@sunfield/contracts/site/site';
 import { type Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 

@@ -1,6 +1,6 @@
-import { formatPounds } from '@sunfield/contracts/money';
-import { type Site } from '@sunfield/contracts/site';
-import { forgetPlacedBooking } from '../booking/booking-draft';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type Site } from '@sunfield/contracts/site/site';
+import { forgetPlacedBooking } from '../basket/booking-draft';
 import { Button, ButtonLink, type ButtonLook } from '../design/button';
 import styles from './checkout.module.css';
 import { type Obstacle } from './obstacles';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type Booking } from '@sunfield/contracts/bookings';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { dismissToast } from '../design/toast-store';
 import { aBooking, aGlimpse, aWaitingChange } from '../testing/a-booking';

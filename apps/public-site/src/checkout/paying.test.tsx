@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { readHeldBooking, readPaidBooking } from '../placed-booking/paid-booking';
-import { readDraft, writeDraft } from '../booking/booking-draft';
-import { emptyFields } from '../booking/basket/booking-fields';
+import { readDraft, writeDraft } from '../basket/booking-draft';
+import { emptyFields } from '../basket/booking-fields';
 import { dismissToast } from '../design/toast-store';
 import { refusing } from '../testing/fake-api';
 import { fakeStripe } from '../testing/fake-stripe';

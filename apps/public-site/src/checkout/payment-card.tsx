@@ -1,4 +1,4 @@
-import { type Site } from '@sunfield/contracts/site';
+import { type Site } from '@sunfield/contracts/site/site';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';

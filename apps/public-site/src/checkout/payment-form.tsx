@@ -1,8 +1,8 @@
-import { formatPounds } from '@sunfield/contracts/money';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { type StripePaymentElementOptions } from '@stripe/stripe-js';
 import { type FormEvent, useRef } from 'react';
-import { type Site } from '@sunfield/contracts/site';
+import { type Site } from '@sunfield/contracts/site/site';
 import { PolicyNote } from '../shell/policy-note';
 import { Button } from '../design/button';
 import { Spinner } from '../design/spinner';

@@ -1,4 +1,4 @@
-import { type ErrorCode } from '@sunfield/contracts/errors';
+import { type ErrorCode } from '@sunfield/contracts/errors/errors';
 import { reportPayment } from '../placed-booking/booking-api';
 import { codeOf, messageOf } from '../data/refusal';
 

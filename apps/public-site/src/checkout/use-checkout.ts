@@ -1,13 +1,13 @@
-import { isPaid } from '@sunfield/contracts/booking-status';
-import { type BookingView, type Hold } from '@sunfield/contracts/bookings';
-import { poundsText } from '@sunfield/contracts/money';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type BookingView, type Hold } from '@sunfield/contracts/bookings/bookings';
+import { poundsText } from '@sunfield/contracts/kit/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bookingQuery } from '../placed-booking/booking-api';
 import { rememberHeldBooking } from '../placed-booking/paid-booking';
 import { waitingChangeOf } from '../placed-booking/waiting-change';
 import { siteQuery } from '../data/site-query';
-import { noteHeld } from '../booking/booking-draft';
+import { noteHeld } from '../basket/booking-draft';
 import { paymentIntentQuery } from './api';
 import { type CheckoutQuery, checkoutAddress } from './checkout-query';
 import { holdOf, isHoldOver, useFreshHold, useMinutesLeft } from './use-hold';

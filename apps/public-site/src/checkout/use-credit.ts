@@ -1,5 +1,5 @@
-import { type CreditPreview, type CreditSpent } from '@sunfield/contracts/credit';
-import { formatPounds } from '@sunfield/contracts/money';
+import { type CreditPreview, type CreditSpent } from '@sunfield/contracts/payments/credit';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { useState } from 'react';
 import { messageOf, refusalOf } from '../data/refusal';
 import { toast } from '../design/toast-store';

@@ -1,4 +1,4 @@
-import { type BookingView, type Hold } from '@sunfield/contracts/bookings';
+import { type BookingView, type Hold } from '@sunfield/contracts/bookings/bookings';
 import { waitingChangeOf } from '../placed-booking/waiting-change';
 import { useEffect, useSyncExternalStore } from 'react';
 

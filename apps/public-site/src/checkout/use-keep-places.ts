@@ -1,5 +1,5 @@
 import { isNoConnection } from '@sunfield/api-client/no-connection';
-import { type Hold } from '@sunfield/contracts/bookings';
+import { type Hold } from '@sunfield/contracts/bookings/bookings';
 import { useState } from 'react';
 import { offline } from '../data/connection';
 import { codeOf, messageOf } from '../data/refusal';

@@ -1,4 +1,4 @@
-import { type CreditSpent } from '@sunfield/contracts/credit';
+import { type CreditSpent } from '@sunfield/contracts/payments/credit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { checkoutAddress, type CheckoutQuery } from './checkout-query';

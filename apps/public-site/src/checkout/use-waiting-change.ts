@@ -1,4 +1,4 @@
-import { type BookingView } from '@sunfield/contracts/bookings';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { useCallback, useState } from 'react';
 import { waitingChangeOf } from '../placed-booking/waiting-change';
 import { holdOf, useFreshHold, useMinutesLeft } from './use-hold';

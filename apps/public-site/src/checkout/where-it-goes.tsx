@@ -1,5 +1,5 @@
-import { type BookingView } from '@sunfield/contracts/bookings';
-import { readDraft } from '../booking/booking-draft';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { readDraft } from '../basket/booking-draft';
 import { EmailAddress } from '../placed-booking/email-address';
 import styles from './checkout.module.css';
 

@@ -1,4 +1,4 @@
-import { type BookingView } from '@sunfield/contracts/bookings';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import styles from './booking-details.module.css';
 import { EmailLink } from './email-link';
 

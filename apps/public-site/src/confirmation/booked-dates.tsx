@@ -1,6 +1,6 @@
-import { type BookingView } from '@sunfield/contracts/bookings';
-import { CalendarDateSchema, formatLongDate } from '@sunfield/contracts/dates';
-import { dayTermsText } from '@sunfield/contracts/day-terms';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { CalendarDateSchema, formatLongDate } from '@sunfield/contracts/kit/dates';
+import { dayTermsText } from '@sunfield/contracts/catalogue/day-terms';
 import { safeParse } from 'zod/mini';
 import { Unbroken } from '../design/unbroken';
 import styles from './booking-details.module.css';

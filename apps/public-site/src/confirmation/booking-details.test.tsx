@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { NoConnection } from '@sunfield/api-client/no-connection';
-import { type BookingView } from '@sunfield/contracts/bookings';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBooking, aGlimpse, aSite } from '../testing/a-booking';

@@ -1,5 +1,5 @@
-import { type BookingView } from '@sunfield/contracts/bookings';
-import { type BookingDetailsProps } from '@sunfield/contracts/shared-pieces';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { type BookingDetailsProps } from '@sunfield/contracts/site/shared-pieces';
 import { type ReactNode } from 'react';
 import { DatesOver } from '../placed-booking/dates-over';
 import { Card } from '../design/card';

@@ -1,6 +1,6 @@
-import { type Booking, type BookingView } from '@sunfield/contracts/bookings';
-import { formatPounds } from '@sunfield/contracts/money';
-import { paidByWords } from '@sunfield/contracts/paid-by';
+import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { paidByWords } from '@sunfield/contracts/money/paid-by';
 import { QuoteLines } from '../booking/quote-lines';
 import { BookingCredit } from './booking-credit';
 import styles from './booking-details.module.css';

@@ -1,5 +1,5 @@
-import { isPaid } from '@sunfield/contracts/booking-status';
-import { type BookingView } from '@sunfield/contracts/bookings';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { ButtonLink } from '../design/button';
 import { CalendarLink } from '../placed-booking/calendar-link';
 import styles from './confirmation.module.css';

@@ -1,6 +1,6 @@
-import { type Booking } from '@sunfield/contracts/bookings';
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { listed } from '@sunfield/contracts/listed';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { listed } from '@sunfield/contracts/kit/listed';
 import { ButtonLink } from '../design/button';
 import { Card } from '../design/card';
 import styles from './confirmation.module.css';

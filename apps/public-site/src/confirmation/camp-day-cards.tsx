@@ -1,6 +1,6 @@
-import { type BookingView } from '@sunfield/contracts/bookings';
-import { type CampDayGuide } from '@sunfield/contracts/camp-day-guide';
-import { type Site } from '@sunfield/contracts/site';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { type CampDayGuide } from '@sunfield/contracts/catalogue/camp-day-guide';
+import { type Site } from '@sunfield/contracts/site/site';
 import { Card } from '../design/card';
 import styles from './booking-details.module.css';
 

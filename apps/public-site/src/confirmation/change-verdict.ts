@@ -1,4 +1,4 @@
-import { type BookingView } from '@sunfield/contracts/bookings';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { type Settlement } from '../checkout/settle-payment';
 import { waitingChangeOf } from '../placed-booking/waiting-change';
 import { type Verdict } from './verdict';

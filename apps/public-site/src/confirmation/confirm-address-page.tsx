@@ -1,4 +1,4 @@
-import { BookingIdSchema } from '@sunfield/contracts/bookings';
+import { BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';

@@ -1,4 +1,4 @@
-import { type BookingView } from '@sunfield/contracts/bookings';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../design/button';
 import styles from './confirmation.module.css';

@@ -1,4 +1,4 @@
-import { type BookingView } from '@sunfield/contracts/bookings';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { type ReactNode } from 'react';
 import { EmailAddress } from '../placed-booking/email-address';
 import { Sunrise } from '../courts/sunrise';

@@ -1,4 +1,4 @@
-import { BookingIdSchema } from '@sunfield/contracts/bookings';
+import { BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
 import { safeParse } from 'zod/mini';
 
 export interface ConfirmationQuery {

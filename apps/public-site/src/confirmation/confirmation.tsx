@@ -1,4 +1,4 @@
-import { type Booking, type BookingView } from '@sunfield/contracts/bookings';
+import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NotPaidInTime, WaitingChange } from '../checkout/waiting-change';
@@ -6,7 +6,7 @@ import { useWaitingChange } from '../checkout/use-waiting-change';
 import { bookingQuery, emailLink } from '../placed-booking/booking-api';
 import { checkoutAddress } from '../checkout/checkout-query';
 import { siteQuery } from '../data/site-query';
-import { forgetPlacedBooking } from '../booking/booking-draft';
+import { forgetPlacedBooking } from '../basket/booking-draft';
 import { codeOf } from '../data/refusal';
 import { ButtonLink } from '../design/button';
 import { Waiting } from '../design/spinner';

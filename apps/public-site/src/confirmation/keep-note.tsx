@@ -1,5 +1,5 @@
-import { isPaid } from '@sunfield/contracts/booking-status';
-import { type BookingView } from '@sunfield/contracts/bookings';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import styles from './booking-details.module.css';
 
 /** What to do with this page: keep a paid booking's for the day; of any other it says how it stands. */

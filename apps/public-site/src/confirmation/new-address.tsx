@@ -1,4 +1,4 @@
-import { type Booking } from '@sunfield/contracts/bookings';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { useState } from 'react';
 import { ProveAddress } from '../address-proof/prove-address';
 import { messageOf } from '../data/refusal';

@@ -1,4 +1,4 @@
-import { type Booking } from '@sunfield/contracts/bookings';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '../data/refusal';
 import { Button } from '../design/button';

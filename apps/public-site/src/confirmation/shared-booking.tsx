@@ -1,6 +1,9 @@
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { listed } from '@sunfield/contracts/listed';
-import { type SharedBooking, SharedBookingSchema } from '@sunfield/contracts/shared-booking';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { listed } from '@sunfield/contracts/kit/listed';
+import {
+  type SharedBooking,
+  SharedBookingSchema,
+} from '@sunfield/contracts/bookings/shared-booking';
 import { request } from '@sunfield/api-client/request';
 import { useQuery } from '@tanstack/react-query';
 import { codeOf, messageOf } from '../data/refusal';

@@ -1,10 +1,10 @@
-import { isPaid } from '@sunfield/contracts/booking-status';
-import { type BookingView } from '@sunfield/contracts/bookings';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingQuery, sendConfirmationEmail } from '../placed-booking/booking-api';
 import { forgetHeldBooking, rememberPaidBooking } from '../placed-booking/paid-booking';
-import { clearDraftOf } from '../booking/booking-draft';
+import { clearDraftOf } from '../basket/booking-draft';
 import { type Settlement, settlePayment } from '../checkout/settle-payment';
 import { type ConfirmationQuery, plainAddress } from './confirmation-query';
 import { changeVerdictOf } from './change-verdict';

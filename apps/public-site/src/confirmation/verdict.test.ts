@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type PaymentStatus } from '@sunfield/contracts/booking-status';
+import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import { type Settlement } from '../checkout/settle-payment';
 import { verdictOf } from './verdict';
 

@@ -1,6 +1,6 @@
-import { isPaid } from '@sunfield/contracts/booking-status';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type BookingView } from '@sunfield/contracts/bookings';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { type Settlement } from '../checkout/settle-payment';
 
 export interface Verdict {

@@ -6,7 +6,7 @@ import {
   FullDaysSchema,
   RightQuoteSchema,
   StandingBookingSchema,
-} from '@sunfield/contracts/errors';
+} from '@sunfield/contracts/errors/errors';
 import { safeParse } from 'zod/mini';
 import { offline } from './connection';
 

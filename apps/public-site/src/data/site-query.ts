@@ -1,5 +1,5 @@
 import { request } from '@sunfield/api-client/request';
-import { SiteSchema } from '@sunfield/contracts/site';
+import { SiteSchema } from '@sunfield/contracts/site/site';
 import { queryOptions } from '@tanstack/react-query';
 
 export const siteQuery = queryOptions({

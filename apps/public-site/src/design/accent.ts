@@ -1,4 +1,4 @@
-import { accentTokens } from '@sunfield/contracts/accent';
+import { accentTokens } from '@sunfield/contracts/site/accent';
 
 /**
  * The tokens that a provider's own colour changes; nothing while it has none. Stronger than tokens.css, wherever in

@@ -1,4 +1,4 @@
-import { suggestedAddress } from '@sunfield/contracts/mail-typos';
+import { suggestedAddress } from '@sunfield/contracts/kit/mail-typos';
 import { useEffect, useState } from 'react';
 import { Button } from './button';
 import styles from './field.module.css';

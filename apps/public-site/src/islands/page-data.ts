@@ -1,6 +1,6 @@
-import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { type Site } from '@sunfield/contracts/site';
-import { type SiteWords } from '@sunfield/contracts/site-words';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { type Site } from '@sunfield/contracts/site/site';
+import { type SiteWords } from '@sunfield/contracts/site/site-words';
 
 /** All that the pages are made from. */
 export interface PageContent {

@@ -10,7 +10,7 @@ import { PromoFilm } from './films/promo-film';
 import { RecapFilm } from './films/recap-film';
 import { Questions } from './sections/questions';
 import { Reviews } from './sections/reviews';
-import { Services } from './sections/services';
+import { Services } from './services';
 import { Venues } from './sections/venues';
 
 /** The landing page, in the specification's order (section 2). Static, except for the islands in it. */

@@ -1,6 +1,6 @@
-import { instantInLondon } from '@sunfield/contracts/dates';
-import { type ErrorBody } from '@sunfield/contracts/errors';
-import { type SeasonPreviewProps } from '@sunfield/contracts/shared-pieces';
+import { instantInLondon } from '@sunfield/contracts/kit/dates';
+import { type ErrorBody } from '@sunfield/contracts/errors/errors';
+import { type SeasonPreviewProps } from '@sunfield/contracts/site/shared-pieces';
 import { useState } from 'react';
 import { BookingForm } from '../booking/booking-form';
 import styles from './season-preview.module.css';

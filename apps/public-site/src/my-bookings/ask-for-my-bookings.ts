@@ -1,5 +1,8 @@
 import { request } from '@sunfield/api-client/request';
-import { type AskForMyBookings, MyBookingsAskedSchema } from '@sunfield/contracts/my-bookings';
+import {
+  type AskForMyBookings,
+  MyBookingsAskedSchema,
+} from '@sunfield/contracts/bookings/my-bookings';
 
 /** `POST /api/my-bookings`: answers the same for every address. */
 export const askForMyBookings = (body: AskForMyBookings) =>

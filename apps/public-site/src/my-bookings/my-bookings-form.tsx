@@ -1,5 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type AskForMyBookings, AskForMyBookingsSchema } from '@sunfield/contracts/my-bookings';
+import {
+  type AskForMyBookings,
+  AskForMyBookingsSchema,
+} from '@sunfield/contracts/bookings/my-bookings';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../data/refusal';

@@ -1,4 +1,4 @@
-import { type FamilyErased } from '@sunfield/contracts/families';
+import { type FamilyErased } from '@sunfield/contracts/people/families';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../design/button';

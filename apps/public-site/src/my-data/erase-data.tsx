@@ -1,6 +1,6 @@
-import { counted } from '@sunfield/contracts/counted';
-import { type FamilyErased } from '@sunfield/contracts/families';
-import { type MyData } from '@sunfield/contracts/my-data';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { type FamilyErased } from '@sunfield/contracts/people/families';
+import { type MyData } from '@sunfield/contracts/people/my-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { codeOf, messageOf } from '../data/refusal';

@@ -1,8 +1,8 @@
-import { counted } from '@sunfield/contracts/counted';
-import { formatShortDateWithYear } from '@sunfield/contracts/dates';
-import { listed } from '@sunfield/contracts/listed';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type MyData } from '@sunfield/contracts/my-data';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { listed } from '@sunfield/contracts/kit/listed';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type MyData } from '@sunfield/contracts/people/my-data';
 import styles from './my-data.module.css';
 
 /** What is held, in a line each: enough to know what a copy would have in it. */

@@ -1,7 +1,11 @@
 import { fileNameOf, keepFile } from '@sunfield/api-client/keep-file';
 import { request, send } from '@sunfield/api-client/request';
-import { FamilyErasedSchema } from '@sunfield/contracts/families';
-import { type EraseMyData, type MyDataFileQuery, MyDataSchema } from '@sunfield/contracts/my-data';
+import { FamilyErasedSchema } from '@sunfield/contracts/people/families';
+import {
+  type EraseMyData,
+  type MyDataFileQuery,
+  MyDataSchema,
+} from '@sunfield/contracts/people/my-data';
 import { queryOptions } from '@tanstack/react-query';
 
 const path = '/api/my-data';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { createQueryClient } from '@sunfield/api-client/query-client';
-import { type MyData } from '@sunfield/contracts/my-data';
+import { type MyData } from '@sunfield/contracts/people/my-data';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

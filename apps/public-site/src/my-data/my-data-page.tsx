@@ -1,4 +1,4 @@
-import { type FamilyErased } from '@sunfield/contracts/families';
+import { type FamilyErased } from '@sunfield/contracts/people/families';
 import { useState } from 'react';
 import { ProveAddress } from '../address-proof/prove-address';
 import { Card } from '../design/card';

@@ -1,4 +1,4 @@
-import { type FamilyErased } from '@sunfield/contracts/families';
+import { type FamilyErased } from '@sunfield/contracts/people/families';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addressProofQuery, endAddressProof } from '../address-proof/address-proof-api';

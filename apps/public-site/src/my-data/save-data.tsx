@@ -1,4 +1,4 @@
-import { type MyDataFileQuery } from '@sunfield/contracts/my-data';
+import { type MyDataFileQuery } from '@sunfield/contracts/people/my-data';
 import { useState } from 'react';
 import { codeOf, messageOf } from '../data/refusal';
 import { Button } from '../design/button';

@@ -1,5 +1,5 @@
-import { withAnswer } from '@sunfield/contracts/answer-promise';
-import { type Site } from '@sunfield/contracts/site';
+import { withAnswer } from '@sunfield/contracts/kit/answer-promise';
+import { type Site } from '@sunfield/contracts/site/site';
 import styles from './party-form.module.css';
 
 /** What a parent may expect, before they press the button. */

@@ -1,5 +1,5 @@
-import { PartyEnquirySchema } from '@sunfield/contracts/enquiries';
-import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/phone';
+import { PartyEnquirySchema } from '@sunfield/contracts/people/enquiries';
+import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/kit/phone';
 import * as z from 'zod/mini';
 
 const { parentPhone } = PartyEnquirySchema.shape;

@@ -4,7 +4,7 @@ import {
   MIN_PARTY_AGE,
   partyActivities,
   type PartyEnquiry,
-} from '@sunfield/contracts/enquiries';
+} from '@sunfield/contracts/people/enquiries';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DidYouMean } from '../design/did-you-mean';

@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { withAnswer } from '@sunfield/contracts/answer-promise';
+import { withAnswer } from '@sunfield/contracts/kit/answer-promise';
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { isNoConnection } from '@sunfield/api-client/no-connection';
-import { type PartyEnquiry } from '@sunfield/contracts/enquiries';
-import { type Site } from '@sunfield/contracts/site';
-import { type Notice } from '@sunfield/contracts/shared-pieces';
+import { type PartyEnquiry } from '@sunfield/contracts/people/enquiries';
+import { type Site } from '@sunfield/contracts/site/site';
+import { type Notice } from '@sunfield/contracts/site/shared-pieces';
 import { useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import { offline, sendAgainWhenBack, sentWhenBack } from '../data/connection';

@@ -1,5 +1,5 @@
-import { withAnswer } from '@sunfield/contracts/answer-promise';
-import { type SiteWords } from '@sunfield/contracts/site-words';
+import { withAnswer } from '@sunfield/contracts/kit/answer-promise';
+import { type SiteWords } from '@sunfield/contracts/site/site-words';
 import { Card } from '../design/card';
 import styles from '../design/side-card.module.css';
 

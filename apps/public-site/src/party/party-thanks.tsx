@@ -1,4 +1,4 @@
-import { withAnswer } from '@sunfield/contracts/answer-promise';
+import { withAnswer } from '@sunfield/contracts/kit/answer-promise';
 import { useEffect, useRef } from 'react';
 import styles from './party-thanks.module.css';
 

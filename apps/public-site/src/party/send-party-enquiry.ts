@@ -1,5 +1,5 @@
 import { send } from '@sunfield/api-client/request';
-import { type PartyEnquiry } from '@sunfield/contracts/enquiries';
+import { type PartyEnquiry } from '@sunfield/contracts/people/enquiries';
 
 /** `POST /api/party-enquiries`; what it answers is not needed here. */
 export const sendPartyEnquiry = (body: PartyEnquiry): Promise<unknown> =>

@@ -1,18 +1,24 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
-import { LinksRenewedSchema } from '@sunfield/contracts/booking-links';
+import { LinksRenewedSchema } from '@sunfield/contracts/bookings/booking-links';
 import {
   BookingReleasedSchema,
   type BookingView,
   BookingViewSchema,
-} from '@sunfield/contracts/bookings';
+} from '@sunfield/contracts/bookings/bookings';
 import {
   type ConfirmNewAddress,
   NewAddressConfirmedSchema,
   NewAddressDoneSchema,
-} from '@sunfield/contracts/new-address';
-import { BookingSharedSchema, SharingEndedSchema } from '@sunfield/contracts/shared-booking';
-import { EmailQueuedSchema, PaymentStatusChangeSchema } from '@sunfield/contracts/payments';
+} from '@sunfield/contracts/bookings/new-address';
+import {
+  BookingSharedSchema,
+  SharingEndedSchema,
+} from '@sunfield/contracts/bookings/shared-booking';
+import {
+  EmailQueuedSchema,
+  PaymentStatusChangeSchema,
+} from '@sunfield/contracts/payments/payments';
 import { queryOptions } from '@tanstack/react-query';
 
 const TIMEOUT_MS = 15_000;

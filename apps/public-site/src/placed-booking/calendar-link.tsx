@@ -1,5 +1,5 @@
-import { isPaid } from '@sunfield/contracts/booking-status';
-import { type BookingView } from '@sunfield/contracts/bookings';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { ButtonLink, type ButtonLook } from '../design/button';
 
 /**

@@ -1,4 +1,4 @@
-import { type DatesStanding, datesOverWords } from '@sunfield/contracts/dates-over';
+import { type DatesStanding, datesOverWords } from '@sunfield/contracts/kit/dates-over';
 import styles from './dates-over.module.css';
 
 /** Says plainly that the dates shown are over; nothing where one is still to come. */

@@ -1,4 +1,4 @@
-import { type BookingView } from '@sunfield/contracts/bookings';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 
 /** Where a booking's emails go, as far as this viewer may know. A long one breaks before its "@". */
 export function EmailAddress({ booking }: { booking: BookingView }) {

@@ -1,4 +1,4 @@
-import { type Site } from '@sunfield/contracts/site';
+import { type Site } from '@sunfield/contracts/site/site';
 
 /** "01632 960 184 or hello@…", both to press. */
 export const ContactLinks = ({ contact }: { contact: Site['contact'] }) => (

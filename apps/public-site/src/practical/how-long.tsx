@@ -1,5 +1,5 @@
-import { counted } from '@sunfield/contracts/counted';
-import { type Retention } from '@sunfield/contracts/retention';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { type Retention } from '@sunfield/contracts/kit/retention';
 
 /** How long what is kept, as the provider's own erasing does it. */
 export const HowLong = ({

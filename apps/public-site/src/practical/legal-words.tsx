@@ -1,4 +1,4 @@
-import { type Legal, type LegalWordKey, legalWords } from '@sunfield/contracts/legal-words';
+import { type Legal, type LegalWordKey, legalWords } from '@sunfield/contracts/site/legal-words';
 import styles from './practical-page.module.css';
 
 /** What the provider says here: a page is shown once all of it has been filled in. */

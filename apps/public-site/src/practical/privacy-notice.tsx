@@ -1,7 +1,7 @@
-import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { type Legal } from '@sunfield/contracts/legal-words';
-import { type Retention } from '@sunfield/contracts/retention';
-import { type Site } from '@sunfield/contracts/site';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { type Legal } from '@sunfield/contracts/site/legal-words';
+import { type Retention } from '@sunfield/contracts/kit/retention';
+import { type Site } from '@sunfield/contracts/site/site';
 import { ContactLinks } from './contact-links';
 import { HowLong } from './how-long';
 import { LegalWord, RegisteredAs } from './legal-words';

@@ -1,5 +1,5 @@
-import { type Legal } from '@sunfield/contracts/legal-words';
-import { type Site } from '@sunfield/contracts/site';
+import { type Legal } from '@sunfield/contracts/site/legal-words';
+import { type Site } from '@sunfield/contracts/site/site';
 import { ContactLinks } from './contact-links';
 import { LegalWord } from './legal-words';
 

@@ -1,9 +1,9 @@
-import { withAnswer } from '@sunfield/contracts/answer-promise';
-import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { bringText } from '@sunfield/contracts/camp-day-guide';
-import { MAX_HOLDS } from '@sunfield/contracts/bookings';
-import { type Legal } from '@sunfield/contracts/legal-words';
-import { type Site } from '@sunfield/contracts/site';
+import { withAnswer } from '@sunfield/contracts/kit/answer-promise';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { bringText } from '@sunfield/contracts/catalogue/camp-day-guide';
+import { MAX_HOLDS } from '@sunfield/contracts/bookings/bookings';
+import { type Legal } from '@sunfield/contracts/site/legal-words';
+import { type Site } from '@sunfield/contracts/site/site';
 import { CancellationPolicies } from '../shell/cancellation-policies';
 import { ContactLinks } from './contact-links';
 import { LegalWord } from './legal-words';

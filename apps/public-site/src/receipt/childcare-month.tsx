@@ -1,6 +1,6 @@
-import { counted } from '@sunfield/contracts/counted';
-import { formatShortDate } from '@sunfield/contracts/dates';
-import { type Childcare } from '@sunfield/contracts/receipt';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { formatShortDate } from '@sunfield/contracts/kit/dates';
+import { type Childcare } from '@sunfield/contracts/payments/receipt';
 import { VisuallyHidden } from '../design/visually-hidden';
 import { hoursText } from './hours-text';
 import { PaperTable } from './paper-table';

@@ -1,5 +1,5 @@
-import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/contracts/dates';
-import { type Movement, type Receipt } from '@sunfield/contracts/receipt';
+import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { type Movement, type Receipt } from '@sunfield/contracts/payments/receipt';
 import { PaperTable } from './paper-table';
 
 /** Every payment and refund with its day and way, and what is left to pay. */

@@ -1,5 +1,5 @@
-import { calendarDateInLondon, formatLongDate } from '@sunfield/contracts/dates';
-import { type Receipt } from '@sunfield/contracts/receipt';
+import { calendarDateInLondon, formatLongDate } from '@sunfield/contracts/kit/dates';
+import { type Receipt } from '@sunfield/contracts/payments/receipt';
 import styles from './paper.module.css';
 
 /** Whose paper it is, who gave it, and about which booking. */

@@ -1,4 +1,4 @@
-import { type Receipt } from '@sunfield/contracts/receipt';
+import { type Receipt } from '@sunfield/contracts/payments/receipt';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';

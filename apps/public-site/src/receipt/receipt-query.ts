@@ -1,6 +1,6 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
-import { ReceiptSchema } from '@sunfield/contracts/receipt';
+import { ReceiptSchema } from '@sunfield/contracts/payments/receipt';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What was paid and refunded may change: it is asked anew each time that it is opened. */

@@ -1,5 +1,5 @@
-import { formatPounds } from '@sunfield/contracts/money';
-import { type Movement, type Receipt } from '@sunfield/contracts/receipt';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type Movement, type Receipt } from '@sunfield/contracts/payments/receipt';
 import styles from './paper.module.css';
 
 /** Says at the top what a parent who reads only the total would miss. */

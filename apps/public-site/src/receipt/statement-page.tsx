@@ -1,5 +1,5 @@
-import { formatPounds } from '@sunfield/contracts/money';
-import { type Receipt } from '@sunfield/contracts/receipt';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type Receipt } from '@sunfield/contracts/payments/receipt';
 import { ChildcareMonth, monthName } from './childcare-month';
 import { dayOf, movementWords } from './money-moved';
 import { PaperHead } from './paper-head';

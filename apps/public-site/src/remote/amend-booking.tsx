@@ -1,4 +1,4 @@
-import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
+import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { AmendBooking } from '../amending/amend-booking';
 import { Piece } from './piece';
 

@@ -1,4 +1,4 @@
-import { type BookingDaysProps } from '@sunfield/contracts/shared-pieces';
+import { type BookingDaysProps } from '@sunfield/contracts/site/shared-pieces';
 import { BookingDays } from '../booking/booking-days';
 import { Piece } from './piece';
 

@@ -1,4 +1,4 @@
-import { type BookingDetailsProps } from '@sunfield/contracts/shared-pieces';
+import { type BookingDetailsProps } from '@sunfield/contracts/site/shared-pieces';
 import { BookingDetails } from '../confirmation/booking-details';
 import { Piece } from './piece';
 

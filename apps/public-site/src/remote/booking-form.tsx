@@ -1,4 +1,4 @@
-import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { BookingForm } from '../booking/booking-form';
 import { Piece } from './piece';
 

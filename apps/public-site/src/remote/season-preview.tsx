@@ -1,4 +1,4 @@
-import { type SeasonPreviewProps } from '@sunfield/contracts/shared-pieces';
+import { type SeasonPreviewProps } from '@sunfield/contracts/site/shared-pieces';
 import { SeasonPreview } from '../landing/season-preview';
 import { Piece } from './piece';
 

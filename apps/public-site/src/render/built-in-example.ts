@@ -1,10 +1,10 @@
-import { type CampDay } from '@sunfield/contracts/catalogue';
-import { exampleCampDay } from '@sunfield/contracts/camp-day-guide';
-import { exampleSocial } from '@sunfield/contracts/example-social';
-import { exampleWords } from '@sunfield/contracts/example-words';
-import { type Site } from '@sunfield/contracts/site';
-import { campDayGuide, siteWords } from '@sunfield/contracts/site-words';
-import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
+import { type CampDay } from '@sunfield/contracts/catalogue/catalogue';
+import { exampleCampDay } from '@sunfield/contracts/catalogue/camp-day-guide';
+import { exampleSocial } from '@sunfield/contracts/site/example-social';
+import { exampleWords } from '@sunfield/contracts/site/example-words';
+import { type Site } from '@sunfield/contracts/site/site';
+import { campDayGuide, siteWords } from '@sunfield/contracts/site/site-words';
+import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type PageContent } from '../islands/page-data';
 
 /**

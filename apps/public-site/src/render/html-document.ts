@@ -1,4 +1,4 @@
-import { SHARING_SIZE } from '@sunfield/contracts/picture-files';
+import { SHARING_SIZE } from '@sunfield/contracts/kit/picture-files';
 import { type PageAssets } from '../islands/client-build';
 
 export interface DocumentParts {

@@ -1,6 +1,6 @@
-import { CatalogueSchema } from '@sunfield/contracts/catalogue';
-import { SiteSchema } from '@sunfield/contracts/site';
-import { SiteWordsSchema } from '@sunfield/contracts/site-words';
+import { CatalogueSchema } from '@sunfield/contracts/catalogue/catalogue';
+import { SiteSchema } from '@sunfield/contracts/site/site';
+import { SiteWordsSchema } from '@sunfield/contracts/site/site-words';
 import { parse, type core, type output } from 'zod/mini';
 import { type PageContent } from '../islands/page-data';
 

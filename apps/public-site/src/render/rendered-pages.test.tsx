@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { exampleWords } from '@sunfield/contracts/example-words';
-import { type Picture } from '@sunfield/contracts/pictures';
-import { siteWords } from '@sunfield/contracts/site-words';
+import { exampleWords } from '@sunfield/contracts/site/example-words';
+import { type Picture } from '@sunfield/contracts/kit/pictures';
+import { siteWords } from '@sunfield/contracts/site/site-words';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ahead, assets, drawn, finished, eventsOf, siteUrl } from '../testing/drawn-page';

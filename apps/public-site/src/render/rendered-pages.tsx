@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PAGE_DATA_ID } from '../islands/island-names';
-import { upcoming } from '../booking/upcoming';
+import { upcoming } from '../basket/upcoming';
 import { LandingPage } from '../landing/landing-page';
-import { fromPrice } from '../landing/prices';
+import { fromPrice } from '../basket/prices';
 import { PracticalPage } from '../practical/practical-page';
 import { type PracticalPage as PracticalPageText } from '../practical/practical-pages';
 import { NotFoundPage } from '../shell/not-found-page';

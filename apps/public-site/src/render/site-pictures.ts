@@ -1,6 +1,6 @@
-import { exampleWords } from '@sunfield/contracts/example-words';
-import { iconAddress, sharingAddress } from '@sunfield/contracts/picture-files';
-import { type Site } from '@sunfield/contracts/site';
+import { exampleWords } from '@sunfield/contracts/site/example-words';
+import { iconAddress, sharingAddress } from '@sunfield/contracts/kit/picture-files';
+import { type Site } from '@sunfield/contracts/site/site';
 import { type PageContent } from '../islands/page-data';
 import { builtInExample } from './built-in-example';
 

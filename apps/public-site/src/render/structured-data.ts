@@ -3,12 +3,12 @@ import {
   type Catalogue,
   programmeNameOf,
   sessionNameOf,
-} from '@sunfield/contracts/catalogue';
-import { isExampleLink } from '@sunfield/contracts/example-social';
-import { agesWords } from '@sunfield/contracts/camp-ages';
-import { poundsText } from '@sunfield/contracts/money';
-import { activityKeyOf, slotsOf } from '@sunfield/contracts/wire-names';
-import { iconAddress } from '@sunfield/contracts/picture-files';
+} from '@sunfield/contracts/catalogue/catalogue';
+import { isExampleLink } from '@sunfield/contracts/site/example-social';
+import { agesWords } from '@sunfield/contracts/catalogue/camp-ages';
+import { poundsText } from '@sunfield/contracts/kit/money';
+import { activityKeyOf, slotsOf } from '@sunfield/contracts/kit/wire-names';
+import { iconAddress } from '@sunfield/contracts/kit/picture-files';
 import { type PageData } from '../islands/page-data';
 import { ownIcon } from './site-pictures';
 

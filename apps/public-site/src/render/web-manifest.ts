@@ -1,5 +1,5 @@
-import { iconAddress } from '@sunfield/contracts/picture-files';
-import { type Site } from '@sunfield/contracts/site';
+import { iconAddress } from '@sunfield/contracts/kit/picture-files';
+import { type Site } from '@sunfield/contracts/site/site';
 import { ownIcon } from './site-pictures';
 
 /** How the site is shown on a home screen. Colours are the header's and the paper's of tokens.css. */

@@ -1,4 +1,4 @@
-import { cancellationPoliciesTold } from '@sunfield/contracts/cancellation-policy-text';
+import { cancellationPoliciesTold } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 
 interface CancellationPoliciesProps {
   /** Those whose days it is about. */

@@ -1,4 +1,4 @@
-import { type Site } from '@sunfield/contracts/site';
+import { type Site } from '@sunfield/contracts/site/site';
 
 interface NeedsProps extends Pick<Site, 'contact'> {
   what: string;

@@ -1,4 +1,4 @@
-import { type Picture, pictureAddress, widthFor } from '@sunfield/contracts/pictures';
+import { type Picture, pictureAddress, widthFor } from '@sunfield/contracts/kit/pictures';
 import styles from './site-header.module.css';
 
 /** In pixels of the page, whatever its shape. */

@@ -1,5 +1,5 @@
-import { isExampleLink } from '@sunfield/contracts/example-social';
-import { showsReviews, type Site } from '@sunfield/contracts/site';
+import { isExampleLink } from '@sunfield/contracts/site/example-social';
+import { showsReviews, type Site } from '@sunfield/contracts/site/site';
 import styles from './site-footer.module.css';
 
 const links = [

@@ -1,4 +1,4 @@
-import { type Site } from '@sunfield/contracts/site';
+import { type Site } from '@sunfield/contracts/site/site';
 import { ProviderLogo } from './provider-logo';
 import { LogoMark } from '../courts/logo-mark';
 import styles from './site-header.module.css';

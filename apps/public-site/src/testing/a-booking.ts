@@ -1,7 +1,7 @@
-import { type WaitingAmendment } from '@sunfield/contracts/amendment-lines';
-import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings';
-import { type Quote } from '@sunfield/contracts/quote';
-import { type Site } from '@sunfield/contracts/site';
+import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-lines';
+import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings/bookings';
+import { type Quote } from '@sunfield/contracts/money/quote';
+import { type Site } from '@sunfield/contracts/site/site';
 
 export const aSite = (): Site => ({
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps and parties, ages 5-12' },

@@ -1,4 +1,4 @@
-import { type CampDay, type Catalogue } from '@sunfield/contracts/catalogue';
+import { type CampDay, type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { builtInExample } from '../render/built-in-example';
 
 /** The specified programme (sections 3 and 9), for tests. */

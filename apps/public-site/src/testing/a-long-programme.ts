@@ -1,4 +1,8 @@
-import { type CampDay, type Catalogue, type SeasonOnSale } from '@sunfield/contracts/catalogue';
+import {
+  type CampDay,
+  type Catalogue,
+  type SeasonOnSale,
+} from '@sunfield/contracts/catalogue/catalogue';
 import { builtInExample } from '../render/built-in-example';
 
 /** Three seasons of thirty days at each of three venues, years ahead: as much as a busy provider sells at once. */

@@ -1,4 +1,4 @@
-import { type Receipt } from '@sunfield/contracts/receipt';
+import { type Receipt } from '@sunfield/contracts/payments/receipt';
 
 /** Of `aBooking`: two children, a day each in two months, with the sibling discount and a t-shirt. */
 export const aReceipt = (changes: Partial<Receipt> = {}): Receipt => ({

@@ -1,5 +1,5 @@
-import { type Legal, legalWordKeys } from '@sunfield/contracts/legal-words';
-import { practicalPageNames } from '@sunfield/contracts/practical-page-names';
+import { type Legal, legalWordKeys } from '@sunfield/contracts/site/legal-words';
+import { practicalPageNames } from '@sunfield/contracts/site/practical-page-names';
 import { type PageAssets } from '../islands/client-build';
 import { type PageContent } from '../islands/page-data';
 import { builtInExample } from '../render/built-in-example';

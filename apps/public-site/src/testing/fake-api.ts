@@ -1,5 +1,5 @@
-import { errorSentence, errorStatus } from '@sunfield/contracts/error-sentences';
-import { type ErrorCode } from '@sunfield/contracts/errors';
+import { errorSentence, errorStatus } from '@sunfield/contracts/errors/error-sentences';
+import { type ErrorCode } from '@sunfield/contracts/errors/errors';
 
 /** The network's edge in tests: what the API answers, by method and path; and what it was asked. */
 type Answer = { status?: number; body: unknown } | 'no connection';

@@ -1,5 +1,5 @@
 import { createQueryClient } from '@sunfield/api-client/query-client';
-import { type BookingGlimpse } from '@sunfield/contracts/bookings';
+import { type BookingGlimpse } from '@sunfield/contracts/bookings/bookings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { defaultSettings, type Account } from '../account';
+import { defaultSettings, type Account } from '../state/account';
 import { overview } from './overview';
 import { invalidRequest, missing, StripeError } from '../http/errors';
 import type { Faults } from '../http/faults';

@@ -1,4 +1,4 @@
-import type { Account } from '../account';
+import type { Account } from '../state/account';
 import { testCards } from '../resources/cards';
 import type { Fault } from '../http/faults';
 import type { Charge, Dispute, Event, PaymentIntent, Refund } from '../state/objects';

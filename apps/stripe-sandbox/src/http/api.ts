@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
-import { apiVersion, type Account } from '../account';
+import { apiVersion, type Account } from '../state/account';
 import { callerOf, needsSecretKey } from './authentication';
 import { StripeError, unrecognizedUrl } from './errors';
 import type { Fault, Faults } from './faults';

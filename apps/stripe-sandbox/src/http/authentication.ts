@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config } from '../state/config';
 import { unauthorised } from './errors';
 
 export type Caller = 'server' | 'browser';

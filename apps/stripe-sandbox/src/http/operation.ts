@@ -1,4 +1,4 @@
-import type { Account } from '../account';
+import type { Account } from '../state/account';
 import type { Caller } from './authentication';
 import { StripeError } from './errors';
 import { checkExpansions, expanded, type ObjectType } from './expand';

@@ -1,4 +1,4 @@
-import type { Account } from '../account';
+import type { Account } from '../state/account';
 import type { Challenge, PaymentIntent } from '../state/objects';
 
 export function challengeFor(

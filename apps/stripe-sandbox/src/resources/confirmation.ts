@@ -1,4 +1,4 @@
-import type { Account } from '../account';
+import type { Account } from '../state/account';
 import type { Caller } from '../http/authentication';
 import { docUrl, invalidRequest, type StripeError, unexpectedState } from '../http/errors';
 import { flag, hash, oneOf, text, type Values } from '../http/params';

@@ -1,4 +1,4 @@
-import type { Account } from '../account';
+import type { Account } from '../state/account';
 import { missing } from '../http/errors';
 import { operation } from '../http/operation';
 import { pageOf, pageParams } from '../http/pagination';

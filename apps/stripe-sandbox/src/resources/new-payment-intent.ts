@@ -1,4 +1,4 @@
-import type { Account } from '../account';
+import type { Account } from '../state/account';
 import type { PaymentIntent } from '../state/objects';
 
 interface Wanted {

@@ -1,4 +1,4 @@
-import type { Account } from '../account';
+import type { Account } from '../state/account';
 import { invalidRequest, missing, mutuallyExclusive, unexpectedState } from '../http/errors';
 import { operation, type Call } from '../http/operation';
 import { pageOf, pageParams } from '../http/pagination';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Account } from '../account';
-import { passesLuhn } from '../luhn';
+import type { Account } from '../state/account';
+import { passesLuhn } from './luhn';
 import { invalidRequest, missing, StripeError, type ErrorBody } from '../http/errors';
 import { operation } from '../http/operation';
 import {

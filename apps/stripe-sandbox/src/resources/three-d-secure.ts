@@ -1,4 +1,4 @@
-import type { Account } from '../account';
+import type { Account } from '../state/account';
 import { StripeError } from '../http/errors';
 import { refuse, takeMoney } from './confirmation';
 import { paymentMethod } from './payment-methods';

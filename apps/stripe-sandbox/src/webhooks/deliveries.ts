@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '../account';
+import type { Account } from '../state/account';
 import { isLoopback } from '../http/loopback';
 import type { Delivery, Event, WebhookEndpoint } from '../state/objects';
 import { matchesType } from './event-types';

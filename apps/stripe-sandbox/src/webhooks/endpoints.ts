@@ -1,4 +1,4 @@
-import { apiVersion, type Account } from '../account';
+import { apiVersion, type Account } from '../state/account';
 import { invalidRequest, missing } from '../http/errors';
 import { operation } from '../http/operation';
 import { pageOf, pageParams } from '../http/pagination';

@@ -1,11 +1,11 @@
-import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { useQueries } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useLocation } from 'react-router-dom';
 import { array, int, object, safeParse } from 'zod/mini';
 import { activitiesQuery, sessionsQuery, venuesQuery } from '../../data/catalogue-rows';
 import { LoadProblem } from '../../ui/load-problem';
-import { daysQuery } from '../api';
+import { daysQuery } from '../model/api';
 import { Calendar } from './calendar';
 
 const ChosenSchema = object({ chosen: array(int()) });

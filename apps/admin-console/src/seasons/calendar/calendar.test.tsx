@@ -3,7 +3,7 @@ import {
   type AddDays,
   type ChangeDays,
   type PlannedDay,
-} from '@sunfield/contracts/season-calendar';
+} from '@sunfield/contracts/catalogue/season-calendar';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../../test/open-console';

@@ -1,18 +1,18 @@
-import { type PlannedDay } from '@sunfield/contracts/season-calendar';
-import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { Button, Grid } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../session/require-staff';
-import { AddDays } from './add-days';
+import { AddDays } from './dialogs/add-days';
 import styles from './calendar.module.css';
-import { Cancellations } from './cancellations';
+import { Cancellations } from './dialogs/cancellations';
 import { ChoiceBar } from './choice-bar';
-import { namesOf } from './day-words';
-import { type Rows } from './pattern';
-import { useChoice } from './use-choice';
+import { namesOf } from './model/day-words';
+import { type Rows } from './model/pattern';
+import { useChoice } from './model/use-choice';
 import { WeekList } from './week-list';
 import { WeekTable } from './week-table';
-import { inReadingOrder, weeksOf } from './weeks';
+import { inReadingOrder, weeksOf } from './model/weeks';
 
 interface CalendarProps {
   season: SeasonDetails;

@@ -1,19 +1,19 @@
-import { counted } from '@sunfield/contracts/counted';
-import { type PlannedDay } from '@sunfield/contracts/season-calendar';
-import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { Button, Select } from 'antd';
 import { type Dispatch, useState } from 'react';
 import { useMay } from '../../session/require-staff';
-import { CancelDaysDialog } from './cancel-days';
-import { ChangeDaysDialog } from './change-days';
-import { ChangeSoldDayDialog } from './change-sold-day';
+import { CancelDaysDialog } from './dialogs/cancel-days';
+import { ChangeDaysDialog } from './dialogs/change-days';
+import { ChangeSoldDayDialog } from './dialogs/change-sold-day';
 import styles from './calendar.module.css';
-import { type Names } from './day-words';
-import { DeleteDaysDialog } from './delete-days';
-import { OpenOrClose } from './open-or-close';
-import { type Rows } from './pattern';
-import { type ChoiceAction } from './use-choice';
-import { wholesOf } from './wholes';
+import { type Names } from './model/day-words';
+import { DeleteDaysDialog } from './dialogs/delete-days';
+import { OpenOrClose } from './dialogs/open-or-close';
+import { type Rows } from './model/pattern';
+import { type ChoiceAction } from './model/use-choice';
+import { wholesOf } from './model/day-groups';
 
 interface ChoiceBarProps {
   season: SeasonDetails;

@@ -1,11 +1,11 @@
-import { addDays, formatShortDate, formatShortDates } from '@sunfield/contracts/dates';
+import { addDays, formatShortDate, formatShortDates } from '@sunfield/contracts/kit/dates';
 import { type Dispatch, memo } from 'react';
-import { type Week } from './weeks';
+import { type Week } from './model/weeks';
 import styles from './calendar.module.css';
 import { DayCell } from './day-cell';
-import { type Names } from './day-words';
+import { type Names } from './model/day-words';
 import { isSameWeek } from './same-week';
-import { type ChoiceAction } from './use-choice';
+import { type ChoiceAction } from './model/use-choice';
 
 export interface WeekProps {
   week: Week;

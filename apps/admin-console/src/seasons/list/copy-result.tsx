@@ -1,11 +1,11 @@
-import { counted } from '@sunfield/contracts/counted';
-import { formatShortDate } from '@sunfield/contracts/dates';
-import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { formatShortDate } from '@sunfield/contracts/kit/dates';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { LoadProblem } from '../../ui/load-problem';
-import { daysQuery } from '../api';
-import { datesOf, sizeOf } from '../season-words';
+import { daysQuery } from '../model/api';
+import { datesOf, sizeOf } from '../model/season-words';
 
 /** What a copy has become, and which of its days somebody should look at again. */
 export function CopyResult({ copy }: { copy: SeasonDetails }) {

@@ -1,11 +1,11 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { counted } from '@sunfield/contracts/counted';
-import { formatShortDate, formatShortDateWithYear, weekday } from '@sunfield/contracts/dates';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { formatShortDate, formatShortDateWithYear, weekday } from '@sunfield/contracts/kit/dates';
 import {
   CopySeasonSchema,
   type SeasonDetails,
   type SeasonSummary,
-} from '@sunfield/contracts/seasons';
+} from '@sunfield/contracts/catalogue/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
@@ -15,9 +15,9 @@ import { Dialog } from '../../ui/dialog';
 import { LoadProblem } from '../../ui/load-problem';
 import { TextField } from '../../ui/text-field';
 import { useReturnFocus } from '../../ui/use-return-focus';
-import { daysQuery, useCopySeason } from '../api';
-import { seasonLink } from '../season-address';
-import { dateRange } from '../season-words';
+import { daysQuery, useCopySeason } from '../model/api';
+import { seasonLink } from '../model/season-address';
+import { dateRange } from '../model/season-words';
 import { CopyResult } from './copy-result';
 import { copiedName, movedBy, weeksMoved } from './new-season-defaults';
 

@@ -1,4 +1,4 @@
-import { calendarDateInLondon, instantInLondon, mondayOf } from '@sunfield/contracts/dates';
+import { calendarDateInLondon, instantInLondon, mondayOf } from '@sunfield/contracts/kit/dates';
 import dayjs from 'dayjs';
 
 /** Roughly when England's school holidays begin, as month and day. */

@@ -1,14 +1,14 @@
-import { usualCancellationPolicy } from '@sunfield/contracts/cancellation-policy';
-import { AddSeasonSchema, type SeasonSummary } from '@sunfield/contracts/seasons';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { AddSeasonSchema, type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { Form, Radio } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../../data/use-draft';
 import { FormDialog } from '../../ui/form-dialog';
 import { TextField } from '../../ui/text-field';
 import { showToast } from '../../ui/toasts';
-import { useAddSeason } from '../api';
-import { LondonTime } from '../london-time';
-import { seasonLink } from '../season-address';
+import { useAddSeason } from '../model/api';
+import { LondonTime } from '../model/london-time';
+import { seasonLink } from '../model/season-address';
 import { likelyName, nextMondayMorning } from './new-season-defaults';
 
 interface Values {

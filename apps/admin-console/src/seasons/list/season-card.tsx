@@ -1,14 +1,14 @@
-import { counted } from '@sunfield/contracts/counted';
-import { type SeasonSummary } from '@sunfield/contracts/seasons';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { checklistQuery } from '../api';
-import { seasonLink } from '../season-address';
-import { datesOf, openingOf, sizeOf } from '../season-words';
-import styles from '../seasons.module.css';
-import { StateTag } from '../state-tag';
+import { checklistQuery } from '../model/api';
+import { seasonLink } from '../model/season-address';
+import { datesOf, openingOf, sizeOf } from '../model/season-words';
+import styles from '../model/seasons.module.css';
+import { StateTag } from '../model/state-tag';
 import { CopySeasonDialog } from './copy-season';
 
 interface SeasonCardProps {

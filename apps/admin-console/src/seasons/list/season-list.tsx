@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Collapse, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadProblem } from '../../ui/load-problem';
-import { seasonsQuery } from '../api';
-import styles from '../seasons.module.css';
+import { seasonsQuery } from '../model/api';
+import styles from '../model/seasons.module.css';
 import { NewSeason } from './new-season';
 import { SeasonCard } from './season-card';
 

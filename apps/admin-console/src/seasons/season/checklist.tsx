@@ -1,11 +1,11 @@
-import { type SeasonChecklist, type SeasonDetails } from '@sunfield/contracts/seasons';
+import { type SeasonChecklist, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../session/require-staff';
-import { checklistQuery } from '../api';
-import { seasonLink } from '../season-address';
-import styles from '../seasons.module.css';
+import { checklistQuery } from '../model/api';
+import { seasonLink } from '../model/season-address';
+import styles from '../model/seasons.module.css';
 
 type Missing = SeasonChecklist['missing'];
 

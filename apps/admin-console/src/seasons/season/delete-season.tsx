@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { counted } from '@sunfield/contracts/counted';
-import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
@@ -8,10 +8,10 @@ import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toasts';
 import { useReturnFocus } from '../../ui/use-return-focus';
-import { seasonsQuery, useDeleteSeason } from '../api';
-import { seasonsLink } from '../season-address';
-import { sizeOf } from '../season-words';
-import styles from '../seasons.module.css';
+import { seasonsQuery, useDeleteSeason } from '../model/api';
+import { seasonsLink } from '../model/season-address';
+import { sizeOf } from '../model/season-words';
+import styles from '../model/seasons.module.css';
 
 /** Only of a draft; and first it says what goes with it. */
 export function DeleteSeason({ season }: { season: SeasonDetails }) {

@@ -1,6 +1,6 @@
 import { Checkbox, Form } from 'antd';
 import { TextField } from '../../ui/text-field';
-import { LondonTime } from '../london-time';
+import { LondonTime } from '../model/london-time';
 import { PolicyFields } from './policy-fields';
 
 export const DetailsFields = () => (

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { ChangeSeasonSchema, type SeasonDetails } from '@sunfield/contracts/seasons';
+import { ChangeSeasonSchema, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useEffect } from 'react';
@@ -9,9 +9,9 @@ import { useTheirs } from '../../data/use-theirs';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { showToast } from '../../ui/toasts';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
-import { seasonQuery, useChangeSeason } from '../api';
-import { whoSees } from '../season-words';
-import styles from '../seasons.module.css';
+import { seasonQuery, useChangeSeason } from '../model/api';
+import { whoSees } from '../model/season-words';
+import styles from '../model/seasons.module.css';
 import { DetailsFields } from './details-fields';
 import { detailDifferences, type Details, detailsOf, sentDetails } from './details';
 

@@ -1,5 +1,5 @@
-import { formatInstant } from '@sunfield/contracts/dates';
-import { type AddSeason, type SeasonDetails } from '@sunfield/contracts/seasons';
+import { formatInstant } from '@sunfield/contracts/kit/dates';
+import { type AddSeason, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { policyOf, typedPolicy, type TypedPolicy, typedPolicyText } from './typed-policy';
 
 /** A season's details as they are typed. */

@@ -3,18 +3,18 @@ import {
   SeasonChecklistSchema,
   type SeasonDetails,
   type SeasonState,
-} from '@sunfield/contracts/seasons';
+} from '@sunfield/contracts/catalogue/seasons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { safeParse } from 'zod/mini';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toasts';
 import { useReturnFocus } from '../../ui/use-return-focus';
-import { checklistQuery, daysQuery, seasonQuery, useMoveSeason } from '../api';
-import { lowestPrice } from '../calendar/prices';
+import { checklistQuery, daysQuery, seasonQuery, useMoveSeason } from '../model/api';
+import { lowestPrice } from '../calendar/model/prices';
 import { MissingList } from './checklist';
 import { movedTitle, moveName, whatFollows } from './move-words';
-import styles from '../seasons.module.css';
+import styles from '../model/seasons.module.css';
 
 interface MoveDialogProps {
   season: SeasonDetails;

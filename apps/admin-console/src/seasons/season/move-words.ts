@@ -1,6 +1,6 @@
-import { counted } from '@sunfield/contracts/counted';
-import { type SeasonState, type SeasonSummary } from '@sunfield/contracts/seasons';
-import { openingOf, sizeOf } from '../season-words';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { type SeasonState, type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
+import { openingOf, sizeOf } from '../model/season-words';
 
 export function moveName(from: SeasonState, to: SeasonState): string {
   if (to === 'draft') return 'Unpublish';

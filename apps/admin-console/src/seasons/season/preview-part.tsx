@@ -1,10 +1,10 @@
-import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { useQueries } from '@tanstack/react-query';
 import { Empty, Skeleton } from 'antd';
 import { siteQuery } from '../../data/brand';
 import { LoadProblem } from '../../ui/load-problem';
 import { Piece } from '../../pieces/piece';
-import { previewQuery } from '../api';
+import { previewQuery } from '../model/api';
 
 /** The season as parents would find it, were it on sale and open; nothing is sent from here. */
 export function PreviewPart({ season }: { season: SeasonDetails }) {

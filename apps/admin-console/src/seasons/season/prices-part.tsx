@@ -1,9 +1,9 @@
-import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { SeasonPrices } from '../../prices/season-prices';
 import { LoadProblem } from '../../ui/load-problem';
-import { daysQuery, seasonQuery, useSeasonsChanged } from '../api';
+import { daysQuery, seasonQuery, useSeasonsChanged } from '../model/api';
 
 /** Discounts and t-shirts; the price of each session stands with its days. */
 export function PricesPart({ season }: { season: SeasonDetails }) {

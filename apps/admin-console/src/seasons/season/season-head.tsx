@@ -1,11 +1,11 @@
-import { counted } from '@sunfield/contracts/counted';
-import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { CopySeasonDialog } from '../list/copy-season';
-import { datesOf, openingOf, sizeOf } from '../season-words';
-import styles from '../seasons.module.css';
-import { StateTag } from '../state-tag';
+import { datesOf, openingOf, sizeOf } from '../model/season-words';
+import styles from '../model/seasons.module.css';
+import { StateTag } from '../model/state-tag';
 import { DeleteSeason } from './delete-season';
 import { SeasonMoves } from './season-moves';
 

@@ -1,4 +1,8 @@
-import { canMoveSeason, type SeasonDetails, type SeasonState } from '@sunfield/contracts/seasons';
+import {
+  canMoveSeason,
+  type SeasonDetails,
+  type SeasonState,
+} from '@sunfield/contracts/catalogue/seasons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { moveName } from './move-words';

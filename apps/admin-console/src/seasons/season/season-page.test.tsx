@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../../test/open-console';

@@ -1,8 +1,8 @@
 import {
   type CancellationPolicy,
   CancellationPolicySchema,
-} from '@sunfield/contracts/cancellation-policy';
-import { cancellationPolicyText } from '@sunfield/contracts/cancellation-policy-text';
+} from '@sunfield/contracts/catalogue/cancellation-policy';
+import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import { safeParse } from 'zod/mini';
 
 /** A cancellation policy as it is typed: numbers that may still be missing. */

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { agreed, amending, asItIs, edited, moved, without } from '../../../test/amending';
 import { logInStaff } from '../../../test/log-in-staff';
 import { addSecondSeason, easter } from '../../../test/second-season';
 import { startApi, type TestApi } from '../../../test/start-api';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
-import { EmailComposers } from '../../communications/email-composers';
-import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { EmailComposers } from '../../communications/outbox/email-composers';
+import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { EventEntity } from '../../events/event.entity';
-import { RefundEntity } from '../../payments/refunds/refund.entity';
-import { BookingPlaceEntity } from '../booking-place.entity';
-import { BookingEntity } from '../booking.entity';
-import { AmendmentEntity } from './amendment.entity';
+import { RefundEntity } from '../../payments/model/refund.entity';
+import { BookingPlaceEntity } from '../model/booking-place.entity';
+import { BookingEntity } from '../model/booking.entity';
+import { AmendmentEntity } from '../model/amendment.entity';
 
 const amara = { name: 'Amara Okafor', age: '7' };
 const tunde = { name: 'Tunde Okafor', age: '9' };

@@ -1,10 +1,10 @@
 import { type EntityManager, In } from 'typeorm';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
-import { type WantedPlaces } from '../../catalogue/places';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { type WantedPlaces } from '../../catalogue/model/places';
 import { insertRows } from '../../kernel/database/insert-rows';
-import { addUp } from '../booking-places';
-import { AmendmentHoldEntity } from './amendment-hold.entity';
-import { type AmendmentPlan, moreWanted } from './plan-amendment';
+import { addUp } from '../model/booking-places';
+import { AmendmentHoldEntity } from '../model/amendment-hold.entity';
+import { type AmendmentPlan, moreWanted } from './plan/plan-amendment';
 
 /** Writes down what a waiting change has taken; the counters are the caller's. */
 export async function writeHolds(

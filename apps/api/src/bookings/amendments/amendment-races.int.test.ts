@@ -3,12 +3,12 @@ import { agreed, amending, edited, moved, without } from '../../../test/amending
 import { anOrder } from '../../../test/an-order';
 import { editSeasons, type SeasonEditor } from '../../../test/edit-seasons';
 import { startApi, type TestApi } from '../../../test/start-api';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
-import { isAppError } from '../../kernel/app-error';
-import { PaymentEntity } from '../../payments/payment.entity';
-import { RefundBooking } from '../../payments/refunds/refund-booking.service';
-import { RefundEntity } from '../../payments/refunds/refund.entity';
-import { BookingEntity } from '../booking.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { isAppError } from '../../kernel/base/app-error';
+import { PaymentEntity } from '../../payments/model/payment.entity';
+import { RefundBooking } from '../../payments/paying/refund-booking.service';
+import { RefundEntity } from '../../payments/model/refund.entity';
+import { BookingEntity } from '../model/booking.entity';
 
 const monday = '2025-10-27';
 const thursday = '2025-10-30';

@@ -1,5 +1,5 @@
-import { type Amendment } from '@sunfield/contracts/amendments';
-import { type AmendmentEntity } from './amendment.entity';
+import { type Amendment } from '@sunfield/contracts/bookings/amendments';
+import { type AmendmentEntity } from '../model/amendment.entity';
 
 export function amendmentView(
   { id, state, payPence, backPence, holdExpiresAt }: AmendmentEntity,

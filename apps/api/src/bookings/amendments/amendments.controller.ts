@@ -21,22 +21,22 @@ import {
   ApplyAmendmentSchema,
   type QuoteAmendment,
   QuoteAmendmentSchema,
-} from '@sunfield/contracts/amendments';
+} from '@sunfield/contracts/bookings/amendments';
 import {
   type BookingAccessQuery,
   BookingAccessSchema,
   type BookingPath,
   BookingPathSchema,
-} from '@sunfield/contracts/bookings';
+} from '@sunfield/contracts/bookings/bookings';
 import type { Request, Response } from 'express';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Public } from '../../kernel/http/access';
 import { isProofFresh } from '../../kernel/http/fresh-proof';
 import { RateLimit } from '../../kernel/http/rate-limit';
-import { callerOfPath } from '../booking-of-request';
-import { callerOf, readBookingCookie, rememberBooking } from '../booking-cookie';
-import { type Viewer } from '../bookings.service';
+import { callerOfPath } from '../access/booking-of-request';
+import { callerOf, readBookingCookie, rememberBooking } from '../access/booking-cookie';
+import { type Viewer } from '../access/viewer';
 import { Amendments } from './amendments.service';
 import { WithdrawAmendment } from './withdraw.service';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { type QuoteAmendment } from '@sunfield/contracts/amendments';
+import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import dayjs from 'dayjs';
 import fc from 'fast-check';
 import { agreed, amending, edited } from '../../../test/amending';
@@ -7,7 +7,7 @@ import { payBooking } from '../../../test/pay-booking';
 import { logInStaff } from '../../../test/log-in-staff';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { findBreaches } from '../../invariants/find-breaches';
-import { BookingEntity } from '../booking.entity';
+import { BookingEntity } from '../model/booking.entity';
 
 jest.setTimeout(120_000);
 

@@ -4,39 +4,45 @@ import {
   type AmendmentQuote,
   type ApplyAmendment,
   type QuoteAmendment,
-} from '@sunfield/contracts/amendments';
+} from '@sunfield/contracts/bookings/amendments';
 import { DataSource, type EntityManager } from 'typeorm';
-import { byMemory } from '../../catalogue/by-memory';
-import { CatalogueService, type OnSale } from '../../catalogue/catalogue.service';
-import { AppError, fieldError, isAppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { byMemory } from '../../catalogue/model/by-memory';
+import { CatalogueService, type OnSale } from '../../catalogue/on-sale/catalogue.service';
+import { AppError, fieldError, isAppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { inTransaction } from '../../kernel/database/transaction';
 import { may } from '../../kernel/http/may';
 import { SettingsService } from '../../settings/settings.service';
-import { BookingAccess } from '../booking-access';
-import { BookingEntity } from '../booking.entity';
-import { type Viewer } from '../bookings.service';
-import { lockBooking } from '../move-booking';
+import { BookingAccess } from '../access/booking-access';
+import { BookingEntity } from '../model/booking.entity';
+import { type Viewer } from '../access/viewer';
+import { lockBooking } from '../model/move-booking';
 import { fullDaysError, isFull } from '../placing/full-days-error';
-import { OverdueHolds } from '../placing/overdue-holds';
-import { PaymentPort } from '../placing/payment-port';
-import { apartFromAddress, countNewAddress } from '../new-address/ask-new-address';
-import { type Caller, UnpaidPlaces } from '../placing/unpaid-places';
-import { AmendmentEntity } from './amendment.entity';
+import { OverdueHolds } from '../model/overdue-holds';
+import { PaymentPort } from '../model/payment-port';
+import { apartFromAddress, countNewAddress } from './plan/ask-new-address';
+import { type Caller } from '../access/viewer';
+import { UnpaidPlaces } from '../placing/unpaid-places';
+import { AmendmentEntity } from '../model/amendment.entity';
 import { applyPlan, rowOf } from './apply-plan';
 import { applyUnpaid } from './apply-unpaid';
 import { amendmentView } from './amendment-view';
 import { carryCorrections, correctFirst, correctsOnly } from './correct-first';
 import { refuseOpenPayment, withPaymentEnded } from './end-open-payment';
 import { holdPlan } from './hold-plan';
-import { MoneyBack } from './money-back';
-import { type AmendmentPlan, moreWanted, planAmendment, refuseOtherPrice } from './plan-amendment';
-import { givesUpRefunded, planRefunded } from './plan-refunded';
-import { isUnpaid, planUnpaid, refusePaidBasket } from './plan-unpaid';
+import { MoneyBack } from './plan/money-back';
+import {
+  type AmendmentPlan,
+  moreWanted,
+  planAmendment,
+  refuseOtherPrice,
+} from './plan/plan-amendment';
+import { givesUpRefunded, planRefunded } from './plan/plan-refunded';
+import { isUnpaid, planUnpaid, refusePaidBasket } from './plan/plan-unpaid';
 import { refuseUnpayable } from './refuse-unpayable';
 import { endWaiting, waitingOf } from './waiting-amendment';
-import { type Keyed, refuseUnproved, whoAsks } from './who-asks';
+import { type Keyed, refuseUnproved, whoAsks } from './requester';
 
 export const nothingOnSale: OnSale = {
   edition: '',

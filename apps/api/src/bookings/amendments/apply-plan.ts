@@ -1,23 +1,23 @@
 import { type EntityManager } from 'typeorm';
-import { type OnSale } from '../../catalogue/catalogue.service';
-import { readEdition } from '../../catalogue/catalogue-editions';
-import { exchangePlaces, type WantedPlaces } from '../../catalogue/places';
+import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
+import { readEdition } from '../../catalogue/model/catalogue-editions';
+import { exchangePlaces, type WantedPlaces } from '../../catalogue/model/places';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
-import { AppError } from '../../kernel/app-error';
+import { AppError } from '../../kernel/base/app-error';
 import { enterAmendment } from '../../ledger/enter';
-import { askNewAddress } from '../new-address/ask-new-address';
-import { addUp, countPlaces } from '../booking-places';
-import { type BookingEntity } from '../booking.entity';
-import { followAccount } from '../move-booking';
+import { askNewAddress } from './plan/ask-new-address';
+import { addUp, countPlaces } from '../model/booking-places';
+import { type BookingEntity } from '../model/booking.entity';
+import { followAccount } from '../model/move-booking';
 import {
   type AmendmentEntity,
   chargeReason,
   whatChanged as sealedChange,
-} from './amendment.entity';
-import { isRefunded } from './may-amend';
-import { type AmendmentPlan } from './plan-amendment';
-import { correctedFields, countChanges, whatChanged } from './what-changed';
+} from '../model/amendment.entity';
+import { isRefunded } from './plan/may-amend';
+import { type AmendmentPlan } from './plan/plan-amendment';
+import { correctedFields, countChanges, whatChanged } from './plan/what-changed';
 import { writeHeader, writeLines } from './write-amended';
 import { writeChildren, writePlaces } from './write-places';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type QuoteAmendment } from '@sunfield/contracts/amendments';
-import { type Booking } from '@sunfield/contracts/bookings';
+import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { agreed, edited } from '../../../test/amending';
 import { logInStaff } from '../../../test/log-in-staff';
 import { alsoOn, payingForChange, type Waiting } from '../../../test/paying-for-change';
 import { type Paying, startPaying } from '../../../test/start-paying';
-import { EmailComposers } from '../../communications/email-composers';
-import { type OutboxEmailEntity } from '../../communications/outbox-email.entity';
+import { EmailComposers } from '../../communications/outbox/email-composers';
+import { type OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 
 const monday = '2025-10-27';
 const tuesday = '2025-10-28';

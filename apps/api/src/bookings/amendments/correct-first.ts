@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type QuoteAmendment } from '@sunfield/contracts/amendments';
+import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { type EntityManager } from 'typeorm';
-import { type OnSale } from '../../catalogue/catalogue.service';
+import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { type Actor } from '../../events/event-types';
-import { type BookingEntity } from '../booking.entity';
-import { AmendmentEntity } from './amendment.entity';
+import { type BookingEntity } from '../model/booking.entity';
+import { AmendmentEntity } from '../model/amendment.entity';
 import { applyPlan, rowOf } from './apply-plan';
-import { amendedAsSold, type AmendmentPlan, quoteView } from './plan-amendment';
-import { pricedPlace, readBasket } from './read-basket';
-import { readPlan, writePlan } from './stored-plan';
-import { correctedFields } from './what-changed';
+import { amendedAsSold, type AmendmentPlan, quoteView } from './plan/plan-amendment';
+import { pricedPlace, readBasket } from './plan/read-basket';
+import { readPlan, writePlan } from './plan/stored-plan';
+import { correctedFields } from './plan/what-changed';
 
 interface Correcting {
   position: number;

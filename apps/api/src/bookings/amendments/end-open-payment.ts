@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
-import { AppError, isAppError } from '../../kernel/app-error';
-import { type PaymentPort } from '../placing/payment-port';
+import { AppError, isAppError } from '../../kernel/base/app-error';
+import { type PaymentPort } from '../model/payment-port';
 
 const attempts = 3;
 

@@ -1,15 +1,15 @@
 import dayjs from 'dayjs';
 import { type EntityManager } from 'typeorm';
-import { type OnSale } from '../../catalogue/catalogue.service';
-import { type WantedPlaces } from '../../catalogue/places';
+import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
+import { type WantedPlaces } from '../../catalogue/model/places';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { type Source, type UnpaidPlaces } from '../placing/unpaid-places';
 import { writeHolds } from './amendment-holds';
-import { AmendmentEntity } from './amendment.entity';
+import { AmendmentEntity } from '../model/amendment.entity';
 import { takeFrom } from './apply-plan';
-import { type AmendmentPlan, moreWanted } from './plan-amendment';
-import { writePlan } from './stored-plan';
+import { type AmendmentPlan, moreWanted } from './plan/plan-amendment';
+import { writePlan } from './plan/stored-plan';
 
 interface Holding {
   /** Its row, which is not written yet. */

@@ -5,7 +5,7 @@ import { editSeasons } from '../../../test/edit-seasons';
 import { logInStaff } from '../../../test/log-in-staff';
 import { alsoOn, payingForChange, type Waiting } from '../../../test/paying-for-change';
 import { type Paying, startPaying } from '../../../test/start-paying';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 
 const thursday = '2025-10-30';
 const onMonday = { children: [{ name: 'Amara Okafor', age: '7' }] };

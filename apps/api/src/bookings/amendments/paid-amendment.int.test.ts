@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Booking } from '@sunfield/contracts/bookings';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { agreed, edited, without } from '../../../test/amending';
 import { cancelling } from '../../../test/cancelling';
 import { editSeasons } from '../../../test/edit-seasons';
 import { logInStaff } from '../../../test/log-in-staff';
 import { alsoOn, payingForChange, type Waiting } from '../../../test/paying-for-change';
 import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
-import { SlotEntity } from '../../catalogue/slot.entity';
-import { EmailComposers } from '../../communications/email-composers';
-import { type OutboxEmailEntity } from '../../communications/outbox-email.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { SlotEntity } from '../../catalogue/model/slot.entity';
+import { EmailComposers } from '../../communications/outbox/email-composers';
+import { type OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { EventEntity } from '../../events/event.entity';
-import { PaymentEntity, paymentNote } from '../../payments/payment.entity';
+import { PaymentEntity, paymentNote } from '../../payments/model/payment.entity';
 
 const monday = '2025-10-27';
 const thursday = '2025-10-30';

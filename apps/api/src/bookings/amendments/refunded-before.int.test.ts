@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type QuoteAmendment } from '@sunfield/contracts/amendments';
+import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { agreed, amending, asItIs, edited, moved, without } from '../../../test/amending';
 import { logInStaff } from '../../../test/log-in-staff';
 import { refundBooking } from '../../../test/refund-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
-import { EmailComposers } from '../../communications/email-composers';
-import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { EmailComposers } from '../../communications/outbox/email-composers';
+import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { EventEntity } from '../../events/event.entity';
-import { RefundEntity } from '../../payments/refunds/refund.entity';
-import { BookingEntity } from '../booking.entity';
+import { RefundEntity } from '../../payments/model/refund.entity';
+import { BookingEntity } from '../model/booking.entity';
 
 const monday = '2025-10-27';
 const thursday = '2025-10-30';

@@ -1,7 +1,7 @@
-import { leastByCardPence } from '@sunfield/contracts/card-limits';
-import { formatPounds } from '@sunfield/contracts/money';
+import { leastByCardPence } from '@sunfield/contracts/money/card-limits';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type Actor } from '../../events/event-types';
-import { AppError } from '../../kernel/app-error';
+import { AppError } from '../../kernel/base/app-error';
 
 interface Asked {
   actor: Actor;

@@ -1,16 +1,16 @@
-import { isPaid } from '@sunfield/contracts/booking-status';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type EntityManager, In } from 'typeorm';
-import { isOpenForBooking } from '../../catalogue/opening';
-import { SlotEntity } from '../../catalogue/slot.entity';
-import { AppError } from '../../kernel/app-error';
-import { type BookingEntity } from '../booking.entity';
-import { forgetSource } from '../forget-source';
+import { isOpenForBooking } from '../../catalogue/model/opening';
+import { SlotEntity } from '../../catalogue/model/slot.entity';
+import { AppError } from '../../kernel/base/app-error';
+import { type BookingEntity } from '../model/booking.entity';
+import { forgetSource } from '../model/forget-source';
 import { forgetHolds, heldBy } from './amendment-holds';
-import { AmendmentEntity } from './amendment.entity';
+import { AmendmentEntity } from '../model/amendment.entity';
 import { applyPlan } from './apply-plan';
-import { type AmendmentPlan } from './plan-amendment';
-import { readBasket } from './read-basket';
-import { readPlan, revisionOfPlan } from './stored-plan';
+import { type AmendmentPlan } from './plan/plan-amendment';
+import { readBasket } from './plan/read-basket';
+import { readPlan, revisionOfPlan } from './plan/stored-plan';
 import { waitingOf } from './waiting-amendment';
 
 /**

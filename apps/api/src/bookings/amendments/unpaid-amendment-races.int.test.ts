@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type QuoteAmendment } from '@sunfield/contracts/amendments';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { moved } from '../../../test/amending';
 import { logInStaff } from '../../../test/log-in-staff';
 import { payingForChange } from '../../../test/paying-for-change';

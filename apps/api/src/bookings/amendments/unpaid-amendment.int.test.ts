@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type QuoteAmendment } from '@sunfield/contracts/amendments';
-import { poundsText } from '@sunfield/contracts/money';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import { poundsText } from '@sunfield/contracts/kit/money';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { agreed, amending, asItIs, edited, moved, without } from '../../../test/amending';
 import { crediting } from '../../../test/credit';
 import { logInStaff } from '../../../test/log-in-staff';
 import { type Paying, startPaying } from '../../../test/start-paying';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
-import { BookingChildEntity } from '../booking-child.entity';
-import { BookingPlaceEntity } from '../booking-place.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { BookingChildEntity } from '../model/booking-child.entity';
+import { BookingPlaceEntity } from '../model/booking-place.entity';
 
 const monday = '2025-10-27';
 const tuesday = '2025-10-28';

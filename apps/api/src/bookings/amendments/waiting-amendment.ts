@@ -1,12 +1,12 @@
-import { type WaitingAmendment } from '@sunfield/contracts/amendment-lines';
+import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-lines';
 import { type EntityManager, In } from 'typeorm';
-import { releasePlaces, type WantedPlaces } from '../../catalogue/places';
+import { releasePlaces, type WantedPlaces } from '../../catalogue/model/places';
 import { type Actor, type EventPayloads } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
-import { forgetSource } from '../forget-source';
+import { forgetSource } from '../model/forget-source';
 import { forgetHolds, heldBy, holdsCancelledDay } from './amendment-holds';
-import { AmendmentEntity } from './amendment.entity';
-import { quoteOfPlan } from './stored-plan';
+import { AmendmentEntity } from '../model/amendment.entity';
+import { quoteOfPlan } from './plan/stored-plan';
 
 type Why = EventPayloads['booking.amendment_fallen']['after']['why'];
 

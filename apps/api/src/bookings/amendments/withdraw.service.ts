@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { type Amendment } from '@sunfield/contracts/amendments';
+import { type Amendment } from '@sunfield/contracts/bookings/amendments';
 import { DataSource } from 'typeorm';
 import { type Actor } from '../../events/event-types';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { BookingAccess } from '../booking-access';
-import { type Viewer } from '../bookings.service';
-import { lockBooking, lockIfThere } from '../move-booking';
-import { PaymentPort } from '../placing/payment-port';
+import { BookingAccess } from '../access/booking-access';
+import { type Viewer } from '../access/viewer';
+import { lockBooking, lockIfThere } from '../model/move-booking';
+import { PaymentPort } from '../model/payment-port';
 import { amendmentView } from './amendment-view';
-import { AmendmentEntity } from './amendment.entity';
+import { AmendmentEntity } from '../model/amendment.entity';
 import { refuseOpenPayment, withPaymentEnded } from './end-open-payment';
 import { letFall, waitingOf } from './waiting-amendment';
-import { whoAsks } from './who-asks';
+import { whoAsks } from './requester';
 
 /** A change that waits to be paid is not wanted any more. */
 @Injectable()

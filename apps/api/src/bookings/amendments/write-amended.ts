@@ -1,12 +1,12 @@
-import { isPastDay } from '@sunfield/contracts/dates';
+import { isPastDay } from '@sunfield/contracts/kit/dates';
 import { type EntityManager } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
-import { newNonce } from '../booking-access';
-import { BookingLineEntity } from '../booking-line.entity';
-import { BookingTshirtEntity } from '../booking-tshirt.entity';
-import { BookingEntity, specialRequirements } from '../booking.entity';
-import { parentSearch } from '../search/search-text';
-import { type AmendmentPlan } from './plan-amendment';
+import { newNonce } from '../access/booking-access';
+import { BookingLineEntity } from '../model/booking-line.entity';
+import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
+import { BookingEntity, specialRequirements } from '../model/booking.entity';
+import { parentSearch } from '../model/search-text';
+import { type AmendmentPlan } from './plan/plan-amendment';
 
 /** Writes what the booking costs now, as the parent read it; t-shirts go with the last day. */
 export async function writeLines(

@@ -2,10 +2,10 @@ import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type EntityManager, In } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { insertRows } from '../../kernel/database/insert-rows';
-import { BookingChildEntity, medicalInfo } from '../booking-child.entity';
-import { BookingPlaceEntity } from '../booking-place.entity';
-import { childSearchText } from '../search/search-text';
-import { type AmendmentPlan } from './plan-amendment';
+import { BookingChildEntity, medicalInfo } from '../model/booking-child.entity';
+import { BookingPlaceEntity } from '../model/booking-place.entity';
+import { childSearchText } from '../model/search-text';
+import { type AmendmentPlan } from './plan/plan-amendment';
 
 /** Writes names, ages and notes; returns the row of each child by its number in prices. */
 export async function writeChildren(

@@ -1,11 +1,11 @@
-import { type MedicalState } from '@sunfield/contracts/booking-fields';
-import { type CareScreen } from '@sunfield/contracts/care-readings';
+import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
+import { type CareScreen } from '@sunfield/contracts/bookings/care-readings';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { may, type Staff } from '../../kernel/http/may';
-import { BookingChildEntity, medicalInfo } from '../booking-child.entity';
-import { BookingEntity, specialRequirements } from '../booking.entity';
+import { BookingChildEntity, medicalInfo } from '../model/booking-child.entity';
+import { BookingEntity, specialRequirements } from '../model/booking.entity';
 import { CareReadingEntity, THE_FAMILY } from './care-reading.entity';
 
 /** Whose notes somebody wants to read, and at which venue; where none is named, at all of them. */

@@ -1,4 +1,4 @@
-import { type CareScreen } from '@sunfield/contracts/care-readings';
+import { type CareScreen } from '@sunfield/contracts/bookings/care-readings';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, integer, varchar } from '../../kernel/database/columns';
 

@@ -1,7 +1,7 @@
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
-import { AmendmentEntity } from '../amendments/amendment.entity';
-import { BookingChildEntity } from '../booking-child.entity';
-import { BookingEntity } from '../booking.entity';
+import { AmendmentEntity } from '../model/amendment.entity';
+import { BookingChildEntity } from '../model/booking-child.entity';
+import { BookingEntity } from '../model/booking.entity';
 
 /** Erases medical notes and special requirements of locked bookings, also where a change that came to nothing has them. */
 export async function eraseNotes(

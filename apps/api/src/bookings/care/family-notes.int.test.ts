@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Booking } from '@sunfield/contracts/bookings';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { confirmAddress } from '../../../test/confirm-address';
 import { amending } from '../../../test/amending';
 import { anOrder } from '../../../test/an-order';

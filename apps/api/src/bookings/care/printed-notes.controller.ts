@@ -1,17 +1,17 @@
 import { Controller, Get, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
-import { type NotesPrinted, NotesPrintedSchema } from '@sunfield/contracts/care-readings';
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
-import { type KeepPaper, keepPaperFrom, KeepPaperSchema } from '@sunfield/contracts/retention';
+import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
+import { type NotesPrinted, NotesPrintedSchema } from '@sunfield/contracts/bookings/care-readings';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { type KeepPaper, keepPaperFrom, KeepPaperSchema } from '@sunfield/contracts/kit/retention';
 import { DataSource } from 'typeorm';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../settings/settings.service';
-import { BookingPlaceEntity } from '../booking-place.entity';
-import { BookingChildEntity } from '../booking-child.entity';
-import { BookingEntity } from '../booking.entity';
+import { BookingPlaceEntity } from '../model/booking-place.entity';
+import { BookingChildEntity } from '../model/booking-child.entity';
+import { BookingEntity } from '../model/booking.entity';
 import { readCareNotes } from './care-notes';
 
 /** A booking on paper. With its notes they are read anew, so that it is written down whose they are. */

@@ -9,7 +9,7 @@ import { freePort } from '../../../test/free-port';
 import { startApiProcess } from '../../../test/start-api-process';
 import { type Paying, startPaying } from '../../../test/start-paying';
 import { reconciliationJob } from '../../payments/card/events/reconciliation.service';
-import { BookingEntity } from '../booking.entity';
+import { BookingEntity } from '../model/booking.entity';
 import { cancellationsJob } from './day-cancellations.job';
 
 const monday = '2025-10-27';

@@ -9,12 +9,12 @@ import { logInStaff } from '../../../test/log-in-staff';
 import { payBooking } from '../../../test/pay-booking';
 import { refundBooking } from '../../../test/refund-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
-import { EmailComposers } from '../../communications/email-composers';
-import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
+import { EmailComposers } from '../../communications/outbox/email-composers';
+import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { EventEntity } from '../../events/event.entity';
-import { RefundEntity } from '../../payments/refunds/refund.entity';
-import { MembershipEntity } from '../../staff/membership.entity';
-import { BookingEntity } from '../booking.entity';
+import { RefundEntity } from '../../payments/model/refund.entity';
+import { MembershipEntity } from '../../accounts/model/membership.entity';
+import { BookingEntity } from '../model/booking.entity';
 
 const amara = { name: 'Amara Okafor', age: '7' };
 const tunde = { name: 'Tunde Okafor', age: '9' };

@@ -3,15 +3,15 @@ import {
   type CancelDays as Wanted,
   type DayCancellation,
   MOST_DAYS_TO_CHOOSE,
-} from '@sunfield/contracts/day-cancellations';
-import { addDays, calendarDateInLondon, formatLongDate } from '@sunfield/contracts/dates';
+} from '@sunfield/contracts/bookings/day-cancellations';
+import { addDays, calendarDateInLondon, formatLongDate } from '@sunfield/contracts/kit/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { daysForEvent } from '../../catalogue/editing/event-words';
 import { lockDays, lockSeason } from '../../catalogue/editing/lock-season';
 import { recordEvent } from '../../events/record-event';
-import { fieldError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { fieldError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';

@@ -1,4 +1,4 @@
-import { type DayChoice } from '@sunfield/contracts/day-cancellations';
+import { type DayChoice } from '@sunfield/contracts/bookings/day-cancellations';
 import {
   Column,
   Entity,
@@ -10,8 +10,8 @@ import {
 } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { boolean, instant, integer, varchar } from '../../kernel/database/columns';
-import { AmendmentEntity } from '../amendments/amendment.entity';
-import { BookingEntity } from '../booking.entity';
+import { AmendmentEntity } from '../model/amendment.entity';
+import { BookingEntity } from '../model/booking.entity';
 import { DayCancellationEntity } from './day-cancellation.entity';
 
 /**

@@ -7,7 +7,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { integer } from '../../kernel/database/columns';
 import { DayCancellationEntity } from './day-cancellation.entity';
 

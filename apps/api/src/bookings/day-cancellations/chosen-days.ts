@@ -1,8 +1,8 @@
-import { type CancelDays } from '@sunfield/contracts/day-cancellations';
+import { type CancelDays } from '@sunfield/contracts/bookings/day-cancellations';
 import { type EntityManager, In } from 'typeorm';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { refuseProblems, sentenceOf } from '../../catalogue/editing/day-words';
-import { AppError } from '../../kernel/app-error';
+import { AppError } from '../../kernel/base/app-error';
 
 /**
  * The chosen days as staff have seen them, without a lock. Errors: `changed_meanwhile`, `validation_failed` at

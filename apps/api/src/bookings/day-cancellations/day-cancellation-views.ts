@@ -2,10 +2,10 @@ import {
   type DayCancellation,
   type DayChoice,
   type StuckBooking,
-} from '@sunfield/contracts/day-cancellations';
+} from '@sunfield/contracts/bookings/day-cancellations';
 import { type EntityManager, In } from 'typeorm';
-import { AppError } from '../../kernel/app-error';
-import { StaffEntity } from '../../staff/staff.entity';
+import { AppError } from '../../kernel/base/app-error';
+import { StaffEntity } from '../../accounts/model/staff.entity';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { DayCancellationEntity } from './day-cancellation.entity';
 

@@ -1,4 +1,4 @@
-import { type DayFallback } from '@sunfield/contracts/called-off';
+import { type DayFallback } from '@sunfield/contracts/bookings/cancelled-days';
 import {
   Column,
   Entity,
@@ -9,7 +9,7 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { SeasonEntity } from '../../catalogue/season.entity';
+import { SeasonEntity } from '../../catalogue/model/season.entity';
 import { type Actor } from '../../events/event-types';
 import { calendarDate, instant, integer, uuid, varchar } from '../../kernel/database/columns';
 import { CancelledDayEntity } from './cancelled-day.entity';

@@ -12,8 +12,8 @@ import {
   PreviewDayCancellationSchema,
   type RetryDayCancellation as Retry,
   RetryDayCancellationSchema,
-} from '@sunfield/contracts/day-cancellations';
-import { type SeasonPath, SeasonPathSchema } from '@sunfield/contracts/seasons';
+} from '@sunfield/contracts/bookings/day-cancellations';
+import { type SeasonPath, SeasonPathSchema } from '@sunfield/contracts/catalogue/seasons';
 import { DataSource } from 'typeorm';
 import { findSeason } from '../../catalogue/editing/season-views';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';

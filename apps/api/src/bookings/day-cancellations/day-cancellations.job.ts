@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
 import { DataSource, IsNull, LessThan, Not } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { log } from '../../kernel/log/log';
-import { lockIfThere } from '../move-booking';
-import { OverdueHolds } from '../placing/overdue-holds';
+import { lockIfThere } from '../model/move-booking';
+import { OverdueHolds } from '../model/overdue-holds';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { CancelledDayEntity } from './cancelled-day.entity';
 import { endHoldsOn } from './end-holds-on';

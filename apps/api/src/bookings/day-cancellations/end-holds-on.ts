@@ -1,9 +1,9 @@
 import { type DataSource } from 'typeorm';
 import { inTransaction } from '../../kernel/database/transaction';
-import { AmendmentEntity } from '../amendments/amendment.entity';
+import { AmendmentEntity } from '../model/amendment.entity';
 import { waitingOf } from '../amendments/waiting-amendment';
-import { BookingEntity } from '../booking.entity';
-import { lockIfThere } from '../move-booking';
+import { BookingEntity } from '../model/booking.entity';
+import { lockIfThere } from '../model/move-booking';
 import { unpaidBookingsOn, waitingChangesOn } from './find-cancelled-bookings';
 
 /**

@@ -1,7 +1,7 @@
-import { expectedStatuses } from '@sunfield/contracts/booking-status';
+import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { type EntityManager } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
-import { takenStates } from '../booking-place.entity';
+import { takenStates } from '../model/booking-place.entity';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');

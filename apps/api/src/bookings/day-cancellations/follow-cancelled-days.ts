@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type DayChoice } from '@sunfield/contracts/day-cancellations';
+import { type DayChoice } from '@sunfield/contracts/bookings/day-cancellations';
 import { type EntityManager, In } from 'typeorm';
 import { EventFollowers } from '../../events/event-followers';
 import { type Actor } from '../../events/event-types';
-import { AmendmentEntity, whatChanged } from '../amendments/amendment.entity';
-import { type WhatChanged } from '../amendments/what-changed';
+import { AmendmentEntity, whatChanged } from '../model/amendment.entity';
+import { type WhatChanged } from '../amendments/plan/what-changed';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { placesOn } from './find-cancelled-bookings';
 

@@ -1,8 +1,8 @@
-import { type QuoteAmendment } from '@sunfield/contracts/amendments';
-import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
+import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type EntityManager } from 'typeorm';
-import { readBasket } from '../amendments/read-basket';
-import { type BookingEntity } from '../booking.entity';
+import { readBasket } from '../amendments/plan/read-basket';
+import { type BookingEntity } from '../model/booking.entity';
 
 /** The booking as it is, without its places on some camp days, in the words of an amendment. */
 export async function withoutDays(

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { type AmendmentQuote } from '@sunfield/contracts/amendments';
-import { expectedStatuses } from '@sunfield/contracts/booking-status';
+import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
+import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import {
   type DayCancellationPreview,
   type PreviewDayCancellation as Chosen,
   type StuckBooking,
-} from '@sunfield/contracts/day-cancellations';
+} from '@sunfield/contracts/bookings/day-cancellations';
 import { DataSource, In } from 'typeorm';
 import { findSeason } from '../../catalogue/editing/season-views';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { nothingOnSale } from '../amendments/amendments.service';
-import { MoneyBack } from '../amendments/money-back';
-import { planAmendment } from '../amendments/plan-amendment';
-import { BookingPlaceEntity, takenStates } from '../booking-place.entity';
-import { BookingEntity } from '../booking.entity';
-import { whyByHand } from './by-hand';
+import { MoneyBack } from '../amendments/plan/money-back';
+import { planAmendment } from '../amendments/plan/plan-amendment';
+import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
+import { BookingEntity } from '../model/booking.entity';
+import { whyByHand } from './manual-refund-words';
 import { unpaidBookingsOn, waitingChangesOn } from './find-cancelled-bookings';
 import { withoutDays } from './give-up-days';
 import { readChosenDays } from './chosen-days';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import {
   type DayCancellation,
   type RetryDayCancellation as Wanted,
-} from '@sunfield/contracts/day-cancellations';
+} from '@sunfield/contracts/bookings/day-cancellations';
 import { DataSource, In } from 'typeorm';
-import { fieldError } from '../../kernel/app-error';
+import { fieldError } from '../../kernel/base/app-error';
 import { type Staff } from '../../kernel/http/may';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { readCancellation } from './day-cancellation-views';

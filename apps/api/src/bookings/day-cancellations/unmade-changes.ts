@@ -1,8 +1,8 @@
-import { formatLongDate } from '@sunfield/contracts/dates';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
-import { AmendmentEntity } from '../amendments/amendment.entity';
-import { addedByPlan } from '../amendments/stored-plan';
+import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
+import { AmendmentEntity } from '../model/amendment.entity';
+import { addedByPlan } from '../amendments/plan/stored-plan';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { CancelledDayEntity } from './cancelled-day.entity';
 

@@ -4,12 +4,12 @@ import { amending, without } from '../../../test/amending';
 import { editSeasons } from '../../../test/edit-seasons';
 import { payBooking } from '../../../test/pay-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
-import { SessionEntity } from '../../catalogue/session.entity';
-import { EmailComposers } from '../../communications/email-composers';
-import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
-import { BookingPlaceEntity } from '../booking-place.entity';
-import { BookingEntity } from '../booking.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { SessionEntity } from '../../catalogue/model/session.entity';
+import { EmailComposers } from '../../communications/outbox/email-composers';
+import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
+import { BookingPlaceEntity } from '../model/booking-place.entity';
+import { BookingEntity } from '../model/booking.entity';
 import { ChangedBookingEntity } from './changed-booking.entity';
 import { dayChangesJob } from './day-changes.job';
 

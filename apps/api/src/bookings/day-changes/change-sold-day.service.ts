@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { paidStatuses } from '@sunfield/contracts/booking-status';
-import { addDays, calendarDateInLondon, formatLongDate } from '@sunfield/contracts/dates';
-import { MOST_DAYS_TO_CHOOSE } from '@sunfield/contracts/day-cancellations';
+import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
+import { addDays, calendarDateInLondon, formatLongDate } from '@sunfield/contracts/kit/dates';
+import { MOST_DAYS_TO_CHOOSE } from '@sunfield/contracts/bookings/day-cancellations';
 import {
   type ChangeSoldDay as Wanted,
   type DayChange,
   type DayChangePreview,
   type PreviewDayChange,
-} from '@sunfield/contracts/day-changes';
+} from '@sunfield/contracts/bookings/day-changes';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { daysForEvent, slotsForEvent } from '../../catalogue/editing/event-words';
 import { lockDays, lockSeason } from '../../catalogue/editing/lock-season';
 import { findSeason } from '../../catalogue/editing/season-views';
-import { SlotEntity } from '../../catalogue/slot.entity';
+import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { recordEvent } from '../../events/record-event';
-import { AppError, fieldError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError, fieldError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { Jobs } from '../../kernel/jobs/jobs';
-import { BookingPlaceEntity, takenStates } from '../booking-place.entity';
+import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
 import { ChangedBookingEntity } from './changed-booking.entity';
 import { DayChangeEntity } from './day-change.entity';
 import { dayChangesJob } from './day-changes.job';

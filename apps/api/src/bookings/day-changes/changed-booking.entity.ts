@@ -8,7 +8,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { instant, integer } from '../../kernel/database/columns';
-import { BookingEntity } from '../booking.entity';
+import { BookingEntity } from '../model/booking.entity';
 import { DayChangeEntity } from './day-change.entity';
 
 /** A paid booking with places on a day that was changed, and whether its parent has been emailed. */

@@ -1,8 +1,8 @@
-import { type ChangedDay } from '@sunfield/contracts/day-changes';
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { type ChangedDay } from '@sunfield/contracts/bookings/day-changes';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
 import { type EntityManager, MoreThanOrEqual } from 'typeorm';
-import { isComing } from '../standing-places';
-import { type ViewedBooking } from '../viewed-booking';
+import { isComing } from '../model/standing-places';
+import { type ViewedBooking } from '../model/viewed-booking';
 import { ChangedBookingEntity } from './changed-booking.entity';
 import { beforeOf, type DayChangeEntity } from './day-change.entity';
 

@@ -7,7 +7,7 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { type Actor } from '../../events/event-types';
 import {
   boolean,

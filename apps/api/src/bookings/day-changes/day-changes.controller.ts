@@ -8,8 +8,8 @@ import {
   DayChangeSchema,
   type PreviewDayChange,
   PreviewDayChangeSchema,
-} from '@sunfield/contracts/day-changes';
-import { type SeasonPath, SeasonPathSchema } from '@sunfield/contracts/seasons';
+} from '@sunfield/contracts/bookings/day-changes';
+import { type SeasonPath, SeasonPathSchema } from '@sunfield/contracts/catalogue/seasons';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
 import { FreshProof } from '../../kernel/http/fresh-proof';
 import { type Staff } from '../../kernel/http/may';

@@ -1,8 +1,8 @@
-import { paidStatuses } from '@sunfield/contracts/booking-status';
+import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { type EntityManager } from 'typeorm';
 import { sqlInstant } from '../../kernel/database/columns';
 import { insertRows } from '../../kernel/database/insert-rows';
-import { takenStates } from '../booking-place.entity';
+import { takenStates } from '../model/booking-place.entity';
 import { ChangedBookingEntity } from './changed-booking.entity';
 import { beforeOf, type DayChangeEntity } from './day-change.entity';
 

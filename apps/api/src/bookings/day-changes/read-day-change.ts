@@ -1,12 +1,15 @@
-import { isPastDay } from '@sunfield/contracts/dates';
-import { MAX_MINUTES_WITHOUT_CHOICE, type PreviewDayChange } from '@sunfield/contracts/day-changes';
+import { isPastDay } from '@sunfield/contracts/kit/dates';
+import {
+  MAX_MINUTES_WITHOUT_CHOICE,
+  type PreviewDayChange,
+} from '@sunfield/contracts/bookings/day-changes';
 import { type EntityManager } from 'typeorm';
-import { ActivityEntity } from '../../catalogue/activity.entity';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { ActivityEntity } from '../../catalogue/model/activity.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { sentenceOf } from '../../catalogue/editing/day-words';
-import { SessionEntity } from '../../catalogue/session.entity';
-import { VenueEntity } from '../../catalogue/venue.entity';
-import { fieldError } from '../../kernel/app-error';
+import { SessionEntity } from '../../catalogue/model/session.entity';
+import { VenueEntity } from '../../catalogue/model/venue.entity';
+import { fieldError } from '../../kernel/base/app-error';
 import { type DayBefore } from './day-change.entity';
 
 export interface PlannedDayChange {

@@ -4,18 +4,21 @@ import {
   BookingAccessSchema,
   type BookingPath,
   BookingPathSchema,
-} from '@sunfield/contracts/bookings';
-import { type DoubleBookings, DoubleBookingsSchema } from '@sunfield/contracts/double-bookings';
+} from '@sunfield/contracts/bookings/bookings';
+import {
+  type DoubleBookings,
+  DoubleBookingsSchema,
+} from '@sunfield/contracts/bookings/double-bookings';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import { readProof } from '../../communications/address-proof/proven-address';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { Public } from '../../kernel/http/access';
 import { may } from '../../kernel/http/may';
-import { BookingAccess } from '../booking-access';
-import { readBookingCookie } from '../booking-cookie';
-import { BookingEntity } from '../booking.entity';
+import { BookingAccess } from '../access/booking-access';
+import { readBookingCookie } from '../access/booking-cookie';
+import { BookingEntity } from '../model/booking.entity';
 import { findDoubleBookings } from './find-double-bookings';
 
 @Controller('bookings')

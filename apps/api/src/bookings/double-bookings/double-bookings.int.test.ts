@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type DoubleBookings } from '@sunfield/contracts/double-bookings';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type DoubleBookings } from '@sunfield/contracts/bookings/double-bookings';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { amending, without } from '../../../test/amending';
 import { anOrder } from '../../../test/an-order';
 import { crediting } from '../../../test/credit';

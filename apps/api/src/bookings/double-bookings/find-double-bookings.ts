@@ -1,7 +1,7 @@
-import { type DoubleBooking } from '@sunfield/contracts/double-bookings';
-import { formatLongDate } from '@sunfield/contracts/dates';
+import { type DoubleBooking } from '@sunfield/contracts/bookings/double-bookings';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { type EntityManager } from 'typeorm';
-import { takenStates } from '../booking-place.entity';
+import { takenStates } from '../model/booking-place.entity';
 
 /** With what opens the other booking. */
 export interface FoundDouble extends DoubleBooking {

@@ -1,21 +1,21 @@
 import { Controller, Get, Inject, Param, Query, Req, StreamableFile } from '@nestjs/common';
-import { isExpected } from '@sunfield/contracts/booking-status';
+import { isExpected } from '@sunfield/contracts/bookings/booking-status';
 import {
   type BookingAccessQuery,
   BookingAccessSchema,
   type BookingPath,
   BookingPathSchema,
-} from '@sunfield/contracts/bookings';
+} from '@sunfield/contracts/bookings/bookings';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import { Public } from '../../kernel/http/access';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { SettingsService } from '../../settings/settings.service';
-import { BookingAccess } from '../booking-access';
+import { BookingAccess } from '../access/booking-access';
 import { bookingCalendar, CALENDAR_TYPE } from './booking-calendar';
-import { readBookingCookie } from '../booking-cookie';
+import { readBookingCookie } from '../access/booking-cookie';
 import { readBookingForEmail } from './booking-email-facts';
 
 /** The confirmation email's calendar, for whoever may see the whole booking: it names children. */

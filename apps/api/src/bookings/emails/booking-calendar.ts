@@ -1,13 +1,13 @@
-import { bringText } from '@sunfield/contracts/camp-day-guide';
-import { instantInLondon, isPastDay } from '@sunfield/contracts/dates';
-import { listed } from '@sunfield/contracts/listed';
+import { bringText } from '@sunfield/contracts/catalogue/camp-day-guide';
+import { instantInLondon, isPastDay } from '@sunfield/contracts/kit/dates';
+import { listed } from '@sunfield/contracts/kit/listed';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { type Site } from '@sunfield/contracts/site';
-import { type EndedDay } from '../amendments/what-changed';
-import { type BookingPlaceEntity } from '../booking-place.entity';
-import { type BookingEntity } from '../booking.entity';
-import { daysAhead } from '../days-ahead';
-import { isComing, takesPlace } from '../standing-places';
+import { type Site } from '@sunfield/contracts/site/site';
+import { type EndedDay } from '../amendments/plan/what-changed';
+import { type BookingPlaceEntity } from '../model/booking-place.entity';
+import { type BookingEntity } from '../model/booking.entity';
+import { daysAhead } from '../model/days-ahead';
+import { isComing, takesPlace } from '../model/standing-places';
 import { termsOf } from './booking-email-facts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';

@@ -1,17 +1,17 @@
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { dayTermsText } from '@sunfield/contracts/day-terms';
-import { datesOverWords } from '@sunfield/contracts/dates-over';
-import { listed } from '@sunfield/contracts/listed';
-import { formatPounds } from '@sunfield/contracts/money';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { dayTermsText } from '@sunfield/contracts/catalogue/day-terms';
+import { datesOverWords } from '@sunfield/contracts/kit/dates-over';
+import { listed } from '@sunfield/contracts/kit/listed';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type EntityManager } from 'typeorm';
-import { directionsUrl } from '@sunfield/contracts/venue-addresses';
-import { type VenueEntity } from '../../catalogue/venue.entity';
-import { dayTerms } from '../amendments/may-amend';
-import { readLines } from '../booking-lines';
-import { type BookingPlaceEntity } from '../booking-place.entity';
-import { BookingEntity } from '../booking.entity';
-import { daysAhead, standingOf } from '../days-ahead';
-import { keepWhatStands, takesPlace } from '../standing-places';
+import { directionsUrl } from '@sunfield/contracts/catalogue/venue-addresses';
+import { type VenueEntity } from '../../catalogue/model/venue.entity';
+import { dayTerms } from '../amendments/plan/may-amend';
+import { readLines } from '../model/booking-lines';
+import { type BookingPlaceEntity } from '../model/booking-place.entity';
+import { BookingEntity } from '../model/booking.entity';
+import { daysAhead, standingOf } from '../model/days-ahead';
+import { keepWhatStands, takesPlace } from '../model/standing-places';
 
 /** What emails may tell of a booking: medical notes and special requirements are not even read. */
 export async function readBookingForEmail(

@@ -1,9 +1,9 @@
 import { Controller, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
-import { EmailQueuedSchema } from '@sunfield/contracts/payments';
+import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
+import { EmailQueuedSchema } from '@sunfield/contracts/payments/payments';
 import { Public } from '../../kernel/http/access';
 import { RateLimit } from '../../kernel/http/rate-limit';
-import { bookingOfPath } from '../booking-of-request';
+import { bookingOfPath } from '../access/booking-of-request';
 import { BookingEmails } from './booking-emails';
 
 @Controller('bookings')

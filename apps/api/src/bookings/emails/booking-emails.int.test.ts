@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { legalWordKeys } from '@sunfield/contracts/legal-words';
+import { legalWordKeys } from '@sunfield/contracts/site/legal-words';
 import { type ParsedMail } from 'mailparser';
 import { anOrder } from '../../../test/an-order';
 import { payBooking } from '../../../test/pay-booking';
 import { type TestApi } from '../../../test/start-api';
 import { type Mailbox } from '../../../test/start-mailbox';
 import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
-import { SlotEntity } from '../../catalogue/slot.entity';
-import { VenueEntity } from '../../catalogue/venue.entity';
-import { queueEmail } from '../../communications/queue-email';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { SlotEntity } from '../../catalogue/model/slot.entity';
+import { VenueEntity } from '../../catalogue/model/venue.entity';
+import { queueEmail } from '../../communications/outbox/queue-email';
 import { inTransaction } from '../../kernel/database/transaction';
 import { SettingEntity } from '../../settings/setting.entity';
 

@@ -4,7 +4,7 @@ import {
   ReminderSentSchema,
   type SendReminder,
   SendReminderSchema,
-} from '@sunfield/contracts/staff-bookings';
+} from '@sunfield/contracts/bookings/staff-bookings';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
 import { BookingReminder } from './booking-reminder.service';

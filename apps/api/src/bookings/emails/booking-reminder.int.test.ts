@@ -7,7 +7,7 @@ import { payBooking } from '../../../test/pay-booking';
 import { type Mailbox } from '../../../test/start-mailbox';
 import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
 import { SettingEntity } from '../../settings/setting.entity';
-import { SeasonEntity } from '../../catalogue/season.entity';
+import { SeasonEntity } from '../../catalogue/model/season.entity';
 
 let api: MailingApi;
 let mailbox: Mailbox;

@@ -1,33 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { isExpected } from '@sunfield/contracts/booking-status';
-import { type CampDayGuide } from '@sunfield/contracts/camp-day-guide';
-import { type ReminderSent } from '@sunfield/contracts/staff-bookings';
+import { isExpected } from '@sunfield/contracts/bookings/booking-status';
+import { type CampDayGuide } from '@sunfield/contracts/catalogue/camp-day-guide';
+import { type ReminderSent } from '@sunfield/contracts/bookings/staff-bookings';
 import { DataSource } from 'typeorm';
-import { whyBooked } from '../addressee';
+import { whyBooked } from '../model/addressee';
 import { recordEvent } from '../../events/record-event';
-import { EmailComposers, type EmailContent } from '../../communications/email-composers';
-import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
-import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
-import { OutboxWorker } from '../../communications/outbox-worker';
-import { queueEmail } from '../../communications/queue-email';
+import { EmailComposers, type EmailContent } from '../../communications/outbox/email-composers';
+import { emailTemplate, EmailTemplates } from '../../communications/templates/email-templates';
+import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
+import { OutboxWorker } from '../../communications/outbox/outbox-worker';
+import { queueEmail } from '../../communications/outbox/queue-email';
 import { type Staff } from '../../kernel/http/may';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
-import { BookingAccess } from '../booking-access';
+import { BookingAccess } from '../access/booking-access';
 import {
   aheadOrAll,
   bookingFacts,
   type BookingFacts,
   readBookingForEmail,
 } from './booking-email-facts';
-import { hasBegun } from '../amendments/may-amend';
-import { type BookingPlaceEntity } from '../booking-place.entity';
-import { standingOf } from '../days-ahead';
-import { bookingSubjects } from '../email-subjects';
-import { isComing, takesPlace } from '../standing-places';
+import { hasBegun } from '../amendments/plan/may-amend';
+import { type BookingPlaceEntity } from '../model/booking-place.entity';
+import { standingOf } from '../model/days-ahead';
+import { bookingSubjects } from '../model/email-subjects';
+import { isComing, takesPlace } from '../model/standing-places';
 import reminderHtml from './booking-reminder.html.hbs';
 import reminderText from './booking-reminder.text.hbs';
 

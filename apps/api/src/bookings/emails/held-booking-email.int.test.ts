@@ -4,7 +4,7 @@ import { anOrder } from '../../../test/an-order';
 import { payBooking } from '../../../test/pay-booking';
 import { type TestApi } from '../../../test/start-api';
 import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
-import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
+import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { heldBookingsJob } from './held-booking-email.job';
 
 let api: MailingApi;

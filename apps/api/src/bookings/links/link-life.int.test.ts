@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { agreed, amending, edited } from '../../../test/amending';
 import { anOrder } from '../../../test/an-order';
 import { logInStaff } from '../../../test/log-in-staff';
 import { startApi, type TestApi } from '../../../test/start-api';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
-import { SlotEntity } from '../../catalogue/slot.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { EventEntity } from '../../events/event.entity';
 import { linksJob } from './link-life';
 

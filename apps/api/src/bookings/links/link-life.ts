@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '../../kernel/base/clock';
 import { sqlInstant } from '../../kernel/database/columns';
 import { execute } from '../../kernel/database/transaction';
 import { networkOf } from '../../kernel/http/network-of';

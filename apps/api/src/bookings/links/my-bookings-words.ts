@@ -1,7 +1,7 @@
-import { isExpected, type PaymentStatus } from '@sunfield/contracts/booking-status';
-import { formatShortDates, isPastDay } from '@sunfield/contracts/dates';
-import { type PlaceState } from '../booking-place.entity';
-import { isComing } from '../standing-places';
+import { isExpected, type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
+import { formatShortDates, isPastDay } from '@sunfield/contracts/kit/dates';
+import { type PlaceState } from '../model/booking-place.entity';
+import { isComing } from '../model/standing-places';
 
 /** As much of a booking as these words are about. */
 export interface Listed {

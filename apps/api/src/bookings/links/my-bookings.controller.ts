@@ -5,7 +5,7 @@ import {
   MY_BOOKINGS_SENTENCE,
   type MyBookingsAsked,
   MyBookingsAskedSchema,
-} from '@sunfield/contracts/my-bookings';
+} from '@sunfield/contracts/bookings/my-bookings';
 import { Public } from '../../kernel/http/access';
 import { mailboxOfBody, perMailbox } from '../../kernel/http/mailbox-limit';
 import { RateLimit } from '../../kernel/http/rate-limit';

@@ -6,7 +6,7 @@ import { logInStaff } from '../../../test/log-in-staff';
 import { payBooking } from '../../../test/pay-booking';
 import { type Mailbox } from '../../../test/start-mailbox';
 import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
-import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
+import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { ofAddress } from './my-bookings';
 
 let api: MailingApi;

@@ -18,15 +18,15 @@ import {
   RenewLinksSchema,
   type WithdrawLinks,
   WithdrawLinksSchema,
-} from '@sunfield/contracts/booking-links';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
+} from '@sunfield/contracts/bookings/booking-links';
+import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { CurrentStaff, Public, StaffOnly } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
 import { RateLimit } from '../../kernel/http/rate-limit';
-import { readBookingCookie, rememberBooking } from '../booking-cookie';
-import { callerOfPath } from '../booking-of-request';
+import { readBookingCookie, rememberBooking } from '../access/booking-cookie';
+import { callerOfPath } from '../access/booking-of-request';
 import { RenewLinks } from './renew-links.service';
 
 @Controller()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type AuditLogEntry } from '@sunfield/contracts/audit';
-import { type BookingTimeline } from '@sunfield/contracts/booking-timeline';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
+import { type BookingTimeline } from '@sunfield/contracts/bookings/booking-timeline';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { anOrder } from '../../../test/an-order';
 import { logInStaff } from '../../../test/log-in-staff';
 import { type TestApi } from '../../../test/start-api';

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { queueEmail } from '../../communications/queue-email';
+import { queueEmail } from '../../communications/outbox/queue-email';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { countForMailbox } from '../../kernel/http/mailbox-limit';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
-import { BookingAccess } from '../booking-access';
-import { BookingEntity } from '../booking.entity';
-import { lockBooking } from '../move-booking';
+import { BookingAccess } from '../access/booking-access';
+import { BookingEntity } from '../model/booking.entity';
+import { lockBooking } from '../model/move-booking';
 
 /** Ends every link to a booking, saved, shared or in a cookie: a new nonce is all it takes. */
 @Injectable()

@@ -1,15 +1,15 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { KnownAddresses } from '../../communications/address-proof/known-addresses';
-import { EmailComposers, type EmailContent } from '../../communications/email-composers';
-import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
+import { EmailComposers, type EmailContent } from '../../communications/outbox/email-composers';
+import { emailTemplate, EmailTemplates } from '../../communications/templates/email-templates';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken } from '../../kernel/crypto/tokens';
 import { SettingsService } from '../../settings/settings.service';
-import { BookingEntity } from '../booking.entity';
-import { elsewhereSubjects } from '../email-subjects';
-import { type AddressFacts } from './ask-new-address';
-import { newAddressSubject, PURPOSE } from './new-address-token';
+import { BookingEntity } from '../model/booking.entity';
+import { elsewhereSubjects } from '../model/email-subjects';
+import { type AddressFacts } from '../amendments/plan/ask-new-address';
+import { newAddressSubject, PURPOSE } from '../amendments/plan/new-address-token';
 import html from './new-address.html.hbs';
 import text from './new-address.text.hbs';
 

@@ -9,7 +9,7 @@ import {
   Res,
   SerializeOptions,
 } from '@nestjs/common';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
+import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
 import {
   type ConfirmNewAddress,
   ConfirmNewAddressSchema,
@@ -19,17 +19,17 @@ import {
   type NewAddressDone,
   NewAddressDoneSchema,
   NewAddressSchema,
-} from '@sunfield/contracts/new-address';
+} from '@sunfield/contracts/bookings/new-address';
 import type { Request, Response } from 'express';
 import { readProof } from '../../communications/address-proof/proven-address';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { CurrentStaff, Public, StaffOnly } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
 import { RateLimit } from '../../kernel/http/rate-limit';
-import { readBookingCookie, rememberBooking } from '../booking-cookie';
-import { callerOfPath } from '../booking-of-request';
-import { type Viewer } from '../bookings.service';
+import { readBookingCookie, rememberBooking } from '../access/booking-cookie';
+import { callerOfPath } from '../access/booking-of-request';
+import { type Viewer } from '../access/viewer';
 import { NewAddress } from './new-address.service';
 
 @Controller()

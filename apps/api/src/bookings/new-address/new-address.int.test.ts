@@ -3,7 +3,7 @@ import { agreed, amending, asItIs } from '../../../test/amending';
 import { logInStaff } from '../../../test/log-in-staff';
 import { addressCode } from '../../../test/prove-address';
 import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
-import { BookingEntity } from '../booking.entity';
+import { BookingEntity } from '../model/booking.entity';
 
 const OLD = 'ngozi@example.com';
 const NEW = 'new@example.com';

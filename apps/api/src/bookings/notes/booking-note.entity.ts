@@ -11,7 +11,7 @@ import { type Actor } from '../../events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { instant, integer, text, varchar } from '../../kernel/database/columns';
-import { BookingEntity } from '../booking.entity';
+import { BookingEntity } from '../model/booking.entity';
 
 export const noteText = sealedColumn('booking_notes.text', ['bookingId']);
 

@@ -4,8 +4,8 @@ import {
   BookingNoteSchema,
   type WriteBookingNote,
   WriteBookingNoteSchema,
-} from '@sunfield/contracts/booking-note';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
+} from '@sunfield/contracts/bookings/booking-note';
+import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
 import { BookingNotes } from './booking-notes.service';

@@ -3,8 +3,8 @@ import { amending } from '../../../test/amending';
 import { everyRow } from '../../../test/every-row';
 import { logInStaff } from '../../../test/log-in-staff';
 import { startApi, type TestApi } from '../../../test/start-api';
-import { EmailComposers } from '../../communications/email-composers';
-import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
+import { EmailComposers } from '../../communications/outbox/email-composers';
+import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { EventEntity } from '../../events/event.entity';
 
 const said = 'Rings at night about Amara';

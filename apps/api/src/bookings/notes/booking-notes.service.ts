@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingNote, type WriteBookingNote } from '@sunfield/contracts/booking-note';
+import { type BookingNote, type WriteBookingNote } from '@sunfield/contracts/bookings/booking-note';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
-import { usernamesOf } from '../../staff/usernames';
-import { BookingEntity } from '../booking.entity';
-import { lockBooking } from '../move-booking';
+import { usernamesOf } from '../../accounts/model/usernames';
+import { BookingEntity } from '../model/booking.entity';
+import { lockBooking } from '../model/move-booking';
 import { BookingNoteEntity } from './booking-note.entity';
 import { textOf, writeNote } from './write-note';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type OnSale } from '../../catalogue/catalogue.service';
+import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { findPlaces } from './find-places';
 
 const slotOf = (id: number, pricePence: number) => ({

@@ -1,12 +1,12 @@
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { type FieldError } from '@sunfield/contracts/errors';
-import { type OrderedPlace, type PlaceBooking } from '@sunfield/contracts/place-booking';
-import { type CampDayEntity } from '../../catalogue/camp-day.entity';
-import { type OnSale } from '../../catalogue/catalogue.service';
-import { type Booker, isOpenForBooking } from '../../catalogue/opening';
-import { type SeasonEntity } from '../../catalogue/season.entity';
-import { type SlotEntity } from '../../catalogue/slot.entity';
-import { AppError } from '../../kernel/app-error';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { type OrderedPlace, type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
+import { type Booker, isOpenForBooking } from '../../catalogue/model/opening';
+import { type SeasonEntity } from '../../catalogue/model/season.entity';
+import { type SlotEntity } from '../../catalogue/model/slot.entity';
+import { AppError } from '../../kernel/base/app-error';
 
 /** An ordered place as the catalogue sells it. */
 export interface PricedPlace extends OrderedPlace {

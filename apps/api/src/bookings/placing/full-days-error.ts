@@ -1,9 +1,9 @@
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { activityOnWire } from '@sunfield/contracts/wire-names';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { activityOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type EntityManager } from 'typeorm';
-import { type CampDayEntity } from '../../catalogue/camp-day.entity';
-import { fullDays, type WantedPlaces } from '../../catalogue/places';
-import { AppError, isAppError } from '../../kernel/app-error';
+import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { fullDays, type WantedPlaces } from '../../catalogue/model/places';
+import { AppError, isAppError } from '../../kernel/base/app-error';
 
 export const isFull = (error: unknown): boolean => isAppError(error, 'session_full');
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type Hold } from '@sunfield/contracts/bookings';
+import { type Hold } from '@sunfield/contracts/bookings/bookings';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
-import { BookingEntity } from '../booking.entity';
-import { holdView, isOver } from './hold';
-import { lockBooking } from '../move-booking';
+import { BookingEntity } from '../model/booking.entity';
+import { holdView, isOver } from '../model/hold';
+import { lockBooking } from '../model/move-booking';
 
 @Injectable()
 export class KeepPlaces {

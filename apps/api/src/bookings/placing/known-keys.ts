@@ -1,12 +1,12 @@
-import { TSHIRT_MESSAGE } from '@sunfield/contracts/booking-fields';
-import { type FieldError } from '@sunfield/contracts/errors';
-import { type PlaceBooking } from '@sunfield/contracts/place-booking';
+import { TSHIRT_MESSAGE } from '@sunfield/contracts/bookings/booking-fields';
+import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type EntityManager } from 'typeorm';
-import { ActivityEntity } from '../../catalogue/activity.entity';
-import { SessionEntity } from '../../catalogue/session.entity';
-import { readTshirtSizes } from '../../catalogue/tshirt-sizes';
-import { type OnSale } from '../../catalogue/catalogue.service';
-import { AppError } from '../../kernel/app-error';
+import { ActivityEntity } from '../../catalogue/model/activity.entity';
+import { SessionEntity } from '../../catalogue/model/session.entity';
+import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
+import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
+import { AppError } from '../../kernel/base/app-error';
 
 /**
  * Refuses keys that the catalogue does not have, and says which it has. Of a key that the whole payload

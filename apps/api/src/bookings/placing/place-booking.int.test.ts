@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Booking } from '@sunfield/contracts/bookings';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { anOrder } from '../../../test/an-order';
 import { logInStaff } from '../../../test/log-in-staff';
 import { addSecondSeason, easter } from '../../../test/second-season';
 import { startApi, type TestApi } from '../../../test/start-api';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
-import { SeasonEntity } from '../../catalogue/season.entity';
-import { SlotEntity } from '../../catalogue/slot.entity';
-import { BookingChildEntity, medicalInfo } from '../booking-child.entity';
-import { BookingEntity } from '../booking.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { SeasonEntity } from '../../catalogue/model/season.entity';
+import { SlotEntity } from '../../catalogue/model/slot.entity';
+import { BookingChildEntity, medicalInfo } from '../model/booking-child.entity';
+import { BookingEntity } from '../model/booking.entity';
 
 let api: TestApi;
 beforeAll(async () => {

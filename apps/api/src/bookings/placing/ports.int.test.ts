@@ -5,11 +5,11 @@ import { TestClock } from '../../../test/test-clock';
 import { EventsModule } from '../../events/events.module';
 import { parseConfig } from '../../kernel/config/config';
 import { KernelModule } from '../../kernel/kernel.module';
-import { schema } from '../../schema';
+import { schema } from '../../schema/schema';
 import { BookingsModule } from '../bookings.module';
-import { MoneyBack } from '../amendments/money-back';
-import { OverdueHolds } from './overdue-holds';
-import { PaymentPort } from './payment-port';
+import { MoneyBack } from '../amendments/plan/money-back';
+import { OverdueHolds } from '../model/overdue-holds';
+import { PaymentPort } from '../model/payment-port';
 
 /**
  * The application with bookings, and only some of what bookings need of payments. In memory: an application that

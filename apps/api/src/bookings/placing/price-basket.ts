@@ -1,11 +1,11 @@
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
-import { type PlaceBooking } from '@sunfield/contracts/place-booking';
-import { type SeasonPrices } from '@sunfield/contracts/price-rules';
-import { type Quote } from '@sunfield/contracts/quote';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { type Quote } from '@sunfield/contracts/money/quote';
 import { type BasketPlace, quote, seasonsOf, tshirtPriceOf } from '@sunfield/pricing/quote';
-import { type OnSale } from '../../catalogue/catalogue.service';
-import { seasonPricesOf } from '../../catalogue/catalogue-views';
-import { AppError } from '../../kernel/app-error';
+import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
+import { seasonPricesOf } from '../../catalogue/on-sale/catalogue-views';
+import { AppError } from '../../kernel/base/app-error';
 import { type PricedPlace } from './find-places';
 
 /**

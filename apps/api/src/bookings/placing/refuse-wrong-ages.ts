@@ -1,9 +1,14 @@
-import { agesOf, agesWords, type CampAges, isForAge } from '@sunfield/contracts/camp-ages';
-import { counted } from '@sunfield/contracts/counted';
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { type CampDayEntity } from '../../catalogue/camp-day.entity';
-import { type OnSale } from '../../catalogue/catalogue.service';
-import { AppError } from '../../kernel/app-error';
+import {
+  agesOf,
+  agesWords,
+  type CampAges,
+  isForAge,
+} from '@sunfield/contracts/catalogue/camp-ages';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
+import { AppError } from '../../kernel/base/app-error';
 import { type PricedPlace } from './find-places';
 
 /**

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { agreed, amending, asItIs } from '../../../test/amending';
 import { anOrder } from '../../../test/an-order';
 import { logInStaff } from '../../../test/log-in-staff';
 import { payBooking } from '../../../test/pay-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
-import { AmendmentEntity } from '../amendments/amendment.entity';
-import { BookingEntity } from '../booking.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { AmendmentEntity } from '../model/amendment.entity';
+import { BookingEntity } from '../model/booking.entity';
 
 let api: TestApi;
 beforeAll(async () => {

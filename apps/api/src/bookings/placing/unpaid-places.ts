@@ -1,20 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { formatLongDate } from '@sunfield/contracts/dates';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { type EntityManager } from 'typeorm';
-import { type OnSale } from '../../catalogue/catalogue.service';
-import { type WantedPlaces } from '../../catalogue/places';
-import { AppError } from '../../kernel/app-error';
+import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
+import { type WantedPlaces } from '../../catalogue/model/places';
+import { AppError } from '../../kernel/base/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken } from '../../kernel/crypto/tokens';
 import { mailboxOf } from '../../kernel/http/mailbox-limit';
 import { networkOf } from '../../kernel/http/network-of';
-
-/** What a request tells of where it comes from. */
-export interface Caller {
-  address: string | undefined;
-  /** The bookings that this browser keeps cookies of. */
-  remembered: number[];
-}
+import { type Caller } from '../access/viewer';
 
 /** Who holds places without having paid, as keyed hashes: nothing to find a person by. */
 export interface Source {

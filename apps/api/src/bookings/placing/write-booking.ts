@@ -1,13 +1,13 @@
-import { type PlaceBooking } from '@sunfield/contracts/place-booking';
-import { type Quote } from '@sunfield/contracts/quote';
+import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type Quote } from '@sunfield/contracts/money/quote';
 import { type EntityManager } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { execute } from '../../kernel/database/transaction';
-import { BookingChildEntity, medicalInfo } from '../booking-child.entity';
-import { BookingLineEntity } from '../booking-line.entity';
-import { BookingTshirtEntity } from '../booking-tshirt.entity';
-import { BookingEntity, specialRequirements } from '../booking.entity';
-import { childSearchText } from '../search/search-text';
+import { BookingChildEntity, medicalInfo } from '../model/booking-child.entity';
+import { BookingLineEntity } from '../model/booking-line.entity';
+import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
+import { BookingEntity, specialRequirements } from '../model/booking.entity';
+import { childSearchText } from '../model/search-text';
 import { type PricedPlace } from './find-places';
 
 /** A booking that has no rows yet. */

@@ -1,7 +1,7 @@
-import { type Childcare } from '@sunfield/contracts/receipt';
-import { type BookingLineEntity } from '../booking-line.entity';
-import { type BookingPlaceEntity } from '../booking-place.entity';
-import { type BookingEntity } from '../booking.entity';
+import { type Childcare } from '@sunfield/contracts/payments/receipt';
+import { type BookingLineEntity } from '../model/booking-line.entity';
+import { type BookingPlaceEntity } from '../model/booking-place.entity';
+import { type BookingEntity } from '../model/booking.entity';
 
 interface PaidPlace {
   place: Pick<BookingPlaceEntity, 'childId' | 'campDay' | 'slot'>;

@@ -1,12 +1,12 @@
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
-import { type Movement, type Receipt } from '@sunfield/contracts/receipt';
-import { type Settings } from '@sunfield/contracts/settings';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { type Movement, type Receipt } from '@sunfield/contracts/payments/receipt';
+import { type Settings } from '@sunfield/contracts/site/settings';
 import { paidForPlaces } from '@sunfield/pricing/paid-for-places';
 import { shares } from '@sunfield/pricing/shares';
 import { balancePence, keptPence } from '../../ledger/account';
 import { type LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
-import { type BookingEntity } from '../booking.entity';
-import { isComing, takesPlace } from '../standing-places';
+import { type BookingEntity } from '../model/booking.entity';
+import { isComing, takesPlace } from '../model/standing-places';
 import { childcareOf, isExcluded } from './childcare-of';
 
 interface Around {

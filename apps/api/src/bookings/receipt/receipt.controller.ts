@@ -4,12 +4,12 @@ import {
   BookingAccessSchema,
   type BookingPath,
   BookingPathSchema,
-} from '@sunfield/contracts/bookings';
-import { type Receipt, ReceiptSchema } from '@sunfield/contracts/receipt';
+} from '@sunfield/contracts/bookings/bookings';
+import { type Receipt, ReceiptSchema } from '@sunfield/contracts/payments/receipt';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Public } from '../../kernel/http/access';
-import { readBookingCookie, rememberBooking } from '../booking-cookie';
+import { readBookingCookie, rememberBooking } from '../access/booking-cookie';
 import { Receipts } from './receipts.service';
 
 @Controller('bookings')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
-import { type Receipt, ReceiptSchema } from '@sunfield/contracts/receipt';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type Receipt, ReceiptSchema } from '@sunfield/contracts/payments/receipt';
 import { amending, without } from '../../../test/amending';
 import { anOrder } from '../../../test/an-order';
 import { crediting, monday, twoDays } from '../../../test/credit';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { isPaid } from '@sunfield/contracts/booking-status';
-import { type Receipt } from '@sunfield/contracts/receipt';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type Receipt } from '@sunfield/contracts/payments/receipt';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { entriesOf } from '../../ledger/enter';
 import { SettingsService } from '../../settings/settings.service';
-import { BookingAccess } from '../booking-access';
-import { readLines } from '../booking-lines';
-import { BookingEntity } from '../booking.entity';
+import { BookingAccess } from '../access/booking-access';
+import { readLines } from '../model/booking-lines';
+import { BookingEntity } from '../model/booking.entity';
 import { receiptOf } from './receipt-of';
 
 /** What a booking cost and what was paid, for its parent's papers. */

@@ -6,12 +6,12 @@ import {
   BookingPathSchema,
   type BookingReleased,
   BookingReleasedSchema,
-} from '@sunfield/contracts/bookings';
+} from '@sunfield/contracts/bookings/bookings';
 import type { Request } from 'express';
 import { Public } from '../../kernel/http/access';
 import { RateLimit } from '../../kernel/http/rate-limit';
-import { readBookingCookie } from '../booking-cookie';
-import { callerOfPath } from '../booking-of-request';
+import { readBookingCookie } from '../access/booking-cookie';
+import { callerOfPath } from '../access/booking-of-request';
 import { LetGoService } from './let-go.service';
 
 @Controller('bookings/:id/release')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { anOrder } from '../../../test/an-order';
 import { crediting } from '../../../test/credit';
 import { logInStaff } from '../../../test/log-in-staff';
 import { type Paying, startPaying } from '../../../test/start-paying';
-import { ShareBooking } from '../links/share-booking.service';
+import { ShareBooking } from '../desk/share-booking.service';
 
 let paying: Paying;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingReleased } from '@sunfield/contracts/bookings';
+import { type BookingReleased } from '@sunfield/contracts/bookings/bookings';
 import { DataSource } from 'typeorm';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { refuseOpenPayment, withPaymentEnded } from '../amendments/end-open-payment';
-import { BookingAccess } from '../booking-access';
-import { lockBooking } from '../move-booking';
-import { PaymentPort } from '../placing/payment-port';
+import { BookingAccess } from '../access/booking-access';
+import { lockBooking } from '../model/move-booking';
+import { PaymentPort } from '../model/payment-port';
 import { releaseBooking } from './release-booking';
 
 /** A parent does not want a booking that is held and not paid. */

@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
-import { giveUpPlaces } from '../booking-places';
-import { type BookingEntity } from '../booking.entity';
-import { type BookingMove, moveBooking } from '../move-booking';
+import { giveUpPlaces } from '../model/booking-places';
+import { type BookingEntity } from '../model/booking.entity';
+import { type BookingMove, moveBooking } from '../model/move-booking';
 
 /** Ends the hold of a locked, unpaid booking that cannot be paid any more: its places are for others. */
 export async function releaseBooking(

@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { planOfPattern } from '@sunfield/contracts/day-pattern';
-import { type FieldError } from '@sunfield/contracts/errors';
-import { type AddDays as Pattern, type AddedDays } from '@sunfield/contracts/season-calendar';
+import { planOfPattern } from '@sunfield/contracts/catalogue/day-pattern';
+import { type FieldError } from '@sunfield/contracts/errors/errors';
+import {
+  type AddDays as Pattern,
+  type AddedDays,
+} from '@sunfield/contracts/catalogue/season-calendar';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
-import { ActivityEntity } from '../activity.entity';
-import { CampDayEntity } from '../camp-day.entity';
-import { VenueEntity } from '../venue.entity';
+import { ActivityEntity } from '../model/activity.entity';
+import { CampDayEntity } from '../model/camp-day.entity';
+import { VenueEntity } from '../model/venue.entity';
 import { bankHolidays, yearOf } from './bank-holidays';
 import { refuseUnusable } from './day-pattern';
 import { daysForEvent, slotsForEvent } from './event-words';

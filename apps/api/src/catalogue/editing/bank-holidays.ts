@@ -1,4 +1,4 @@
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
 
 interface BankHoliday {
   date: string;

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { areAgesInOrder } from '@sunfield/contracts/camp-ages';
-import { type FieldError } from '@sunfield/contracts/errors';
-import { type ChangeDays as Change, type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { areAgesInOrder } from '@sunfield/contracts/catalogue/camp-ages';
+import { type FieldError } from '@sunfield/contracts/errors/errors';
+import {
+  type ChangeDays as Change,
+  type PlannedDay,
+} from '@sunfield/contracts/catalogue/season-calendar';
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { type EventValues } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
-import { CampDayEntity } from '../camp-day.entity';
+import { CampDayEntity } from '../model/camp-day.entity';
 import { BookedSlots } from './booked-slots';
 import { changeSlots } from './change-slots';
 import { countedPlaces, refuseProblems, sentenceOf } from './day-words';

@@ -1,8 +1,8 @@
-import { type FieldError } from '@sunfield/contracts/errors';
-import { type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type EntityManager, In } from 'typeorm';
-import { type CampDayEntity } from '../camp-day.entity';
-import { SlotEntity } from '../slot.entity';
+import { type CampDayEntity } from '../model/camp-day.entity';
+import { SlotEntity } from '../model/slot.entity';
 import { type BookedSlot, type BookedSlots } from './booked-slots';
 import { countedPlaces, sentenceOf } from './day-words';
 

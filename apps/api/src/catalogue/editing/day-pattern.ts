@@ -1,8 +1,8 @@
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
-import { datesOfPattern } from '@sunfield/contracts/day-pattern';
-import { type AddDays, MAX_DAYS_AT_ONCE } from '@sunfield/contracts/season-calendar';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { datesOfPattern } from '@sunfield/contracts/catalogue/day-pattern';
+import { type AddDays, MAX_DAYS_AT_ONCE } from '@sunfield/contracts/catalogue/season-calendar';
 import dayjs from 'dayjs';
-import { fieldError } from '../../kernel/app-error';
+import { fieldError } from '../../kernel/base/app-error';
 
 const YEARS_AHEAD = 5;
 

@@ -1,8 +1,8 @@
-import { counted } from '@sunfield/contracts/counted';
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { type FieldError } from '@sunfield/contracts/errors';
-import { AppError } from '../../kernel/app-error';
-import { type CampDayEntity } from '../camp-day.entity';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { AppError } from '../../kernel/base/app-error';
+import { type CampDayEntity } from '../model/camp-day.entity';
 
 /** "Brecks Community Hub on Tuesday, 28th October 2025: 12 places are taken, so it cannot have fewer." */
 export const sentenceOf = ({ venue, date }: CampDayEntity, problem: string): string =>

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type DeleteDays as Chosen, type PlannedDay } from '@sunfield/contracts/season-calendar';
+import {
+  type DeleteDays as Chosen,
+  type PlannedDay,
+} from '@sunfield/contracts/catalogue/season-calendar';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
-import { CampDayEntity } from '../camp-day.entity';
-import { SlotEntity } from '../slot.entity';
+import { CampDayEntity } from '../model/camp-day.entity';
+import { SlotEntity } from '../model/slot.entity';
 import { BookedSlots } from './booked-slots';
 import { countedPlaces, refuseProblems, sentenceOf } from './day-words';
 import { daysForEvent, slotsForEvent, valuesForEvent } from './event-words';

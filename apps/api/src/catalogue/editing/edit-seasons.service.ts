@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { cancellationPolicyText } from '@sunfield/contracts/cancellation-policy-text';
+import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import {
   type AddSeason,
   type ChangePriceRules,
   type ChangeSeason,
   type SeasonDetails,
   type SeasonSummary,
-} from '@sunfield/contracts/seasons';
+} from '@sunfield/contracts/catalogue/seasons';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { changedValues } from '../../events/changed-values';
 import { type EventValues } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
-import { CampDayEntity } from '../camp-day.entity';
-import { PriceRuleEntity, priceRuleOf } from '../price-rule.entity';
-import { SeasonEntity } from '../season.entity';
-import { SlotEntity } from '../slot.entity';
+import { CampDayEntity } from '../model/camp-day.entity';
+import { PriceRuleEntity, priceRuleOf } from '../model/price-rule.entity';
+import { SeasonEntity } from '../model/season.entity';
+import { SlotEntity } from '../model/slot.entity';
 import { BookedSlots } from './booked-slots';
 import { rulesForEvent } from './event-words';
 import { lockAllDays, lockSeason } from './lock-season';

@@ -1,7 +1,7 @@
-import { formatPounds } from '@sunfield/contracts/money';
-import { type Off, type PriceRule } from '@sunfield/contracts/price-rules';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type EventValue, type EventValues } from '../../events/event-types';
-import { type CampDayEntity } from '../camp-day.entity';
+import { type CampDayEntity } from '../model/camp-day.entity';
 
 /** Whoever reads the audit log reads these; and an event has room for some tens of thousands of characters. */
 const MAX_CHARACTERS = 8000;

@@ -1,9 +1,9 @@
-import { campDayName } from '@sunfield/contracts/day-pattern';
+import { campDayName } from '@sunfield/contracts/catalogue/day-pattern';
 import { type EntityManager } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
-import { CampDayEntity } from '../camp-day.entity';
-import { newEdition } from '../catalogue-editions';
-import { SlotEntity } from '../slot.entity';
+import { CampDayEntity } from '../model/camp-day.entity';
+import { newEdition } from '../model/catalogue-editions';
+import { SlotEntity } from '../model/slot.entity';
 
 interface NewDay extends Pick<
   CampDayEntity,

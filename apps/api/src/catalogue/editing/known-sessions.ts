@@ -1,6 +1,6 @@
-import { type FieldError } from '@sunfield/contracts/errors';
+import { type FieldError } from '@sunfield/contracts/errors/errors';
 import { type EntityManager } from 'typeorm';
-import { SessionEntity } from '../session.entity';
+import { SessionEntity } from '../model/session.entity';
 
 /** Names those of some slots whose session the catalogue does not have. */
 export async function unknownSessions(

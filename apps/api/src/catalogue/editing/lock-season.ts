@@ -1,8 +1,8 @@
 import { type EntityManager, In } from 'typeorm';
-import { AppError, fieldError } from '../../kernel/app-error';
+import { AppError, fieldError } from '../../kernel/base/app-error';
 import { execute } from '../../kernel/database/transaction';
-import { CampDayEntity } from '../camp-day.entity';
-import { type SeasonEntity } from '../season.entity';
+import { CampDayEntity } from '../model/camp-day.entity';
+import { type SeasonEntity } from '../model/season.entity';
 import { findSeason } from './season-views';
 
 /**

@@ -1,6 +1,6 @@
-import { type PriceRule } from '@sunfield/contracts/price-rules';
+import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type EntityManager } from 'typeorm';
-import { PriceRuleEntity } from '../price-rule.entity';
+import { PriceRuleEntity } from '../model/price-rule.entity';
 
 /** In the order in which they are shown. */
 export async function insertPriceRules(

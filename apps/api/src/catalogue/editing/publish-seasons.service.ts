@@ -1,24 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { missingLegalWords } from '@sunfield/contracts/legal-words';
+import { missingLegalWords } from '@sunfield/contracts/site/legal-words';
 import {
   canMoveSeason,
   type MoveSeason,
   type SeasonChecklist,
   type SeasonDetails,
   type SeasonState,
-} from '@sunfield/contracts/seasons';
+} from '@sunfield/contracts/catalogue/seasons';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../settings/settings.service';
-import { PriceRuleEntity } from '../price-rule.entity';
-import { SeasonEntity } from '../season.entity';
-import { TshirtSizeEntity } from '../tshirt-size.entity';
-import { VenueEntity } from '../venue.entity';
+import { PriceRuleEntity } from '../model/price-rule.entity';
+import { SeasonEntity } from '../model/season.entity';
+import { TshirtSizeEntity } from '../model/tshirt-size.entity';
+import { VenueEntity } from '../model/venue.entity';
 import { BookedSlots } from './booked-slots';
 import { lockAllDays, lockSeason } from './lock-season';
 import { type CheckedSeason, checkSeason, obstacles } from './season-checklist';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { type SeasonSummary } from '@sunfield/contracts/seasons';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { anOrder } from '../../../test/an-order';
 import {
   editSeasons,
@@ -13,8 +13,8 @@ import { lastEvent } from '../../../test/last-event';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { SettingsService } from '../../settings/settings.service';
-import { PriceRuleEntity } from '../price-rule.entity';
-import { TshirtSizeEntity } from '../tshirt-size.entity';
+import { PriceRuleEntity } from '../model/price-rule.entity';
+import { TshirtSizeEntity } from '../model/tshirt-size.entity';
 import { BookedSlots } from './booked-slots';
 import { PublishSeasons } from './publish-seasons.service';
 

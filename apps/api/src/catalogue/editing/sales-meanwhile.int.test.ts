@@ -9,11 +9,11 @@ import { EventsModule } from '../../events/events.module';
 import { parseConfig } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';
 import { KernelModule } from '../../kernel/kernel.module';
-import { schema } from '../../schema';
-import { CampDayEntity } from '../camp-day.entity';
+import { schema } from '../../schema/schema';
+import { CampDayEntity } from '../model/camp-day.entity';
 import { CatalogueModule } from '../catalogue.module';
-import { CatalogueService } from '../catalogue.service';
-import { exchangePlaces } from '../places';
+import { CatalogueService } from '../on-sale/catalogue.service';
+import { exchangePlaces } from '../model/places';
 
 let api: TestApi;
 let staff: SeasonEditor;

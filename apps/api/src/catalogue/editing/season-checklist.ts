@@ -1,9 +1,9 @@
-import { counted } from '@sunfield/contracts/counted';
-import { calendarDateInLondon, formatInstant, isPastDay } from '@sunfield/contracts/dates';
-import { type PracticalPageName } from '@sunfield/contracts/practical-page-names';
-import { type SeasonChecklist } from '@sunfield/contracts/seasons';
-import { type CampDayEntity } from '../camp-day.entity';
-import { type SeasonEntity } from '../season.entity';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { calendarDateInLondon, formatInstant, isPastDay } from '@sunfield/contracts/kit/dates';
+import { type PracticalPageName } from '@sunfield/contracts/site/practical-page-names';
+import { type SeasonChecklist } from '@sunfield/contracts/catalogue/seasons';
+import { type CampDayEntity } from '../model/camp-day.entity';
+import { type SeasonEntity } from '../model/season.entity';
 
 type Check = SeasonChecklist['missing'][number];
 

@@ -19,8 +19,8 @@ import {
   DeleteDaysSchema,
   type PlannedDay,
   PlannedDaySchema,
-} from '@sunfield/contracts/season-calendar';
-import { type SeasonPath, SeasonPathSchema } from '@sunfield/contracts/seasons';
+} from '@sunfield/contracts/catalogue/season-calendar';
+import { type SeasonPath, SeasonPathSchema } from '@sunfield/contracts/catalogue/seasons';
 import { DataSource } from 'typeorm';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type AddedDays, type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { type AddedDays, type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { anOrder } from '../../../test/an-order';
 import { editSeasons, type SeasonEditor, summerPattern } from '../../../test/edit-seasons';
 import { lastEvent } from '../../../test/last-event';
 import { startApi, type TestApi } from '../../../test/start-api';
-import { VenueEntity } from '../venue.entity';
+import { VenueEntity } from '../model/venue.entity';
 
 let api: TestApi;
 let staff: SeasonEditor;

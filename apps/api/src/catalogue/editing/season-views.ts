@@ -1,10 +1,10 @@
-import { type PlannedDay } from '@sunfield/contracts/season-calendar';
-import { type SeasonDetails, type SeasonSummary } from '@sunfield/contracts/seasons';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { type SeasonDetails, type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { type EntityManager } from 'typeorm';
-import { AppError } from '../../kernel/app-error';
-import { CampDayEntity } from '../camp-day.entity';
-import { priceRuleOf } from '../price-rule.entity';
-import { SeasonEntity } from '../season.entity';
+import { AppError } from '../../kernel/base/app-error';
+import { CampDayEntity } from '../model/camp-day.entity';
+import { priceRuleOf } from '../model/price-rule.entity';
+import { SeasonEntity } from '../model/season.entity';
 import { bankHolidaysAround } from './bank-holidays';
 
 /** What a season's days add up to, as a database counts. */

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, SerializeOptions } from '@nestjs/common';
-import { type Catalogue, CatalogueSchema } from '@sunfield/contracts/catalogue';
+import { type Catalogue, CatalogueSchema } from '@sunfield/contracts/catalogue/catalogue';
 import {
   type AddSeason,
   AddSeasonSchema,
@@ -19,10 +19,10 @@ import {
   SeasonPathSchema,
   type SeasonSummary,
   SeasonSummarySchema,
-} from '@sunfield/contracts/seasons';
+} from '@sunfield/contracts/catalogue/seasons';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
-import { CatalogueService } from '../catalogue.service';
+import { CatalogueService } from '../on-sale/catalogue.service';
 import { CopySeasons } from './copy-seasons.service';
 import { EditSeasons } from './edit-seasons.service';
 import { PublishSeasons } from './publish-seasons.service';

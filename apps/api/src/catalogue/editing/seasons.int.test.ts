@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { usualCancellationPolicy } from '@sunfield/contracts/cancellation-policy';
-import { cancellationPolicyText } from '@sunfield/contracts/cancellation-policy-text';
-import { type SeasonSummary } from '@sunfield/contracts/seasons';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
+import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { anOrder } from '../../../test/an-order';
 import {
   editSeasons,
@@ -14,7 +14,7 @@ import { lastEvent } from '../../../test/last-event';
 import { addSecondSeason } from '../../../test/second-season';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { EventEntity } from '../../events/event.entity';
-import { MembershipEntity } from '../../staff/membership.entity';
+import { MembershipEntity } from '../../accounts/model/membership.entity';
 
 let api: TestApi;
 let staff: SeasonEditor;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type VenueRow } from '@sunfield/contracts/catalogue-rows';
+import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { logInStaff } from '../../../test/log-in-staff';
 import { parentsSee } from '../../../test/edit-seasons';
 import { lastEvent } from '../../../test/last-event';
 import { startApi, type TestApi } from '../../../test/start-api';
-import { MembershipEntity } from '../../staff/membership.entity';
-import { readEdition } from '../catalogue-editions';
+import { MembershipEntity } from '../../accounts/model/membership.entity';
+import { readEdition } from '../model/catalogue-editions';
 
 let api: TestApi;
 let staff: Awaited<ReturnType<typeof logInStaff>>;

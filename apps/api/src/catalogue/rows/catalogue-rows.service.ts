@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { counted } from '@sunfield/contracts/counted';
-import { listed } from '@sunfield/contracts/listed';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { listed } from '@sunfield/contracts/kit/listed';
 import {
   DataSource,
   type EntityManager,
@@ -10,12 +10,12 @@ import {
 import { changedValues } from '../../events/changed-values';
 import { type EventValues } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
-import { AppError, fieldError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError, fieldError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { isDuplicateKey, isStillReferenced } from '../../kernel/database/database-errors';
 import { execute, inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
-import { newEdition } from '../catalogue-editions';
+import { newEdition } from '../model/catalogue-editions';
 import { keyOfName } from './key-of-name';
 import { findRow, listRows, readRows, readUses } from './read-rows';
 import { type EditedRow, type RowKind } from './row-kind';

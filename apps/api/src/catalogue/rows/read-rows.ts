@@ -1,6 +1,6 @@
 import { type EntityManager, type FindOptionsOrder, type FindOptionsWhere } from 'typeorm';
 import { type EventValues } from '../../events/event-types';
-import { AppError } from '../../kernel/app-error';
+import { AppError } from '../../kernel/base/app-error';
 import { type EditedRow, type RowKind, type RowUse } from './row-kind';
 
 type AnyKind<Entity extends EditedRow> = RowKind<Entity, never, unknown>;

@@ -5,12 +5,12 @@ import {
   type ChangeVenue,
   type SessionRow,
   type VenueRow,
-} from '@sunfield/contracts/catalogue-rows';
-import { counted } from '@sunfield/contracts/counted';
-import { MembershipEntity } from '../../staff/membership.entity';
-import { ActivityEntity } from '../activity.entity';
-import { SessionEntity } from '../session.entity';
-import { VenueEntity } from '../venue.entity';
+} from '@sunfield/contracts/catalogue/catalogue-rows';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { MembershipEntity } from '../../accounts/model/membership.entity';
+import { ActivityEntity } from '../model/activity.entity';
+import { SessionEntity } from '../model/session.entity';
+import { VenueEntity } from '../model/venue.entity';
 import { type RowKind } from './row-kind';
 
 export const venues: RowKind<VenueEntity, Omit<ChangeVenue, 'version'>, VenueRow> = {

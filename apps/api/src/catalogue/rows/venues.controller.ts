@@ -10,7 +10,7 @@ import {
   VenueRowSchema,
   type VenuePath,
   VenuePathSchema,
-} from '@sunfield/contracts/catalogue-rows';
+} from '@sunfield/contracts/catalogue/catalogue-rows';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
 import { CatalogueRows } from './catalogue-rows.service';

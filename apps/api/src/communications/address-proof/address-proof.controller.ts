@@ -19,9 +19,9 @@ import {
   AskForAddressCodeSchema,
   type ProveAddress,
   ProveAddressSchema,
-} from '@sunfield/contracts/address-proof';
+} from '@sunfield/contracts/people/address-proof';
 import type { Request, Response } from 'express';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Public } from '../../kernel/http/access';
 import { mailboxOfBody, perMailbox } from '../../kernel/http/mailbox-limit';

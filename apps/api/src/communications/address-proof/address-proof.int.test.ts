@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/address-proof';
-import { ONE_TIME_CODE_TRIES } from '@sunfield/contracts/one-time-code';
+import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
+import { ONE_TIME_CODE_TRIES } from '@sunfield/contracts/kit/one-time-code';
 import { anOrder } from '../../../test/an-order';
 import { everyRow } from '../../../test/every-row';
 import { addressCode, proveAddress } from '../../../test/prove-address';

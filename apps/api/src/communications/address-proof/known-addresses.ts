@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type EmailContent } from '../email-composers';
+import { type EmailContent } from '../outbox/email-composers';
 
 /** To whom an email goes, as the family wrote it. */
 type KnownAddress = EmailContent['to'];

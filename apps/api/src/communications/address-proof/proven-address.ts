@@ -6,11 +6,11 @@ import {
   Injectable,
   UseGuards,
 } from '@nestjs/common';
-import { ADDRESS_PROOF_MINUTES } from '@sunfield/contracts/address-proof';
+import { ADDRESS_PROOF_MINUTES } from '@sunfield/contracts/people/address-proof';
 import dayjs from 'dayjs';
 import type { Request, Response } from 'express';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { type Config } from '../../kernel/config/config';
 import { Public } from '../../kernel/http/access';
 

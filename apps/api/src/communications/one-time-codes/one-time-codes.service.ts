@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { ONE_TIME_CODE_TRIES } from '@sunfield/contracts/one-time-code';
+import { ONE_TIME_CODE_TRIES } from '@sunfield/contracts/kit/one-time-code';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { fieldError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { fieldError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken, isDerivedToken } from '../../kernel/crypto/tokens';
 import { sqlInstant } from '../../kernel/database/columns';

@@ -1,7 +1,7 @@
 import { demoDefaults, demoOwner, demoStripe } from './demo-defaults';
 import { type ConfigProblem, type Environment, EnvironmentSchema } from './environment';
 import { productionProblems } from './production-checks';
-import { StartError } from '../start-error';
+import { StartError } from '../base/start-error';
 
 /**
  * The environment, read once at start into one frozen object; nothing else reads `process.env`.

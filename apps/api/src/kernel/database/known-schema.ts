@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { StartError } from '../start-error';
+import { StartError } from '../base/start-error';
 
 /**
  * Refuses a database whose tables this version does not know, before anything is written to it: one of

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { Clock } from '../clock';
-import { createLeaseTable, withLease } from '../jobs/leases';
+import { Clock } from '../base/clock';
+import { createLeaseTable, withLease } from './leases';
 import { log } from '../log/log';
 import { refuseUnknownSchema } from './known-schema';
 import { resumingMigrations } from './resume-migrations';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
-import { AppError } from '../app-error';
+import { AppError } from '../base/app-error';
 import { isDeadlock } from './database-errors';
 
 const attempts = 6;

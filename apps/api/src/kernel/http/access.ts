@@ -6,9 +6,9 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { type Permission } from '@sunfield/contracts/staff';
+import { type Permission } from '@sunfield/contracts/accounts/staff';
 import type { Request } from 'express';
-import { AppError } from '../app-error';
+import { AppError } from '../base/app-error';
 import { may, maySomewhere, type Staff } from './may';
 
 declare module 'express-serve-static-core' {

@@ -1,12 +1,12 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { errorStatus } from '@sunfield/contracts/error-sentences';
-import { type ErrorBody, type ErrorCode } from '@sunfield/contracts/errors';
+import { errorStatus } from '@sunfield/contracts/errors/error-sentences';
+import { type ErrorBody, type ErrorCode } from '@sunfield/contracts/errors/errors';
 import type { Request, Response } from 'express';
-import { AppError, type PlainErrorCode } from '../app-error';
+import { AppError, type PlainErrorCode } from '../base/app-error';
 import { isFull, isUnavailable } from '../database/database-errors';
 import { log } from '../log/log';
 import { Readiness } from './readiness';
-import { currentRequestId } from './request-context';
+import { currentRequestId } from '../log/request-context';
 
 const codeOfStatus: Record<number, PlainErrorCode> = {
   400: 'validation_failed',

@@ -7,8 +7,8 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { AppError } from '../app-error';
-import { Clock } from '../clock';
+import { AppError } from '../base/app-error';
+import { Clock } from '../base/clock';
 import { CONFIG, type Config } from '../config/config';
 
 declare module 'express-serve-static-core' {

@@ -2,7 +2,7 @@ import { Controller, Get, Res, SerializeOptions } from '@nestjs/common';
 import type { Response } from 'express';
 import * as z from 'zod/mini';
 import { Public } from './access';
-import { AppError } from '../app-error';
+import { AppError } from '../base/app-error';
 import { Readiness } from './readiness';
 
 const HealthSchema = z.object({ status: z.literal('ok') });

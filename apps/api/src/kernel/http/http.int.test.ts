@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Body, Controller, Get, Post, RawBody, SerializeOptions } from '@nestjs/common';
-import { ErrorBodySchema } from '@sunfield/contracts/errors';
+import { ErrorBodySchema } from '@sunfield/contracts/errors/errors';
 import * as z from 'zod/mini';
 import { production } from '../../../test/production';
 import { startKernel } from '../../../test/start-kernel';
 import { Public, StaffOnly } from './access';
-import { AppError } from '../app-error';
+import { AppError } from '../base/app-error';
 import { AnyOrigin } from './origin.guard';
 import { RateLimit, textOf } from './rate-limit';
 

@@ -1,5 +1,5 @@
-import { type Permission } from '@sunfield/contracts/staff';
-import { AppError } from '../app-error';
+import { type Permission } from '@sunfield/contracts/accounts/staff';
+import { AppError } from '../base/app-error';
 
 /** One thing that somebody may do: at one venue (its key), or at all of them. */
 export interface Grant {

@@ -8,7 +8,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { accessOf } from './access';
-import { AppError } from '../app-error';
+import { AppError } from '../base/app-error';
 import { CONFIG, type Config } from '../config/config';
 
 const ANY_ORIGIN = 'any-origin';

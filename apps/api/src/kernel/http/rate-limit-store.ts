@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Column, type DataSource, Entity, PrimaryColumn } from 'typeorm';
-import { AppError } from '../app-error';
+import { AppError } from '../base/app-error';
 import { bigInteger, integer, varchar } from '../database/columns';
 import { execute } from '../database/transaction';
 

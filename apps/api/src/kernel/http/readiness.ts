@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../clock';
+import { Clock } from '../base/clock';
 import { CONFIG, type Config } from '../config/config';
 import { isDeadlock, isDuplicateKey } from '../database/database-errors';
 import { execute } from '../database/transaction';

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { startKernel } from '../../../test/start-kernel';
 import { Public } from './access';
-import { currentRequestId } from './request-context';
+import { currentRequestId } from '../log/request-context';
 
 const AnswerSchema = z.object({ requestId: z.string() });
 

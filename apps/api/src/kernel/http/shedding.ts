@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { NextFunction, Request, Response } from 'express';
-import { AppError } from '../app-error';
+import { AppError } from '../base/app-error';
 import { sendError } from './error-filter';
 import { webhookPath } from './webhook-path';
 

@@ -1,6 +1,6 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
-import type { FieldError } from '@sunfield/contracts/errors';
-import { AppError } from '../app-error';
+import type { FieldError } from '@sunfield/contracts/errors/errors';
+import { AppError } from '../base/app-error';
 
 type Issues = Parameters<
   NonNullable<

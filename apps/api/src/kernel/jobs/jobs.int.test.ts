@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../test/open-test-database';
 import { TestClock } from '../../../test/test-clock';
 import { Metrics } from '../metrics/metrics';
 import { Jobs } from './jobs';
-import { withLease } from './leases';
+import { withLease } from '../database/leases';
 
 let dataSource: DataSource;
 let close: () => Promise<void>;

@@ -4,9 +4,9 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../clock';
+import { Clock } from '../base/clock';
 import { type GiveWay, givingWay } from './give-way';
-import { withLease } from './leases';
+import { withLease } from '../database/leases';
 import { log } from '../log/log';
 import { Metrics } from '../metrics/metrics';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error';
+import { AppError } from '../base/app-error';
 import { SealedTextError } from '../crypto/sealed-column';
 import { scrub } from './scrub';
 

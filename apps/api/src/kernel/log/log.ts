@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { describeError } from './log-error';
-import { currentRequestId } from '../http/request-context';
+import { currentRequestId } from './request-context';
 import { scrub } from './scrub';
 
 /**

@@ -1,4 +1,4 @@
-import { type PaymentAlertKind } from '@sunfield/contracts/staff-bookings';
+import { type PaymentAlertKind } from '@sunfield/contracts/bookings/staff-bookings';
 
 /** What is the matter and what to do about it, for staff. */
 export const alertTexts: Record<PaymentAlertKind, string> = {

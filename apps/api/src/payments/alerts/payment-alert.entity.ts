@@ -1,4 +1,4 @@
-import { type PaymentAlertKind } from '@sunfield/contracts/staff-bookings';
+import { type PaymentAlertKind } from '@sunfield/contracts/bookings/staff-bookings';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, integer, varchar } from '../../kernel/database/columns';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { logInStaff } from '../../../test/log-in-staff';
 import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
 import { type Paying, startPaying } from '../../../test/start-paying';
-import { OUTBOX_JOB } from '../../communications/outbox-worker';
+import { OUTBOX_JOB } from '../../communications/outbox/outbox-worker';
 
 let mailbox: Mailbox;
 let paying: Paying;

@@ -1,14 +1,17 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type PaymentAlertKind, type RefundReason } from '@sunfield/contracts/staff-bookings';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import {
+  type PaymentAlertKind,
+  type RefundReason,
+} from '@sunfield/contracts/bookings/staff-bookings';
 import { DataSource, type EntityManager } from 'typeorm';
-import { newAddressNote } from '../../bookings/addressee';
-import { type BookingEntity } from '../../bookings/booking.entity';
-import { bookingAddress } from '../../bookings/email-subjects';
-import { EmailComposers, type EmailContent } from '../../communications/email-composers';
-import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
-import { queueEmail } from '../../communications/queue-email';
+import { newAddressNote } from '../../bookings/model/addressee';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { bookingAddress } from '../../bookings/model/email-subjects';
+import { EmailComposers, type EmailContent } from '../../communications/outbox/email-composers';
+import { emailTemplate, EmailTemplates } from '../../communications/templates/email-templates';
+import { queueEmail } from '../../communications/outbox/queue-email';
 import { EventFollowers } from '../../events/event-followers';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { SettingsService } from '../../settings/settings.service';
@@ -18,7 +21,7 @@ import alertText from './payment-alert.text.hbs';
 import { alertTexts } from './payment-alert-texts';
 import refundHtml from './payment-refund.html.hbs';
 import refundText from './payment-refund.text.hbs';
-import { fruitlessStatuses, RefundEntity } from '../refunds/refund.entity';
+import { fruitlessStatuses, RefundEntity } from '../model/refund.entity';
 
 const refundTemplate = emailTemplate<{
   parentName: string;

@@ -1,4 +1,4 @@
-import { type PaymentAlertKind } from '@sunfield/contracts/staff-bookings';
+import { type PaymentAlertKind } from '@sunfield/contracts/bookings/staff-bookings';
 import { type EntityManager } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { isDuplicateKey } from '../../kernel/database/database-errors';

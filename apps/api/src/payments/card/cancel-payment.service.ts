@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { AttemptExhausted, PaymentIntents } from './payment-intents.service';
-import { type PaymentOutcome } from '../payment-outcome';
-import { type PaymentEntity } from '../payment.entity';
+import { type PaymentOutcome } from '../model/payment-outcome';
+import { type PaymentEntity } from '../model/payment.entity';
 import { isMissing, isUnexpectedState } from './stripe-client';
 import { SyncIntent } from './sync-intent.service';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../kernel/app-error';
-import { type PaymentMethod } from '../payment-method';
-import { type PaymentOutcome, refusalOf } from '../payment-outcome';
-import { type PaymentEntity } from '../payment.entity';
+import { AppError } from '../../kernel/base/app-error';
+import { type PaymentMethod } from '../model/payment-method';
+import { type PaymentOutcome, refusalOf } from '../model/payment-outcome';
+import { type PaymentEntity } from '../model/payment.entity';
 import { CancelPayment } from './cancel-payment.service';
 import { AttemptExhausted, PaymentIntents } from './payment-intents.service';
-import { RefundSender } from './refunds/refund-sender.service';
+import { RefundSender } from './refund-sender.service';
 import { callStripe } from './stripe-client';
 import { SyncIntent } from './sync-intent.service';
 

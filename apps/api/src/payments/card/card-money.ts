@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { type EntityManager } from 'typeorm';
-import { type BookingEntity } from '../../bookings/booking.entity';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { recordEvent } from '../../events/record-event';
 import { raiseAlert } from '../alerts/raise-alert';
-import { enterPayment } from '../enter-money';
-import { type PaymentOutcome } from '../payment-outcome';
-import { PaymentEntity } from '../payment.entity';
+import { enterPayment } from '../model/enter-money';
+import { type PaymentOutcome } from '../model/payment-outcome';
+import { PaymentEntity } from '../model/payment.entity';
 import { addRefund } from '../refunds/refund-rows';
 
 export interface Settled {

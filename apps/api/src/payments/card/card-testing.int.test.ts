@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { logInStaff } from '../../../test/log-in-staff';
 import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
 import { EventEntity } from '../../events/event.entity';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
-import { PaymentEntity } from '../payment.entity';
+import { PaymentEntity } from '../model/payment.entity';
 
 let paying: Paying;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '../../kernel/base/clock';
 import { log } from '../../kernel/log/log';
 import { inTransaction } from '../../kernel/database/transaction';
 import { CancelPayment } from './cancel-payment.service';
-import { PaymentEntity } from '../payment.entity';
+import { PaymentEntity } from '../model/payment.entity';
 import { raiseAlert } from '../alerts/raise-alert';
 
 /**

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Paying, startPaying } from '../../../test/start-paying';
-import { giveUpPlaces } from '../../bookings/booking-places';
-import { lockBooking, moveBooking } from '../../bookings/move-booking';
+import { giveUpPlaces } from '../../bookings/model/booking-places';
+import { lockBooking, moveBooking } from '../../bookings/model/move-booking';
 import { inTransaction } from '../../kernel/database/transaction';
 import { CancelPayment } from './cancel-payment.service';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type PaymentEntity } from '../payment.entity';
+import { type PaymentEntity } from '../model/payment.entity';
 
 type Expected = Pick<
   PaymentEntity,

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource, IsNull } from 'typeorm';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { log } from '../../kernel/log/log';
-import { PaymentEntity } from '../payment.entity';
+import { PaymentEntity } from '../model/payment.entity';
 import { environmentName, isKeyReused, isMissing, isReplayedFailure } from './stripe-client';
 
 /** This attempt can never get an intent; another attempt may. */

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AmendmentEntity } from '../../bookings/amendments/amendment.entity';
+import { AmendmentEntity } from '../../bookings/model/amendment.entity';
 import { settleWaiting } from '../../bookings/amendments/settle-waiting';
 import { letFall } from '../../bookings/amendments/waiting-amendment';
-import { BookingAccess } from '../../bookings/booking-access';
-import { followAccount, lockBookingEvenDeleted } from '../../bookings/move-booking';
-import { Clock } from '../../kernel/clock';
+import { BookingAccess } from '../../bookings/access/booking-access';
+import { followAccount, lockBookingEvenDeleted } from '../../bookings/model/move-booking';
+import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { raiseAlert } from '../alerts/raise-alert';
-import { enterEarlierNews } from '../enter-money';
-import { lockPayment } from '../payment-rows';
-import { type PaymentEntity } from '../payment.entity';
-import { isWithoutPlaces } from '../retake-booking';
+import { enterEarlierNews } from '../model/enter-money';
+import { lockPayment } from '../model/payment-rows';
+import { type PaymentEntity } from '../model/payment.entity';
+import { isWithoutPlaces } from '../model/retake-booking';
 import {
   markReceived,
   type Money,

@@ -1,6 +1,6 @@
 import { type Provider } from '@nestjs/common';
 import Stripe from 'stripe';
-import { AppError } from '../../kernel/app-error';
+import { AppError } from '../../kernel/base/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Stopping } from '../../kernel/http/stopping';
 import { log } from '../../kernel/log/log';

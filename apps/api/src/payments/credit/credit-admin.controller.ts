@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
+import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
 import {
   type CreditPaidOut,
   CreditPaidOutSchema,
   type PayOutCredit as PayOut,
   PayOutCreditSchema,
-} from '@sunfield/contracts/credit';
+} from '@sunfield/contracts/payments/credit';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
 import { FreshProof } from '../../kernel/http/fresh-proof';
 import { type Staff } from '../../kernel/http/may';

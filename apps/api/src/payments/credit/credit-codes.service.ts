@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { CREDIT_CODE_MINUTES } from '@sunfield/contracts/credit';
+import { CREDIT_CODE_MINUTES } from '@sunfield/contracts/payments/credit';
 import { DataSource } from 'typeorm';
-import { type BookingEntity } from '../../bookings/booking.entity';
-import { lockBooking } from '../../bookings/move-booking';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { lockBooking } from '../../bookings/model/move-booking';
 import {
   type CodeSubject,
   OneTimeCodes,
 } from '../../communications/one-time-codes/one-time-codes.service';
-import { queueEmail } from '../../communications/queue-email';
-import { Clock } from '../../kernel/clock';
+import { queueEmail } from '../../communications/outbox/queue-email';
+import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type CreditCodeFacts } from './credit-code-email';
 import { creditEmail } from './move-credit';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type PaymentMethod } from '../payment-method';
-import { type PaymentOutcome } from '../payment-outcome';
+import { type PaymentMethod } from '../model/payment-method';
+import { type PaymentOutcome } from '../model/payment-outcome';
 
 /**
  * Credit of the parent's, which is with us already: spending it and giving it back are rows of our own, written with

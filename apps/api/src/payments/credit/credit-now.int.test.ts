@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { confirmAddress } from '../../../test/confirm-address';
 import { address, monday, startCrediting, twoDays } from '../../../test/credit';
 import { proveAddress } from '../../../test/prove-address';

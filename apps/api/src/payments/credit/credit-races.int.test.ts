@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { poundsText } from '@sunfield/contracts/money';
-import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { poundsText } from '@sunfield/contracts/kit/money';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { agreed, edited, without } from '../../../test/amending';
 import { address, monday, startCrediting, twoDays } from '../../../test/credit';
-import { BookingEntity } from '../../bookings/booking.entity';
-import { holdsJob } from '../hold-expiry.service';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { holdsJob } from '../paying/hold-expiry.service';
 
 type Crediting = Awaited<ReturnType<typeof startCrediting>>;
 

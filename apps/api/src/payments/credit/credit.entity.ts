@@ -1,4 +1,4 @@
-import { type ManualMethod } from '@sunfield/contracts/payment-methods';
+import { type ManualMethod } from '@sunfield/contracts/money/payment-methods';
 import {
   Column,
   Entity,
@@ -8,7 +8,7 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { BookingEntity } from '../../bookings/booking.entity';
+import { BookingEntity } from '../../bookings/model/booking.entity';
 import { type Actor } from '../../events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';

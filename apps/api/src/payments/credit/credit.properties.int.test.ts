@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { poundsText } from '@sunfield/contracts/money';
+import { poundsText } from '@sunfield/contracts/kit/money';
 import fc from 'fast-check';
 import { amending, without } from '../../../test/amending';
 import { crediting } from '../../../test/credit';
@@ -7,8 +7,8 @@ import { logInStaff } from '../../../test/log-in-staff';
 import { payBooking } from '../../../test/pay-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { findBreaches } from '../../invariants/find-breaches';
-import { holdsJob } from '../hold-expiry.service';
-import { PaymentEntity } from '../payment.entity';
+import { holdsJob } from '../paying/hold-expiry.service';
+import { PaymentEntity } from '../model/payment.entity';
 import { CreditEntity } from './credit.entity';
 
 jest.setTimeout(120_000);

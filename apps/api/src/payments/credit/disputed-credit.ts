@@ -1,12 +1,12 @@
-import { formatPounds } from '@sunfield/contracts/money';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type EntityManager } from 'typeorm';
-import { type BookingEntity } from '../../bookings/booking.entity';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { raiseAlert } from '../alerts/raise-alert';
-import { closedDisputes, type DisputeEntity } from '../card/events/dispute.entity';
-import { enterTakenCredit } from '../enter-money';
-import { type PaymentEntity } from '../payment.entity';
+import { closedDisputes, type DisputeEntity } from '../model/dispute.entity';
+import { enterTakenCredit } from '../model/enter-money';
+import { type PaymentEntity } from '../model/payment.entity';
 import { tellOfCredit } from './credit-emails';
 import { creditOf, lockCredit, moveCredit } from './move-credit';
 

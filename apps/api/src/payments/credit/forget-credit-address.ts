@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { closedDisputes } from '../card/events/dispute.entity';
+import { closedDisputes } from '../model/dispute.entity';
 import { CreditBalanceEntity } from './credit-balance.entity';
 import { CreditEntity } from './credit.entity';
 import { lockCredit } from './move-credit';

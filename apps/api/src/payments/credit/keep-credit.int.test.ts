@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { confirmAddress } from '../../../test/confirm-address';
 import { agreed, edited, without } from '../../../test/amending';
 import { address, monday, startCrediting, twoDays } from '../../../test/credit';
-import { BookingEntity } from '../../bookings/booking.entity';
-import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { EventEntity } from '../../events/event.entity';
 import { PaymentAlertEntity } from '../alerts/payment-alert.entity';
-import { PaymentEntity } from '../payment.entity';
-import { RefundEntity } from '../refunds/refund.entity';
+import { PaymentEntity } from '../model/payment.entity';
+import { RefundEntity } from '../model/refund.entity';
 
 type Crediting = Awaited<ReturnType<typeof startCrediting>>;
 

@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { AppError } from '../../kernel/app-error';
+import { AppError } from '../../kernel/base/app-error';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { execute } from '../../kernel/database/transaction';

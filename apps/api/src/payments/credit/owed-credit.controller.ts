@@ -19,7 +19,7 @@ import {
   OwedCreditTotalSchema,
   type PayOutCreditTo,
   PayOutCreditToSchema,
-} from '@sunfield/contracts/credit';
+} from '@sunfield/contracts/payments/credit';
 import type { Response } from 'express';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
 import { FreshProof } from '../../kernel/http/fresh-proof';

@@ -3,10 +3,10 @@ import {
   type OwedCredit,
   type OwedCreditQuery,
   type OwedCreditTotal,
-} from '@sunfield/contracts/credit';
-import { plainText } from '@sunfield/contracts/search-text';
+} from '@sunfield/contracts/payments/credit';
+import { plainText } from '@sunfield/contracts/kit/search-text';
 import { DataSource, In, MoreThan } from 'typeorm';
-import { BookingEntity } from '../../bookings/booking.entity';
+import { BookingEntity } from '../../bookings/model/booking.entity';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { CreditBalanceEntity } from './credit-balance.entity';
 import { CreditEntity } from './credit.entity';

@@ -4,13 +4,13 @@ import {
   type CreditPaidOut,
   type PayOutCredit as PayOut,
   type PayOutCreditTo as PayOutTo,
-} from '@sunfield/contracts/credit';
-import { formatPounds } from '@sunfield/contracts/money';
+} from '@sunfield/contracts/payments/credit';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { lockBooking } from '../../bookings/move-booking';
+import { lockBooking } from '../../bookings/model/move-booking';
 import { recordEvent } from '../../events/record-event';
-import { AppError, fieldError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
+import { AppError, fieldError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { tellOfCredit } from './credit-emails';

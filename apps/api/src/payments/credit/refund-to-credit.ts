@@ -1,8 +1,8 @@
 import { type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
-import { type PaymentEntity } from '../payment.entity';
-import { type RefundEntity } from '../refunds/refund.entity';
+import { type PaymentEntity } from '../model/payment.entity';
+import { type RefundEntity } from '../model/refund.entity';
 import { CreditEntity } from './credit.entity';
 import { tellOfCredit } from './credit-emails';
 import { moveCredit } from './move-credit';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type PaymentMethod } from '../payment-method';
-import { type PaymentOutcome } from '../payment-outcome';
+import { type PaymentMethod } from '../model/payment-method';
+import { type PaymentOutcome } from '../model/payment-outcome';
 
 /**
  * Money that staff take and give back themselves. It has come when it is written down, and has gone back

@@ -1,7 +1,7 @@
-import { formatPounds } from '@sunfield/contracts/money';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type EntityManager } from 'typeorm';
 import { sqlInstant } from '../../kernel/database/columns';
-import { fruitlessStatuses } from './refund.entity';
+import { fruitlessStatuses } from '../model/refund.entity';
 
 interface FailedRefund {
   bookingId: number;

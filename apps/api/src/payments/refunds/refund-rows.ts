@@ -1,12 +1,12 @@
-import { type RefundReason } from '@sunfield/contracts/staff-bookings';
+import { type RefundReason } from '@sunfield/contracts/bookings/staff-bookings';
 import { type EntityManager, In, Not } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
-import { type BookingEntity } from '../../bookings/booking.entity';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { refundToCredit } from '../credit/refund-to-credit';
-import { enterRefund } from '../enter-money';
-import { type PaymentEntity } from '../payment.entity';
-import { fruitlessStatuses, RefundEntity, refundNote } from './refund.entity';
+import { enterRefund } from '../model/enter-money';
+import { type PaymentEntity } from '../model/payment.entity';
+import { fruitlessStatuses, RefundEntity, refundNote } from '../model/refund.entity';
 
 interface NewRefund {
   amountPence: number;

@@ -4,7 +4,7 @@ import {
   type StaffSearchQuery,
   StaffSearchQuerySchema,
   StaffSearchSchema,
-} from '@sunfield/contracts/staff-search';
+} from '@sunfield/contracts/office/staff-search';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
 import { StaffSearchService } from './staff-search.service';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type StaffSearch } from '@sunfield/contracts/staff-search';
+import { type StaffSearch } from '@sunfield/contracts/office/staff-search';
 import { amending } from '../../../test/amending';
 import { logInStaff } from '../../../test/log-in-staff';
 import { startApi, type TestApi } from '../../../test/start-api';

@@ -1,21 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { paidStatuses } from '@sunfield/contracts/booking-status';
-import { calendarDateInLondon, formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
+import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
+import {
+  calendarDateInLondon,
+  formatLongDate,
+  formatShortDate,
+} from '@sunfield/contracts/kit/dates';
 import {
   isFound,
   searchName,
   searchTerms,
   type SearchTerms,
-} from '@sunfield/contracts/search-text';
-import { MAX_SEARCH_HITS, type StaffSearch } from '@sunfield/contracts/staff-search';
+} from '@sunfield/contracts/kit/search-text';
+import { MAX_SEARCH_HITS, type StaffSearch } from '@sunfield/contracts/office/staff-search';
 import { DataSource, In } from 'typeorm';
-import { type BookingEntity } from '../../bookings/booking.entity';
-import { BookingPlaceEntity, takenStates } from '../../bookings/booking-place.entity';
-import { PaymentPort } from '../../bookings/placing/payment-port';
-import { findMatches } from '../../bookings/search/find-matches';
-import { isNearlyFound } from '@sunfield/contracts/similar-text';
-import { CampDayEntity } from '../../catalogue/camp-day.entity';
-import { Clock } from '../../kernel/clock';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { BookingPlaceEntity, takenStates } from '../../bookings/model/booking-place.entity';
+import { PaymentPort } from '../../bookings/model/payment-port';
+import { findMatches } from '../../bookings/desk/find-matches';
+import { isNearlyFound } from '@sunfield/contracts/kit/similar-text';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { Clock } from '../../kernel/base/clock';
 import { may, type Staff, venuesWhere } from '../../kernel/http/may';
 import { RegisterDays } from '../../registers/register-days.service';
 

@@ -1,12 +1,12 @@
-import { type CalledOff } from '@sunfield/contracts/called-off';
-import { formatLongDate, formatShortDate, formatShortDates } from '@sunfield/contracts/dates';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
-import { type Place, placeKey } from '../../booking/places';
+import { type CalledOff } from '@sunfield/contracts/bookings/cancelled-days';
+import { formatLongDate, formatShortDate, formatShortDates } from '@sunfield/contracts/kit/dates';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
+import { type Place, placeKey } from '../../basket/places';
 import { Button } from '../../design/button';
 import { whoComes } from '../model/amended';
-import { type ByProvider, fallbackWords, undecided } from '../model/called-off';
-import { type Amending } from '../use-amending';
+import { type ByProvider, fallbackWords, undecided } from '../model/cancelled-days';
+import { type Amending } from '../model/use-amending';
 import styles from './days.module.css';
 import { useGivenBack } from './use-given-back';
 

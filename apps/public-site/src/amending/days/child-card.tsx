@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Place, type Slot } from '../../booking/places';
+import { type Place, type Slot } from '../../basket/places';
 import { Button } from '../../design/button';
 import { ButtonRow } from '../../design/button-row';
 import { Card } from '../../design/card';
@@ -16,8 +16,8 @@ import {
   type AmendedChild,
 } from '../model/amended';
 import { type SlotNames } from '../model/change-words';
-import { childField, dayField } from '../model/problems';
-import { type Amending } from '../use-amending';
+import { childField, dayField } from '../model/amendment-problems';
+import { type Amending } from '../model/use-amending';
 import { ChildFields } from './child-fields';
 import { AddedRow, DayRow } from './day-row';
 import styles from './days.module.css';

@@ -1,8 +1,8 @@
-import { type MedicalState } from '@sunfield/contracts/booking-fields';
+import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
 import { Field } from '../../design/field';
 import { type AmendedChild } from '../model/amended';
 import { heldNote, noteQuestion } from '../model/note-question';
-import { type Amending } from '../use-amending';
+import { type Amending } from '../model/use-amending';
 import { NoteField } from './note-field';
 import styles from './days.module.css';
 

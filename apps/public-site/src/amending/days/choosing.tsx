@@ -1,10 +1,10 @@
-import { type Booking } from '@sunfield/contracts/bookings';
-import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ChooseDays } from '../../booking/choose-days';
-import { type Place } from '../../booking/places';
+import { type Place } from '../../basket/places';
 import { Button } from '../../design/button';
 import styles from '../amending.module.css';
 import {
@@ -17,9 +17,9 @@ import {
   termsOf,
   whoComes,
 } from '../model/amended';
-import { nextUndecided } from '../model/called-off';
-import { dayField } from '../model/problems';
-import { type Amending } from '../use-amending';
+import { nextUndecided } from '../model/cancelled-days';
+import { dayField } from '../model/amendment-problems';
+import { type Amending } from '../model/use-amending';
 
 type ChoosingProps = AmendBookingProps & { amending: Amending };
 

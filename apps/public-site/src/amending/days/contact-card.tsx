@@ -1,7 +1,7 @@
 import { Card } from '../../design/card';
 import { DidYouMean } from '../../design/did-you-mean';
 import { Field } from '../../design/field';
-import { type Amending } from '../use-amending';
+import { type Amending } from '../model/use-amending';
 import styles from './days.module.css';
 import { requirementsQuestion } from '../model/note-question';
 import { NoteField } from './note-field';

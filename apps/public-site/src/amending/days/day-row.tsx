@@ -1,13 +1,13 @@
-import { formatLongDate, formatShortDateWithYear } from '@sunfield/contracts/dates';
+import { formatLongDate, formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
 import { type ReactNode } from 'react';
-import { isSameSlot, type Place, type Slot } from '../../booking/places';
+import { isSameSlot, type Place, type Slot } from '../../basket/places';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { FieldError } from '../../design/field';
 import { VisuallyHidden } from '../../design/visually-hidden';
 import { type BookedDay } from '../model/amended';
 import { type SlotNames, slotWords } from '../model/change-words';
-import { dayField } from '../model/problems';
+import { dayField } from '../model/amendment-problems';
 import styles from './days.module.css';
 
 interface DayRowProps {

@@ -1,10 +1,10 @@
-import { type AmendmentQuote } from '@sunfield/contracts/amendments';
-import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
+import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
+import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { useEffect, useRef, useState } from 'react';
-import { placeKey } from '../../booking/places';
+import { placeKey } from '../../basket/places';
 import { asItIs, cancelDay } from '../model/amended';
 import { amendmentOf } from '../model/amendment-message';
-import { type ByProvider, undecided } from '../model/called-off';
+import { type ByProvider, undecided } from '../model/cancelled-days';
 
 type GivenBack = ReadonlyMap<string, AmendmentQuote>;
 

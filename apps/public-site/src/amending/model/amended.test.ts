@@ -17,7 +17,7 @@ import { amendmentOf } from './amendment-message';
 import { carriedOver } from './carried-over';
 import { changesOf, undo } from './changes';
 import { changeLine, describeChange } from './change-words';
-import { problemsOf } from './problems';
+import { problemsOf } from './amendment-problems';
 
 const catalogue = aCatalogue();
 /** Ava on Tuesday at brecks, Ben on Monday at St Mary's. */

@@ -1,7 +1,7 @@
-import { type Booking } from '@sunfield/contracts/bookings';
-import { dayTermsText } from '@sunfield/contracts/day-terms';
-import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/wire-names';
-import { attendeesOf, isSameSlot, type Place, placeOn, type Slot } from '../../booking/places';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { dayTermsText } from '@sunfield/contracts/catalogue/day-terms';
+import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
+import { attendeesOf, isSameSlot, type Place, placeOn, type Slot } from '../../basket/places';
 
 /**
  * A placed booking as it is to be, as plain values: each of its days with what becomes of it, and what is added. Every

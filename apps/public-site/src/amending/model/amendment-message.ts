@@ -1,7 +1,7 @@
-import { type AmendedPlace, type QuoteAmendment } from '@sunfield/contracts/amendments';
-import { type Booking } from '@sunfield/contracts/bookings';
-import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
-import { type Place } from '../../booking/places';
+import { type AmendedPlace, type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
+import { type Place } from '../../basket/places';
 import { type Amended, type AmendedChild, comes, placesOf } from './amended';
 import { heldNote, isOtherNote } from './note-question';
 

@@ -1,5 +1,5 @@
-import { type Booking } from '@sunfield/contracts/bookings';
-import { isSameSlot, type Place, placeOn } from '../../booking/places';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { isSameSlot, type Place, placeOn } from '../../basket/places';
 import {
   type Amended,
   asItIs,

@@ -1,8 +1,8 @@
-import { type Booking } from '@sunfield/contracts/bookings';
-import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue';
-import { formatShortDateWithYear } from '@sunfield/contracts/dates';
-import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/wire-names';
-import { isSameCamp, type Slot } from '../../booking/places';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
+import { formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
+import { isSameCamp, type Slot } from '../../basket/places';
 import { type Change } from './changes';
 
 /** What a slot is called: of the booking as it was sold, of another as it is on sale. */

@@ -1,4 +1,4 @@
-import { type Booking } from '@sunfield/contracts/bookings';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type Amended, type AmendedChild } from './amended';
 
 /** What is on file about a child, as far as this page may show it. */

@@ -1,5 +1,5 @@
-import { isPaid } from '@sunfield/contracts/booking-status';
-import { type Booking } from '@sunfield/contracts/bookings';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 
 /** Why a booking cannot be changed any more, or not yet. */
 export type Standing =

@@ -1,4 +1,4 @@
-import { type QuoteAmendment } from '@sunfield/contracts/amendments';
+import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { useId } from 'react';
 import styles from './review.module.css';
 

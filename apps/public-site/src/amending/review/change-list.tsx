@@ -1,5 +1,5 @@
-import { type Booking } from '@sunfield/contracts/bookings';
-import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { Button } from '../../design/button';
 import { Unbroken } from '../../design/unbroken';
 import { VisuallyHidden } from '../../design/visually-hidden';

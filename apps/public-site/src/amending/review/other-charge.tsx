@@ -1,5 +1,5 @@
-import { type QuoteAmendment } from '@sunfield/contracts/amendments';
-import { formatPounds, penceFromPounds } from '@sunfield/contracts/money';
+import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import { formatPounds, penceFromPounds } from '@sunfield/contracts/kit/money';
 import { useState } from 'react';
 import { Button } from '../../design/button';
 import { ButtonRow } from '../../design/button-row';

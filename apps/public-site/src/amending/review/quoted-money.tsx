@@ -1,6 +1,6 @@
-import { type AmendmentQuote } from '@sunfield/contracts/amendments';
-import { formatPounds } from '@sunfield/contracts/money';
-import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
+import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { DifferenceSums } from '../../placed-booking/difference-sums';
 import {
   backWords,
@@ -9,7 +9,7 @@ import {
   policyWords,
   TOO_LITTLE_FOR_STAFF,
   untilPaidWords,
-} from '../model/money-words';
+} from '../model/amendment-money-words';
 import styles from './review.module.css';
 
 interface QuotedMoneyProps {

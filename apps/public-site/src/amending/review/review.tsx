@@ -1,10 +1,10 @@
-import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
+import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../design/button';
 import { Waiting } from '../../design/spinner';
 import styles from '../amending.module.css';
-import { confirmWords, isTooLittleForCard } from '../model/money-words';
-import { type Amending } from '../use-amending';
+import { confirmWords, isTooLittleForCard } from '../model/amendment-money-words';
+import { type Amending } from '../model/use-amending';
 import { BackChoice } from './back-choice';
 import { ChangeList } from './change-list';
 import { OtherCharge } from './other-charge';

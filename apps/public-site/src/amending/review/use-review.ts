@@ -4,17 +4,17 @@ import {
   type AmendmentQuote,
   type QuoteAmendment,
   RightAmendmentSchema,
-} from '@sunfield/contracts/amendments';
-import { errorStatus } from '@sunfield/contracts/error-sentences';
-import { type ErrorBody } from '@sunfield/contracts/errors';
-import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
+} from '@sunfield/contracts/bookings/amendments';
+import { errorStatus } from '@sunfield/contracts/errors/error-sentences';
+import { type ErrorBody } from '@sunfield/contracts/errors/errors';
+import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { codeOf, messageOf, refusalOf } from '../../data/refusal';
 import { amendmentOf } from '../model/amendment-message';
-import { outcomeWords } from '../model/money-words';
-import { refusalProblems } from '../model/problems';
-import { type Amending } from '../use-amending';
+import { outcomeWords } from '../model/amendment-money-words';
+import { refusalProblems } from '../model/amendment-problems';
+import { type Amending } from '../model/use-amending';
 
 type Progress =
   | { is: 'asking' }

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../design/field';
-import { type BookingFields } from '../basket/booking-fields';
+import { type BookingFields } from '../../basket/booking-fields';
 import styles from './fields.module.css';
 import { type TshirtOffer, TshirtOrders } from './tshirt-orders';
 

@@ -1,9 +1,9 @@
-import { agesWords, isForAge } from '@sunfield/contracts/camp-ages';
+import { agesWords, isForAge } from '@sunfield/contracts/catalogue/camp-ages';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field, FieldError } from '../../design/field';
-import { type BookingFields } from '../basket/booking-fields';
-import { type Attendee } from '../places';
+import { type BookingFields } from '../../basket/booking-fields';
+import { type Attendee } from '../../basket/places';
 import styles from './fields.module.css';
 
 /** A child's age. What is wrong with it has the whole line below, and comes while it is typed: nothing moves under a press. */

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../design/field';
-import { type BookingFields } from '../basket/booking-fields';
+import { type BookingFields } from '../../basket/booking-fields';
 import styles from './fields.module.css';
 
 /** For staff, once a child has a day that is not for that age. */

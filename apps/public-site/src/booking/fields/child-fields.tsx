@@ -2,8 +2,8 @@ import { useFormContext } from 'react-hook-form';
 import { Button } from '../../design/button';
 import { Field } from '../../design/field';
 import { VisuallyHidden } from '../../design/visually-hidden';
-import { type BookingFields } from '../basket/booking-fields';
-import { type Attendee } from '../places';
+import { type BookingFields } from '../../basket/booking-fields';
+import { type Attendee } from '../../basket/places';
 import { AgeField } from './age-field';
 import styles from './fields.module.css';
 

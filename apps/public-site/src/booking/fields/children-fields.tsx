@@ -1,11 +1,11 @@
-import { MAX_CHILDREN } from '@sunfield/contracts/booking-fields';
-import { counted } from '@sunfield/contracts/counted';
+import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
+import { counted } from '@sunfield/contracts/kit/counted';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { focusPart } from '../../design/focus-part';
 import { Button } from '../../design/button';
-import { type BookingFields, emptyChild, nextChildKey } from '../basket/booking-fields';
-import { type Attendee, type Place, orphan, reclaim } from '../places';
+import { type BookingFields, emptyChild, nextChildKey } from '../../basket/booking-fields';
+import { type Attendee, type Place, orphan, reclaim } from '../../basket/places';
 import { ChildFields } from './child-fields';
 import styles from './fields.module.css';
 import { RemovedChild, UNDO_PART } from './removed-child';

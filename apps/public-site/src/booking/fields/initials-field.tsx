@@ -1,8 +1,8 @@
-import { MAX_INITIALS } from '@sunfield/contracts/booking-fields';
+import { MAX_INITIALS } from '@sunfield/contracts/bookings/booking-fields';
 import { type ChangeEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type ControlProps, Field } from '../../design/field';
-import { type BookingFields } from '../basket/booking-fields';
+import { type BookingFields } from '../../basket/booking-fields';
 
 interface InitialsFieldProps {
   name: `tshirts.${number}.initials`;

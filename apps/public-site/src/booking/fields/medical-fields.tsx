@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../design/field';
-import { type BookingFields } from '../basket/booking-fields';
-import { type Attendee } from '../places';
+import { type BookingFields } from '../../basket/booking-fields';
+import { type Attendee } from '../../basket/places';
 import styles from './fields.module.css';
 
 /** What coaches must know of each child. Why it is asked is said once, with the first. */

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DidYouMean } from '../../design/did-you-mean';
 import { Field } from '../../design/field';
-import { type BookingFields } from '../basket/booking-fields';
+import { type BookingFields } from '../../basket/booking-fields';
 import styles from './fields.module.css';
 
 export function ParentFields() {

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type ControlProps, Field } from '../../design/field';
-import { type BookingFields } from '../basket/booking-fields';
+import { type BookingFields } from '../../basket/booking-fields';
 import styles from './tshirt-line.module.css';
 
 interface QuantityFieldProps {

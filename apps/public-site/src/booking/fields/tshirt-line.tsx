@@ -1,9 +1,9 @@
-import { MAX_TSHIRT_QUANTITY } from '@sunfield/contracts/booking-fields';
-import { type TshirtSize } from '@sunfield/contracts/catalogue';
+import { MAX_TSHIRT_QUANTITY } from '@sunfield/contracts/bookings/booking-fields';
+import { type TshirtSize } from '@sunfield/contracts/catalogue/catalogue';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type ControlProps, Field, FieldError } from '../../design/field';
-import { type BookingFields } from '../basket/booking-fields';
+import { type BookingFields } from '../../basket/booking-fields';
 import { Entry } from './entry';
 import { InitialsField } from './initials-field';
 import { QuantityField } from './quantity-field';

@@ -1,10 +1,10 @@
-import { MAX_TSHIRT_LINES } from '@sunfield/contracts/booking-fields';
-import { type TshirtSize } from '@sunfield/contracts/catalogue';
-import { formatPounds } from '@sunfield/contracts/money';
+import { MAX_TSHIRT_LINES } from '@sunfield/contracts/bookings/booking-fields';
+import { type TshirtSize } from '@sunfield/contracts/catalogue/catalogue';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../design/button';
-import { type BookingFields, emptyTshirt } from '../basket/booking-fields';
+import { type BookingFields, emptyTshirt } from '../../basket/booking-fields';
 import styles from './fields.module.css';
 import { focusPart } from '../../design/focus-part';
 import { TshirtLine } from './tshirt-line';

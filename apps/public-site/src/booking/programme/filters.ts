@@ -3,9 +3,9 @@ import {
   type CampDay,
   type Catalogue,
   type VenueProgramme,
-} from '@sunfield/contracts/catalogue';
-import { activityKeyOf } from '@sunfield/contracts/wire-names';
-import { type Attendee, campOf, isSameCamp, mayCome, type Place } from '../places';
+} from '@sunfield/contracts/catalogue/catalogue';
+import { activityKeyOf } from '@sunfield/contracts/kit/wire-names';
+import { type Attendee, campOf, isSameCamp, mayCome, type Place } from '../../basket/places';
 
 /** What of the programme a parent wants to see: keys; an empty one is all. */
 export interface ProgrammeFilter {

@@ -1,7 +1,7 @@
-import { type VenueProgramme } from '@sunfield/contracts/catalogue';
+import { type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
 import { Button } from '../../design/button';
-import { venueCardId } from '../venue-card-id';
-import { type PlacesProps } from '../venues/places-props';
+import { venueCardId } from '../../basket/venue-card-id';
+import { type PlacesProps } from '../../basket/places-props';
 import { VenueCard } from '../venues/venue-card';
 import { wholeProgramme } from './filters';
 import styles from './programme.module.css';

@@ -1,7 +1,7 @@
-import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
-import { mondayOf } from '@sunfield/contracts/dates';
+import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
+import { mondayOf } from '@sunfield/contracts/kit/dates';
 import { useMemo, useState } from 'react';
-import { type Attendee, type Place } from '../places';
+import { type Attendee, type Place } from '../../basket/places';
 import {
   filterChoices,
   type FilterChoices,

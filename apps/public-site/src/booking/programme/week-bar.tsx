@@ -1,13 +1,13 @@
-import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { listed } from '@sunfield/contracts/listed';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { listed } from '@sunfield/contracts/kit/listed';
 import { useId } from 'react';
 import { Button } from '../../design/button';
 import { Field } from '../../design/field';
 import { VisuallyHidden } from '../../design/visually-hidden';
-import { countDays } from '../basket/shortcut-words';
-import { openingWords } from '../opening';
-import { WEEK_PART } from '../sending/problems';
-import { type PlacesProps } from '../venues/places-props';
+import { countDays } from '../../basket/shortcut-words';
+import { openingWords } from '../../basket/opening';
+import { WEEK_PART } from '../../basket/booking-problems';
+import { type PlacesProps } from '../../basket/places-props';
 import styles from './programme.module.css';
 import { chosenIn, type ProgrammeWeek, weekWords } from './weeks';
 

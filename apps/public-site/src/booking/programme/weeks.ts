@@ -1,6 +1,6 @@
-import { type CampDay, type VenueProgramme } from '@sunfield/contracts/catalogue';
-import { formatDateRange, mondayOf } from '@sunfield/contracts/dates';
-import { type Place } from '../places';
+import { type CampDay, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
+import { formatDateRange, mondayOf } from '@sunfield/contracts/kit/dates';
+import { type Place } from '../../basket/places';
 
 /** Up to here all days stand below each other; a longer programme is shown a week at a time. */
 export const WEEKS_AT_ONCE = 2;

@@ -5,11 +5,14 @@ import {
   AmendmentQuoteSchema,
   AmendmentSchema,
   type QuoteAmendment,
-} from '@sunfield/contracts/amendments';
-import { type Booking, BookingViewSchema } from '@sunfield/contracts/bookings';
-import { errorSentence, errorStatus } from '@sunfield/contracts/error-sentences';
-import { poundsText } from '@sunfield/contracts/money';
-import { type PlaceBookingPayload, type PlacedBooking } from '@sunfield/contracts/place-booking';
+} from '@sunfield/contracts/bookings/amendments';
+import { type Booking, BookingViewSchema } from '@sunfield/contracts/bookings/bookings';
+import { errorSentence, errorStatus } from '@sunfield/contracts/errors/error-sentences';
+import { poundsText } from '@sunfield/contracts/kit/money';
+import {
+  type PlaceBookingPayload,
+  type PlacedBooking,
+} from '@sunfield/contracts/bookings/place-booking';
 
 /**
  * Makes of an unpaid booking, which this browser's cookie opens, what its parent has chosen since: the same number, the

@@ -1,7 +1,7 @@
-import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { useFormContext } from 'react-hook-form';
-import { type BookingFields } from '../basket/booking-fields';
-import { type Problem, PROBLEMS_PART } from './problems';
+import { type BookingFields } from '../../basket/booking-fields';
+import { type Problem, PROBLEMS_PART } from '../../basket/booking-problems';
 import styles from './problem-summary.module.css';
 
 interface ProblemSummaryProps {

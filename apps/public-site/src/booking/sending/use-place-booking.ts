@@ -1,13 +1,13 @@
 import { isNoConnection } from '@sunfield/api-client/no-connection';
 import { randomId } from '@sunfield/api-client/random-id';
-import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
-import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Held, type SentRequest } from '../booking-draft';
+import { type Held, type SentRequest } from '../../basket/booking-draft';
 import { offline, sentWhenBack } from '../../data/connection';
 import { codeOf, messageOf } from '../../data/refusal';
-import { requestFor } from '../basket/sent-request';
+import { requestFor } from '../../basket/sent-request';
 
 /** Specification, section 4. */
 export const bookingCreated = {

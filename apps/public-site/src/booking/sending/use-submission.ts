@@ -1,16 +1,16 @@
 import { isNoConnection } from '@sunfield/api-client/no-connection';
-import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
-import { type Quote } from '@sunfield/contracts/quote';
-import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
+import { type Quote } from '@sunfield/contracts/money/quote';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
-import { type BookingEntries, type BookingFields } from '../basket/booking-fields';
-import { type Held } from '../booking-draft';
-import { bookingPayload } from '../basket/booking-payload';
-import { type ReviewedPlace } from '../places';
+import { type BookingEntries, type BookingFields } from '../../basket/booking-fields';
+import { type Held } from '../../basket/booking-draft';
+import { bookingPayload } from '../../basket/booking-payload';
+import { type ReviewedPlace } from '../../basket/places';
 import { offline, sendAgainWhenBack, sentWhenBack } from '../../data/connection';
 import { focusPart } from '../../design/focus-part';
-import { nameOf } from '../basket/shortcut-words';
+import { nameOf } from '../../basket/shortcut-words';
 import {
   childProblems,
   placeProblems,
@@ -18,7 +18,7 @@ import {
   type Problem,
   PROBLEMS_PART,
   refusalProblems,
-} from './problems';
+} from '../../basket/booking-problems';
 import { messageOf, newTotalOf, refusalOf } from '../../data/refusal';
 
 interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalogue'> {

@@ -3,10 +3,10 @@ import {
   type Catalogue,
   sessionNameOf,
   type VenueProgramme,
-} from '@sunfield/contracts/catalogue';
-import { agesWords } from '@sunfield/contracts/camp-ages';
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { activityKeyOf, slotsOf } from '@sunfield/contracts/wire-names';
+} from '@sunfield/contracts/catalogue/catalogue';
+import { agesWords } from '@sunfield/contracts/catalogue/camp-ages';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { activityKeyOf, slotsOf } from '@sunfield/contracts/kit/wire-names';
 import { useId } from 'react';
 import { Badge } from '../../design/badge';
 import styles from './camp-day-row.module.css';
@@ -24,13 +24,13 @@ import {
   placesChosen,
   type Slot,
   toggle,
-} from '../places';
-import { whoNeedsAPlace } from '../basket/other-slots';
-import { opensLater } from '../opening';
-import { ageWords } from '../basket/age-words';
-import { dayPart } from '../sending/problems';
+} from '../../basket/places';
+import { whoNeedsAPlace } from '../../basket/other-slots';
+import { opensLater } from '../../basket/opening';
+import { ageWords } from '../../basket/age-words';
+import { dayPart } from '../../basket/booking-problems';
 import { SlotButtons } from './slot-buttons';
-import { type PlacesProps } from './places-props';
+import { type PlacesProps } from '../../basket/places-props';
 
 /** From here on the number of places is highlighted. */
 const FEW_PLACES = 5;

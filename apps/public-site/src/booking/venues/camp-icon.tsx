@@ -1,4 +1,4 @@
-import { drawingOf, pathsOf } from '@sunfield/contracts/activity-drawings';
+import { drawingOf, pathsOf } from '@sunfield/contracts/catalogue/activity-drawings';
 import styles from './camp-day-row.module.css';
 
 /** The five days of a week, on one line. */

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../../design/visually-hidden';
-import { type Attendee } from '../places';
+import { type Attendee } from '../../basket/places';
 import styles from './camp-day-row.module.css';
 
 interface ChildToggleProps {

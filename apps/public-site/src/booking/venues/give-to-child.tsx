@@ -1,7 +1,7 @@
-import { formatLongDate } from '@sunfield/contracts/dates';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { Button } from '../../design/button';
 import { VisuallyHidden } from '../../design/visually-hidden';
-import { type Attendee } from '../places';
+import { type Attendee } from '../../basket/places';
 import styles from './selected-bookings.module.css';
 
 interface GiveToChildProps {

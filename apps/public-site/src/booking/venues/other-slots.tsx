@@ -1,13 +1,17 @@
-import { type Catalogue, programmeNameOf, sessionNameOf } from '@sunfield/contracts/catalogue';
-import { counted } from '@sunfield/contracts/counted';
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { formatPounds } from '@sunfield/contracts/money';
+import {
+  type Catalogue,
+  programmeNameOf,
+  sessionNameOf,
+} from '@sunfield/contracts/catalogue/catalogue';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { Button } from '../../design/button';
 import { VisuallyHidden } from '../../design/visually-hidden';
-import { type Attendee, type Camp, mayCome, placeKey, placeOn, toggle } from '../places';
-import { type OtherSlot, otherSlots } from '../basket/other-slots';
+import { type Attendee, type Camp, mayCome, placeKey, placeOn, toggle } from '../../basket/places';
+import { type OtherSlot, otherSlots } from '../../basket/other-slots';
 import styles from './other-slots.module.css';
-import { type PlacesProps } from './places-props';
+import { type PlacesProps } from '../../basket/places-props';
 
 interface OtherSlotsProps extends PlacesProps {
   /** The camp day without places. */

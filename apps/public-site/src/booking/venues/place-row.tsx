@@ -1,10 +1,10 @@
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { formatPounds } from '@sunfield/contracts/money';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type ReactNode } from 'react';
 import { Button } from '../../design/button';
 import { VisuallyHidden } from '../../design/visually-hidden';
-import { type ReviewedPlace } from '../places';
-import { placePart } from '../sending/problems';
+import { type ReviewedPlace } from '../../basket/places';
+import { placePart } from '../../basket/booking-problems';
 import styles from './selected-bookings.module.css';
 
 interface PlaceRowProps {

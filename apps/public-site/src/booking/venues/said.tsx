@@ -1,5 +1,5 @@
 import styles from './said.module.css';
-import { type Happening } from './places-props';
+import { type Happening } from '../../basket/places-props';
 
 export const saidPart = (at: string): string => `said ${at}`;
 

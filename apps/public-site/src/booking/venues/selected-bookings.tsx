@@ -1,4 +1,4 @@
-import { formatLongDate } from '@sunfield/contracts/dates';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { useRef } from 'react';
 import { focusPart } from '../../design/focus-part';
 import { Button } from '../../design/button';
@@ -12,15 +12,15 @@ import {
   mayCome,
   whoIsFree,
   without,
-} from '../places';
+} from '../../basket/places';
 import { PlaceRow } from './place-row';
-import { SELECTED_PART, TOTAL_PART } from '../sending/problems';
+import { SELECTED_PART, TOTAL_PART } from '../../basket/booking-problems';
 import { GiveToChild } from './give-to-child';
 import { OtherSlots } from './other-slots';
 import { Said } from './said';
 import { SameDays } from './same-days';
 import styles from './selected-bookings.module.css';
-import { type PlacesProps } from './places-props';
+import { type PlacesProps } from '../../basket/places-props';
 
 const LIST_PART = 'list of days';
 

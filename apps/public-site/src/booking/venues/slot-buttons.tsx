@@ -1,6 +1,6 @@
-import { type CampDay } from '@sunfield/contracts/catalogue';
-import { formatLongDate } from '@sunfield/contracts/dates';
-import { formatPounds } from '@sunfield/contracts/money';
+import { type CampDay } from '@sunfield/contracts/catalogue/catalogue';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import {
   type Attendee,
   isChosen,
@@ -9,7 +9,7 @@ import {
   type Place,
   placeOn,
   type Slot,
-} from '../places';
+} from '../../basket/places';
 import styles from './camp-day-row.module.css';
 import { ChildToggle } from './child-toggle';
 

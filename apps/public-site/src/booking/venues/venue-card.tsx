@@ -1,11 +1,11 @@
-import { type SeasonOnSale, type VenueProgramme } from '@sunfield/contracts/catalogue';
+import { type SeasonOnSale, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
 import { Fragment, type ReactNode } from 'react';
-import { weeksOf } from '../basket/shortcuts';
+import { weeksOf } from '../../basket/shortcuts';
 import { CampDayRow } from './camp-day-row';
 import { Card } from '../../design/card';
-import { openingWords } from '../opening';
-import { type PlacesProps } from './places-props';
-import { venueCardId } from '../venue-card-id';
+import { openingWords } from '../../basket/opening';
+import { type PlacesProps } from '../../basket/places-props';
+import { venueCardId } from '../../basket/venue-card-id';
 import styles from './venue-card.module.css';
 import { VenueMap } from './venue-map';
 import { WeekRow } from './week-row';

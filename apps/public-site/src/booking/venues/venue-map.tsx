@@ -1,4 +1,4 @@
-import { type VenueProgramme } from '@sunfield/contracts/catalogue';
+import { type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
 import { useId, useState } from 'react';
 import { Button, ButtonLink } from '../../design/button';
 import { VisuallyHidden } from '../../design/visually-hidden';

@@ -1,9 +1,9 @@
-import { sessionNameOf, type VenueProgramme } from '@sunfield/contracts/catalogue';
-import { formatShortDates } from '@sunfield/contracts/dates';
-import { listed } from '@sunfield/contracts/listed';
-import { formatPounds } from '@sunfield/contracts/money';
+import { sessionNameOf, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
+import { formatShortDates } from '@sunfield/contracts/kit/dates';
+import { listed } from '@sunfield/contracts/kit/listed';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { useId } from 'react';
-import { type Attendee, isChosen } from '../places';
+import { type Attendee, isChosen } from '../../basket/places';
 import {
   chooseAll,
   datesOf,
@@ -14,14 +14,14 @@ import {
   type Week,
   weekSession,
   type WeekSession,
-} from '../basket/shortcuts';
-import { countDays, tellOutcome } from '../basket/shortcut-words';
-import { opensLater } from '../opening';
+} from '../../basket/shortcuts';
+import { countDays, tellOutcome } from '../../basket/shortcut-words';
+import { opensLater } from '../../basket/opening';
 import styles from './camp-day-row.module.css';
 import { WeekIcon } from './camp-icon';
 import { ChildToggle } from './child-toggle';
 import { Said } from './said';
-import { type PlacesProps } from './places-props';
+import { type PlacesProps } from '../../basket/places-props';
 
 type WeekRowProps = PlacesProps & { venue: VenueProgramme; week: Week };
 

@@ -1,4 +1,4 @@
-import { filmPlayer } from '@sunfield/contracts/film-links';
+import { filmPlayer } from '@sunfield/contracts/site/film-links';
 import { type PageContent } from '../../islands/page-data';
 import { FootballPitch } from '../../courts/football-pitch';
 import { Photograph } from '../sections/photograph';

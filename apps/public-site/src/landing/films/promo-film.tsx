@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../design/button';
 import { type PageContent } from '../../islands/page-data';
 import { Film } from './film';
-import { fromPrice, siblingSaving } from '../prices';
+import { fromPrice, siblingSaving } from '../../basket/prices';
 import { promises } from './promo-film-promises';
 import styles from './promo-film.module.css';
 import section from '../sections/section.module.css';

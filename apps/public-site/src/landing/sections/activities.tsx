@@ -1,4 +1,4 @@
-import { type ActivityDrawing } from '@sunfield/contracts/site-words';
+import { type ActivityDrawing } from '@sunfield/contracts/site/site-words';
 import { type ComponentType } from 'react';
 import { BasketballCourt } from '../../courts/basketball-court';
 import { type CourtProps } from '../../courts/court';

@@ -1,4 +1,4 @@
-import { type BenefitDrawing } from '@sunfield/contracts/site-words';
+import { type BenefitDrawing } from '@sunfield/contracts/site/site-words';
 import { HuddleBoard, ManySportsBoard, TogetherBoard } from '../../courts/playbook';
 import { type PageContent } from '../../islands/page-data';
 import styles from './benefits.module.css';

@@ -1,6 +1,6 @@
-import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { Card } from '../../design/card';
-import { pricesBySession, siblingSaving, tshirtPrice } from '../prices';
+import { pricesBySession, siblingSaving, tshirtPrice } from '../../basket/prices';
 import styles from '../../design/side-card.module.css';
 
 export function BookingInfo({

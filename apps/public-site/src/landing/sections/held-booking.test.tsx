@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emptyFields } from '../../booking/basket/booking-fields';
-import { writeDraft } from '../../booking/booking-draft';
+import { emptyFields } from '../../basket/booking-fields';
+import { writeDraft } from '../../basket/booking-draft';
 import {
   readHeldBooking,
   rememberHeldBooking,

@@ -1,7 +1,7 @@
-import { type BookingView } from '@sunfield/contracts/bookings';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { useEffect, useState } from 'react';
 import { checkoutAddress } from '../../checkout/checkout-query';
-import { readDraft } from '../../booking/booking-draft';
+import { readDraft } from '../../basket/booking-draft';
 import { heldUntil } from '../../data/time-of-day';
 import { Button, ButtonLink } from '../../design/button';
 import { forgetHeldBooking } from '../../placed-booking/paid-booking';

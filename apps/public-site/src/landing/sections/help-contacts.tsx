@@ -1,4 +1,4 @@
-import { type Site } from '@sunfield/contracts/site';
+import { type Site } from '@sunfield/contracts/site/site';
 import { Card } from '../../design/card';
 import styles from '../../design/side-card.module.css';
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../design/button';
 import { Unbroken } from '../../design/unbroken';
 import { type PageContent, type PageData } from '../../islands/page-data';
 import styles from './hero.module.css';
-import { fromPrice, pricesBySession } from '../prices';
+import { fromPrice, pricesBySession } from '../../basket/prices';
 import { seasonDates } from './programme-dates';
 
 export function Hero({

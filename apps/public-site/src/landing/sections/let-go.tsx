@@ -1,5 +1,5 @@
-import { type Booking } from '@sunfield/contracts/bookings';
-import { formatPounds } from '@sunfield/contracts/money';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { useState } from 'react';
 import { codeOf, messageOf } from '../../data/refusal';
 import { Button, ButtonLink } from '../../design/button';

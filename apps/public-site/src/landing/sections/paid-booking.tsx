@@ -1,5 +1,5 @@
-import { isPaid } from '@sunfield/contracts/booking-status';
-import { type BookingView } from '@sunfield/contracts/bookings';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../design/button';
 import { CalendarLink } from '../../placed-booking/calendar-link';

@@ -1,4 +1,4 @@
-import { type Picture, pictureAddress, widthFor } from '@sunfield/contracts/pictures';
+import { type Picture, pictureAddress, widthFor } from '@sunfield/contracts/kit/pictures';
 
 interface PhotographProps {
   picture: Picture;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CampDay } from '@sunfield/contracts/catalogue';
+import { type CampDay } from '@sunfield/contracts/catalogue/catalogue';
 import { builtInExample } from '../../render/built-in-example';
 import { aLongProgramme } from '../../testing/a-long-programme';
-import { fromPrice, pricesBySession } from '../prices';
+import { fromPrice, pricesBySession } from '../../basket/prices';
 import { programmeDates, seasonDates } from './programme-dates';
 
 const daysOf = (key: string): CampDay[] =>

@@ -1,6 +1,10 @@
-import { type CampDay, type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
-import { formatDateRange, mondayOf } from '@sunfield/contracts/dates';
-import { activityKeyOf } from '@sunfield/contracts/wire-names';
+import {
+  type CampDay,
+  type Catalogue,
+  type VenueProgramme,
+} from '@sunfield/contracts/catalogue/catalogue';
+import { formatDateRange, mondayOf } from '@sunfield/contracts/kit/dates';
+import { activityKeyOf } from '@sunfield/contracts/kit/wire-names';
 
 const DAY_MS = 86_400_000;
 

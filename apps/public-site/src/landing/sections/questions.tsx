@@ -1,5 +1,5 @@
-import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { cancellationPoliciesText } from '@sunfield/contracts/cancellation-policy-text';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { cancellationPoliciesText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import { type PageContent } from '../../islands/page-data';
 import styles from './questions.module.css';
 import { Section } from './section';

@@ -1,11 +1,11 @@
-import { type Catalogue, programmeNameOf } from '@sunfield/contracts/catalogue';
-import { counted, countedInWords } from '@sunfield/contracts/counted';
-import { openingWords } from '../../booking/opening';
-import { upcoming } from '../../booking/upcoming';
-import { venueCardId } from '../../booking/venue-card-id';
+import { type Catalogue, programmeNameOf } from '@sunfield/contracts/catalogue/catalogue';
+import { counted, countedInWords } from '@sunfield/contracts/kit/counted';
+import { openingWords } from '../../basket/opening';
+import { upcoming } from '../../basket/upcoming';
+import { venueCardId } from '../../basket/venue-card-id';
 import { VisuallyHidden } from '../../design/visually-hidden';
 import { type PageContent, type PageData } from '../../islands/page-data';
-import { seasonNames } from '../prices';
+import { seasonNames } from '../../basket/prices';
 import { Photograph } from './photograph';
 import { type ProgrammeDates, type SeasonProgramme, seasonProgrammes } from './programme-dates';
 import { Section } from './section';

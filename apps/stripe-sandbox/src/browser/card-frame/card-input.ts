@@ -1,6 +1,6 @@
 /** What may be typed as a card, without a page: formatting and the checks that need no bank. */
 
-import { passesLuhn } from '../../luhn';
+import { passesLuhn } from '../../resources/luhn';
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'unknown';
 

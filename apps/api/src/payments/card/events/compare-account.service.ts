@@ -3,15 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../../kernel/clock';
+import { Clock } from '../../../kernel/base/clock';
 import { inTransaction } from '../../../kernel/database/transaction';
 import { CancelPayment } from '../cancel-payment.service';
 import { Disputes } from './disputes.service';
 import { refundedOf } from '../../refunds/refund-rows';
-import { PaymentEntity, undecidedStates } from '../../payment.entity';
+import { PaymentEntity, undecidedStates } from '../../model/payment.entity';
 import { raiseAlert } from '../../alerts/raise-alert';
 import { readBack } from './read-back';
-import { RefundSender } from '../refunds/refund-sender.service';
+import { RefundSender } from '../refund-sender.service';
 import { SyncIntent } from '../sync-intent.service';
 
 const firstDays = 30;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
 import { DataSource, LessThan } from 'typeorm';
-import { Clock } from '../../../kernel/clock';
+import { Clock } from '../../../kernel/base/clock';
 import { Jobs } from '../../../kernel/jobs/jobs';
 import { log } from '../../../kernel/log/log';
 import { PaymentAlertEntity } from '../../alerts/payment-alert.entity';

@@ -3,10 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../../events/record-event';
-import { lockBookingEvenDeleted } from '../../../bookings/move-booking';
-import { Clock } from '../../../kernel/clock';
+import { lockBookingEvenDeleted } from '../../../bookings/model/move-booking';
+import { Clock } from '../../../kernel/base/clock';
 import { inTransaction } from '../../../kernel/database/transaction';
-import { PaymentEntity } from '../../payment.entity';
+import { PaymentEntity } from '../../model/payment.entity';
 import { raiseAlert } from '../../alerts/raise-alert';
 import { isMissing } from '../stripe-client';
 

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../../kernel/clock';
+import { Clock } from '../../../kernel/base/clock';
 import { subscribedTypes } from './event-topics';
 import { readBack } from './read-back';
 import { StripeEvents } from './stripe-events.service';

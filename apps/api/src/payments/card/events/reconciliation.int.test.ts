@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Paying, startPaying } from '../../../../test/start-paying';
-import { PaymentEntity } from '../../payment.entity';
+import { PaymentEntity } from '../../model/payment.entity';
 import { readBack } from './read-back';
 import { StripeSweepEntity } from './stripe-sweep.entity';
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
-import { type RefundStatus } from '@sunfield/contracts/staff-bookings';
+import { type RefundStatus } from '@sunfield/contracts/bookings/staff-bookings';
 import { DataSource, In, IsNull, LessThanOrEqual } from 'typeorm';
-import { type BookingEntity } from '../../../bookings/booking.entity';
-import { Clock } from '../../../kernel/clock';
+import { type BookingEntity } from '../../../bookings/model/booking.entity';
+import { Clock } from '../../../kernel/base/clock';
 import { CONFIG, type Config } from '../../../kernel/config/config';
 import { type GiveWay } from '../../../kernel/jobs/give-way';
 import { Jobs } from '../../../kernel/jobs/jobs';
@@ -14,9 +14,9 @@ import { CompareAccount } from './compare-account.service';
 import { EventWorker } from './event-worker.service';
 import { MissedEvents } from './missed-events.service';
 import { AttemptExhausted, PaymentIntents } from '../payment-intents.service';
-import { PaymentEntity, undecidedStates } from '../../payment.entity';
-import { RefundEntity, unsentStatuses } from '../../refunds/refund.entity';
-import { RefundSender } from '../refunds/refund-sender.service';
+import { PaymentEntity, undecidedStates } from '../../model/payment.entity';
+import { RefundEntity, unsentStatuses } from '../../model/refund.entity';
+import { RefundSender } from '../refund-sender.service';
 import { SyncIntent } from '../sync-intent.service';
 
 export const reconciliationJob = 'reconcile-payments';

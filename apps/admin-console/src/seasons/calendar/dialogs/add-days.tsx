@@ -1,0 +1,73 @@
+import { type AddedDays, type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Skeleton } from 'antd';
+import { Link } from 'react-router-dom';
+import { daysQuery, seasonsQuery } from '../../model/api';
+import { AddDaysForm } from './add-days-form';
+import styles from '../calendar.module.css';
+import { type Rows } from '../model/pattern';
+
+export interface AddDaysProps {
+  season: SeasonDetails;
+  days: readonly PlannedDay[];
+  rows: Rows;
+  bankHolidays: ReadonlyMap<string, string>;
+  /** Undefined where there is nothing else to look at. */
+  onEnd: (() => void) | undefined;
+  onAdded: (added: AddedDays) => void;
+}
+
+/** Many camp days at once, beginning with how the last ones were planned, in this season or in the one before it. */
+export function AddDays(props: AddDaysProps) {
+  const { season, days, rows } = props;
+  const isFirst = days.length === 0;
+  const seasons = useQuery({ ...seasonsQuery, enabled: isFirst });
+  const before = seasons.data?.find((other) => other.id !== season.id && other.days > 0);
+  const daysBefore = useQuery({
+    ...daysQuery(before?.id ?? 0),
+    enabled: isFirst && Boolean(before),
+  });
+  if (isFirst && (seasons.isLoading || daysBefore.isLoading)) {
+    return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  }
+  const missing = missingRows(rows);
+  if (missing.length > 0) {
+    return (
+      <Alert
+        className={styles.problem}
+        type="warning"
+        showIcon
+        title="Before you can add camp days"
+        description={
+          <ul className={styles.problems}>
+            {missing.map(({ sentence, label, search }) => (
+              <li key={sentence}>
+                {sentence} <Link to={{ search }}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        }
+      />
+    );
+  }
+  return <AddDaysForm {...props} before={daysBefore.data ?? []} />;
+}
+
+const missingRows = ({ venues, activities, sessions }: Rows) => [
+  ...(venues.some(({ isArchived }) => !isArchived)
+    ? []
+    : [{ sentence: 'There is no venue yet.', label: 'Add a venue', search: '?tab=catalogue' }]),
+  ...(activities.length > 0
+    ? []
+    : [
+        {
+          sentence: 'There is no activity yet.',
+          label: 'Add an activity',
+          search: '?tab=catalogue',
+        },
+      ]),
+  ...(sessions.length > 0
+    ? []
+    : [{ sentence: 'There is no session yet.', label: 'Add a session', search: '?tab=catalogue' }]),
+];

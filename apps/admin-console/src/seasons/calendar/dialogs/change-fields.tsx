@@ -1,0 +1,112 @@
+import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { Button, Form, Input, InputNumber } from 'antd';
+import { useId } from 'react';
+import styles from '../calendar.module.css';
+import { type TypedChange } from '../model/day-change';
+import { typedPrices } from '../model/prices';
+import { commonOf } from '../model/selection';
+import { SlotsFields } from './slots-fields';
+
+interface ChangeFieldsProps {
+  chosen: PlannedDay[];
+  sessions: readonly SessionRow[];
+  typed: TypedChange;
+  onChange: (change: TypedChange) => void;
+}
+
+/** Begins with what the chosen days have in common; where they differ it says so. */
+export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFieldsProps) {
+  const id = useId();
+  const capacity = commonOf(chosen, (day) => day.capacity);
+  const agesFrom = commonOf(chosen, (day) => day.agesFrom);
+  const agesTo = commonOf(chosen, (day) => day.agesTo);
+  const note = commonOf(chosen, (day) => day.note);
+  const slots = commonOf(chosen, (day) => day.slots);
+  const prices = typed.prices ?? (slots && typedPrices(slots));
+  return (
+    <Form component={false} layout="vertical">
+      <div className={styles.numbers}>
+        <Form.Item label="Places each day" htmlFor={`${id}-capacity`}>
+          <InputNumber
+            id={`${id}-capacity`}
+            className={styles.number}
+            min={0}
+            precision={0}
+            placeholder={rangeOf(chosen.map((day) => day.capacity))}
+            value={typed.capacity === undefined ? capacity : typed.capacity}
+            onChange={(value) => onChange({ capacity: value })}
+          />
+        </Form.Item>
+        <Form.Item label="Ages from" htmlFor={`${id}-from`}>
+          <InputNumber
+            id={`${id}-from`}
+            className={styles.number}
+            min={0}
+            precision={0}
+            placeholder={agesFrom === undefined ? 'Differ' : 'Any'}
+            value={typed.agesFrom === undefined ? agesFrom : typed.agesFrom}
+            onChange={(value) => onChange({ agesFrom: value })}
+          />
+        </Form.Item>
+        <Form.Item label="Ages to" htmlFor={`${id}-to`}>
+          <InputNumber
+            id={`${id}-to`}
+            className={styles.number}
+            min={0}
+            precision={0}
+            placeholder={agesTo === undefined ? 'Differ' : 'Any'}
+            value={typed.agesTo === undefined ? agesTo : typed.agesTo}
+            onChange={(value) => onChange({ agesTo: value })}
+          />
+        </Form.Item>
+      </div>
+      <p className={styles.hint}>{takenOf(chosen)}Leave ages blank for your usual ages.</p>
+      <Form.Item label="Note for parents" htmlFor={`${id}-note`}>
+        <Input.TextArea
+          id={`${id}-note`}
+          rows={3}
+          placeholder={note === undefined ? 'Differs from day to day' : ''}
+          value={typed.note ?? note ?? ''}
+          onChange={(event) => onChange({ note: event.target.value })}
+        />
+      </Form.Item>
+      {note === undefined && typed.note === undefined && (
+        <Button className={styles.same} size="small" onClick={() => onChange({ note: '' })}>
+          Remove all notes
+        </Button>
+      )}
+      <Form.Item label="Sessions and prices">
+        {prices ? (
+          <SlotsFields
+            sessions={sessions}
+            value={prices}
+            onChange={(changed) => onChange({ prices: changed })}
+          />
+        ) : (
+          <p className={styles.differ}>
+            They differ from day to day.{' '}
+            <Button
+              size="small"
+              onClick={() => onChange({ prices: typedPrices(chosen[0]?.slots ?? []) })}
+            >
+              Use the same for all
+            </Button>
+          </p>
+        )}
+      </Form.Item>
+    </Form>
+  );
+}
+
+/** "10 to 40" */
+const rangeOf = (numbers: number[]): string => `${Math.min(...numbers)} to ${Math.max(...numbers)}`;
+
+/** Fewer than are taken already is refused. */
+function takenOf(chosen: PlannedDay[]): string {
+  const most = Math.max(0, ...chosen.map(({ placesTaken }) => placesTaken));
+  if (most === 0) return '';
+  const taken = `${counted(most, 'place')} ${most === 1 ? 'is' : 'are'} taken`;
+  return chosen.length === 1 ? `${taken}. ` : `Up to ${taken} on one day. `;
+}

@@ -1,0 +1,67 @@
+import { expect, it } from '@jest/globals';
+import { type DayChangePreview } from '@sunfield/contracts/bookings/day-changes';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expectQuietConsole, openConsole } from '../../../../test/open-console';
+import { fourDays, seasonAnswers } from '../../../../test/season-samples';
+
+expectQuietConsole();
+
+const calendar = '/admin?tab=seasons&season=3&part=calendar';
+const path = '/api/admin/seasons/3/day-changes';
+const preview: DayChangePreview = {
+  children: 4,
+  families: 2,
+  bookings: 3,
+  places: 4,
+  unpaidBookings: 1,
+  mayChoose: true,
+};
+const sold = fourDays.map((day) => ({ ...day, placesTaken: 4 }));
+
+it('changes the venue of a sold day after whom it concerns, with a reason', async () => {
+  const { user, calls } = openConsole(calendar, {
+    ...seasonAnswers(undefined, sold),
+    [`POST ${path}/preview`]: () => preview,
+    [`POST ${path}`]: () => ({ id: 1, bookings: 3, mayChoose: true }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Tue 30 Mar( 2027)?, Brecks/ }));
+  await user.click(screen.getByRole('button', { name: 'Venue, activity, times…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = dialog.getByRole('button', { name: 'Change the day and email families' });
+  expect(send).toHaveProperty('disabled', true);
+  fireEvent.mouseDown(dialog.getByLabelText('Venue'));
+  const options = await screen.findAllByTitle(/^(?!Brecks)/, {}, { timeout: 5000 });
+  const other = options.find(({ className }) => className.includes('ant-select-item-option'));
+  if (!other) throw new Error('no other venue');
+  await user.click(other);
+  expect(await dialog.findByText(/^4 children of 2 families, in 3 bookings/)).toBeTruthy();
+  expect(dialog.getByText('1 booking not paid yet: we’ll email them once they pay.')).toBeTruthy();
+  expect(dialog.getByText(/another day, credit or a full refund until/)).toBeTruthy();
+  await user.click(send);
+  expect(await dialog.findByText('Please give the reason for the email')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Reason, as families read it in their email'), {
+    target: { value: 'The hall is needed.' },
+  });
+  await user.click(send);
+  expect(await screen.findByText('Camp day changed')).toBeTruthy();
+  const sent = calls.find(({ method, path: to }) => method === 'POST' && to === path)?.body;
+  expect(sent).toMatchObject({
+    day: { id: 1, version: 1 },
+    activityKey: fourDays[0]?.activityKey,
+    sessions: [],
+    reason: 'The hall is needed.',
+  });
+  expect(sent).not.toMatchObject({ venueKey: fourDays[0]?.venueKey });
+});
+
+it('is offered for one day that is sold, and for no other', async () => {
+  const { user } = openConsole(
+    calendar,
+    seasonAnswers(
+      undefined,
+      fourDays.map((day) => ({ ...day, placesTaken: 0 })),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Tue 30 Mar( 2027)?, Brecks/ }));
+  expect(screen.queryByRole('button', { name: 'Venue, activity, times…' })).toBeNull();
+});

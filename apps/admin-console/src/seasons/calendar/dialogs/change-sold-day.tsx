@@ -1,0 +1,203 @@
+import { randomId } from '@sunfield/api-client/random-id';
+import { counted } from '@sunfield/contracts/kit/counted';
+import {
+  addDays,
+  calendarDateInLondon,
+  formatLongDate,
+  formatShortDate,
+} from '@sunfield/contracts/kit/dates';
+import { USUAL_DAYS_TO_CHOOSE } from '@sunfield/contracts/bookings/day-cancellations';
+import { ChangeSoldDaySchema } from '@sunfield/contracts/bookings/day-changes';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Select } from 'antd';
+import { useId, useState } from 'react';
+import { problemsBy } from '../../../data/form-problems';
+import { Dialog } from '../../../ui/dialog';
+import { showToast } from '../../../ui/toasts';
+import { useReturnFocus } from '../../../ui/use-return-focus';
+import styles from '../calendar.module.css';
+import cancelling from '../cancelling.module.css';
+import { previewDayChangeQuery, useChangeSoldDay } from '../model/day-changes-api';
+import { dayProblems } from '../model/day-words';
+import { ChooseUntilField, ReasonField } from './family-email-fields';
+import { type Rows } from '../model/pattern';
+import { Problems } from './day-problems';
+
+interface ChangeSoldDayProps {
+  seasonId: number;
+  chosen: PlannedDay;
+  rows: Rows;
+  onEnd: () => void;
+}
+
+interface Typed {
+  venueKey: string;
+  activityKey: string;
+  /** The session that each of the day's becomes. */
+  sessions: Record<string, string>;
+  reason: string;
+  decideBy: string;
+}
+
+/** Another venue, activity or other times of one day: whom it concerns is shown before it is sent. */
+export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSoldDayProps) {
+  useReturnFocus();
+  const id = useId();
+  // The calendar shows the day as changed before the dialog is gone.
+  const [day] = useState(chosen);
+  const [clientRequestId] = useState(randomId);
+  const [problems, setProblems] = useState<string[]>([]);
+  const today = calendarDateInLondon(new Date());
+  const [typed, setTyped] = useState<Typed>(() => ({
+    venueKey: day.venueKey,
+    activityKey: day.activityKey,
+    sessions: Object.fromEntries(day.slots.map(({ sessionKey }) => [sessionKey, sessionKey])),
+    reason: '',
+    decideBy: firstOf(addDays(today, USUAL_DAYS_TO_CHOOSE), day.date, today),
+  }));
+  const wanted = {
+    day: { id: day.id, version: day.version },
+    venueKey: typed.venueKey,
+    activityKey: typed.activityKey,
+    sessions: Object.entries(typed.sessions)
+      .map(([from, to]) => ({ from, to }))
+      .filter(({ from, to }) => from !== to),
+  };
+  const isOther =
+    typed.venueKey !== day.venueKey ||
+    typed.activityKey !== day.activityKey ||
+    wanted.sessions.length > 0;
+  const preview = useQuery({ ...previewDayChangeQuery(seasonId, wanted), enabled: isOther });
+  const changing = useChangeSoldDay(seasonId);
+  const change = (more: Partial<Typed>) => {
+    setTyped({ ...typed, ...more });
+    setProblems([]);
+  };
+  const save = () => {
+    const { reason, decideBy } = typed;
+    const body = { ...wanted, reason, decideBy, clientRequestId };
+    const found = problemsBy(ChangeSoldDaySchema, body).flatMap(({ errors }) => errors);
+    setProblems(found);
+    if (found.length > 0) return;
+    changing.mutate(body, {
+      onSuccess: ({ bookings }) => {
+        onEnd();
+        showToast(
+          'success',
+          'Camp day changed',
+          bookings > 0
+            ? `We’re emailing the families of ${counted(bookings, 'booking')}.`
+            : 'No places had been paid for.',
+        );
+      },
+      onError: (error) => setProblems(dayProblems(error)),
+    });
+  };
+  const shown = problems.length > 0 ? problems : preview.isError ? dayProblems(preview.error) : [];
+  const sessionName = (key: string) =>
+    rows.sessions.find((session) => session.key === key)?.name ?? key;
+  return (
+    <Dialog
+      open
+      title={`Change ${formatShortDate(day.date)} for booked families`}
+      okText="Change the day and email families"
+      okButtonProps={{ disabled: !isOther || !preview.data }}
+      confirmLoading={changing.isPending}
+      onOk={save}
+      onCancel={onEnd}
+    >
+      {shown.length > 0 && (
+        <Alert
+          className={styles.problem}
+          type="error"
+          showIcon
+          title="Nothing was changed"
+          description={<Problems problems={shown} />}
+        />
+      )}
+      <div className={cancelling.fields}>
+        <div>
+          <label htmlFor={`${id}-venue`}>Venue</label>
+          <Select
+            className={cancelling.select}
+            id={`${id}-venue`}
+            value={typed.venueKey}
+            onChange={(venueKey) => change({ venueKey })}
+            options={rows.venues
+              .filter(({ key, isArchived }) => !isArchived || key === day.venueKey)
+              .map(({ key, name }) => ({ value: key, label: name }))}
+          />
+        </div>
+        <div>
+          <label htmlFor={`${id}-activity`}>Activity</label>
+          <Select
+            className={cancelling.select}
+            id={`${id}-activity`}
+            value={typed.activityKey}
+            onChange={(activityKey) => change({ activityKey })}
+            options={rows.activities.map(({ key, bookingName }) => ({
+              value: key,
+              label: bookingName,
+            }))}
+          />
+        </div>
+        {day.slots.map(({ sessionKey }) => (
+          <div key={sessionKey}>
+            <label htmlFor={`${id}-${sessionKey}`}>
+              Times instead of {sessionName(sessionKey)}
+            </label>
+            <Select
+              className={cancelling.select}
+              id={`${id}-${sessionKey}`}
+              value={typed.sessions[sessionKey]}
+              onChange={(to) => change({ sessions: { ...typed.sessions, [sessionKey]: to } })}
+              options={rows.sessions
+                .filter(
+                  ({ key }) =>
+                    key === sessionKey || !day.slots.some((slot) => slot.sessionKey === key),
+                )
+                .map(({ key, name, starts, ends }) => ({
+                  value: key,
+                  label: `${name} (${starts} to ${ends})`,
+                }))}
+            />
+          </div>
+        ))}
+        <ReasonField value={typed.reason} onChange={(reason) => change({ reason })} />
+        {preview.data?.mayChoose && (
+          <ChooseUntilField value={typed.decideBy} onChange={(decideBy) => change({ decideBy })} />
+        )}
+      </div>
+      <div role="status">
+        {!isOther && <p>Choose another venue, activity or times.</p>}
+        {isOther && preview.data && (
+          <>
+            <p>
+              {preview.data.bookings === 0
+                ? 'No places have been paid for.'
+                : `${counted(preview.data.children, 'child', 'children')} of ${counted(preview.data.families, 'family', 'families')}, in ${counted(preview.data.bookings, 'booking')}. We’ll email them now.`}
+            </p>
+            {preview.data.unpaidBookings > 0 && (
+              <p>
+                {counted(preview.data.unpaidBookings, 'booking')} not paid yet: we’ll email them
+                once they pay.
+              </p>
+            )}
+            <p>
+              {preview.data.mayChoose
+                ? `If it doesn’t suit them, they can have another day, credit or a full refund until ${formatLongDate(typed.decideBy || today)}.`
+                : 'The times move by 15 minutes at most, so families aren’t offered a choice.'}
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The earlier of two dates, but not before a third. */
+const firstOf = (one: string, other: string, earliest: string): string => {
+  const first = one < other ? one : other;
+  return first < earliest ? earliest : first;
+};

@@ -1,0 +1,68 @@
+import { counted } from '@sunfield/contracts/kit/counted';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
+import { Alert } from 'antd';
+import { Dialog } from '../../../ui/dialog';
+import { showToast } from '../../../ui/toasts';
+import { useReturnFocus } from '../../../ui/use-return-focus';
+import { useDeleteDays } from '../../model/api';
+import { whoSees } from '../../model/season-words';
+import styles from '../calendar.module.css';
+import { dayProblems } from '../model/day-words';
+import { Problems } from './day-problems';
+
+interface DeleteDaysProps {
+  season: SeasonDetails;
+  chosen: PlannedDay[];
+  onEnd: () => void;
+}
+
+export function DeleteDaysDialog({ season, chosen, onEnd }: DeleteDaysProps) {
+  useReturnFocus();
+  const deletion = useDeleteDays(season.id);
+  const remove = () =>
+    deletion.mutate(
+      { days: chosen.map(({ id, version }) => ({ id, version })) },
+      {
+        onSuccess: () => {
+          onEnd();
+          showToast('success', `${counted(chosen.length, 'day')} deleted`, whoSees(season.state));
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      title={`Delete ${counted(chosen.length, 'camp day')}?`}
+      okText="Delete"
+      okButtonProps={{ danger: true, disabled: chosen.length === 0 }}
+      confirmLoading={deletion.isPending}
+      onOk={remove}
+      onCancel={onEnd}
+    >
+      {deletion.isError && (
+        <Alert
+          className={styles.problem}
+          type="error"
+          showIcon
+          title="Nothing was deleted"
+          description={<Problems problems={dayProblems(deletion.error)} />}
+        />
+      )}
+      <p>
+        {chosen.length === 1
+          ? 'Its prices and note are deleted too.'
+          : 'Their prices and notes are deleted too.'}{' '}
+        This cannot be undone.
+      </p>
+      <p>{takenOf(chosen)}A day that was ever booked cannot be deleted: close it instead.</p>
+    </Dialog>
+  );
+}
+
+function takenOf(chosen: readonly PlannedDay[]): string {
+  const taken = chosen.filter(({ placesTaken }) => placesTaken > 0).length;
+  if (taken === 0) return '';
+  if (chosen.length === 1) return 'This day has places taken. ';
+  return `${counted(taken, 'of these days has', 'of these days have')} places taken. `;
+}

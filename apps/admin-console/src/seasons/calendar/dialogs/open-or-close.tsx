@@ -1,0 +1,88 @@
+import { counted } from '@sunfield/contracts/kit/counted';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useChangeDays } from '../../model/api';
+import { whoSees } from '../../model/season-words';
+import styles from '../calendar.module.css';
+import { dayProblems } from '../model/day-words';
+import { Problems } from './day-problems';
+
+interface OpenOrCloseProps {
+  season: SeasonDetails;
+  chosen: PlannedDay[];
+  all: PlannedDay[];
+}
+
+type State = 'open' | 'closed';
+
+interface Done {
+  state: State;
+  ids: ReadonlySet<number>;
+}
+
+/** Closes days for booking or opens them again, at once: what was done can be undone. */
+export function OpenOrClose({ season, chosen, all }: OpenOrCloseProps) {
+  const changing = useChangeDays(season.id);
+  const [done, setDone] = useState<Done>();
+  const [problems, setProblems] = useState<string[]>([]);
+  const move = (days: PlannedDay[], state: State, then: Done | undefined) => {
+    setProblems([]);
+    changing.mutate(
+      { days: days.map(({ id, version }) => ({ id, version })), change: { state } },
+      {
+        onSuccess: () => setDone(then),
+        onError: (error) => {
+          setDone(undefined);
+          setProblems(dayProblems(error));
+        },
+      },
+    );
+  };
+  const toClose = chosen.filter(({ state }) => state === 'open');
+  const toOpen = chosen.filter(({ state }) => state === 'closed');
+  const start = (days: PlannedDay[], state: State) =>
+    move(days, state, { state, ids: new Set(days.map(({ id }) => id)) });
+  const undo = ({ state, ids }: Done) =>
+    move(
+      all.filter(({ id }) => ids.has(id)),
+      state === 'open' ? 'closed' : 'open',
+      undefined,
+    );
+  return (
+    <>
+      {toClose.length > 0 && (
+        <Button loading={changing.isPending} onClick={() => start(toClose, 'closed')}>
+          Close booking
+        </Button>
+      )}
+      {toOpen.length > 0 && (
+        <Button loading={changing.isPending} onClick={() => start(toOpen, 'open')}>
+          Open booking
+        </Button>
+      )}
+      <div role="status" className={styles.done}>
+        {done && (
+          <>
+            {counted(done.ids.size, 'day')} {done.state === 'closed' ? 'closed' : 'opened'}.{' '}
+            {whoSees(season.state)}{' '}
+            <Button size="small" loading={changing.isPending} onClick={() => undo(done)}>
+              Undo
+            </Button>
+          </>
+        )}
+      </div>
+      {problems.length > 0 && (
+        <Alert
+          className={styles.problem}
+          type="error"
+          showIcon
+          closable
+          title="Nothing was changed"
+          description={<Problems problems={problems} />}
+        />
+      )}
+    </>
+  );
+}

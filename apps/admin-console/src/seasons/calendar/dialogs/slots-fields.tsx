@@ -1,0 +1,51 @@
+import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
+import { Checkbox, Input } from 'antd';
+import styles from '../calendar.module.css';
+import { type TypedPrices } from '../model/prices';
+
+interface SlotsFieldsProps {
+  id?: string;
+  sessions: readonly SessionRow[];
+  value?: TypedPrices;
+  onChange?: (prices: TypedPrices) => void;
+}
+
+/** Which sessions a day has, and what each costs. Typing a price chooses its session. */
+export function SlotsFields({ id, sessions, value = {}, onChange }: SlotsFieldsProps) {
+  const set = (key: string, price: string | undefined) => {
+    const next = { ...value };
+    if (price === undefined) delete next[key];
+    else next[key] = price;
+    onChange?.(next);
+  };
+  return (
+    <div id={id} role="group" aria-label="Sessions and prices" className={styles.slots}>
+      {sessions.map(({ key, name, starts, ends }) => {
+        const price = value[key];
+        return (
+          <div key={key} className={styles.slot}>
+            <Checkbox
+              checked={price !== undefined}
+              onChange={(event) => set(key, event.target.checked ? '' : undefined)}
+            >
+              {name}{' '}
+              <span className={styles.times}>
+                {starts} to {ends}
+              </span>
+            </Checkbox>
+            <Input
+              aria-label={`Price of ${name} in pounds`}
+              className={styles.price}
+              prefix="£"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={10}
+              value={price ?? ''}
+              onChange={(event) => set(key, event.target.value)}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
+import { Button, Checkbox } from 'antd';
+import styles from '../calendar.module.css';
+
+interface VenueChoiceProps {
+  id?: string;
+  venues: readonly VenueRow[];
+  value?: string[];
+  onChange?: (venueKeys: string[]) => void;
+}
+
+/** Fewer are as quickly chosen one by one. */
+const MANY = 3;
+
+export function VenueChoice({ id, venues, value, onChange }: VenueChoiceProps) {
+  const offered = venues.filter(({ isArchived }) => !isArchived);
+  return (
+    <div id={id} role="group" aria-label="Venues">
+      <Checkbox.Group
+        className={styles.venues}
+        value={value}
+        onChange={onChange}
+        options={offered.map(({ key, name }) => ({ value: key, label: name }))}
+      />
+      {offered.length >= MANY && (
+        <div className={styles.allOrNone}>
+          <Button size="small" onClick={() => onChange?.(offered.map(({ key }) => key))}>
+            All venues
+          </Button>
+          <Button size="small" onClick={() => onChange?.([])}>
+            No venue
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { counted } from '@sunfield/contracts/kit/counted';
+import { type DayFallback } from '@sunfield/contracts/bookings/cancelled-days';
+import { formatDateRange, formatLongDate } from '@sunfield/contracts/kit/dates';
+import {
+  type DayCancellation,
+  type DayCancellationPreview,
+} from '@sunfield/contracts/bookings/day-cancellations';
+import { listed } from '@sunfield/contracts/kit/listed';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { byMethod } from '@sunfield/contracts/money/paid-by';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+
+/** "£42.00 paid by card and £15.00 paid in cash" */
+export const moneyWords = (backTo: DayCancellationPreview['backTo']): string =>
+  backTo.length === 0
+    ? 'nothing'
+    : listed(
+        backTo.map(
+          ({ method, amountPence }) => `${formatPounds(amountPence)} paid ${byMethod[method]}`,
+        ),
+      );
+
+/** "4 children of 2 families, in 3 bookings" */
+export function peopleWords({ children, families, bookings }: DayCancellationPreview): string {
+  const who = `${counted(children, 'child', 'children')} of ${counted(families, 'family', 'families')}`;
+  return bookings === families ? who : `${who}, in ${counted(bookings, 'booking')}`;
+}
+
+const gets: Record<DayFallback, string> = {
+  refund: 'a full refund',
+  credit: 'the full amount as credit',
+};
+
+/** What happens, in sentences, for whoever is about to do it. */
+export function confirmWords(
+  days: readonly PlannedDay[],
+  { bookings, families, unpaidBookings, waitingChanges }: DayCancellationPreview,
+  { fallback, decideBy }: { fallback: DayFallback; decideBy: string | null },
+): string[] {
+  const one = days.length === 1;
+  const told =
+    families === 0
+      ? 'No places have been paid for.'
+      : `We email ${counted(families, 'family', 'families')} now, with your reason.`;
+  return [
+    `${counted(days.length, 'camp day stops', 'camp days stop')} being sold immediately, and the public site shows ${one ? 'it' : 'them'} as cancelled.`,
+    told,
+    ...(bookings === 0
+      ? []
+      : [
+          decideBy === null
+            ? `Each family gets ${gets[fallback]} immediately.`
+            : `They can choose another day, a refund or credit until ${formatLongDate(decideBy)}. If a family doesn’t reply, they get ${gets[fallback]}.`,
+        ]),
+    ...(unpaidBookings > 0
+      ? [
+          `${counted(unpaidBookings, 'unpaid booking ends', 'unpaid bookings end')}, and we tell ${unpaidBookings === 1 ? 'its family' : 'their families'} that nothing was taken.`,
+        ]
+      : []),
+    ...(waitingChanges > 0
+      ? [
+          `${counted(waitingChanges, 'unpaid change is', 'unpaid changes are')} not made, and we tell ${waitingChanges === 1 ? 'the family' : 'the families'}.`,
+        ]
+      : []),
+    'This cannot be undone.',
+  ];
+}
+
+/** "Mon 27 Oct, St Mary's", "Mon 27 to Thu 30 Oct, 2 venues" */
+export function daysWords({ days }: Pick<DayCancellation, 'days'>): string {
+  const dates = [...new Set(days.map(({ date }) => date))].sort();
+  const venues = [...new Set(days.map(({ venueName }) => venueName))];
+  const [first = '', last = first] = [dates[0], dates.at(-1)];
+  return `${formatDateRange(first, last)}, ${venues.length === 1 ? venues[0] : counted(venues.length, 'venue')}`;
+}
+
+/** How far it is, in words; the settled ones by what they came to. */
+export function progressWords({ progress, decideBy }: DayCancellation): string[] {
+  const { all, untold, waiting, moved, refunded, credited, none, failed } = progress;
+  if (all === 0) return ['No places had been paid for.'];
+  return [
+    untold > 0 ? `${counted(untold, 'email is', 'emails are')} still to be sent` : '',
+    waiting > 0
+      ? `${waiting} of ${counted(all, 'booking')} ${decideBy === null ? 'under way' : `can choose until ${formatLongDate(decideBy)}`}`
+      : '',
+    moved > 0 ? `${moved} moved to another day` : '',
+    refunded > 0 ? `${refunded} refunded` : '',
+    credited > 0 ? `${credited} kept as credit` : '',
+    none > 0 ? `${none} ended in another way` : '',
+    failed > 0 ? `${failed} for you to settle` : '',
+  ].filter(Boolean);
+}
+
+/** As many bookings as nothing is left to do for. */
+export const settledOf = ({ progress: { all, waiting, failed } }: DayCancellation): number =>
+  all - waiting - failed;

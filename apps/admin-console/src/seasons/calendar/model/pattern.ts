@@ -1,0 +1,135 @@
+import {
+  type AddDays,
+  type AddedDays,
+  type PlannedDay,
+} from '@sunfield/contracts/catalogue/season-calendar';
+import {
+  type ActivityRow,
+  type SessionRow,
+  type VenueRow,
+} from '@sunfield/contracts/catalogue/catalogue-rows';
+import { addDays, calendarDateInLondon, isoWeekday, mondayOf } from '@sunfield/contracts/kit/dates';
+import { planOfPattern } from '@sunfield/contracts/catalogue/day-pattern';
+import { slotsOf, type TypedPrices, typedPrices } from './prices';
+
+/** "Add days" as it is typed: prices in pounds, numbers that may still be missing. */
+export interface TypedPattern extends Omit<
+  AddDays,
+  'slots' | 'capacity' | 'activityKey' | 'from' | 'to'
+> {
+  activityKey?: string;
+  from: string;
+  to: string;
+  capacity: number | null;
+  prices: TypedPrices;
+}
+
+export const patternOf = ({ prices, ...typed }: TypedPattern) => ({
+  ...typed,
+  slots: slotsOf(prices),
+});
+
+export interface Rows {
+  venues: VenueRow[];
+  activities: ActivityRow[];
+  sessions: SessionRow[];
+}
+
+/** Where nothing was planned before: the coming week, everywhere, with room for forty. */
+export function firstPattern(
+  { venues, activities }: Rows,
+  now = new Date(Date.now()),
+): TypedPattern {
+  return {
+    ...weekFrom(addDays(mondayOf(calendarDateInLondon(now)), 7)),
+    venueKeys: venues.filter(({ isArchived }) => !isArchived).map(({ key }) => key),
+    activityKey: activities[0]?.key,
+    weekdays: [1, 2, 3, 4, 5],
+    skipBankHolidays: true,
+    capacity: 40,
+    agesFrom: null,
+    agesTo: null,
+    note: '',
+    prices: {},
+  };
+}
+
+/** As the days of a season that were added last, in the week after all of them. */
+export function patternAfter(
+  days: readonly PlannedDay[],
+  rows: Rows,
+  now?: Date,
+): TypedPattern | undefined {
+  const model = days.toSorted((one, other) => one.id - other.id).at(-1);
+  if (!model) return undefined;
+  return likeDays(
+    days.filter(({ activityKey }) => activityKey === model.activityKey),
+    { model, days, rows, now },
+  );
+}
+
+/** For the first days of a season: as the season before it was on most of its days. */
+export function patternLike(
+  days: readonly PlannedDay[],
+  rows: Rows,
+  now?: Date,
+): TypedPattern | undefined {
+  const countOf = ({ activityKey }: PlannedDay) =>
+    days.filter((day) => day.activityKey === activityKey).length;
+  const model = days.toSorted((one, other) => countOf(other) - countOf(one))[0];
+  return model && likeDays(days, { model, days, rows, now });
+}
+
+interface Likeness {
+  model: PlannedDay;
+  days: readonly PlannedDay[];
+  rows: Rows;
+  now: Date | undefined;
+}
+
+/** Prices, places and ages of one of them, at the venues and on the weekdays of all. */
+function likeDays(
+  similar: readonly PlannedDay[],
+  { model, days, rows, now }: Likeness,
+): TypedPattern {
+  const first = firstPattern(rows, now);
+  const used = new Set(similar.map(({ venueKey }) => venueKey));
+  const lastDate = days
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1)!;
+  const after = addDays(mondayOf(lastDate), 7);
+  return {
+    ...first,
+    // Nobody plans days that are over.
+    ...(after > first.from && weekFrom(after)),
+    venueKeys: first.venueKeys.filter((key) => used.has(key)),
+    activityKey: model.activityKey,
+    weekdays: [...new Set(similar.map(({ date }) => isoWeekday(date)))].sort(),
+    capacity: model.capacity,
+    agesFrom: model.agesFrom,
+    agesTo: model.agesTo,
+    prices: typedPrices(model.slots),
+  };
+}
+
+const weekFrom = (monday: string) => ({ from: monday, to: addDays(monday, 4) });
+
+export interface Plan {
+  added: number;
+  /** How many dates those are at. */
+  dates: number;
+  skipped: AddedDays['skipped'];
+}
+
+/** What a pattern will make, before it is sent. */
+export function planOf(
+  { activityKey = '', ...typed }: TypedPattern,
+  existing: readonly PlannedDay[],
+  bankHolidays: ReadonlyMap<string, string>,
+): Plan {
+  const { added, skipped } = planOfPattern({ ...typed, activityKey }, existing, (date) =>
+    bankHolidays.has(date),
+  );
+  return { added: added.length, dates: new Set(added.map(({ date }) => date)).size, skipped };
+}

@@ -1,0 +1,34 @@
+import { formatPounds, penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+
+type Slots = PlannedDay['slots'];
+
+/** Prices in pounds as they are typed, by session; a session that is not offered is not in it. */
+export type TypedPrices = Record<string, string>;
+
+/** "15", "17.50" */
+const pounds = (pence: number): string => poundsText(pence).replace(/\.00$/, '');
+
+export const typedPrices = (slots: Slots): TypedPrices =>
+  Object.fromEntries(slots.map(({ sessionKey, pricePence }) => [sessionKey, pounds(pricePence)]));
+
+/** What is no amount of pounds becomes a price that the contract refuses. */
+export const slotsOf = (prices: TypedPrices): Slots =>
+  Object.entries(prices).map(([sessionKey, typed]) => ({
+    sessionKey,
+    pricePence: penceFromPounds(typed.replace(/^£/, '')) ?? Number.NaN,
+  }));
+
+/** The lowest price of a day as its cell says it: "£15", or "£15+" where another session costs more. */
+export function priceOf({ slots }: Pick<PlannedDay, 'slots'>): string {
+  if (slots.length === 0) return 'no price';
+  const all = slots.map(({ pricePence }) => pricePence);
+  const lowest = Math.min(...all);
+  return `£${pounds(lowest)}${Math.max(...all) > lowest ? '+' : ''}`;
+}
+
+/** "from £15.00" */
+export function lowestPrice(days: readonly Pick<PlannedDay, 'slots'>[]): string | undefined {
+  const all = days.flatMap(({ slots }) => slots.map(({ pricePence }) => pricePence));
+  return all.length > 0 ? `from ${formatPounds(Math.min(...all))}` : undefined;
+}

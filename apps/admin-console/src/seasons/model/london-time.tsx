@@ -1,0 +1,44 @@
+import { formatInstant } from '@sunfield/contracts/kit/dates';
+import { DatePicker, Grid } from 'antd';
+import enGB from 'antd/es/date-picker/locale/en_GB';
+import dayjs from 'dayjs';
+import 'dayjs/locale/en-gb';
+import { instantOf, NativeTime, wallClockOf } from '../../ui/native-time';
+import styles from './seasons.module.css';
+
+interface LondonTimeProps {
+  id?: string;
+  /** An ISO instant. */
+  value?: string | null;
+  onChange?: (instant: string | null) => void;
+  placeholder?: string;
+}
+
+/** A date and a time on London's clocks, wherever the browser is. */
+export function LondonTime({ id, value, onChange, placeholder }: LondonTimeProps) {
+  const isWide = Grid.useBreakpoint().md;
+  const shown = wallClockOf(value);
+  return (
+    <>
+      {isWide ? (
+        <DatePicker
+          id={id}
+          className={styles.time}
+          locale={enGB}
+          format={['D MMM YYYY HH:mm', 'D/M/YYYY HH:mm', 'YYYY-MM-DD HH:mm']}
+          showTime={{ format: 'HH:mm', minuteStep: 5 }}
+          // The browser's clock may be another one.
+          showNow={false}
+          needConfirm={false}
+          placeholder={placeholder}
+          value={shown ? dayjs.utc(shown) : null}
+          onChange={(picked) => onChange?.(instantOf(picked?.format('YYYY-MM-DDTHH:mm')))}
+        />
+      ) : (
+        // A phone's own wheel has room there.
+        <NativeTime {...{ id, value, onChange }} className={styles.time} />
+      )}
+      {value && <span className={styles.timeWords}>{formatInstant(value)}, London time</span>}
+    </>
+  );
+}

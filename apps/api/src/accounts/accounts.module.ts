@@ -1,0 +1,89 @@
+import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { CommunicationsModule } from '../communications/communications.module';
+import { SettingsModule } from '../settings/settings.module';
+import { FailedLogins } from './login/failed-logins';
+import { FirstAccount } from './first-owner/first-account';
+import { FirstOwnerController } from './first-owner/first-owner.controller';
+import { FirstOwnerService } from './first-owner/first-owner.service';
+import { KnownBrowsers } from './login/known-browsers';
+import { LoginThrottle } from './model/login-throttle';
+import { AccountNotices } from './notices/account-notices';
+import { OwnAccountController } from './own-account/own-account.controller';
+import { OwnPasswordController } from './own-account/own-password.controller';
+import { OwnProof } from './own-account/own-proof.service';
+import { OwnSessions } from './own-account/own-sessions.service';
+import { EmailCode } from './own-email/email-code';
+import { OwnEmailController } from './own-email/own-email.controller';
+import { OwnEmails } from './own-email/own-email.service';
+import { ForgottenPasswordController } from './password-link/forgotten-password.controller';
+import { ForgottenPasswords } from './password-link/forgotten-password';
+import { PasswordLinkController } from './password-link/password-link.controller';
+import { PasswordLinks } from './password-link/password-links.service';
+import { PasswordChoice } from './model/password-choice';
+import { PasswordStrategy } from './login/password.strategy';
+import { Challenges } from './passkeys/challenges';
+import { OwnPasskeys } from './passkeys/own-passkeys.service';
+import { PasskeyCheck } from './passkeys/passkey-check.service';
+import { PasskeysController } from './passkeys/passkeys.controller';
+import { AuthenticatorApp } from './second-factor/authenticator-app.service';
+import { CodeThrottle } from './second-factor/code-throttle';
+import { OwnPasswordCheck } from './second-factor/own-password';
+import { SecondStepController } from './second-factor/second-step.controller';
+import { SecondStepRuleController } from './second-factor/second-step-rule.controller';
+import { SecondStepRules } from './second-factor/second-step-rules.service';
+import { SecondStep } from './second-factor/second-step.service';
+import { StaffAccountsController } from './people/staff-accounts.controller';
+import { StaffAccounts } from './people/staff-accounts.service';
+import { StaffSessionMiddleware } from './login/staff-session.middleware';
+import { StaffSessions } from './model/staff-sessions';
+import { StaffController } from './login/staff.controller';
+import { StaffService } from './login/staff.service';
+
+@Module({
+  controllers: [
+    StaffController,
+    FirstOwnerController,
+    StaffAccountsController,
+    OwnAccountController,
+    OwnEmailController,
+    ForgottenPasswordController,
+    PasswordLinkController,
+    OwnPasswordController,
+    SecondStepController,
+    PasskeysController,
+    SecondStepRuleController,
+  ],
+  imports: [CommunicationsModule, SettingsModule],
+  providers: [
+    AccountNotices,
+    AuthenticatorApp,
+    Challenges,
+    CodeThrottle,
+    EmailCode,
+    FailedLogins,
+    ForgottenPasswords,
+    FirstAccount,
+    FirstOwnerService,
+    KnownBrowsers,
+    LoginThrottle,
+    OwnEmails,
+    OwnPasskeys,
+    OwnPasswordCheck,
+    OwnProof,
+    OwnSessions,
+    PasskeyCheck,
+    PasswordChoice,
+    PasswordLinks,
+    PasswordStrategy,
+    SecondStep,
+    SecondStepRules,
+    StaffAccounts,
+    StaffService,
+    StaffSessions,
+  ],
+})
+export class AccountsModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(StaffSessionMiddleware).forRoutes('*splat');
+  }
+}

@@ -1,0 +1,146 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { permissions } from '@sunfield/contracts/accounts/staff';
+import { startApi, type TestApi } from '../../../test/start-api';
+import { createApp } from '../../create-app';
+import { EventEntity } from '../../events/event.entity';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { execute, inTransaction } from '../../kernel/database/transaction';
+import { configureLog } from '../../kernel/log/log';
+import { SetupSaltEntity } from './setup-salt.entity';
+import { openAccount } from '../model/open-account';
+import { anOwner } from '../model/permissions';
+import { StaffEntity } from '../model/staff.entity';
+import { FirstAccount } from './first-account';
+import { FirstOwnerService } from './first-owner.service';
+
+const consoleOrigin = 'http://admin.localhost:4300';
+const robin = { username: 'Robin', password: 'correct horse battery' };
+
+let api: TestApi;
+let code: string;
+beforeAll(async () => {
+  api = await startApi({ env: { DEMO_OWNER: 'false' } });
+});
+beforeEach(async () => {
+  await api.reset();
+  code = (await api.app.get(FirstOwnerService).code()) ?? '';
+});
+afterAll(() => api.stop());
+
+const setUp = (account: object, client = api.browser()) =>
+  client.post('/api/admin/first-owner').set('Origin', consoleOrigin).send(account);
+const isWanted = async () => (await api.http().get('/api/admin/first-owner').expect(200)).body;
+const usernames = async () =>
+  (await api.dataSource.getRepository(StaffEntity).find()).map(({ username }) => username);
+
+it('makes whoever has the code the owner, logs them in, and is over', async () => {
+  expect(await isWanted()).toEqual({ isWanted: true });
+  const browser = api.browser();
+  const answer = await setUp({ ...robin, code: code.toLowerCase() }, browser).expect(200);
+  expect(answer.body).toEqual({
+    isAuthenticated: true,
+    admin: { username: 'robin', role: 'owner', permissions },
+  });
+  await browser.get('/api/admin/settings').expect(200);
+  expect(await isWanted()).toEqual({ isWanted: false });
+
+  const late = await setUp({ ...robin, username: 'kim', code }).expect(409);
+  expect(late.body.code).toBe('already_set_up');
+  expect(await usernames()).toEqual(['robin']);
+  const events = await api.dataSource.getRepository(EventEntity).find();
+  expect(events.map(({ actor, type }) => `${actor} ${type}`)).toEqual([
+    'staff:1 staff.added',
+    'staff:1 staff.logged_in',
+  ]);
+});
+
+it.each([
+  ['another code', () => code.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
+  ['half of it', () => code.slice(0, 12)],
+])('refuses %s, and says where it is found', async (_, wrong) => {
+  const answer = await setUp({ ...robin, code: wrong() }).expect(403);
+  expect(answer.body.message).toMatch(/The API writes it to its log/);
+  expect(await usernames()).toEqual([]);
+});
+
+it('stops a machine that guesses, also with the right code', async () => {
+  const from = { 'X-Forwarded-For': '203.0.113.9' };
+  for (let n = 0; n < 10; n += 1)
+    await setUp({ ...robin, code: `no-${n}` })
+      .set(from)
+      .expect(403);
+  await setUp({ ...robin, code })
+    .set(from)
+    .expect(429);
+  await setUp({ ...robin, code })
+    .set({ 'X-Forwarded-For': '198.51.100.7' })
+    .expect(200);
+});
+
+it('lets one of many who come at once be the owner', async () => {
+  const answers = await Promise.all(
+    ['robin', 'kim', 'sam', 'alex'].map((username) => setUp({ ...robin, username, code })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  expect(await usernames()).toHaveLength(1);
+});
+
+it('makes nobody else the owner while somebody is being made it', async () => {
+  const { dataSource, clock } = api;
+  const kim = { username: 'kim', password: 'another long password' };
+  const service = api.app.get(FirstOwnerService);
+  // Outside of the transaction's context, as another replica is.
+  const openKim = AsyncResource.bind(() => service.open(kim));
+  let opening: ReturnType<typeof openKim> | undefined;
+  await inTransaction(dataSource, async (manager) => {
+    await execute(manager, 'UPDATE setup_salt SET salt = salt WHERE id = 1');
+    const account = { username: 'robin', passwordHash: 'unknown', createdAt: clock.now() };
+    await openAccount(manager, account, anOwner);
+    opening = openKim();
+    // It has to wait. If it did not, it would be done by then.
+    await Promise.race([opening, wait(1000)]);
+  });
+  expect(await opening).toBeUndefined();
+  expect(await usernames()).toEqual(['robin']);
+});
+
+it('says what is missing, and makes nobody an owner from another page than the console', async () => {
+  const answer = await setUp({ code: ' ', username: '', password: 'short' }).expect(400);
+  const paths = (answer.body.fields as { path: string }[]).map(({ path }) => path);
+  expect(paths).toEqual(['code', 'username', 'password']);
+  await setUp({ ...robin, code })
+    .set('Origin', 'http://localhost:4200')
+    .expect(403);
+  expect(await usernames()).toEqual([]);
+});
+
+it('opens no account with a password that anybody tries first', async () => {
+  const refused = await setUp({ ...robin, password: 'SonyEricsson', code }).expect(400);
+  const message =
+    'This is one of the first passwords people try. Please use several unrelated words.';
+  expect(refused.body).toMatchObject({ fields: [{ path: 'password', message }] });
+  expect(await usernames()).toEqual([]);
+});
+
+it('lets nobody in where the salt is gone', async () => {
+  await api.dataSource.getRepository(SetupSaltEntity).clear();
+  await setUp({ ...robin, code }).expect(403);
+  await api.app.get(FirstAccount).onApplicationBootstrap();
+  expect(await usernames()).toEqual([]);
+});
+
+it('is written to the log of every replica as the same code, and stands in no table', async () => {
+  const replica = await createApp(api.app.get<Config>(CONFIG), { areJobsTimed: false });
+  configureLog('warn', true);
+  const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await replica.init();
+  const lines = written.mock.calls.join('\n');
+  written.mockRestore();
+  configureLog('silent', false);
+  await replica.close();
+  expect(lines).toContain(`"setupCode":"${code}"`);
+  const rows = await api.dataSource.getRepository(SetupSaltEntity).find();
+  expect(JSON.stringify(rows)).not.toContain(code);
+});

@@ -1,0 +1,29 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { DataSource } from 'typeorm';
+import { grantsOf } from '../model/permissions';
+import { mustSetUp } from '../second-factor/second-step-requirement';
+import { StaffSessions } from '../model/staff-sessions';
+
+/** Tells the kernel's guards who is calling. */
+@Injectable()
+export class StaffSessionMiddleware implements NestMiddleware {
+  constructor(
+    private readonly sessions: StaffSessions,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  use(request: Request, response: Response, next: NextFunction): void {
+    if (request.get('X-Unattended') !== undefined) request.isUnattended = true;
+    this.identify(request, response).then(() => next(), next);
+  }
+
+  private async identify(request: Request, response: Response): Promise<void> {
+    const staff = await this.sessions.read(request, response);
+    if (!staff) return;
+    const { id, username, memberships } = staff;
+    request.provedAt = request.session.provedAt;
+    const isToSetUp = await mustSetUp(this.dataSource.manager, staff);
+    request[isToSetUp ? 'staffToSetUp' : 'staff'] = { id, username, grants: grantsOf(memberships) };
+  }
+}

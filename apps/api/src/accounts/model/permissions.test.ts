@@ -1,0 +1,109 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { type Permission, permissions } from '@sunfield/contracts/accounts/staff';
+import { type Role, roles } from '@sunfield/contracts/accounts/staff-accounts';
+import { may, maySomewhere, type Staff } from '../../kernel/http/may';
+import { grantsOf, permissionsOnWire } from './permissions';
+
+const as = (role: Role, venueKey: string | null): Staff => ({
+  id: 1,
+  username: 'robin',
+  grants: grantsOf([{ role, venueKey }]),
+});
+
+const matrix: Record<Role, Record<Permission, boolean>> = {
+  owner: {
+    bookings: true,
+    enquiries: true,
+    registers: true,
+    'all-registers': true,
+    care: true,
+    catalogue: true,
+    settings: true,
+    staff: true,
+    audit: true,
+    erasure: true,
+    money: true,
+    exports: true,
+  },
+  manager: {
+    bookings: true,
+    enquiries: true,
+    registers: true,
+    'all-registers': true,
+    care: true,
+    catalogue: true,
+    settings: false,
+    staff: false,
+    audit: false,
+    erasure: false,
+    money: true,
+    exports: true,
+  },
+  coach: {
+    bookings: false,
+    enquiries: false,
+    registers: true,
+    'all-registers': false,
+    care: true,
+    catalogue: false,
+    settings: false,
+    staff: false,
+    audit: false,
+    erasure: false,
+    money: false,
+    exports: false,
+  },
+};
+
+describe.each(roles)('%s', (role) => {
+  it.each(permissions)('at %s', (permission) => {
+    const isGranted = matrix[role][permission];
+    expect(may(as(role, null), permission)).toBe(isGranted);
+    expect(may(as(role, null), permission, 'park')).toBe(isGranted);
+    expect(may(as(role, 'park'), permission, 'park')).toBe(isGranted);
+    expect(maySomewhere(as(role, 'park'), permission)).toBe(isGranted);
+    expect(may(as(role, 'park'), permission, 'hall')).toBe(false);
+    // Where no venue is named, all of them are meant.
+    expect(may(as(role, 'park'), permission)).toBe(false);
+  });
+});
+
+test('nobody, and whoever is no member of anything, may do nothing', () => {
+  for (const permission of permissions) {
+    expect(may(undefined, permission)).toBe(false);
+    expect(maySomewhere({ id: 1, username: 'robin', grants: [] }, permission)).toBe(false);
+  }
+});
+
+test('several memberships add up', () => {
+  const grants = grantsOf([
+    { role: 'coach', venueKey: 'park' },
+    { role: 'coach', venueKey: 'hall' },
+  ]);
+  const staff: Staff = { id: 1, username: 'robin', grants };
+  expect(['park', 'hall', 'gym'].map((venue) => may(staff, 'registers', venue))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a console shows what is about registers at any venue, and the rest only where it is all of them', () => {
+  expect(permissionsOnWire(as('owner', null))).toEqual(permissions);
+  expect(permissionsOnWire(as('coach', 'park'))).toEqual(['registers', 'care']);
+  expect(permissionsOnWire(as('manager', 'park'))).toEqual(['registers', 'all-registers', 'care']);
+});
+
+test('a manager may be given only some of it', () => {
+  const grants = grantsOf([{ role: 'manager', venueKey: null, rights: ['people', 'exports'] }]);
+  const staff: Staff = { id: 1, username: 'robin', grants };
+  const allowed = permissions.filter((permission) => may(staff, permission));
+  expect(allowed).toEqual([
+    'bookings',
+    'enquiries',
+    'registers',
+    'all-registers',
+    'care',
+    'exports',
+  ]);
+});

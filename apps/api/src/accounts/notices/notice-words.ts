@@ -1,0 +1,138 @@
+import { formatMoment } from '@sunfield/contracts/kit/dates';
+import { listed } from '@sunfield/contracts/kit/listed';
+import { type EventValues } from '../../events/event-types';
+
+/** What somebody is told of by email. */
+export type Notice =
+  | { what: 'login'; browser: string; network: string }
+  | { what: 'new-owner'; owner: string; by: string }
+  | { what: 'rights'; by: string; was: string; now: string }
+  | { what: 'guarded-settings'; by: string; changes: string[] }
+  | {
+      what:
+        | 'password-changed'
+        | 'password-reset'
+        | 'password-chosen'
+        | 'second-step-added'
+        | 'second-step-removed'
+        | 'second-step-reset'
+        | 'recovery-codes-made'
+        | 'recovery-code-used'
+        | 'email-changed'
+        | 'email-removed';
+    };
+
+const NOT_YOU =
+  'If this was not you, ask an owner immediately to reset your password, and log out any browsers you don’t recognise at “My account” in the admin console.';
+const NOT_EXPECTED =
+  'If you did not expect this, look at Staff Accounts in the admin console, where owners change roles and disable accounts.';
+
+const guarded: Record<string, { name: string; unit?: string }> = {
+  'retention.notesDays': { name: 'medical notes are kept', unit: 'days' },
+  'retention.contactDays': { name: 'names and contacts are kept', unit: 'days' },
+  'retention.moneyYears': { name: 'card references are kept', unit: 'years' },
+  'retention.enquiryDays': { name: 'enquiries are kept', unit: 'days' },
+  'retention.logDays': { name: 'logs are kept', unit: 'days' },
+  linkDays: { name: 'links to bookings work', unit: 'days' },
+  staffAlertEmail: { name: 'alerts go to' },
+};
+
+/** Of changed settings those that owners hear of: how long data is kept, and where alerts go. */
+export const guardedChanges = (before: EventValues, after: EventValues): string[] =>
+  Object.entries(guarded).flatMap(([key, { name, unit }]) => {
+    if (!(key in after)) return [];
+    const is = [name, after[key], unit].filter((part) => part !== undefined).join(' ');
+    return [`${is} (before: ${before[key]})`];
+  });
+
+/** In plain words: no secret, and no link. */
+export function noticeWords(
+  notice: Notice,
+  username: string,
+  at: Date,
+): { subject: string; happened: string; todo: string } {
+  const moment = formatMoment(at, at);
+  if (notice.what === 'new-owner') {
+    const { owner, by } = notice;
+    return {
+      subject: 'There is a new owner',
+      happened: `The account ${owner} was made an owner by ${by} on ${moment}. Owners can do everything.`,
+      todo: NOT_EXPECTED,
+    };
+  }
+  if (notice.what === 'guarded-settings') {
+    return {
+      subject: 'Settings that protect data were changed',
+      happened: `${notice.by} changed these settings on ${moment}: ${listed(notice.changes)}. A shorter time counts only after 24 hours.`,
+      todo: 'If you did not expect this, put them back at “Settings” in the admin console before then.',
+    };
+  }
+  if (notice.what === 'rights') {
+    const { by, was, now } = notice;
+    return {
+      subject: 'What you may do was changed',
+      happened: `${by} changed what your account ${username} may do on ${moment}. Now: ${now}. Before: ${was}.`,
+      todo: 'If you did not expect this, ask an owner.',
+    };
+  }
+  if (notice.what === 'login') {
+    const where = notice.browser || 'an unknown browser';
+    return {
+      subject: 'New login to your account',
+      happened: `Someone logged in to your account ${username} on ${moment} with a new browser: ${where}, from ${notice.network}.`,
+      todo: `If this was you, you don’t need to do anything. ${NOT_YOU}`,
+    };
+  }
+  const [subject, happened] = plain[notice.what];
+  return {
+    subject,
+    happened: happened.replace('ACCOUNT', `your account ${username}`).replace('MOMENT', moment),
+    todo: NOT_YOU,
+  };
+}
+
+const plain: Record<
+  Exclude<Notice['what'], 'login' | 'new-owner' | 'rights' | 'guarded-settings'>,
+  [string, string]
+> = {
+  'password-changed': [
+    'Your password was changed',
+    'The password of ACCOUNT was changed on MOMENT. You are logged out in all other browsers.',
+  ],
+  'password-reset': [
+    'Your password was reset',
+    'An owner set a new password for ACCOUNT on MOMENT. You are logged out everywhere.',
+  ],
+  'password-chosen': [
+    'Your password was changed',
+    'A new password for ACCOUNT was chosen with a one-time link on MOMENT. You are logged out everywhere.',
+  ],
+  'second-step-added': [
+    'A second step was added',
+    'A second sign-in step was added to ACCOUNT on MOMENT.',
+  ],
+  'second-step-removed': [
+    'A second step was removed',
+    'A second step at login was removed from ACCOUNT on MOMENT.',
+  ],
+  'second-step-reset': [
+    'Your second step was reset',
+    'An owner reset the second step of ACCOUNT on MOMENT. Until you set up a new one, the password alone logs in.',
+  ],
+  'recovery-codes-made': [
+    'New recovery codes were made',
+    'New recovery codes were made for ACCOUNT on MOMENT. The old ones no longer work.',
+  ],
+  'recovery-code-used': [
+    'A recovery code was used',
+    'A recovery code of ACCOUNT was used on MOMENT. “My account” shows how many are left.',
+  ],
+  'email-changed': [
+    'Your email address was changed',
+    'We started sending emails about ACCOUNT to another address on MOMENT.',
+  ],
+  'email-removed': [
+    'Your email address was removed',
+    'We stopped sending emails about ACCOUNT to this address on MOMENT.',
+  ],
+};

@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type PasskeyAnswer, type PasskeyRequest } from '@sunfield/contracts/accounts/passkeys';
+import type { Request } from 'express';
+import { DataSource } from 'typeorm';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { hashToken } from '../../kernel/crypto/tokens';
+import { sqlInstant } from '../../kernel/database/columns';
+import { execute } from '../../kernel/database/transaction';
+import { log } from '../../kernel/log/log';
+import { challengeMs, Challenges, type ChallengeUse } from './challenges';
+import { PasskeyEntity, passkeyPublicKey } from '../second-factor/passkey.entity';
+import { knownTo } from './passkey-credentials';
+import { relyingParty } from './relying-party';
+
+/** Whether somebody has a passkey of theirs at hand. */
+@Injectable()
+export class PasskeyCheck {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly challenges: Challenges,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Errors: `not_found` for an account without passkeys. */
+  async begin(staffId: number, use: ChallengeUse, request: Request): Promise<PasskeyRequest> {
+    const allowCredentials = await knownTo(this.dataSource.manager, staffId);
+    if (allowCredentials.length === 0) throw new AppError('not_found');
+    const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+    const { rpID } = relyingParty(this.config);
+    const { challenge } = await generateAuthenticationOptions({ rpID });
+    await this.challenges.keep(request, use, challenge);
+    return {
+      challenge,
+      rpId: rpID,
+      timeout: challengeMs,
+      allowCredentials,
+      userVerification: 'required',
+    };
+  }
+
+  /** Whether it answers the challenge of this session, with a passkey of this account. */
+  async verify(
+    staffId: number,
+    use: ChallengeUse,
+    answer: PasskeyAnswer,
+    request: Request,
+  ): Promise<boolean> {
+    const challenge = await this.challenges.take(request, use);
+    const passkey = await this.dataSource.manager.findOneBy(PasskeyEntity, {
+      staffId,
+      credentialHash: hashToken(answer.id),
+    });
+    const isRight =
+      challenge !== undefined &&
+      passkey !== null &&
+      (await this.isSigned(passkey, answer, challenge));
+    if (!isRight) log.warn('a passkey was refused', { staffId });
+    return isRight;
+  }
+
+  /** Also writes down that it was used: of two devices with one key, the one whose count lags behind is refused. */
+  private async isSigned(
+    passkey: PasskeyEntity,
+    answer: PasskeyAnswer,
+    expectedChallenge: string,
+  ): Promise<boolean> {
+    const { rpID, origin } = relyingParty(this.config);
+    const { credentialId, counter } = passkey;
+    const publicKey = Buffer.from(passkeyPublicKey.open(passkey, passkey.publicKey), 'base64url');
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+      requireUserVerification: true,
+    }).catch(refused);
+    if (!verified) return false;
+    const { newCounter } = authenticationInfo;
+    const used = await execute(
+      this.dataSource.manager,
+      'UPDATE staff_passkeys SET counter = ?, last_used_at = ? WHERE id = ? AND (counter < ? OR (counter = 0 AND ? = 0))',
+      [newCounter, sqlInstant(this.clock.now()), passkey.id, newCounter, newCounter],
+    );
+    return used === 1;
+  }
+}
+
+/** The package throws for whatever does not fit. */
+const refused = () => ({ verified: false as const, authenticationInfo: undefined });

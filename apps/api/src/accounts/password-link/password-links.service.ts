@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type ChoosePassword, type PasswordLink } from '@sunfield/contracts/accounts/password-link';
+import { DataSource, IsNull } from 'typeorm';
+import { EventFollowers } from '../../events/event-followers';
+import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { hashToken } from '../../kernel/crypto/tokens';
+import { inTransaction } from '../../kernel/database/transaction';
+import { type Staff } from '../../kernel/http/may';
+import { PasswordChoice } from '../model/password-choice';
+import { hashPassword } from '../model/passwords';
+import { StaffSessionEntity } from '../model/staff-session.entity';
+import { StaffEntity } from '../model/staff.entity';
+import { PasswordLinkEntity } from './password-link.entity';
+import { passwordLinkUrl } from './password-link-url';
+import { endLinks, linkEnd, useLink } from './password-links';
+
+/** What ends an account's links, whoever did it. */
+const ends = [
+  'staff.password_changed',
+  'staff.password_reset',
+  'staff.email_changed',
+  'staff.email_removed',
+] as const;
+
+@Injectable()
+export class PasswordLinks implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly choice: PasswordChoice,
+    private readonly events: EventFollowers,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    for (const type of ends) {
+      this.events.follow(type, 'password links', (manager, { subjectId, at }) =>
+        endLinks(manager, subjectId, at),
+      );
+    }
+    // Or it would work again once the account does.
+    this.events.follow('staff.changed', 'password links', async (manager, event) => {
+      if (event.after.disabled) await endLinks(manager, event.subjectId, event.at);
+    });
+  }
+
+  /** For an owner to hand over, in place of any link before it. Errors: `not_found`, also for a disabled account. */
+  async make(id: number, by: Staff): Promise<PasswordLink> {
+    const since = this.clock.now();
+    const expiresAt = linkEnd(since);
+    const token = randomBytes(32).toString('base64url');
+    await inTransaction(this.dataSource, async (manager) => {
+      const isThere = await manager.existsBy(StaffEntity, { id, disabledAt: IsNull() });
+      if (!isThere) throw new AppError('not_found');
+      const link = { staffId: id, tokenHash: hashToken(token), since, expiresAt };
+      await manager.upsert(PasswordLinkEntity, link, ['staffId']);
+      await recordEvent(manager, {
+        type: 'staff.password_link_made',
+        at: since,
+        actor: `staff:${by.id}`,
+        subjectId: id,
+      });
+    });
+    return { link: passwordLinkUrl(this.config, token), expiresAt: expiresAt.toISOString() };
+  }
+
+  /**
+   * By a link. It logs nobody in, and everybody out; a second step is still asked for at the login. Errors:
+   * `password_link_ended`, `validation_failed` for a password that is guessed first, which leaves the link as it is.
+   */
+  async choose({ token, password }: ChoosePassword): Promise<void> {
+    const now = this.clock.now();
+    const known = await this.dataSource.manager.findOne(PasswordLinkEntity, {
+      where: { tokenHash: hashToken(token), staff: { disabledAt: IsNull() } },
+      relations: { staff: true },
+    });
+    if (!known || known.expiresAt <= now) throw new AppError('password_link_ended');
+    await this.choice.refuseWeak('password', password, known.staff.username);
+    const passwordHash = await hashPassword(password);
+    await inTransaction(this.dataSource, async (manager) => {
+      const id = await useLink(manager, token, now);
+      if (id === undefined) throw new AppError('password_link_ended');
+      await manager.update(StaffEntity, { id }, { passwordHash });
+      await manager.delete(StaffSessionEntity, { staffId: id });
+      await recordEvent(manager, {
+        type: 'staff.password_chosen',
+        at: now,
+        actor: `staff:${id}`,
+        subjectId: id,
+      });
+    });
+  }
+}

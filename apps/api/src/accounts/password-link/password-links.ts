@@ -1,0 +1,62 @@
+import { PASSWORD_LINK_MINUTES } from '@sunfield/contracts/accounts/password-link';
+import dayjs from 'dayjs';
+import { type EntityManager } from 'typeorm';
+import { hashToken } from '../../kernel/crypto/tokens';
+import { isDuplicateKey } from '../../kernel/database/database-errors';
+import { sqlInstant } from '../../kernel/database/columns';
+import { execute } from '../../kernel/database/transaction';
+import { PasswordLinkEntity } from './password-link.entity';
+
+export const linkEnd = (since: Date): Date =>
+  dayjs(since).add(PASSWORD_LINK_MINUTES, 'minute').toDate();
+
+/**
+ * Lets a link count that was asked for at `since`. Answers no where another was asked for, or the password changed, in
+ * the meantime; and yes again for the same link, whose email may be tried several times.
+ */
+export async function letCount(
+  manager: EntityManager,
+  { staffId, token, since }: { staffId: number; token: string; since: Date },
+): Promise<boolean> {
+  const tokenHash = hashToken(token);
+  const [asked, ends] = [sqlInstant(since), sqlInstant(linkEnd(since))];
+  const replaced = await execute(
+    manager,
+    `UPDATE staff_password_links SET token_hash = ?, since = ?, expires_at = ?
+     WHERE staff_id = ? AND (since < ? OR token_hash = ?)`,
+    [tokenHash, asked, ends, staffId, asked, tokenHash],
+  );
+  if (replaced > 0) return true;
+  try {
+    const first = { staffId, tokenHash, since, expiresAt: linkEnd(since) };
+    await manager.insert(PasswordLinkEntity, first);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+/** Whatever was asked for until now opens nothing any more. */
+export async function endLinks(manager: EntityManager, staffId: number, at: Date): Promise<void> {
+  const ended = { staffId, tokenHash: null, since: at, expiresAt: at };
+  await manager.upsert(PasswordLinkEntity, ended, ['staffId']);
+}
+
+/** Whose link it is; from now on it is nobody's. Of several who come at once one is answered. */
+export async function useLink(
+  manager: EntityManager,
+  token: string,
+  now: Date,
+): Promise<number | undefined> {
+  const tokenHash = hashToken(token);
+  const link = await manager.findOneBy(PasswordLinkEntity, { tokenHash });
+  if (!link) return undefined;
+  const used = await execute(
+    manager,
+    `UPDATE staff_password_links SET token_hash = NULL, since = ?
+     WHERE token_hash = ? AND expires_at > ?`,
+    [sqlInstant(now), tokenHash, sqlInstant(now)],
+  );
+  return used === 1 ? link.staffId : undefined;
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
+import { agreed, amending, edited, without } from '../../../test/amending';
+import { logInStaff } from '../../../test/log-in-staff';
+import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+import { EventEntity } from '../../events/event.entity';
+import { StaffEmailEntity } from '../model/staff-email.entity';
+
+const Origin = 'http://admin.localhost:4300';
+const kim = { username: 'kim', password: 'whistle-and-cones' };
+const email = 'kim@sunfield.example';
+
+let api: MailingApi;
+let owner: Awaited<ReturnType<typeof logInStaff>>;
+beforeAll(async () => {
+  api = await startMailingApi();
+});
+beforeEach(async () => {
+  await api.reset();
+  owner = (await logInStaff(api)).set('Origin', Origin);
+});
+afterAll(() => api.stop());
+
+const add = async (rights?: string[]): Promise<StaffAccount> =>
+  (
+    await owner
+      .post('/api/admin/staff')
+      .send({ ...kim, role: 'manager', rights })
+      .expect(201)
+  ).body;
+const change = (id: number, rights: string[] | undefined, role = 'manager') =>
+  owner.patch(`/api/admin/staff/${id}`).send({ role, rights });
+const logIn = async () => (await logInStaff(api, kim)).set('Origin', Origin);
+
+describe('the rights of a manager', () => {
+  it('are all of them unless an owner says otherwise, each once and in order', async () => {
+    const { id, memberships } = await add();
+    expect(memberships).toEqual([{ role: 'manager', venue: null }]);
+    const some = await change(id, ['exports', 'people', 'people']).expect(200);
+    expect(some.body.memberships).toEqual([
+      { role: 'manager', venue: null, rights: ['people', 'exports'] },
+    ]);
+    const all = await change(id, ['people', 'money', 'settings', 'exports']).expect(200);
+    expect(all.body.memberships).toEqual(memberships);
+    // A console of before knows of no rights: its managers have all of them.
+    await change(id, ['people']).expect(200);
+    expect((await change(id, undefined).expect(200)).body.memberships).toEqual(memberships);
+  });
+
+  it('count in the session that is open; they are audited, and told to the account', async () => {
+    const { id } = await add();
+    await api.dataSource.getRepository(StaffEmailEntity).insert({ staffId: id, email });
+    const manager = await logIn();
+    await manager.get('/api/admin/bookings/export.csv').expect(200);
+    await api.runJob('outbox');
+    api.mailbox.clear();
+    await change(id, ['people', 'settings']).expect(200);
+    await manager.get('/api/admin/bookings/export.csv').expect(403);
+    await manager.get('/api/bookings').expect(200);
+    const { body } = await manager.get('/api/admin/check').expect(200);
+    expect(body.admin.permissions).not.toEqual(expect.arrayContaining(['exports']));
+    const event = await api.dataSource
+      .getRepository(EventEntity)
+      .findOneByOrFail({ type: 'staff.changed', subjectId: String(id) });
+    expect(event).toMatchObject({
+      actor: 'staff:1',
+      before: { rights: 'people, money, settings, exports' },
+      after: { rights: 'people, settings' },
+    });
+    await api.runJob('outbox');
+    const [told, ...others] = api.mailbox.messages;
+    expect(others).toEqual([]);
+    expect(told?.subject).toBe('What you may do was changed');
+    expect((told?.text ?? '').replaceAll('\n', ' ')).toContain('Now: manager: people, settings.');
+    await change(id, ['people', 'exports']).expect(200);
+    await manager.get('/api/admin/bookings/export.csv').expect(200);
+  });
+
+  it.each([
+    [{ role: 'manager', rights: [] }, 'Please choose at least one right'],
+    [{ role: 'manager', rights: ['money'] }, 'Money and exports need the right to people as well'],
+    [{ role: 'owner', rights: ['people'] }, 'Only managers have rights of their own'],
+    [{ role: 'manager', rights: ['everything'] }, ''],
+  ])('are refused as %j', async (body, message) => {
+    const { id } = await add();
+    const answer = await owner.patch(`/api/admin/staff/${id}`).send(body).expect(400);
+    expect(answer.body.code).toBe('validation_failed');
+    expect(JSON.stringify(answer.body.fields)).toContain(message);
+  });
+
+  it('cannot be given by a manager to themselves', async () => {
+    const { id } = await add(['people']);
+    const manager = await logIn();
+    await manager.patch(`/api/admin/staff/${id}`).send({ role: 'owner' }).expect(403);
+  });
+});
+
+describe('a manager without money', () => {
+  it('neither takes nor gives back any, by whatever way', async () => {
+    await add(['people', 'settings', 'exports']);
+    const manager = await logIn();
+    const family = amending(api);
+    const unpaid = await family.place();
+    const byHand = { status: 'succeeded', paymentIntentId: 'manual_1', method: 'cash', note: '' };
+    await manager.patch(`/api/bookings/${unpaid.id}/payment-status`).send(byHand).expect(403);
+    const { id } = await family.paid();
+    const { body: booking } = await manager.get(`/api/bookings/${id}`).expect(200);
+    const [first] = booking.selectedDates;
+    const wish = edited(booking, without(first.date));
+    const quoted = await manager
+      .post(`/api/bookings/${id}/amendments/quote`)
+      .send(wish)
+      .expect(200);
+    await manager
+      .post(`/api/bookings/${id}/amendments`)
+      .send(agreed(wish, quoted.body))
+      .expect(403);
+    await manager.post(`/api/admin/bookings/${id}/refunds`).send({ amount: 1 }).expect(403);
+    await manager.delete(`/api/admin/bookings/${id}?refund=full`).expect(403);
+    expect((await manager.get(`/api/bookings/${id}`)).body).toMatchObject({ refundedPence: 0 });
+    // What costs nothing they change, and what was paid they may let stay.
+    const named = edited(booking, () => ({ parentName: 'Ngozi Obi' }));
+    const free = await manager.post(`/api/bookings/${id}/amendments/quote`).send(named).expect(200);
+    await manager.post(`/api/bookings/${id}/amendments`).send(agreed(named, free.body)).expect(201);
+  });
+});

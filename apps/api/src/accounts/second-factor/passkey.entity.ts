@@ -1,0 +1,63 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { type SealedText } from '../../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
+import { bigInteger, instant, integer, text, varchar } from '../../kernel/database/columns';
+import { StaffEntity } from '../model/staff.entity';
+
+/** No secret, but bound: whoever can write to the database must not put a key of their own in its place. */
+export const passkeyPublicKey = sealedColumn('staff_passkeys.public_key', [
+  'staffId',
+  'credentialHash',
+]);
+
+@Entity('staff_passkeys')
+@Index('ix_staff_passkeys_staff', ['staffId'])
+@Index('uq_staff_passkeys_credential', ['credentialHash'], { unique: true })
+export class PasskeyEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  staffId: number;
+
+  @ManyToOne(() => StaffEntity)
+  @JoinColumn({ name: 'staff_id', foreignKeyConstraintName: 'fk_staff_passkeys_staff' })
+  staff: Relation<StaffEntity>;
+
+  /** SHA-256 of `credentialId`, which is too long for an index. */
+  @Column(varchar(64))
+  credentialHash: string;
+
+  /** Base64url, as browsers send it. */
+  @Column(text())
+  credentialId: string;
+
+  /** COSE, in base64url. */
+  @Column({ ...text(), transformer: sealedText })
+  publicKey: SealedText;
+
+  /** How browsers reach it, such as `internal,hybrid`; empty where it did not say. */
+  @Column(varchar(200))
+  transports: string;
+
+  /** How often the device says that it has signed; 0 for ever where it does not count. */
+  @Column({ ...bigInteger(), transformer: { from: Number, to: (count: number) => count } })
+  counter: number;
+
+  @Column(varchar(60))
+  name: string;
+
+  @Column(instant())
+  addedAt: Date;
+
+  @Column({ ...instant(), nullable: true })
+  lastUsedAt: Date | null;
+}

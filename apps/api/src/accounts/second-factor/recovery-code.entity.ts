@@ -1,0 +1,27 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { integer, varchar } from '../../kernel/database/columns';
+import { StaffEntity } from '../model/staff.entity';
+
+/** A way in for whom the phone is lost. A used one is deleted. */
+@Entity('staff_recovery_codes')
+@Index('ix_staff_recovery_codes_staff', ['staffId'])
+export class RecoveryCodeEntity {
+  /** SHA-256: a code has 120 random bits, so nobody finds it by trying. */
+  @PrimaryColumn(varchar(64))
+  codeHash: string;
+
+  @Column(integer())
+  staffId: number;
+
+  @ManyToOne(() => StaffEntity)
+  @JoinColumn({ name: 'staff_id', foreignKeyConstraintName: 'fk_staff_recovery_codes_staff' })
+  staff: Relation<StaffEntity>;
+}

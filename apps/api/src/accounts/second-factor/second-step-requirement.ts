@@ -1,0 +1,31 @@
+import { type RequiredFor, secondStepRules } from '@sunfield/contracts/accounts/second-step-rule';
+import { type Role } from '@sunfield/contracts/accounts/staff-accounts';
+import { type EntityManager } from 'typeorm';
+import { type Membership } from '../model/permissions';
+import { withSecondStep } from './factors-of-accounts';
+import { SecondStepRuleEntity } from './second-step-rule.entity';
+
+const rolesOf: Record<RequiredFor, readonly Role[]> = {
+  nobody: [],
+  owners: ['owner'],
+  managers: ['owner', 'manager'],
+  everyone: ['owner', 'manager', 'coach'],
+};
+
+export const isFor = (rule: RequiredFor, memberships: readonly Membership[]): boolean =>
+  memberships.some(({ role }) => rolesOf[rule].includes(role));
+
+/** Without its row, or with one of a later version, everybody needs a second step. */
+export async function readRule(manager: EntityManager): Promise<RequiredFor> {
+  const row = await manager.findOneBy(SecondStepRuleEntity, { id: 1 });
+  return secondStepRules.find((rule) => rule === row?.requiredFor) ?? 'everyone';
+}
+
+/** Whether their role needs a second step, and they have none. */
+export async function mustSetUp(
+  manager: EntityManager,
+  { id, memberships }: { id: number; memberships: readonly Membership[] },
+): Promise<boolean> {
+  if (!isFor(await readRule(manager), memberships)) return false;
+  return (await withSecondStep(manager, id)).length === 0;
+}

@@ -1,0 +1,14 @@
+import { type RequiredFor } from '@sunfield/contracts/accounts/second-step-rule';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { integer, varchar } from '../../kernel/database/columns';
+
+/** A single row: whose login must have a second step. */
+@Entity('second_step_rule')
+export class SecondStepRuleEntity {
+  /** Always 1. */
+  @PrimaryColumn(integer())
+  id: number;
+
+  @Column(varchar(20))
+  requiredFor: RequiredFor;
+}

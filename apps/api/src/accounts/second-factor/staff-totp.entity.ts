@@ -1,0 +1,30 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { type SealedText } from '../../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
+import { instant, integer, text } from '../../kernel/database/columns';
+import { StaffEntity } from '../model/staff.entity';
+
+export const appSecret = sealedColumn('staff_totp.secret', ['staffId']);
+
+/** The authenticator app of somebody of the staff. */
+@Entity('staff_totp')
+export class StaffTotpEntity {
+  @PrimaryColumn(integer())
+  staffId: number;
+
+  @ManyToOne(() => StaffEntity)
+  @JoinColumn({ name: 'staff_id', foreignKeyConstraintName: 'fk_staff_totp_staff' })
+  staff: Relation<StaffEntity>;
+
+  /** In base 32. */
+  @Column({ ...text(), transformer: sealedText })
+  secret: SealedText;
+
+  /** When a first code showed that the app has it; until then it is not asked for. */
+  @Column({ ...instant(), nullable: true })
+  confirmedAt: Date | null;
+
+  /** The half minute of the newest code that was used: it and all before it are refused. */
+  @Column(integer())
+  lastStep: number;
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type ApplyAmendment } from '@sunfield/contracts/bookings/amendments';
+import { poundsText } from '@sunfield/contracts/kit/money';
+import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { derivedToken, isDerivedToken } from '../../kernel/crypto/tokens';
+import { type AmendmentEntity } from '../model/amendment.entity';
+import { type BookingEntity } from '../model/booking.entity';
+import { duePence } from '../model/amount-due';
+
+const ORDER = 'booking-order';
+const CHANGE = 'booking-amendment';
+
+export const newNonce = (): string => randomBytes(16).toString('hex');
+
+type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
+
+/**
+ * Access to a whole booking without a login: for whoever holds its access token, in a link or in the
+ * cookie of the browser that booked. The token is derived, not stored: a stolen database opens no
+ * booking, and a link can be sent again. 256 bits of HMAC-SHA256, compared in constant time.
+ */
+@Injectable()
+export class BookingAccess {
+  readonly newNonce = newNonce;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  tokenOf({ id, accessNonce }: Keyed): string {
+    return derivedToken(this.config.linkSecrets, 'booking-access', `${id} ${accessNonce}`);
+  }
+
+  /** Never, once its links have ended: it has no nonce then. */
+  opens({ id, accessNonce }: Keyed, token: string | undefined): boolean {
+    if (accessNonce === '') return false;
+    const subject = `${id} ${accessNonce}`;
+    return isDerivedToken(token ?? '', this.config.linkSecrets, 'booking-access', subject);
+  }
+
+  /** The viewer's token that opens the booking, or null. */
+  openingOne(booking: Keyed, tokens: (string | undefined)[]): string | null {
+    return tokens.find((token) => this.opens(booking, token)) ?? null;
+  }
+
+  /** Tells whether two orders are the same, without storing them. */
+  fingerprint(order: PlaceBooking): string {
+    return derivedToken(this.config.linkSecrets, ORDER, JSON.stringify(order));
+  }
+
+  isFingerprintOf(order: PlaceBooking, stored: string | null): boolean {
+    return isDerivedToken(stored ?? '', this.config.linkSecrets, ORDER, JSON.stringify(order));
+  }
+
+  /** Tells whether two messages ask for the same change. */
+  amendmentFingerprint(message: ApplyAmendment): string {
+    return derivedToken(this.config.linkSecrets, CHANGE, JSON.stringify(message));
+  }
+
+  isFingerprintOfAmendment(message: ApplyAmendment, stored: string): boolean {
+    return isDerivedToken(stored, this.config.linkSecrets, CHANGE, JSON.stringify(message));
+  }
+
+  /** The page on which a parent pays a booking, or a change of it, and then sees it whole. */
+  checkoutLinkTo(
+    booking: BookingEntity,
+    change: Pick<AmendmentEntity, 'id' | 'payPence'> | null = null,
+  ): string {
+    const url = new URL('/checkout', this.config.publicSiteUrl);
+    url.searchParams.set('booking_id', String(booking.id));
+    url.searchParams.set('amount', poundsText(change?.payPence ?? duePence(booking)));
+    if (change) url.searchParams.set('amendment', String(change.id));
+    if (booking.accessNonce !== '') url.searchParams.set('access', this.tokenOf(booking));
+    return url.href;
+  }
+
+  /** The page that shows a booking whole to whoever has this link. */
+  linkTo(booking: Keyed): string {
+    return this.pageOf(booking, '/booking-confirmation');
+  }
+
+  /** The page on which whoever has this link changes the booking. */
+  changeLinkTo(booking: Keyed): string {
+    return this.pageOf(booking, '/change-booking');
+  }
+
+  /** A paid booking's papers: what it cost, and what of it was childcare. */
+  paperLinksTo(booking: Keyed): { receiptLink: string; statementLink: string } {
+    return {
+      receiptLink: this.pageOf(booking, '/booking-receipt'),
+      statementLink: this.pageOf(booking, '/childcare-statement'),
+    };
+  }
+
+  private pageOf(booking: Keyed, path: string): string {
+    const url = new URL(path, this.config.publicSiteUrl);
+    url.searchParams.set('booking_id', String(booking.id));
+    // Once the links have ended or were withdrawn it is the page of a bare number.
+    if (booking.accessNonce !== '') url.searchParams.set('access', this.tokenOf(booking));
+    return url.href;
+  }
+}

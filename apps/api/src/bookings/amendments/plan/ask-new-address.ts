@@ -1,0 +1,80 @@
+import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { queueEmail } from '../../../communications/outbox/queue-email';
+import { isAppError, AppError } from '../../../kernel/base/app-error';
+import { mailboxOf } from '../../../kernel/http/mailbox-limit';
+import { countWithin, hashOfKey } from '../../../kernel/http/rate-limit-store';
+import { BookingEntity } from '../../model/booking.entity';
+
+/** Of one booking, and to one mailbox: each may send an email to a stranger. */
+const CHANGES_A_DAY = 4;
+const dayMs = 86_400_000;
+
+export interface AddressFacts {
+  email: string;
+}
+
+/**
+ * The wanted booking without its new address, and that address, in lower case, where it has to be confirmed first. Only
+ * an address that has paid is kept for that: before, whatever its parent typed last takes its place.
+ */
+export function apartFromAddress<Wanted extends Pick<QuoteAmendment, 'parentEmail'>>(
+  { paidAt, parentEmail, newEmail }: BookingEntity,
+  wanted: Wanted,
+): { wanted: Wanted; newEmail?: string } {
+  const asked = wanted.parentEmail.toLowerCase();
+  if (paidAt === null || asked === parentEmail.toLowerCase()) return { wanted };
+  const kept = { ...wanted, parentEmail };
+  return asked === newEmail ? { wanted: kept } : { wanted: kept, newEmail: asked };
+}
+
+/** Lets a new address of a locked booking wait, and emails it. One that waited before is given up. */
+export async function askNewAddress(
+  manager: EntityManager,
+  booking: BookingEntity,
+  email: string,
+  { amendmentId, at }: { amendmentId: number; at: Date },
+): Promise<void> {
+  const waits = { newEmail: email, newEmailAmendmentId: amendmentId };
+  await manager.update(BookingEntity, { id: booking.id }, waits);
+  Object.assign(booking, waits);
+  await queueNewAddress(manager, waits, `new-address:${amendmentId}`, at);
+}
+
+export async function queueNewAddress(
+  manager: EntityManager,
+  { newEmail, newEmailAmendmentId }: Pick<BookingEntity, 'newEmail' | 'newEmailAmendmentId'>,
+  onceKey: string,
+  at: Date,
+): Promise<void> {
+  if (newEmail === null || newEmailAmendmentId === null) return;
+  const facts: AddressFacts = { email: newEmail };
+  await queueEmail(manager, {
+    kind: 'new-address',
+    subjectId: newEmailAmendmentId,
+    onceKey,
+    at,
+    facts,
+  });
+}
+
+/** Errors: `too_many_requests`. */
+export async function countNewAddress(
+  dataSource: DataSource,
+  bookingId: number,
+  email: string,
+): Promise<void> {
+  const ids = [`new-address:${bookingId}`, `new-address:${hashOfKey(mailboxOf(email))}`];
+  try {
+    for (const id of ids) {
+      await countWithin(dataSource, { id, max: CHANGES_A_DAY, windowMs: dayMs });
+    }
+  } catch (error) {
+    if (!isAppError(error, 'too_many_requests')) throw error;
+    throw new AppError('too_many_requests', {
+      ...error.details,
+      message:
+        'The email address was changed several times today. Please try again tomorrow, or call us.',
+    });
+  }
+}

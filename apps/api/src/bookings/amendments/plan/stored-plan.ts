@@ -1,0 +1,50 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import { type SealedText } from '../../../kernel/crypto/encryption';
+import { type AmendmentEntity, plan as sealedPlan } from '../../model/amendment.entity';
+import { type AmendmentPlan } from './plan-amendment';
+import { type StandingBasket } from './read-basket';
+
+/** A plan without the rows that it was made from: those are read again. */
+interface StoredPlan extends Pick<AmendmentPlan, 'wanted' | 'amended' | 'quote'> {
+  places: Omit<AmendmentPlan['places'], 'kept'> & { keptIds: number[] };
+}
+
+type Row = Pick<AmendmentEntity, 'bookingId' | 'position'>;
+type WithPlan = Row & { plan: SealedText | null };
+
+/** For the column of an amendment. Packed: two hundred places in plain JSON are more than a column of MySQL takes. */
+export function writePlan(row: Row, { wanted, amended, quote, places }: AmendmentPlan): SealedText {
+  const { kept, ...rest } = places;
+  const stored: StoredPlan = {
+    wanted,
+    amended,
+    quote,
+    places: { ...rest, keptIds: kept.map(({ id }) => id) },
+  };
+  return sealedPlan.seal(row, deflateSync(JSON.stringify(stored)).toString('base64'));
+}
+
+function unpack(row: WithPlan): StoredPlan {
+  const text = sealedPlan.open(row, row.plan ?? '');
+  return JSON.parse(inflateSync(Buffer.from(text, 'base64')).toString()) as StoredPlan;
+}
+
+/** What was agreed to, as long as the booking stands as it did then: its `revision` says so. */
+export function readPlan(row: WithPlan, basket: StandingBasket): AmendmentPlan {
+  const { wanted, amended, quote, places } = unpack(row);
+  const { keptIds, ...rest } = places;
+  const kept = basket.places.filter(({ id }) => keptIds.includes(id));
+  return { basket, wanted, amended, quote, places: { ...rest, kept } };
+}
+
+/** Its price, line by line, and what it would cost in all. */
+export const quoteOfPlan = (row: WithPlan): StoredPlan['quote'] => unpack(row).quote;
+
+/** The places that it would have added, those moved to another day or time among them. */
+export function addedByPlan(row: WithPlan): AmendmentPlan['places']['places'] {
+  const { places, keptIds } = unpack(row).places;
+  return places.slice(keptIds.length);
+}
+
+/** Of which revision of its booking it is a change. */
+export const revisionOfPlan = (row: WithPlan): number => unpack(row).wanted.revision;

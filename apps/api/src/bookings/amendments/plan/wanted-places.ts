@@ -1,0 +1,149 @@
+import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
+import { type AmendedPlace } from '@sunfield/pricing/amended-places';
+import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
+import { type Booker } from '../../../catalogue/model/opening';
+import { AppError } from '../../../kernel/base/app-error';
+import { type BookingPlaceEntity } from '../../model/booking-place.entity';
+import { type BookingEntity } from '../../model/booking.entity';
+import { findPlaces } from '../../placing/find-places';
+import { refuseWrongAges } from '../../placing/refuse-wrong-ages';
+import { pricedPlace, type StandingBasket } from './read-basket';
+
+type WantedPlace = QuoteAmendment['places'][number];
+
+/** Every place that there is to be. Children who are new have the numbers behind those of the booking. */
+export interface WantedPlaces {
+  places: AmendedPlace[];
+  /** The standing ones among them. */
+  kept: BookingPlaceEntity[];
+  /** Of the first of them: what lists say of the whole booking. Undefined where there are none. */
+  first: Pick<BookingEntity, 'sessionKey' | 'activityKey' | 'venueKey'> | undefined;
+}
+
+/**
+ * Finds the wanted places among those of the booking, and the others on sale.
+ * Errors: `validation_failed` at `children.N` or `places.N`; `booking_closed`.
+ */
+export function findWantedPlaces(
+  basket: StandingBasket,
+  wanted: QuoteAmendment,
+  onSale: OnSale,
+  by: { now: Date; booker: Booker },
+): WantedPlaces {
+  refuseUnknownChildren(basket, wanted);
+  const found = wanted.places.map((place) => standingPlace(basket, wanted, place));
+  const others = wanted.places.flatMap((place, position) =>
+    found[position] ? [] : [{ place, position }],
+  );
+  const added = findPlaces(
+    {
+      places: others.map(({ place }) => ({
+        date: place.date,
+        venue: place.venue,
+        activityKey: activityKeyOf(place),
+        sessionKey: sessionKeyOf(place),
+        seasonId: place.seasonId,
+        childIndex: place.child,
+      })),
+    },
+    onSale,
+    { ...by, pathOf: (index) => `places.${others[index]?.position}` },
+  );
+  const kept = found.flatMap((place) => place ?? []);
+  const reconsidered = wanted.places.flatMap(({ child }, position) => {
+    const place = found[position];
+    return place && hasNewAge(basket, wanted, child)
+      ? [{ childIndex: child, campDayId: place.campDayId }]
+      : [];
+  });
+  const asked = [...added, ...reconsidered];
+  const isAsBefore = ({ childIndex }: { childIndex: number }) =>
+    isKnown(basket, wanted, childIndex) && !hasNewAge(basket, wanted, childIndex);
+  const { days, ages } = onSale;
+  // An age that was booked before was allowed before: only a day with ages of its own refuses it.
+  const ofCamps = by.booker === 'staff' ? undefined : ages;
+  refuseWrongAges(wanted, asked.filter(isAsBefore), { days });
+  refuseWrongAges(
+    wanted,
+    asked.filter((place) => !isAsBefore(place)),
+    { days, ages: ofCamps },
+  );
+  const venueOf = new Map(onSale.days.map(({ id, venue }) => [id, venue.name]));
+  const [first] = wanted.places;
+  return {
+    kept,
+    first: first && {
+      sessionKey: sessionKeyOf(first),
+      activityKey: activityKeyOf(first),
+      venueKey: first.venue,
+    },
+    places: [
+      ...kept.map((place) => pricedPlace(basket, place)),
+      ...added.map(
+        ({ seasonId, campDayId, slotId, date, sessionName, pricePence, childIndex }) => ({
+          childIndex: numberOf(basket, wanted, childIndex),
+          seasonId,
+          campDayId,
+          slotId,
+          date,
+          venueName: venueOf.get(campDayId) ?? '',
+          sessionName,
+          pricePence,
+        }),
+      ),
+    ],
+  };
+}
+
+/** The child's number in prices: its position among those of the booking, or behind them. */
+export const numberOf = (
+  { children }: Pick<StandingBasket, 'children'>,
+  wanted: Pick<QuoteAmendment, 'children'>,
+  child: number,
+): number => wanted.children[child]?.childIndex ?? children.length + child;
+
+function refuseUnknownChildren(
+  { children }: StandingBasket,
+  wanted: Pick<QuoteAmendment, 'children'>,
+): void {
+  const fields = wanted.children.flatMap(({ childIndex }, position): FieldError[] =>
+    childIndex === undefined || childIndex < children.length
+      ? []
+      : [
+          {
+            path: `children.${position}.childIndex`,
+            message: 'This child is no longer in the booking.',
+          },
+        ],
+  );
+  if (fields.length > 0) throw new AppError('validation_failed', { fields });
+}
+
+const standingPlace = (
+  { children, places }: StandingBasket,
+  wanted: QuoteAmendment,
+  place: WantedPlace,
+): BookingPlaceEntity | undefined => {
+  const child = children[wanted.children[place.child]?.childIndex ?? -1];
+  return places.find(
+    ({ childId, campDay, slot }) =>
+      childId === child?.id &&
+      campDay.date === place.date &&
+      campDay.venueKey === place.venue &&
+      campDay.seasonId === place.seasonId &&
+      campDay.activityKey === activityKeyOf(place) &&
+      slot.sessionKey === sessionKeyOf(place),
+  );
+};
+
+const knownChild = ({ children }: StandingBasket, wanted: QuoteAmendment, child: number) =>
+  children[wanted.children[child]?.childIndex ?? -1];
+
+const isKnown = (basket: StandingBasket, wanted: QuoteAmendment, child: number): boolean =>
+  knownChild(basket, wanted, child) !== undefined;
+
+const hasNewAge = (basket: StandingBasket, wanted: QuoteAmendment, child: number): boolean =>
+  isKnown(basket, wanted, child) &&
+  knownChild(basket, wanted, child)?.age !== wanted.children[child]?.age;

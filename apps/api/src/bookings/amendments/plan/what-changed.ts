@@ -1,0 +1,162 @@
+import { type AmendmentLine } from '@sunfield/contracts/bookings/amendment-lines';
+import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { type AmendedPlace } from '@sunfield/pricing/amended-places';
+import { type BookingEntity } from '../../model/booking.entity';
+import { type AmendmentPlan, givenUp } from './plan-amendment';
+import { pricedPlace } from './read-basket';
+
+/** A change as its parent is told of it: with names, and without notes. */
+export interface WhatChanged {
+  corrections: string[];
+  /** "Monday, 27th October 2025: Amara Okafor, 9am-3pm, St Mary's" */
+  gone: string[];
+  come: string[];
+  /** What the booking cost, what changed of that, and what it costs. */
+  beforePence: number;
+  lines: AmendmentLine[];
+  afterPence: number;
+  backTo: AmendmentQuote['backTo'];
+  /** Left out where it was written before this was told. */
+  refundedBeforePence?: number;
+  /** What calendars are to strike out, unless it has come back since. */
+  ended: EndedDay[];
+}
+
+export interface EndedDay {
+  campDayId: number;
+  sessionKey: string;
+  date: string;
+  /** "09:00" */
+  starts: string;
+  ends: string;
+  /** Of the camp day, which counts its changes; what was written before this was told has none. */
+  version?: number;
+}
+
+/** Places that were given up, came, or are at other times of the same day. */
+export function countChanges(plan: AmendmentPlan) {
+  const { gone, come } = movedPlaces(plan);
+  const isElsewhere = (one: AmendedPlace) => come.some((other) => isSameDay(one, other));
+  const otherTimes = gone.filter(isElsewhere).length;
+  return {
+    cancelled: gone.length - otherTimes,
+    added: come.length - otherTimes,
+    otherTimes,
+  };
+}
+
+export function whatChanged(plan: AmendmentPlan, booking: BookingEntity): WhatChanged {
+  const { basket, wanted, places, amended, quote } = plan;
+  const { gone, come } = movedPlaces(plan);
+  const nameOf = (childIndex: number) =>
+    wanted.children.find((child) => child.childIndex === childIndex) ??
+    basket.children[childIndex] ??
+    wanted.children[childIndex - basket.children.length];
+  const text = ({ childIndex, date, sessionName, venueName }: AmendedPlace) =>
+    `${formatLongDate(date)}: ${nameOf(childIndex)?.name ?? ''}, ${sessionName}, ${venueName}`;
+  return {
+    corrections: correctionsOf(plan, booking).map(({ text }) => text),
+    gone: gone.toSorted(byDate).map(text),
+    come: come.toSorted(byDate).map(text),
+    beforePence: amended.quote.totalPence - amended.differencePence,
+    lines: amended.lines,
+    afterPence: amended.quote.totalPence,
+    backTo: quote.backTo,
+    refundedBeforePence: quote.refundedBeforePence,
+    ended: givenUp(basket, places.kept).map(({ campDay, slot }) => ({
+      campDayId: campDay.id,
+      sessionKey: slot.sessionKey,
+      date: campDay.date,
+      starts: slot.session.starts,
+      ends: slot.session.ends,
+      version: campDay.version,
+    })),
+  };
+}
+
+/** "1 place given up", "2 places taken": for staff, without children's names. */
+export const placesWords = ({ gone, come }: Pick<WhatChanged, 'gone' | 'come'>): string[] => [
+  ...(gone.length > 0 ? [`${counted(gone.length, 'place')} given up`] : []),
+  ...(come.length > 0 ? [`${counted(come.length, 'place')} taken`] : []),
+];
+
+export const isSameDay = (
+  one: Pick<AmendedPlace, 'childIndex' | 'campDayId'>,
+  other: Pick<AmendedPlace, 'childIndex' | 'campDayId'>,
+): boolean => one.childIndex === other.childIndex && one.campDayId === other.campDayId;
+
+function movedPlaces({ basket, places }: AmendmentPlan) {
+  const before = basket.places.map((place) => pricedPlace(basket, place));
+  const kept = places.kept.map((place) => pricedPlace(basket, place));
+  const isAmong = (all: AmendedPlace[], one: AmendedPlace) =>
+    all.some((other) => isSameDay(one, other) && one.slotId === other.slotId);
+  return {
+    gone: before.filter((place) => !isAmong(kept, place)),
+    come: places.places.filter((place) => !isAmong(kept, place)),
+  };
+}
+
+const byDate = (a: AmendedPlace, b: AmendedPlace): number => a.date.localeCompare(b.date);
+
+type Wanted = Pick<AmendmentPlan, 'basket' | 'wanted' | 'newEmail'>;
+
+interface Correction {
+  /** As staff read it, of whichever child: "child's age". */
+  field: string;
+  /** As the parent reads it; of notes only that they were changed. */
+  text: string;
+}
+
+/** Which details are written otherwise now, each once; nobody's name, and not what they say. */
+export const correctedFields = (plan: Wanted, booking: BookingEntity): string[] => [
+  ...new Set(correctionsOf(plan, booking).map(({ field }) => field)),
+];
+
+function correctionsOf({ basket, wanted, newEmail }: Wanted, booking: BookingEntity): Correction[] {
+  const { parentName, parentEmail, parentPhone, specialRequirements } = wanted;
+  const all: (Correction & { isSame: boolean })[] = [
+    {
+      field: 'parent’s name',
+      text: `Your name: ${parentName}`,
+      isSame: parentName === booking.parentName,
+    },
+    {
+      field: 'email address',
+      text:
+        newEmail === undefined
+          ? `Your email address: ${parentEmail}`
+          : 'Your email address: the new one counts once it is confirmed. We have sent it an email.',
+      isSame: newEmail === undefined && parentEmail === booking.parentEmail,
+    },
+    {
+      field: 'phone number',
+      text: `Your phone number: ${parentPhone}`,
+      isSame: parentPhone === booking.parentPhone,
+    },
+    {
+      field: 'special requirements',
+      text: 'What you told us for your booking',
+      isSame: specialRequirements === undefined,
+    },
+    ...wanted.children.flatMap(({ childIndex, name, age, medicalInfo }) => {
+      const known = childIndex === undefined ? undefined : basket.children[childIndex];
+      if (!known) return [];
+      return [
+        {
+          field: 'child’s name',
+          text: `Name of ${known.name}: ${name}`,
+          isSame: known.name === name,
+        },
+        { field: 'child’s age', text: `Age of ${name}: ${age}`, isSame: known.age === age },
+        {
+          field: 'medical notes',
+          text: `Medical notes of ${name}`,
+          isSame: medicalInfo === undefined,
+        },
+      ];
+    }),
+  ];
+  return all.filter(({ isSame }) => !isSame);
+}

@@ -1,0 +1,28 @@
+import { type Actor } from '../../events/event-types';
+import { AppError } from '../../kernel/base/app-error';
+import { may, refuseUnless } from '../../kernel/http/may';
+import { type BookingAccess } from '../access/booking-access';
+import { type BookingEntity } from '../model/booking.entity';
+import { type Viewer } from '../access/viewer';
+import { type AmendmentPlan } from './plan/plan-amendment';
+
+export type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
+
+/** Who asks. A number alone learns nothing here, not even whether there is such a booking. Errors: `booking_not_found`. */
+export function whoAsks(
+  access: BookingAccess,
+  booking: Keyed,
+  { staff, tokens, isSystem }: Viewer,
+): { isStaff: boolean; actor: Actor } {
+  if (isSystem) return { isStaff: true, actor: 'system' };
+  if (staff && may(staff, 'bookings')) return { isStaff: true, actor: `staff:${staff.id}` };
+  if (access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+  return { isStaff: false, actor: 'parent' };
+}
+
+/** As with a refund, staff who give money back, or decide what is charged, have the right to and proved lately who they are. */
+export function refuseUnproved({ quote, wanted }: AmendmentPlan, viewer: Viewer): void {
+  const isMoney = quote.backPence > 0 || wanted.charge !== undefined;
+  if (isMoney) refuseUnless(viewer.staff, 'money');
+  if (isMoney && !viewer.isProved) throw new AppError('fresh_proof_required');
+}

@@ -1,0 +1,34 @@
+import { type CalledOff } from '@sunfield/contracts/bookings/cancelled-days';
+import { type Venue } from '@sunfield/contracts/catalogue/catalogue';
+import { type EntityManager, In } from 'typeorm';
+import { isComing } from '../model/standing-places';
+import { type ViewedBooking } from '../model/viewed-booking';
+import { CancelledBookingEntity } from './cancelled-booking.entity';
+
+/** Cancelled days that a booking still has places on, with why. It comes with its places, days and venues. */
+export async function calledOffOf(
+  manager: EntityManager,
+  { id, places }: Pick<ViewedBooking, 'id' | 'places'>,
+  venues: ReadonlyMap<string, Pick<Venue, 'name'>>,
+): Promise<CalledOff[]> {
+  const off = places.filter((place) => isComing(place) && place.campDay.state === 'cancelled');
+  if (off.length === 0) return [];
+  const rows = await manager.find(CancelledBookingEntity, {
+    where: { bookingId: id, state: In(['waiting', 'failed']) },
+    relations: { cancellation: { days: true } },
+    order: { id: 'ASC' },
+  });
+  return rows.map(({ cancellation: { reason, fallback, decideBy, days } }) => {
+    const ids = new Set(days.map(({ campDayId }) => campDayId));
+    const own = off.filter(({ campDayId }) => ids.has(campDayId));
+    const distinct = new Map(own.map(({ campDay }) => [campDay.id, campDay]));
+    return {
+      reason,
+      fallback,
+      decideBy,
+      dates: [...distinct.values()]
+        .map(({ date, venueKey }) => ({ date, venueName: venues.get(venueKey)?.name ?? venueKey }))
+        .sort((a, b) => a.date.localeCompare(b.date)),
+    };
+  });
+}

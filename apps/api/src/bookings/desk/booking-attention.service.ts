@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingAttention } from '@sunfield/contracts/bookings/bookings';
+import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
+import dayjs from 'dayjs';
+import { DataSource, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
+import { Clock } from '../../kernel/base/clock';
+import { AmendmentEntity } from '../model/amendment.entity';
+import { BookingEntity } from '../model/booking.entity';
+import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
+import { type Marks } from './booking-view';
+import { PaymentPort } from '../model/payment-port';
+
+/** Older changes that were not paid have been forgotten, or made in another way. */
+const LAPSED_DAYS = 30;
+
+/** Which bookings need staff, and for what: for the list's filter and marks, and for the counts of the dashboard. */
+@Injectable()
+export class BookingAttentions {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payments: PaymentPort,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Bookings that were deleted are not among them. */
+  async idsOf(kind: BookingAttention): Promise<number[]> {
+    return [...new Set(await this.find(kind))];
+  }
+
+  /** The marks of one booking of the list. */
+  async marks(bookingIds: readonly number[]): Promise<(bookingId: number) => Marks> {
+    const kinds = ['cancelled_day', 'overdue', 'lapsed_change'] as const;
+    const found = await Promise.all(kinds.map((kind) => this.find(kind, bookingIds)));
+    const disputes = new Map(
+      (await this.payments.disputes(this.dataSource.manager)).map(({ bookingId, ...dispute }) => [
+        bookingId,
+        dispute,
+      ]),
+    );
+    return (bookingId) => {
+      const dispute = disputes.get(bookingId);
+      return {
+        ...(dispute && { dispute }),
+        attention: kinds.filter((_, n) => found[n]?.includes(bookingId)),
+      };
+    };
+  }
+
+  private find(kind: BookingAttention, among?: readonly number[]): Promise<number[]> {
+    const id = among && In([...among]);
+    if (kind === 'disputed') return this.disputed();
+    if (kind === 'cancelled_day') return this.onCancelledDays(id);
+    return kind === 'overdue' ? this.overdue(id) : this.lapsed(id);
+  }
+
+  private async disputed(): Promise<number[]> {
+    const disputes = await this.payments.disputes(this.dataSource.manager);
+    return this.existing(disputes.map(({ bookingId }) => bookingId));
+  }
+
+  private async onCancelledDays(bookingId?: ReturnType<typeof In<number>>): Promise<number[]> {
+    const places = await this.dataSource.getRepository(BookingPlaceEntity).find({
+      where: {
+        ...(bookingId && { bookingId }),
+        state: In(takenStates),
+        campDay: { state: 'cancelled' },
+      },
+      select: { id: true, bookingId: true },
+    });
+    return this.existing(places.map((place) => place.bookingId));
+  }
+
+  private async overdue(id?: ReturnType<typeof In<number>>): Promise<number[]> {
+    const holdExpiresAt = LessThanOrEqual(this.clock.now());
+    const unpaid = await this.dataSource.getRepository(BookingEntity).find({
+      where: {
+        ...(id && { id }),
+        paymentStatus: 'pending',
+        holdExpiresAt,
+        replacedById: IsNull(),
+      },
+      select: { id: true },
+    });
+    const changes = await this.dataSource.getRepository(AmendmentEntity).find({
+      where: { ...(id && { bookingId: id }), state: 'waiting', holdExpiresAt },
+      select: { id: true, bookingId: true },
+    });
+    return [...unpaid.map((one) => one.id), ...changes.map(({ bookingId }) => bookingId)];
+  }
+
+  private async lapsed(bookingId?: ReturnType<typeof In<number>>): Promise<number[]> {
+    const changes = await this.dataSource.getRepository(AmendmentEntity).find({
+      where: {
+        ...(bookingId && { bookingId }),
+        state: 'fallen_away',
+        askedAt: MoreThanOrEqual(dayjs(this.clock.now()).subtract(LAPSED_DAYS, 'day').toDate()),
+        // Kept where its time ran out or its day was cancelled, not where the family took it back.
+        plan: Not(IsNull()),
+        booking: { paymentStatus: In([...paidStatuses]) },
+      },
+      select: { id: true, bookingId: true, position: true },
+    });
+    const later = await this.dataSource.getRepository(AmendmentEntity).find({
+      where: {
+        bookingId: In(changes.map((change) => change.bookingId)),
+        state: Not('fallen_away'),
+      },
+      select: { id: true, bookingId: true, position: true },
+    });
+    const isNewest = (change: AmendmentEntity) =>
+      !later.some((one) => one.bookingId === change.bookingId && one.position > change.position);
+    return changes.filter(isNewest).map((change) => change.bookingId);
+  }
+
+  private async existing(ids: number[]): Promise<number[]> {
+    const bookings = await this.dataSource
+      .getRepository(BookingEntity)
+      .find({ where: { id: In([...new Set(ids)]) }, select: { id: true } });
+    return bookings.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,222 @@
+import { pipeline, Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { type BookingExportQuery, type BookingFilter } from '@sunfield/contracts/bookings/bookings';
+import { dateAndTimeInLondon } from '@sunfield/contracts/kit/dates';
+import { poundsText } from '@sunfield/contracts/kit/money';
+import { stringify } from 'csv-stringify';
+import { DataSource, In } from 'typeorm';
+import { recordEvent } from '../../events/record-event';
+import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
+import { refuseUnless, type Staff } from '../../kernel/http/may';
+import { Clock } from '../../kernel/base/clock';
+import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
+import { BookingChildEntity } from '../model/booking-child.entity';
+import { BookingAttentions } from './booking-attention.service';
+import { findBookingIdsBelow } from './booking-list.queries';
+import { tshirtsOf } from '../model/booking-lines';
+import { type BookingTshirtEntity } from '../model/booking-tshirt.entity';
+import { BookingEntity } from '../model/booking.entity';
+import { type CareNotes, readCareNotes, type Reading } from '../care/care-notes';
+import { PaymentPort } from '../model/payment-port';
+import { findReferences } from './find-references';
+import { standingPlaces, withPlaces } from '../model/standing-places';
+import { type ExportedPlace, ExportedPlaces } from './exported-places';
+
+/** To find the next in the order of their numbers, databases may sort all that are left: seldom, so. */
+const idsAtOnce = 10_000;
+const batchSize = 500;
+const highestId = 4_294_967_295;
+
+/** The columns in their order. */
+const columns = [
+  'Booking',
+  'Status',
+  'Placed',
+  'Paid',
+  'Parent',
+  'Email',
+  'Phone',
+  'Children',
+  'Days',
+  'T-shirts',
+  'Total',
+  'Refunded',
+  'Payment reference',
+  'Season',
+];
+
+/** Behind them, only where staff ask for them: else they are not even read. */
+const noteColumns = ['Medical notes', 'Special requirements'];
+
+/** What staff have filtered, as a file for a spreadsheet. Every download is audited. */
+@Injectable()
+export class BookingExport {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly payments: PaymentPort,
+    private readonly attentions: BookingAttentions,
+  ) {}
+
+  /** A stream of CSV, read from the database as fast as it is taken: nothing is held in memory. */
+  async csv({ medicalNotes, ...filter }: BookingExportQuery, staff: Staff): Promise<Readable> {
+    refuseUnless(staff, 'bookings');
+    const { search, ...named } = filter;
+    const withNotes = medicalNotes === 'yes';
+    const at = this.clock.now();
+    await recordEvent(this.dataSource.manager, {
+      at,
+      actor: `staff:${staff.id}`,
+      type: 'bookings.exported',
+      subjectId: 'csv',
+      // What was searched for may be somebody's name.
+      after: { ...named, searched: Boolean(search), medicalNotes: withNotes },
+    });
+    const csv = stringify({
+      ...spreadsheetText,
+      columns: withNotes ? [...columns, ...noteColumns] : columns,
+    });
+    // An error on the way destroys the file, and the answer with it.
+    const reading = { reader: staff, screen: 'bookings_export', at } as const;
+    const rows = this.rows(filter, withNotes ? reading : undefined);
+    pipeline(Readable.from(rows), csv, () => undefined);
+    return csv;
+  }
+
+  /** With the notes that the reader may know; without one, with none. */
+  private async *rows(
+    filter: BookingFilter,
+    reading: Reading | undefined,
+  ): AsyncGenerator<string[]> {
+    const referenced = await findReferences(this.dataSource.manager, this.payments, filter.search);
+    const { attention, ...rest } = filter;
+    const among = attention && (await this.attentions.idsOf(attention));
+    const wanted = { ...rest, referenced, among };
+    const words = {
+      places: new ExportedPlaces(this.dataSource),
+      tshirtSizes: await readTshirtSizes(this.dataSource.manager),
+    };
+    for (let below = highestId; ;) {
+      const ids = await findBookingIdsBelow(this.dataSource, wanted, { below, limit: idsAtOnce });
+      const last = ids.at(-1);
+      if (last === undefined) return;
+      for (let read = 0; read < ids.length; read += batchSize) {
+        const found = await this.read(ids.slice(read, read + batchSize), words);
+        const notes = reading && (await this.notesOn(found, reading));
+        for (const exported of found) {
+          yield notes ? [...rowOf(exported), ...noteCells(exported, notes)] : rowOf(exported);
+        }
+      }
+      below = last;
+    }
+  }
+
+  private notesOn(found: Exported[], reading: Reading): Promise<CareNotes> {
+    const requests = found.flatMap(({ children }) =>
+      children.map(({ id: childId, bookingId }) => ({ bookingId, childId })),
+    );
+    return readCareNotes(this.dataSource.manager, reading, requests);
+  }
+
+  /** One query per table: joined, children and places would multiply each other. */
+  private async read(ids: number[], words: Words): Promise<Exported[]> {
+    const bookings = await this.dataSource.getRepository(BookingEntity).find({
+      where: { id: In(ids) },
+      select: {
+        id: true,
+        parentName: true,
+        parentEmail: true,
+        parentPhone: true,
+        totalPence: true,
+        refundedPence: true,
+        paymentStatus: true,
+        paymentReference: true,
+        placedAt: true,
+        paidAt: true,
+      },
+      order: { id: 'DESC' },
+    });
+    const children = await this.dataSource.getRepository(BookingChildEntity).find({
+      where: { bookingId: In(ids) },
+      select: { id: true, bookingId: true, name: true, age: true },
+      order: { bookingId: 'ASC', position: 'ASC' },
+    });
+    const tshirtsOfAll = grouped(await tshirtsOf(this.dataSource.manager, bookings));
+    const childrenOf = grouped(children);
+    const placesOf = grouped(await words.places.of(ids));
+    return bookings.map((booking) => {
+      const placesOfIt = standingPlaces(placesOf.get(booking.id) ?? []);
+      return {
+        booking,
+        children: withPlaces(childrenOf.get(booking.id) ?? [], placesOfIt),
+        places: placesOfIt,
+        tshirts: tshirtsOfAll.get(booking.id) ?? [],
+        tshirtSizes: words.tshirtSizes,
+      };
+    });
+  }
+}
+
+/** What is the same for all batches. */
+interface Words {
+  places: ExportedPlaces;
+  /** Names of sizes by their keys. */
+  tshirtSizes: ReadonlyMap<string, string>;
+}
+
+interface Exported {
+  booking: BookingEntity;
+  children: BookingChildEntity[];
+  places: ExportedPlace[];
+  tshirts: BookingTshirtEntity[];
+  /** Names of sizes by their keys. */
+  tshirtSizes: ReadonlyMap<string, string>;
+}
+
+function grouped<Row extends { bookingId: number }>(rows: Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.bookingId);
+    if (group) group.push(row);
+    else groups.set(row.bookingId, [row]);
+  }
+  return groups;
+}
+
+const rowOf = ({ booking, children, places, tshirts, tshirtSizes }: Exported): string[] => [
+  String(booking.id),
+  booking.paymentStatus,
+  dateAndTimeInLondon(booking.placedAt),
+  booking.paidAt ? dateAndTimeInLondon(booking.paidAt) : '',
+  booking.parentName,
+  booking.parentEmail,
+  booking.parentPhone,
+  children.map(({ name, age }) => `${name} (${age})`).join('; '),
+  placesText(places, children),
+  tshirts
+    .map(
+      ({ quantity, size, initials }) =>
+        `${quantity} × ${tshirtSizes.get(size) ?? size} ${initials}`,
+    )
+    .join('; '),
+  poundsText(booking.totalPence),
+  poundsText(booking.refundedPence),
+  booking.paymentReference ?? '',
+  [...new Set(places.map(({ slot }) => slot.season))].join('; '),
+];
+
+const noteCells = ({ booking, children }: Exported, notes: CareNotes): string[] => [
+  children
+    .map(({ id, name }) => ({ name, note: notes.medicalInfo(id) }))
+    .filter(({ note }) => note)
+    .map(({ name, note }) => `${name}: ${note}`)
+    .join('; '),
+  notes.specialRequirements(booking.id),
+];
+
+function placesText(places: ExportedPlace[], children: BookingChildEntity[]): string {
+  const names = new Map(children.map(({ id, name }) => [id, name]));
+  const text = ({ slot: { date, venue, activity, session }, childId }: ExportedPlace) =>
+    `${date} ${venue} ${activity} ${session} ${names.get(childId) ?? ''}`;
+  return places.map(text).sort().join('; ');
+}

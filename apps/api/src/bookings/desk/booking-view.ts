@@ -1,0 +1,232 @@
+import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-lines';
+import { type Tshirt, writeTshirts } from '@sunfield/contracts/bookings/booking-fields';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import {
+  type BookedPlace,
+  type Booking,
+  type BookingGlimpse,
+  type BookingSummary,
+} from '@sunfield/contracts/bookings/bookings';
+import { type Venue } from '@sunfield/contracts/catalogue/catalogue';
+import { poundsText } from '@sunfield/contracts/kit/money';
+import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
+import { dayTerms, hasBegun, isAmendable, isRefunded } from '../amendments/plan/may-amend';
+import { quoteOf } from '../model/booking-lines';
+import { seasonNamesOf } from '../../catalogue/model/seasons-on-sale';
+import { type creditInAccount } from '../../ledger/credit-in-account';
+import { type BookingEntity } from '../model/booking.entity';
+import { standingOf } from '../model/days-ahead';
+import { duePence } from '../model/amount-due';
+import { type CareNotes } from '../care/care-notes';
+import { holdView } from '../model/hold';
+import { maskEmail } from '../access/mask-email';
+import { isComing } from '../model/standing-places';
+import { type ViewedBooking, type ViewedPlace } from '../model/viewed-booking';
+
+/** Loads what rows of the list need, with `readLines` and `keepWhatStands`. */
+export const bookingRelations = {
+  children: true,
+  places: { campDay: { season: true, activity: true }, slot: { session: true } },
+} as const;
+
+/** What staff should look at in a row of the list. */
+export type Marks = Pick<BookingSummary, 'dispute' | 'attention'>;
+
+type Parent = Pick<ViewedBooking, 'parentName' | 'parentEmail' | 'parentPhone'>;
+type Placed = Pick<ViewedBooking, 'children' | 'places'>;
+
+/** What a view needs beside the booking's own rows. */
+interface Surroundings {
+  venues: ReadonlyMap<string, Venue>;
+  tshirts: readonly Tshirt[];
+  /** Names of t-shirt sizes by their keys. */
+  tshirtSizes: ReadonlyMap<string, string>;
+  isPaymentProcessing: boolean;
+  now: Date;
+}
+
+/** How a viewer came to see all of a booking: by its token, or as staff with what they may know. */
+export interface FullSight {
+  accessToken: string | null;
+  notes: CareNotes;
+  isStaff: boolean;
+  credit: ReturnType<typeof creditInAccount>;
+  waitingAmendment: WaitingAmendment | null;
+  /** Camp days that the provider has changed, which the parent may give up for all that was paid. */
+  freeDays: ReadonlySet<number>;
+}
+
+/** The whole booking: only for its owner and for staff. */
+export function fullView(
+  booking: ViewedBooking,
+  around: Surroundings,
+  { accessToken, notes, isStaff, credit, waitingAmendment, freeDays }: FullSight,
+): Booking {
+  return {
+    ...commonView(booking, around),
+    view: 'full',
+    ...parentView(booking),
+    selectedDates: inOrder(booking).map((place) => ({
+      ...bookedPlace(booking, place),
+      hasBegun: hasBegun(place, around.now),
+      ...(freeDays.has(place.campDayId)
+        ? { isChanged: true as const }
+        : isPaid(booking.paymentStatus) && termsView(booking, place, around.now)),
+    })),
+    children: booking.children.map(({ id, name, age }) => {
+      const medicalInfo = notes.medicalInfo(id);
+      const medicalState = notes.medicalState(id);
+      return {
+        name,
+        age,
+        ...(medicalInfo && { medicalInfo }),
+        ...(medicalState && { medicalState }),
+      };
+    }),
+    tshirts: writeTshirts(around.tshirts),
+    tshirtOrders: around.tshirts.map(({ quantity, size, initials }) => ({
+      quantity,
+      size,
+      sizeName: around.tshirtSizes.get(size) ?? size,
+      initials,
+    })),
+    specialRequirements: notes.specialRequirements(booking.id),
+    paymentReference: booking.paymentReference,
+    refundedPence: booking.refundedPence,
+    creditSpentPence: credit.spentPence,
+    creditKeptPence: credit.keptPence,
+    ...(booking.newEmail !== null && { newEmail: booking.newEmail }),
+    revision: booking.revision,
+    isAmendable: isAmendable(booking, { isStaff, now: around.now }),
+    waitingAmendment,
+    replacedById: booking.replacedById,
+    placedAt: booking.placedAt.toISOString(),
+    paidAt: booking.paidAt?.toISOString() ?? null,
+    accessToken,
+  };
+}
+
+/** What anybody may see: no name, age, contact or note, and not which day is whose. */
+export function glimpseView(booking: ViewedBooking, around: Surroundings): BookingGlimpse {
+  const days = new Map(
+    bookedDates(booking).map(
+      ({ seasonId: _, childIndex: __, childName: ___, pricePence: ____, ...day }) => [
+        `${day.date} ${day.venue} ${day.campType} ${day.bookingType}`,
+        day,
+      ],
+    ),
+  );
+  return {
+    ...commonView(booking, around),
+    view: 'glimpse',
+    maskedEmail: maskEmail(booking.parentEmail),
+    selectedDates: [...days.values()],
+  };
+}
+
+/** A row of the staff's list. */
+export function summaryView(booking: BookingEntity, marks: Marks): BookingSummary {
+  return {
+    id: booking.id,
+    ...parentView(booking),
+    children: booking.children.map(({ name, age }) => ({ name, age })),
+    selectedDates: bookedDates(booking),
+    ...sessionOnWire(booking),
+    ...activityOnWire(booking),
+    venue: booking.venueKey,
+    seasons: seasonsOf(booking),
+    tshirts: writeTshirts(booking.tshirts),
+    totalAmount: poundsText(booking.totalPence),
+    totalPence: booking.totalPence,
+    refundedPence: booking.refundedPence,
+    paymentStatus: booking.paymentStatus,
+    paymentReference: booking.paymentReference,
+    placedAt: booking.placedAt.toISOString(),
+    holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
+    isCancelled: booking.cancelledAt !== null,
+    ...marks,
+  };
+}
+
+/** The distinct venues of a booking, in the order of its dates. */
+const venueKeysOf = (booking: ViewedBooking): string[] => [
+  ...new Set(bookedDates(booking).map(({ venue }) => venue)),
+];
+
+function commonView(booking: ViewedBooking, { venues, isPaymentProcessing, now }: Surroundings) {
+  return {
+    id: booking.id,
+    paymentStatus: booking.paymentStatus,
+    totalAmount: poundsText(booking.totalPence),
+    totalPence: booking.totalPence,
+    duePence: duePence(booking),
+    ...sessionOnWire(booking),
+    ...activityOnWire(booking),
+    venue: booking.venueKey,
+    seasons: seasonsOf(booking),
+    soldUnder: soldUnder(booking),
+    venues: venueKeysOf(booking).flatMap((key) => venues.get(key) ?? []),
+    childCount: booking.children.length,
+    isCancelled: booking.cancelledAt !== null,
+    ...(isRefunded(booking) && booking.places.some(isComing) && { keepsPlaces: true as const }),
+    ...standingOf(booking.places, now),
+    paymentProcessing: isPaymentProcessing,
+    quote: quoteOf(booking.lines),
+    ...holdView(booking, now),
+  };
+}
+
+const seasonsOf = ({ places }: Pick<ViewedBooking, 'places'>): string[] =>
+  seasonNamesOf(places.map(({ campDay }) => campDay));
+
+function soldUnder({ soldRules, places }: ViewedBooking) {
+  const seasonIds = new Set(places.map(({ campDay }) => campDay.seasonId));
+  return soldRules
+    .filter(({ id }) => seasonIds.has(id))
+    .map(({ name, cancellationPolicy }) => ({ name, cancellationPolicy }));
+}
+
+const parentView = ({ parentName, parentEmail, parentPhone }: Parent) => ({
+  parentName,
+  parentEmail,
+  parentPhone,
+});
+
+function termsView({ soldRules }: ViewedBooking, place: ViewedPlace, now: Date) {
+  const terms = dayTerms(soldRules, place, now);
+  return terms && { terms };
+}
+
+const bookedDates = (booking: Placed): BookedPlace[] =>
+  inOrder(booking).map((place) => bookedPlace(booking, place));
+
+const childIndexOf = ({ children }: Placed, { childId }: ViewedPlace): number =>
+  Math.max(
+    0,
+    children.findIndex(({ id }) => id === childId),
+  );
+
+const inOrder = (booking: Placed): ViewedPlace[] =>
+  booking.places.toSorted(
+    (a, b) =>
+      a.campDay.date.localeCompare(b.campDay.date) ||
+      childIndexOf(booking, a) - childIndexOf(booking, b),
+  );
+
+function bookedPlace(booking: Placed, place: ViewedPlace): BookedPlace {
+  const { campDay, slot, pricePence } = place;
+  const childIndex = childIndexOf(booking, place);
+  return {
+    seasonId: campDay.seasonId,
+    date: campDay.date,
+    venue: campDay.venueKey,
+    ...activityOnWire(campDay),
+    ...sessionOnWire(slot),
+    activityName: campDay.activity.bookingName,
+    sessionName: slot.session.name,
+    childIndex,
+    childName: booking.children[childIndex]?.name ?? '',
+    pricePence,
+    ...(campDay.state === 'cancelled' && { isCalledOff: true }),
+  };
+}

@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Booking,
+  type BookingSummary,
+  type BookingQuery,
+  type BookingView,
+} from '@sunfield/contracts/bookings/bookings';
+import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-lines';
+import { type PaymentLink } from '@sunfield/contracts/bookings/staff-bookings';
+import { DataSource, In } from 'typeorm';
+import { recordEvent } from '../../events/record-event';
+import { changedDaysOf, freeDays } from '../day-changes/changed-days';
+import { calledOffOf } from '../day-cancellations/cancelled-days';
+import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
+import { may, refuseUnless, type Staff } from '../../kernel/http/may';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { creditInAccount } from '../../ledger/credit-in-account';
+import { entriesOf } from '../../ledger/enter';
+import { paidByCreditAnd } from '../../ledger/paid-by';
+import { wasAddressChanged } from '../amendments/plan/keep-credit';
+import { waitingOf, waitingView } from '../amendments/waiting-amendment';
+import { BookingAccess } from '../access/booking-access';
+import { type Viewer } from '../access/viewer';
+import { BookingAttentions } from './booking-attention.service';
+import { findBookingIds } from './booking-list.queries';
+import { bookingRelations, fullView, glimpseView, summaryView } from './booking-view';
+import { readLines, tshirtsOf } from '../model/booking-lines';
+import { BookingEntity } from '../model/booking.entity';
+import { readCareNotes } from '../care/care-notes';
+import { PaymentPort } from '../model/payment-port';
+import { findReferences } from './find-references';
+import { keepWhatStands } from '../model/standing-places';
+import { readViewed, type Viewed } from '../model/viewed-booking';
+
+@Injectable()
+export class Bookings {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly payments: PaymentPort,
+    private readonly attentions: BookingAttentions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The whole booking for its owner and staff, a glimpse for anybody else. Errors: `booking_not_found`. */
+  async view(id: number, viewer: Viewer): Promise<BookingView> {
+    const { manager } = this.dataSource;
+    const viewed = await readViewed(manager, id);
+    if (!viewed) throw new AppError('booking_not_found');
+    const { booking, venues, rarities } = viewed;
+    const around = {
+      venues,
+      tshirts: rarities.hasTshirts ? await tshirtsOf(manager, [booking]) : [],
+      tshirtSizes: rarities.hasTshirts ? await readTshirtSizes(manager) : new Map<string, string>(),
+      isPaymentProcessing: rarities.hasOpenPayment && (await this.isPaymentProcessing(booking)),
+      now: this.clock.now(),
+    };
+    const { staff, tokens, isFamily = false } = viewer;
+    const accessToken = this.access.openingOne(booking, tokens);
+    if (!may(staff, 'bookings') && !isFamily && accessToken === null)
+      return glimpseView(booking, around);
+    const notes = await readCareNotes(
+      manager,
+      { reader: isFamily ? 'family' : staff, screen: viewer.screen ?? 'booking', at: around.now },
+      booking.children.map(({ id: childId }) => ({ bookingId: id, childId })),
+    );
+    const entries = rarities.hasCredit ? await entriesOf(manager, id) : [];
+    const credit = creditInAccount(entries);
+    const paidBy = paidByCreditAnd(entries);
+    const isStaff = may(staff, 'bookings');
+    const waitingAmendment = rarities.hasWaitingAmendment ? await this.waitingAmendment(id) : null;
+    const { now } = around;
+    const changedDays = rarities.hasChangedDays
+      ? await changedDaysOf(manager, booking, { venues, now })
+      : [];
+    const free = changedDays.length > 0 ? await freeDays(manager, id, now) : new Set<number>();
+    const sight = { accessToken, notes, isStaff, credit, waitingAmendment, freeDays: free };
+    const calledOff = await calledOffOf(manager, booking, venues);
+    return {
+      ...fullView(booking, around, sight),
+      ...(calledOff.length > 0 && { calledOff }),
+      ...(changedDays.length > 0 && { changedDays }),
+      ...(paidBy.length > 0 && { paidBy }),
+      ...(rarities.isShared && { isShared: true as const }),
+      ...(await this.creditNow(viewed, viewer)),
+    };
+  }
+
+  /**
+   * A link is not enough to learn what an address has: with it one can give the booking any address, and anyone can
+   * place one for any address. Nor is credit that a booking has nothing to do with.
+   */
+  private async creditNow(
+    { booking, rarities }: Viewed,
+    { staff, provenEmail }: Viewer,
+  ): Promise<Pick<Booking, 'credit'>> {
+    const { manager } = this.dataSource;
+    const isProven = provenEmail === booking.parentEmail.toLowerCase();
+    if (!rarities.hasCredit && !isProven) return {};
+    const isTheirs = isProven || may(staff, 'bookings');
+    if (!isTheirs && (await wasAddressChanged(manager, booking.id))) return {};
+    const credit = await this.payments.creditNow(manager, booking);
+    return rarities.hasCredit || credit.balancePence > 0 ? { credit } : {};
+  }
+
+  private async waitingAmendment(bookingId: number): Promise<WaitingAmendment | null> {
+    const { manager } = this.dataSource;
+    const amendment = await waitingOf(manager, bookingId);
+    if (!amendment) return null;
+    const open = await this.payments.openOne(manager, bookingId);
+    return waitingView(amendment, open === 'processing');
+  }
+
+  /** As far as we know: Stripe is not asked just because somebody views a page. */
+  private async isPaymentProcessing({
+    id,
+    paymentStatus,
+  }: Pick<BookingEntity, 'id' | 'paymentStatus'>): Promise<boolean> {
+    if (paymentStatus !== 'pending') return false;
+    return (await this.payments.openOne(this.dataSource.manager, id)) === 'processing';
+  }
+
+  /**
+   * A link for staff to hand to a parent who has not paid a booking, or a change of it; who copied it is recorded.
+   * Errors: `booking_not_found`; `already_paid`, also if it has been refunded since; `status_conflict` if
+   * the parent has booked something else instead.
+   */
+  async paymentLink(id: number, staff: Staff): Promise<PaymentLink> {
+    refuseUnless(staff, 'bookings');
+    const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id });
+    if (!booking) throw new AppError('booking_not_found');
+    const isPayable = ['pending', 'expired'].includes(booking.paymentStatus);
+    const change = isPayable ? null : await waitingOf(this.dataSource.manager, id);
+    if (!isPayable && !change) throw new AppError('already_paid');
+    if (booking.replacedById !== null) {
+      throw new AppError('status_conflict', {
+        message: `The parent has changed this booking since: its places went to booking #${booking.replacedById}.`,
+      });
+    }
+    await recordEvent(this.dataSource.manager, {
+      at: this.clock.now(),
+      actor: `staff:${staff.id}`,
+      type: 'booking.link_copied',
+      subjectId: id,
+    });
+    return { url: this.access.checkoutLinkTo(booking, change) };
+  }
+
+  /** One page of the staff's list, and how many bookings match in all. */
+  async list(
+    query: BookingQuery,
+    staff: Staff,
+  ): Promise<{ total: number; bookings: BookingSummary[] }> {
+    refuseUnless(staff, 'bookings');
+    const { attention, ...rest } = query;
+    const { ids, total } = await findBookingIds(this.dataSource, {
+      ...rest,
+      referenced: await findReferences(this.dataSource.manager, this.payments, query.search),
+      among: attention && (await this.attentions.idsOf(attention)),
+    });
+    const marksOf = await this.attentions.marks(ids);
+    const found = await this.dataSource
+      .getRepository(BookingEntity)
+      .find({ where: { id: In(ids) }, relations: bookingRelations });
+    await readLines(this.dataSource.manager, found);
+    found.forEach(keepWhatStands);
+    const byId = new Map(found.map((booking) => [booking.id, booking]));
+    const bookings = ids.flatMap((id) => byId.get(id) ?? []);
+    return { total, bookings: bookings.map((one) => summaryView(one, marksOf(one.id))) };
+  }
+}

@@ -1,0 +1,115 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type SharedBooking } from '@sunfield/contracts/bookings/shared-booking';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { SessionEntity } from '../../catalogue/model/session.entity';
+import { type Actor } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { derivedToken, isDerivedToken } from '../../kernel/crypto/tokens';
+import { inTransaction } from '../../kernel/database/transaction';
+import { may, type Staff } from '../../kernel/http/may';
+import { BookingAccess, newNonce } from '../access/booking-access';
+import { BookingEntity } from '../model/booking.entity';
+import { Bookings } from './bookings.service';
+import { lockBooking } from '../model/move-booking';
+import { LinkLife } from '../links/link-life';
+
+const PURPOSE = 'booking-share';
+type ShareEvent = 'booking.shared' | 'booking.share_ended';
+
+/** A link that shows who comes when and where, and changes nothing. It ends with the booking's own links at the latest. */
+@Injectable()
+export class ShareBooking {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bookings: Bookings,
+    private readonly access: BookingAccess,
+    private readonly links: LinkLife,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The same link until it is ended. Errors: `booking_not_found`, also without the booking's token. */
+  async share(id: number, tokens: (string | undefined)[]): Promise<string> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const booking = await lockBooking(manager, id);
+      if (this.access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+      const { shareNonce } = booking;
+      if (shareNonce !== null) return this.tokenOf(id, shareNonce);
+      const made = newNonce();
+      await manager.update(BookingEntity, { id }, { shareNonce: made });
+      await this.record(manager, 'booking.shared', id, 'parent');
+      return this.tokenOf(id, made);
+    });
+  }
+
+  /** Errors: `booking_not_found`. */
+  async end(id: number, tokens: (string | undefined)[], staff: Staff | undefined): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const booking = await lockBooking(manager, id);
+      const by = staff && may(staff, 'bookings') ? staff : undefined;
+      if (!by && this.access.openingOne(booking, tokens) === null) {
+        throw new AppError('booking_not_found');
+      }
+      if (booking.shareNonce === null) return;
+      await manager.update(BookingEntity, { id }, { shareNonce: null });
+      await this.record(manager, 'booking.share_ended', id, by ? `staff:${by.id}` : 'parent');
+    });
+  }
+
+  /** Errors: `link_withdrawn`, whatever is wrong with the link. */
+  async read(id: number, share: string, address: string | undefined): Promise<SharedBooking> {
+    const { manager } = this.dataSource;
+    const booking = await manager.findOneBy(BookingEntity, { id });
+    if (!booking?.shareNonce || !this.opens(id, booking.shareNonce, share)) throw ended();
+    const tokens = [this.access.tokenOf(booking)];
+    const view = await this.bookings.view(id, { staff: undefined, tokens });
+    if (view.view !== 'full') throw ended();
+    await this.links.noteShareOpened(id, address);
+    const sessions = await manager.findBy(SessionEntity, {
+      key: In(view.selectedDates.map(({ bookingType }) => bookingType)),
+    });
+    return {
+      id,
+      isConfirmed: isPaid(view.paymentStatus) && !view.isCancelled,
+      days: view.selectedDates.map((day) => {
+        const session = sessions.find(({ key }) => key === day.bookingType);
+        const venue = view.venues.find(({ key }) => key === day.venue);
+        return {
+          date: day.date,
+          childName: day.childName,
+          activityName: day.activityName,
+          sessionName: day.sessionName,
+          starts: session?.starts ?? '',
+          ends: session?.ends ?? '',
+          venueName: venue?.name ?? day.venue,
+          address: venue?.address ?? '',
+          directionsUrl: venue?.directionsUrl ?? '',
+          isCalledOff: day.isCalledOff ?? false,
+        };
+      }),
+    };
+  }
+
+  private tokenOf = (id: number, shareNonce: string): string =>
+    derivedToken(this.config.linkSecrets, PURPOSE, `${id} ${shareNonce}`);
+
+  private opens = (id: number, shareNonce: string, token: string): boolean =>
+    isDerivedToken(token, this.config.linkSecrets, PURPOSE, `${id} ${shareNonce}`);
+
+  private record = (
+    manager: EntityManager,
+    type: ShareEvent,
+    subjectId: number,
+    actor: Actor,
+  ): Promise<void> => recordEvent(manager, { type, at: this.clock.now(), actor, subjectId });
+}
+
+const ended = () =>
+  new AppError('link_withdrawn', {
+    message:
+      'This shared link does not work any more. Please ask the person who sent it to you for a new one.',
+  });

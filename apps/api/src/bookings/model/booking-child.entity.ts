@@ -1,0 +1,55 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { instant, integer, text, varchar } from '../../kernel/database/columns';
+import { type SealedText } from '../../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
+import { BookingEntity } from './booking.entity';
+import { CHILD_SEARCH_LENGTH } from './search-text';
+
+export const medicalInfo = sealedColumn('booking_children.medical_info', ['bookingId', 'position']);
+
+/** A child of a booking. */
+@Entity('booking_children')
+@Index('ix_booking_children_search', ['bookingId', 'searchText'])
+@Index('uq_booking_children_position', ['bookingId', 'position'], { unique: true })
+export class BookingChildEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  bookingId: number;
+
+  @ManyToOne(() => BookingEntity, (booking) => booking.children)
+  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_booking_children_booking' })
+  booking: Relation<BookingEntity>;
+
+  /** `childIndex` on the wire, from 0. */
+  @Column(integer())
+  position: number;
+
+  @Column(varchar(120))
+  name: string;
+
+  /** By what it is found: see `childSearchText`. */
+  @Column({ ...varchar(CHILD_SEARCH_LENGTH), default: '' })
+  searchText: string;
+
+  /** Text, as the specification has it. */
+  @Column(varchar(20))
+  age: string;
+
+  /** When the family last wrote a note, or said that there is none; null where it has never been asked. */
+  @Column({ ...instant(), nullable: true })
+  medicalAskedAt: Date | null;
+
+  /** Read by `readCareNotes` alone. */
+  @Column({ ...text(), transformer: sealedText, select: false })
+  medicalInfo: SealedText;
+}

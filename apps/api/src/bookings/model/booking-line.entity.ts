@@ -1,0 +1,39 @@
+import { type QuoteLine } from '@sunfield/contracts/money/quote';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { integer, varchar } from '../../kernel/database/columns';
+import { BookingEntity } from './booking.entity';
+
+/** A line of what a booking was sold for; later prices change nothing here. They add up to its total. */
+@Entity('booking_lines')
+export class BookingLineEntity implements Omit<QuoteLine, 'seasonId'> {
+  @PrimaryColumn(integer())
+  bookingId: number;
+
+  @ManyToOne(() => BookingEntity, (booking) => booking.lines)
+  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_booking_lines_booking' })
+  booking: Relation<BookingEntity>;
+
+  /** From 0, as the parent read them. */
+  @PrimaryColumn(integer())
+  position: number;
+
+  @Column(varchar(30))
+  kind: QuoteLine['kind'];
+
+  /** The season whose days it is about; t-shirts are of none. */
+  @Column({ ...integer(), nullable: true })
+  seasonId: number | null;
+
+  @Column(varchar(200))
+  label: string;
+
+  @Column(integer())
+  quantity: number;
+
+  @Column(integer())
+  unitPence: number;
+
+  /** Negative for a discount. */
+  @Column(integer())
+  amountPence: number;
+}

@@ -1,0 +1,62 @@
+import { type Quote } from '@sunfield/contracts/money/quote';
+import { type EntityManager, In } from 'typeorm';
+import { BookingLineEntity } from './booking-line.entity';
+import { BookingTshirtEntity } from './booking-tshirt.entity';
+import { type BookingEntity } from './booking.entity';
+import { type ViewedLine } from './viewed-booking';
+
+/**
+ * Reads the lines and t-shirts of some bookings into them, in their order. By queries of their own:
+ * joined, they would multiply children and places.
+ */
+export async function readLines(manager: EntityManager, bookings: BookingEntity[]): Promise<void> {
+  const lines = await linesOf(manager, bookings);
+  const tshirts = await tshirtsOf(manager, bookings);
+  for (const booking of bookings) {
+    booking.lines = lines.filter(({ bookingId }) => bookingId === booking.id);
+    booking.tshirts = tshirts.filter(({ bookingId }) => bookingId === booking.id);
+  }
+}
+
+export const linesOf = (
+  manager: EntityManager,
+  bookings: Pick<BookingEntity, 'id'>[],
+): Promise<BookingLineEntity[]> =>
+  manager.find(BookingLineEntity, {
+    where: { bookingId: In(bookings.map(({ id }) => id)) },
+    order: { bookingId: 'ASC', position: 'ASC' },
+  });
+
+export const tshirtsOf = (
+  manager: EntityManager,
+  bookings: Pick<BookingEntity, 'id'>[],
+): Promise<BookingTshirtEntity[]> =>
+  manager.find(BookingTshirtEntity, {
+    where: { bookingId: In(bookings.map(({ id }) => id)) },
+    order: { bookingId: 'ASC', position: 'ASC' },
+  });
+
+/** What a booking was sold for, as the parent was quoted it. */
+export function quoteOf(lines: readonly ViewedLine[]): Quote {
+  const sumOf = (chosen: readonly ViewedLine[]): number =>
+    chosen.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const campPence = sumOf(lines.filter(({ kind }) => kind === 'camp-days'));
+  const tshirtPence = sumOf(lines.filter(({ kind }) => kind === 'tshirts'));
+  const chargePence = sumOf(lines.filter(({ kind }) => kind === 'cancellation-charge'));
+  const totalPence = sumOf(lines);
+  return {
+    lines: lines.map(({ kind, seasonId, label, quantity, unitPence, amountPence }) => ({
+      kind,
+      ...(seasonId !== null && { seasonId }),
+      label,
+      quantity,
+      unitPence,
+      amountPence,
+    })),
+    campPence,
+    discountPence: campPence + tshirtPence + chargePence - totalPence,
+    tshirtPence,
+    ...(chargePence > 0 && { chargePence }),
+    totalPence,
+  };
+}

@@ -1,0 +1,91 @@
+import { type EntityManager, In } from 'typeorm';
+import { releasePlaces, takePlaces, type WantedPlaces } from '../../catalogue/model/places';
+import { execute } from '../../kernel/database/transaction';
+import { BookingPlaceEntity, type PlaceState, takenStates } from './booking-place.entity';
+
+export const countPlaces = (campDayIds: number[]): WantedPlaces =>
+  addUp(campDayIds.map((id) => [id, 1] as const));
+
+/** Sums by camp day; days with none are not in them. */
+export function addUp(
+  counts: Iterable<readonly [campDayId: number, places: number]>,
+): WantedPlaces {
+  const sums = new Map<number, number>();
+  for (const [id, places] of counts) sums.set(id, (sums.get(id) ?? 0) + places);
+  return new Map([...sums].filter(([, places]) => places !== 0));
+}
+
+/** Whether a booking has its places: all of them or none. */
+export const hasPlaces = (manager: EntityManager, bookingId: number): Promise<boolean> =>
+  manager.existsBy(BookingPlaceEntity, { bookingId, state: In(takenStates) });
+
+/** How many places of each camp day some bookings have. Those bookings must be locked. */
+export const takenPlacesOf = (
+  manager: EntityManager,
+  bookingIds: number[],
+): Promise<WantedPlaces> => countIn(manager, bookingIds, takenStates);
+
+/** Gives a booking's places back, once. The booking must be locked; the places first. */
+export const giveUpPlaces = (manager: EntityManager, bookingId: number): Promise<void> =>
+  giveUpPlacesOf(manager, [bookingId]);
+
+/** Of some locked bookings, with what waiting changes `held`. */
+export async function giveUpPlacesOf(
+  manager: EntityManager,
+  bookingIds: number[],
+  held: WantedPlaces = new Map(),
+): Promise<void> {
+  // For all bookings at once, because camp days are locked in ascending id.
+  const taken = await takenPlacesOf(manager, bookingIds);
+  await releasePlaces(manager, addUp([...taken, ...held]));
+  if (bookingIds.length > 0) await setState(manager, bookingIds, takenStates, 'released');
+}
+
+/** Takes a released booking's places again, all or none. Errors: `session_full`. */
+export async function retakePlaces(manager: EntityManager, bookingId: number): Promise<void> {
+  await takePlaces(manager, await countIn(manager, [bookingId], ['released']));
+  await setState(manager, [bookingId], ['released'], 'held');
+}
+
+/** Held places become confirmed ones; returns how many. */
+export const confirmPlaces = (manager: EntityManager, bookingId: number): Promise<number> =>
+  setState(manager, [bookingId], ['held'], 'confirmed');
+
+/** Cancels all places of some locked bookings, and gives them back with what their waiting changes `held`. */
+export async function cancelPlaces(
+  manager: EntityManager,
+  bookingIds: number[],
+  held: WantedPlaces,
+): Promise<void> {
+  // For all bookings at once, because camp days are locked in ascending id.
+  const taken = await takenPlacesOf(manager, bookingIds);
+  await releasePlaces(manager, addUp([...taken, ...held]));
+  await setState(manager, bookingIds, [...takenStates, 'released'], 'cancelled');
+}
+
+async function countIn(
+  manager: EntityManager,
+  bookingIds: number[],
+  states: PlaceState[],
+): Promise<WantedPlaces> {
+  const places = await manager.find(BookingPlaceEntity, {
+    where: { bookingId: In(bookingIds), state: In(states) },
+    select: { id: true, campDayId: true },
+  });
+  return countPlaces(places.map(({ campDayId }) => campDayId));
+}
+
+function setState(
+  manager: EntityManager,
+  bookingIds: number[],
+  from: PlaceState[],
+  to: PlaceState,
+): Promise<number> {
+  const marks = (values: unknown[]) => values.map(() => '?').join(', ');
+  return execute(
+    manager,
+    `UPDATE booking_places SET state = ?
+     WHERE booking_id IN (${marks(bookingIds)}) AND state IN (${marks(from)})`,
+    [to, ...bookingIds, ...from],
+  );
+}

@@ -1,0 +1,29 @@
+import { type Tshirt } from '@sunfield/contracts/bookings/booking-fields';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { integer, varchar } from '../../kernel/database/columns';
+import { BookingEntity } from './booking.entity';
+
+/** T-shirts of one size with the same initials. What they cost is a line of the booking. */
+@Entity('booking_tshirts')
+export class BookingTshirtEntity implements Tshirt {
+  @PrimaryColumn(integer())
+  bookingId: number;
+
+  @ManyToOne(() => BookingEntity, (booking) => booking.tshirts)
+  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_booking_tshirts_booking' })
+  booking: Relation<BookingEntity>;
+
+  /** From 0, in the order of the form. */
+  @PrimaryColumn(integer())
+  position: number;
+
+  @Column(varchar(20))
+  size: Tshirt['size'];
+
+  /** Of a child: they go with its name when the booking is deleted. */
+  @Column(varchar(16))
+  initials: string;
+
+  @Column(integer())
+  quantity: number;
+}

@@ -1,0 +1,35 @@
+import { type EntityManager } from 'typeorm';
+import { type Actor, type EventPayloads } from '../../events/event-types';
+import { confirmPlaces } from './booking-places';
+import { type BookingEntity } from './booking.entity';
+import { moveBooking } from './move-booking';
+
+interface Confirmation {
+  /** `pi_…`, `manual_…`, or null where there was nothing to pay. */
+  reference: string | null;
+  actor: Actor;
+  at: Date;
+}
+
+/**
+ * Confirms a locked booking that holds its places; its emails follow from that. Whether money has really
+ * been received is for the caller to know, and is already in the booking's account.
+ * Errors: `status_conflict`.
+ */
+export async function confirmBooking(
+  manager: EntityManager,
+  booking: BookingEntity,
+  { reference, actor, at }: Confirmation,
+): Promise<void> {
+  const confirmed = await confirmPlaces(manager, booking.id);
+  if (confirmed === 0) throw new Error(`booking ${booking.id} has no places to confirm`);
+  await moveBooking(manager, booking, {
+    actor,
+    at,
+    set: { paymentReference: reference, paidAt: at, holdExpiresAt: null },
+  });
+}
+
+/** Whether a change of payment status was such a confirmation, and not a refund that failed. */
+export const isConfirmation = ({ before, after }: EventPayloads['booking.status']): boolean =>
+  after.paymentStatus === 'succeeded' && ['pending', 'expired'].includes(before.paymentStatus);

@@ -1,0 +1,119 @@
+import { canMove, type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
+import { type EntityManager } from 'typeorm';
+import { type Actor } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/base/app-error';
+import { execute } from '../../kernel/database/transaction';
+import { hasPlaces } from './booking-places';
+import { BookingEntity } from './booking.entity';
+import { forgetSource } from './forget-source';
+import { paymentStatusOf } from './payment-status';
+
+/** Locks a booking for the rest of the transaction and reads it. Errors: `booking_not_found`. */
+export async function lockBooking(manager: EntityManager, id: number): Promise<BookingEntity> {
+  const booking = await lockIfThere(manager, id);
+  if (!booking) throw new AppError('booking_not_found');
+  return booking;
+}
+
+/** Locks a booking as `lockBooking` does, unless it was deleted or there never was one. */
+export async function lockIfThere(
+  manager: EntityManager,
+  id: number,
+): Promise<BookingEntity | undefined> {
+  const booking = await lockRow(manager, id);
+  return booking?.deletedAt ? undefined : booking;
+}
+
+/** For what happens to a booking's money after it was deleted. Errors: `booking_not_found`. */
+export async function lockBookingEvenDeleted(
+  manager: EntityManager,
+  id: number,
+): Promise<BookingEntity> {
+  const booking = await lockRow(manager, id);
+  if (!booking) throw new AppError('booking_not_found');
+  return booking;
+}
+
+async function lockRow(manager: EntityManager, id: number): Promise<BookingEntity | undefined> {
+  // A write locks the row on every database; SQLite knows no SELECT ... FOR UPDATE.
+  const found = await execute(manager, 'UPDATE bookings SET version = version + 1 WHERE id = ?', [
+    id,
+  ]);
+  if (found === 0) return undefined;
+  return manager.findOneOrFail(BookingEntity, { where: { id }, withDeleted: true });
+}
+
+export interface BookingMove {
+  actor: Actor;
+  at: Date;
+  /** It was paid after its places had gone. */
+  isTooLate?: true;
+  /** What changes, and the status with it. */
+  set?: Partial<
+    Pick<
+      BookingEntity,
+      | 'paymentReference'
+      | 'paidAt'
+      | 'holdExpiresAt'
+      | 'holdLimitAt'
+      | 'heldByStaffUntil'
+      | 'holdReminderAt'
+    >
+  >;
+}
+
+/**
+ * The only way in which a booking's payment status changes: to what follows from its places and account,
+ * by the table of transitions, once, and with an event in the same transaction. The booking must be
+ * locked (`lockBooking`), and its places and account up to date. Errors: `status_conflict`.
+ */
+export async function moveBooking(
+  manager: EntityManager,
+  booking: BookingEntity,
+  { actor, at, isTooLate, set = {} }: BookingMove,
+): Promise<void> {
+  const from = booking.paymentStatus;
+  const to = await statusOf(manager, { ...booking, ...set }, isTooLate);
+  if (!canMove(from, to)) throw new AppError('status_conflict');
+  const moved = await manager.update(
+    BookingEntity,
+    { id: booking.id, paymentStatus: from },
+    { ...set, paymentStatus: to, ...forgetSource },
+  );
+  if (moved.affected === 0) throw new AppError('status_conflict');
+  Object.assign(booking, set, { paymentStatus: to, ...forgetSource });
+  await recordEvent(manager, {
+    at,
+    actor,
+    type: 'booking.status',
+    subjectId: booking.id,
+    before: { paymentStatus: from },
+    after: { paymentStatus: to },
+  });
+}
+
+/** Moves a locked booking whose account has changed, if that changes its status. */
+export async function followAccount(
+  manager: EntityManager,
+  booking: BookingEntity,
+  by: Pick<BookingMove, 'actor' | 'at'>,
+): Promise<void> {
+  if ((await statusOf(manager, booking)) === booking.paymentStatus) return;
+  await moveBooking(manager, booking, by);
+}
+
+/** One that was paid too late stays so: it has no places, so a failed refund cannot make it paid. */
+async function statusOf(
+  manager: EntityManager,
+  booking: BookingEntity,
+  isTooLate = booking.paymentStatus === 'refunded' && booking.paidAt === null,
+): Promise<PaymentStatus> {
+  return paymentStatusOf({
+    ...booking,
+    holdsPlaces: await hasPlaces(manager, booking.id),
+    isConfirmed: booking.paidAt !== null,
+    isCancelled: booking.cancelledAt !== null,
+    isTooLate,
+  });
+}

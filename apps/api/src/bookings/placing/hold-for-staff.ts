@@ -1,0 +1,39 @@
+import { holdProblem, type StaffHold } from '@sunfield/contracts/bookings/staff-holds';
+import { type EntityManager } from 'typeorm';
+import { queueEmail } from '../../communications/outbox/queue-email';
+import { type Actor } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/base/app-error';
+import { BookingEntity } from '../model/booking.entity';
+import { forgetSource } from '../model/forget-source';
+import { staffHold } from '../model/hold';
+
+/** Errors: `validation_failed` where it would be too long, or is over. */
+export function refuseHold(
+  { until }: StaffHold,
+  places: readonly { date: string }[],
+  { now, path }: { now: Date; path: string },
+): void {
+  const dates = places.map(({ date }) => date);
+  const message = holdProblem(new Date(until), dates, now);
+  if (message) throw new AppError('validation_failed', { message, fields: [{ path, message }] });
+}
+
+/** Holds the places of a locked, unpaid booking until when staff chose; the same within a minute is one email. */
+export async function holdForStaff(
+  manager: EntityManager,
+  booking: BookingEntity,
+  { until, emailLink }: StaffHold,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  const { id } = booking;
+  const set = { ...staffHold(at, new Date(until)), ...forgetSource };
+  await manager.update(BookingEntity, { id }, set);
+  Object.assign(booking, set);
+  const after = { until: new Date(until).toISOString(), linkEmailed: emailLink };
+  await recordEvent(manager, { at, actor, type: 'booking.held', subjectId: id, after });
+  if (!emailLink) return;
+  const kind = 'booking-payment-link';
+  const onceKey = `${kind}:${id}:${at.toISOString().slice(0, 16)}`;
+  await queueEmail(manager, { kind, subjectId: id, onceKey, at });
+}

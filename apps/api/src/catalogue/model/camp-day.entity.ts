@@ -1,0 +1,82 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  OneToMany,
+  PrimaryGeneratedColumn,
+  type Relation,
+  VersionColumn,
+} from 'typeorm';
+import { calendarDate, integer, varchar } from '../../kernel/database/columns';
+import { ActivityEntity } from './activity.entity';
+import { SeasonEntity } from './season.entity';
+import { SlotEntity } from './slot.entity';
+import { VenueEntity } from './venue.entity';
+
+/** A closed day takes no more bookings; a cancelled one does not take place. */
+export type CampDayState = 'open' | 'closed' | 'cancelled';
+
+/** One camp on one date at one venue. Its slots share its places. */
+@Entity('camp_days')
+@Index('uq_camp_days_programme', ['seasonId', 'venueKey', 'date', 'activityKey'], { unique: true })
+@Index('ix_camp_days_venue', ['venueKey'])
+@Index('ix_camp_days_activity', ['activityKey'])
+@Index('ix_camp_days_date', ['date'])
+export class CampDayEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  seasonId: number;
+
+  @ManyToOne(() => SeasonEntity)
+  @JoinColumn({ name: 'season_id', foreignKeyConstraintName: 'fk_camp_days_season' })
+  season: Relation<SeasonEntity>;
+
+  @Column(varchar(40))
+  venueKey: string;
+
+  @ManyToOne(() => VenueEntity)
+  @JoinColumn({ name: 'venue_key', foreignKeyConstraintName: 'fk_camp_days_venue' })
+  venue: Relation<VenueEntity>;
+
+  /** Calendar date in London, `YYYY-MM-DD`. */
+  @Column(calendarDate())
+  date: string;
+
+  @Column(varchar(20))
+  activityKey: string;
+
+  @ManyToOne(() => ActivityEntity)
+  @JoinColumn({ name: 'activity_key', foreignKeyConstraintName: 'fk_camp_days_activity' })
+  activity: Relation<ActivityEntity>;
+
+  /** Who may be booked, in years, both included; null: whoever comes to camps. */
+  @Column({ ...integer(), nullable: true })
+  agesFrom: number | null;
+
+  @Column({ ...integer(), nullable: true })
+  agesTo: number | null;
+
+  @Column({ ...varchar(20), default: 'open' })
+  state: CampDayState;
+
+  /** What parents are to know of this day. */
+  @Column({ ...varchar(500), default: '' })
+  note: string;
+
+  @Column(integer())
+  capacity: number;
+
+  /** Paid and held places. Written only by `places.ts`. */
+  @Column({ ...integer(), default: 0 })
+  placesTaken: number;
+
+  @OneToMany(() => SlotEntity, (slot) => slot.campDay)
+  slots: Relation<SlotEntity>[];
+
+  @VersionColumn({ ...integer(), default: 1 })
+  version: number;
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type EntityManager,
+  type EntityMetadata,
+  type EntitySubscriberInterface,
+  EventSubscriber,
+  type QueryRunner,
+} from 'typeorm';
+import { execute } from '../../kernel/database/transaction';
+import { SettingEntity } from '../../settings/setting.entity';
+import { ActivityEntity } from './activity.entity';
+import { CampDayEntity } from './camp-day.entity';
+import { CatalogueEditionEntity } from './catalogue-edition.entity';
+import { PriceRuleEntity } from './price-rule.entity';
+import { SeasonEntity } from './season.entity';
+import { SessionEntity } from './session.entity';
+import { SlotEntity } from './slot.entity';
+import { TshirtSizeEntity } from './tshirt-size.entity';
+import { VenueEntity } from './venue.entity';
+
+const watched: ReadonlySet<unknown> = new Set([
+  ActivityEntity,
+  CampDayEntity,
+  PriceRuleEntity,
+  SeasonEntity,
+  SessionEntity,
+  SettingEntity,
+  SlotEntity,
+  TshirtSizeEntity,
+  VenueEntity,
+]);
+
+interface Change {
+  metadata: EntityMetadata;
+  queryRunner: QueryRunner;
+  manager: EntityManager;
+}
+
+/**
+ * Gives the catalogue a new edition with every change to its rows, in the same transaction, so that no
+ * writer has to remember it. Counting `places_taken`, which is done by plain SQL, is not such a change. Code
+ * that changes rows by plain SQL must call `newEdition`.
+ */
+@EventSubscriber()
+export class CatalogueEditions implements EntitySubscriberInterface {
+  /** Transactions that already have their new edition. */
+  private readonly done = new WeakSet<QueryRunner>();
+
+  afterInsert(change: Change): Promise<void> {
+    return this.note(change);
+  }
+
+  afterUpdate(change: Change): Promise<void> {
+    return this.note(change);
+  }
+
+  afterRemove(change: Change): Promise<void> {
+    return this.note(change);
+  }
+
+  afterTransactionCommit({ queryRunner }: { queryRunner: QueryRunner }): void {
+    this.done.delete(queryRunner);
+  }
+
+  afterTransactionRollback({ queryRunner }: { queryRunner: QueryRunner }): void {
+    this.done.delete(queryRunner);
+  }
+
+  private async note({ metadata, queryRunner, manager }: Change): Promise<void> {
+    if (!watched.has(metadata.target) || this.done.has(queryRunner)) return;
+    if (queryRunner.isTransactionActive) this.done.add(queryRunner);
+    await newEdition(manager);
+  }
+}
+
+export async function newEdition(manager: EntityManager): Promise<void> {
+  await execute(manager, 'UPDATE catalogue_edition SET edition = ? WHERE id = 1', [randomUUID()]);
+}
+
+export async function readEdition(manager: EntityManager): Promise<string> {
+  const { edition } = await manager.findOneByOrFail(CatalogueEditionEntity, { id: 1 });
+  return edition;
+}

@@ -1,0 +1,96 @@
+import { type EntityManager } from 'typeorm';
+import { AppError } from '../../kernel/base/app-error';
+import { execute } from '../../kernel/database/transaction';
+
+/** How many places are wanted of each camp day, by its id. */
+export type WantedPlaces = ReadonlyMap<number, number>;
+
+/** The catalogue that somebody sells from. */
+interface SeenCatalogue {
+  edition: string;
+  /** The version of each wanted camp day, by its id. */
+  versions: ReadonlyMap<number, number>;
+}
+
+const none: WantedPlaces = new Map();
+
+/**
+ * Takes places of every wanted day, or of none: the error rolls the transaction back.
+ * Errors: `session_full`; once the transaction is over, `fullDays` tells which days are full.
+ */
+export const takePlaces = (
+  manager: EntityManager,
+  wanted: WantedPlaces,
+  seen?: SeenCatalogue,
+): Promise<void> => exchangePlaces(manager, none, wanted, seen);
+
+/** Gives places back. Never below none: a second release of the same places is a fault, not a gift. */
+export const releasePlaces = (manager: EntityManager, taken: WantedPlaces): Promise<void> =>
+  exchangePlaces(manager, taken, none);
+
+/**
+ * Gives places of some days back and takes others, all or nothing: of a day on both sides only the
+ * difference moves, so whoever keeps a place of a full day keeps it. One statement finds the days by
+ * their key and so locks them in ascending id, which keeps fifty parents who want the same days from
+ * deadlocking. With what was `seen` of the catalogue, places are taken only while it still has that edition;
+ * and of a day only while it has that version, because a database may look at the edition before it waits for
+ * whoever changes the day. Places of a cancelled day are given back and never taken, whoever asks.
+ * Errors: as `takePlaces`.
+ */
+export async function exchangePlaces(
+  manager: EntityManager,
+  given: WantedPlaces,
+  wanted: WantedPlaces,
+  seen?: SeenCatalogue,
+): Promise<void> {
+  const changes = [...new Set([...given.keys(), ...wanted.keys()])]
+    .sort((a, b) => a - b)
+    .map((id) => ({ id, more: (wanted.get(id) ?? 0) - (given.get(id) ?? 0) }))
+    .filter(({ more }) => more !== 0);
+  if (changes.length === 0) return;
+  const more = `CASE id ${changes.map(() => 'WHEN ? THEN ?').join(' ')} END`;
+  const ofEach = changes.flatMap((change) => [change.id, change.more]);
+  const taken = changes.filter((change) => change.more > 0);
+  const versions = taken.flatMap(({ id }) => [id, seen?.versions.get(id) ?? null]);
+  const isSeen =
+    seen && taken.length > 0
+      ? {
+          sql: `AND (${more} < 0 OR version = CASE id ${taken.map(() => 'WHEN ? THEN ?').join(' ')} END)`,
+          values: [...ofEach, ...versions],
+        }
+      : { sql: '', values: [] };
+  const changed = await execute(
+    manager,
+    `UPDATE camp_days SET places_taken = places_taken + ${more}
+     WHERE id IN (${changes.map(() => '?').join(', ')})
+       AND places_taken + ${more} >= 0 AND (${more} < 0 OR (places_taken + ${more} <= capacity AND state <> 'cancelled'))
+       ${isSeen.sql}
+       ${seen ? 'AND EXISTS (SELECT 1 FROM catalogue_edition WHERE edition = ?)' : ''}`,
+    [
+      ...ofEach,
+      ...changes.map(({ id }) => id),
+      ...ofEach,
+      ...ofEach,
+      ...ofEach,
+      ...isSeen.values,
+      ...(seen ? [seen.edition] : []),
+    ],
+  );
+  if (changed === changes.length) return;
+  if (wanted.size > 0) throw new AppError('session_full');
+  throw new Error(
+    `camp days ${changes.map(({ id }) => id).join(', ')} have fewer places to release`,
+  );
+}
+
+/** The ids of the wanted days that do not have so many places left at this moment. */
+export async function fullDays(manager: EntityManager, wanted: WantedPlaces): Promise<number[]> {
+  const rows = await manager.query<{ id: number; places_left: number }[]>(
+    `SELECT id, capacity - places_taken AS places_left FROM camp_days
+     WHERE id IN (${[...wanted].map(() => '?').join(', ')})`,
+    [...wanted.keys()],
+  );
+  return rows
+    .filter((row) => Number(row.places_left) < (wanted.get(row.id) ?? 0))
+    .map(({ id }) => id);
+}

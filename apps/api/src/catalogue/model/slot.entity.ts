@@ -1,0 +1,38 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { integer, varchar } from '../../kernel/database/columns';
+import { CampDayEntity } from './camp-day.entity';
+import { SessionEntity } from './session.entity';
+
+/** One session of one camp day, with its price. */
+@Entity('slots')
+@Index('uq_slots_session', ['campDayId', 'sessionKey'], { unique: true })
+@Index('ix_slots_session', ['sessionKey'])
+export class SlotEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  campDayId: number;
+
+  @ManyToOne(() => CampDayEntity, (day) => day.slots)
+  @JoinColumn({ name: 'camp_day_id', foreignKeyConstraintName: 'fk_slots_camp_day' })
+  campDay: Relation<CampDayEntity>;
+
+  @Column(varchar(20))
+  sessionKey: string;
+
+  @ManyToOne(() => SessionEntity)
+  @JoinColumn({ name: 'session_key', foreignKeyConstraintName: 'fk_slots_session' })
+  session: Relation<SessionEntity>;
+
+  @Column(integer())
+  pricePence: number;
+}

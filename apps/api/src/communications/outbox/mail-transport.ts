@@ -1,0 +1,24 @@
+import { type MailerOptions } from '@nestjs-modules/mailer';
+import { type Config } from '../../kernel/config/config';
+
+/** How long a mail server may be silent; `SMTP_URL` may say otherwise in its query. */
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+const wholeAttemptMs = 120_000;
+
+export function mailTransport({ mail }: Config): MailerOptions {
+  const url = new URL(mail.smtpUrl);
+  for (const [name, ms] of Object.entries(timeouts)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
+  }
+  return {
+    transport: url.href,
+    // Emails are made of what we have in hand: nothing in one may name a file or an address to read.
+    defaults: { disableFileAccess: true, disableUrlAccess: true },
+    sendTimeout: wholeAttemptMs,
+  };
+}

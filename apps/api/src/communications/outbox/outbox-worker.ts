@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { type EmailStatus } from '@sunfield/contracts/office/emails';
+import { MailerService } from '@nestjs-modules/mailer';
+import { DataSource, In, LessThanOrEqual } from 'typeorm';
+import { recordEvent } from '../../events/record-event';
+import { Clock } from '../../kernel/base/clock';
+import { sqlInstant } from '../../kernel/database/columns';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { Stopping } from '../../kernel/http/stopping';
+import { type GiveWay } from '../../kernel/jobs/give-way';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { log } from '../../kernel/log/log';
+import { Metrics } from '../../kernel/metrics/metrics';
+import { execute, inTransaction } from '../../kernel/database/transaction';
+import { nextAttempt, readDeliveryFailure } from './delivery-failure';
+import { EmailComposers } from './email-composers';
+import { OutboxEmailEntity } from './outbox-email.entity';
+import { addressOf, sentToHash } from './sent-to';
+
+export const OUTBOX_JOB = 'outbox';
+
+const batchSize = 5;
+const pollMs = 100;
+const maxPolls = 30;
+/** The claim of a worker that died ends so soon; one that lives renews its own. */
+const claimMs = 30_000;
+const renewalMs = claimMs / 3;
+/** Between two tries to write down that an email is out. */
+const noteAgainMs = 250;
+
+type Claimed = OutboxEmailEntity & { claimedBy: string };
+type Outcome = 'sent' | 'dropped' | 'failed' | 'unreachable';
+
+/**
+ * Sends what is in the outbox. A row is claimed by a conditional UPDATE with an owner and an end, so
+ * that however many workers there are, one of them tries it at a time; a claim whose worker died
+ * ends by itself. No transaction is open while the mail server is spoken to.
+ *
+ * Delivery is at least once: a process that dies between the mail server's yes and our commit sends
+ * that email again. Both copies carry the same Message-ID, by which mail programs show them as one.
+ */
+@Injectable()
+export class OutboxWorker {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly composers: EmailComposers,
+    private readonly mailer: MailerService,
+    private readonly stopping: Stopping,
+    private readonly metrics: Metrics,
+    @Inject(CONFIG) private readonly config: Config,
+    jobs: Jobs,
+  ) {
+    jobs.add({
+      name: OUTBOX_JOB,
+      everyMs: config.outboxIntervalMs,
+      isShared: true,
+      run: (stop, giveWay) => this.sendDue(stop, giveWay),
+    });
+  }
+
+  /** Tries everything that is due, until nothing is left or no mail server answers. */
+  async sendDue(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
+    while (!stop.aborted) {
+      const claimed = await this.claimDue();
+      if (claimed.length === 0) return;
+      const outcomes = await Promise.all(claimed.map((email) => this.attempt(email)));
+      // The rest would only time out as well, and use up their attempts.
+      if (outcomes.includes('unreachable')) return;
+      await giveWay();
+    }
+  }
+
+  /**
+   * Sends an email before the facts in it are deleted: tries it now, or waits briefly for the worker
+   * that has claimed it. Never throws; if no mail server answers, the email stays queued.
+   */
+  async sendNow(onceKey: string): Promise<void> {
+    for (let poll = 0; poll < maxPolls; poll += 1) {
+      const email = await this.dataSource.getRepository(OutboxEmailEntity).findOneBy({ onceKey });
+      if (email?.status !== 'queued') return;
+      const claimed = await this.claim(email);
+      if (claimed) {
+        await this.attempt(claimed);
+        return;
+      }
+      // Backing off: nobody has claimed it.
+      if (!email.claimedBy) return;
+      await wait(pollMs);
+    }
+  }
+
+  /** Kinds without a composer are left alone: a newer release may know them. */
+  private async claimDue(): Promise<Claimed[]> {
+    const due = await this.dataSource.getRepository(OutboxEmailEntity).find({
+      where: {
+        status: 'queued',
+        kind: In(this.composers.kinds()),
+        dueAt: LessThanOrEqual(this.clock.now()),
+      },
+      order: { dueAt: 'ASC', id: 'ASC' },
+      take: batchSize,
+    });
+    const claims = await Promise.all(due.map((email) => this.claim(email)));
+    const claimed = claims.filter((email) => email !== undefined);
+    // Another worker was faster with all of them; what comes behind them may still be ours.
+    return claimed.length > 0 || due.length === 0 ? claimed : this.claimDue();
+  }
+
+  private async claim(email: OutboxEmailEntity): Promise<Claimed | undefined> {
+    const now = this.clock.now();
+    const claimedBy = randomUUID();
+    const claimed = await inTransaction(this.dataSource, (manager) =>
+      execute(
+        manager,
+        `UPDATE outbox_emails SET claimed_by = ?, due_at = ?, attempts = attempts + 1
+         WHERE id = ? AND status = 'queued' AND due_at <= ?`,
+        [claimedBy, sqlInstant(new Date(now.getTime() + claimMs)), email.id, sqlInstant(now)],
+      ),
+    );
+    return claimed === 0 ? undefined : { ...email, claimedBy, attempts: email.attempts + 1 };
+  }
+
+  private async attempt(email: Claimed): Promise<Outcome> {
+    const outcome = await this.deliver(email);
+    this.metrics.emails.inc({ outcome });
+    return outcome;
+  }
+
+  private async deliver(email: Claimed): Promise<Outcome> {
+    const renewal = setInterval(() => void this.renew(email), renewalMs);
+    let sentTo: string;
+    try {
+      const content = await this.composers.compose(email);
+      if (!content) {
+        await this.settle(email, { status: 'dropped', dueAt: this.clock.now() });
+        return 'dropped';
+      }
+      sentTo = sentToHash(email.onceKey, addressOf(content));
+      const { from } = this.config.mail;
+      await this.unlessStopped(
+        this.mailer.sendMail({
+          ...content,
+          from,
+          messageId: `<${email.messageKey}@${domainOf(from)}>`,
+          // Asks other machines not to answer: out-of-office replies would only confuse.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        }),
+      );
+    } catch (error) {
+      return await this.noteFailure(email, error);
+    } finally {
+      clearInterval(renewal);
+    }
+    await this.settleSent(email, sentTo);
+    log.info('email sent', { outboxId: email.id, template: email.kind, attempt: email.attempts });
+    return 'sent';
+  }
+
+  private async renew({ id, claimedBy }: Claimed): Promise<void> {
+    const dueAt = new Date(this.clock.now().getTime() + claimMs);
+    // One missed renewal is no harm: there are two more before the claim ends.
+    await this.dataSource
+      .getRepository(OutboxEmailEntity)
+      .update({ id, claimedBy }, { dueAt })
+      .catch(() => undefined);
+  }
+
+  /** Nobody can call an email back, so what ends is our waiting; it is sent again, under the same Message-ID. */
+  private async unlessStopped(sending: Promise<unknown>): Promise<void> {
+    const sent = new AbortController();
+    const stopped = once(this.stopping.lastEmail, 'abort', { signal: sent.signal });
+    try {
+      await Promise.race([
+        sending,
+        stopped.then(() => Promise.reject(new Error('stopped while sending'))),
+      ]);
+    } finally {
+      sent.abort();
+    }
+  }
+
+  private async noteFailure(email: Claimed, error: unknown): Promise<Outcome> {
+    const { kind, summary } = readDeliveryFailure(error);
+    const now = this.clock.now();
+    const dueAt = nextAttempt(kind, email.attempts, now);
+    await this.settle(email, {
+      status: dueAt ? 'queued' : 'failed',
+      dueAt: dueAt ?? now,
+      lastError: summary,
+    });
+    const fields = { outboxId: email.id, template: email.kind, attempt: email.attempts };
+    if (dueAt) log.warn('an email could not be sent yet', { ...fields, outcome: summary });
+    else log.error('an email was given up', error, fields);
+    return kind === 'unreachable' ? 'unreachable' : 'failed';
+  }
+
+  /** While the database is away, our claim keeps others from sending once more what the mail server has. */
+  private async settleSent(email: Claimed, sentTo: string): Promise<void> {
+    const sentAt = this.clock.now();
+    const until = performance.now() + claimMs - renewalMs;
+    for (;;) {
+      try {
+        return await this.settle(email, { status: 'sent', sentAt, sentToHash: sentTo });
+      } catch (error) {
+        if (performance.now() > until || this.stopping.lastCall.aborted) throw error;
+      }
+      await wait(noteAgainMs);
+    }
+  }
+
+  /** Only while the claim is ours: a worker that was asleep for too long must not overrule the next. */
+  private async settle(
+    { id, claimedBy, kind, attempts }: Claimed,
+    result: Partial<OutboxEmailEntity> & { status: EmailStatus },
+  ): Promise<void> {
+    const isOurs = await inTransaction(this.dataSource, async (manager) => {
+      const { affected } = await manager.update(
+        OutboxEmailEntity,
+        { id, claimedBy },
+        { ...result, claimedBy: null, ...(result.status !== 'queued' && { facts: null }) },
+      );
+      if (affected === 0) return false;
+      if (result.status === 'failed') {
+        const at = this.clock.now();
+        const after = { kind, attempts };
+        await recordEvent(manager, {
+          type: 'email.failed',
+          at,
+          actor: 'system',
+          subjectId: id,
+          after,
+        });
+      }
+      return true;
+    });
+    if (!isOurs) log.warn('an email was claimed by another worker', { outboxId: id });
+  }
+}
+
+const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';

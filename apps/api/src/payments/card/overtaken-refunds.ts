@@ -1,0 +1,67 @@
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type EntityManager, In, Not } from 'typeorm';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { raiseAlert } from '../alerts/raise-alert';
+import { enterRefund } from '../model/enter-money';
+import { type PaymentEntity, receivedStates } from '../model/payment.entity';
+import { addRefund, refundedOf } from '../refunds/refund-rows';
+import { RefundEntity, refundNote, unsentStatuses } from '../model/refund.entity';
+
+interface MadeAtStripe {
+  /** Of our row, where there is one already. */
+  id: number | undefined;
+  stripeId: string;
+  amountPence: number;
+  at: Date;
+}
+
+/**
+ * Stripe gives no more back than came. Where a refund made there leaves too little for one of ours that it has
+ * not answered, what no longer fits of ours fails in the transaction that takes over the other, so that at no
+ * moment more goes back than was paid. What still fits is a refund of its own: Stripe fixes the amount with the
+ * first one's key. Booking and payment must be locked.
+ */
+export async function failOvertaken(
+  manager: EntityManager,
+  booking: BookingEntity,
+  payment: PaymentEntity,
+  made: MadeAtStripe,
+): Promise<void> {
+  if (!receivedStates.includes(payment.status)) return;
+  const others = await refundedOf(manager, [payment.id], made.id);
+  let tooMuch = others + made.amountPence - payment.receivedPence;
+  if (tooMuch <= 0) return;
+  const unsent = await manager.find(RefundEntity, {
+    where: { paymentId: payment.id, status: In(unsentStatuses), id: Not(made.id ?? 0) },
+    order: { id: 'DESC' },
+  });
+  for (const refund of unsent) {
+    if (tooMuch <= 0) return;
+    const fitsPence = Math.max(0, refund.amountPence - tooMuch);
+    const failedPence = refund.amountPence - fitsPence;
+    tooMuch -= failedPence;
+    const by = { actor: 'stripe', at: made.at } as const;
+    Object.assign(refund, { status: 'failed', amountPence: failedPence, updatedAt: made.at });
+    await manager.save(RefundEntity, refund);
+    await enterRefund(manager, booking, payment, refund, by);
+    if (fitsPence > 0) {
+      const { reason, madeBy, note } = refund;
+      await addRefund(manager, booking, payment, {
+        amountPence: fitsPence,
+        reason,
+        madeBy,
+        at: made.at,
+        ...(note !== null && { note: refundNote.open(refund, note) }),
+      });
+    }
+    const sent = fitsPence > 0 ? `; still sent: ${formatPounds(fitsPence)}` : '';
+    await raiseAlert(manager, {
+      kind: 'refund_overtaken',
+      at: made.at,
+      bookingId: booking.id,
+      stripeId: made.stripeId,
+      detail: `not made: ${formatPounds(failedPence)}; made in the dashboard: ${formatPounds(made.amountPence)}${sent}`,
+      occasion: String(refund.id),
+    });
+  }
+}

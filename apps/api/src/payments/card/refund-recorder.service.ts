@@ -1,0 +1,190 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type Stripe from 'stripe';
+import { type RefundStatus } from '@sunfield/contracts/bookings/staff-bookings';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { followAccount, lockBookingEvenDeleted } from '../../bookings/model/move-booking';
+import { recordEvent } from '../../events/record-event';
+import { Clock } from '../../kernel/base/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { log } from '../../kernel/log/log';
+import { inTransaction } from '../../kernel/database/transaction';
+import { keptPence } from '../../ledger/account';
+import { paymentAccountOf } from '../../ledger/enter';
+import { enterRefund } from '../model/enter-money';
+import { lockPayment } from '../model/payment-rows';
+import { PaymentEntity } from '../model/payment.entity';
+import { raiseAlert } from '../alerts/raise-alert';
+import { fruitlessStatuses, RefundEntity, unsentStatuses } from '../model/refund.entity';
+import { environmentName } from './stripe-client';
+import { failOvertaken } from './overtaken-refunds';
+
+/** Keeps our rows of refunds at what Stripe says of them. */
+@Injectable()
+export class RefundRecorder {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Takes over a refund as it has just come from Stripe; one of a payment that is not ours is left. */
+  async record(refund: Stripe.Refund): Promise<void> {
+    const its = await this.paymentOf(refund);
+    if (!its) return;
+    await inTransaction(this.dataSource, async (manager) => {
+      const at = this.clock.now();
+      const booking = await lockBookingEvenDeleted(manager, its.bookingId);
+      const payment = await lockPayment(manager, its.id, at);
+      const row = (await this.find(manager, refund)) ?? this.imported(manager, payment, refund, at);
+      const made = { id: row.id, stripeId: refund.id, amountPence: madePence(refund), at };
+      await failOvertaken(manager, booking, payment, made);
+      if (!(await this.apply(manager, row, refund, payment))) return;
+      await this.enter(manager, booking, payment, row);
+      await this.closeMismatch(manager, payment.id);
+    });
+  }
+
+  /** Money that did not fit is back with the payer: the booking can be paid again, or run out. */
+  private async closeMismatch(manager: EntityManager, paymentId: number): Promise<void> {
+    const payment = await manager.findOneByOrFail(PaymentEntity, { id: paymentId });
+    if (payment.status !== 'mismatch' || payment.openBookingId === null) return;
+    if (keptPence(await paymentAccountOf(manager, paymentId)) > 0) return;
+    const updatedAt = this.clock.now();
+    await manager.update(PaymentEntity, { id: paymentId }, { openBookingId: null, updatedAt });
+  }
+
+  /** Stripe will not make this refund: the money is still here, and staff must know. */
+  async refuse(refundId: number): Promise<void> {
+    const { payment: its } = await this.dataSource
+      .getRepository(RefundEntity)
+      .findOneOrFail({ where: { id: refundId }, relations: { payment: true } });
+    await inTransaction(this.dataSource, async (manager) => {
+      const at = this.clock.now();
+      const booking = await lockBookingEvenDeleted(manager, its.bookingId);
+      const payment = await lockPayment(manager, its.id, at);
+      const refund = await manager.findOneByOrFail(RefundEntity, { id: refundId });
+      if (!unsentStatuses.includes(refund.status)) return;
+      await this.fail(manager, refund, payment, 'failed');
+      await this.enter(manager, booking, payment, refund);
+    });
+  }
+
+  /** In the account, and from there in the booking's status. */
+  private async enter(
+    manager: EntityManager,
+    booking: BookingEntity,
+    payment: PaymentEntity,
+    refund: RefundEntity,
+  ): Promise<void> {
+    const by = { actor: 'stripe', at: this.clock.now() } as const;
+    await enterRefund(manager, booking, payment, refund, by);
+    await followAccount(manager, booking, by);
+  }
+
+  private async paymentOf({ payment_intent }: Stripe.Refund): Promise<PaymentEntity | null> {
+    const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
+    if (!intentId) return null;
+    return this.dataSource.getRepository(PaymentEntity).findOneBy({ stripeIntentId: intentId });
+  }
+
+  /** By Stripe's id; or by what we wrote on it, when its answer never reached us. */
+  private async find(manager: EntityManager, refund: Stripe.Refund): Promise<RefundEntity | null> {
+    const known = await manager.findOneBy(RefundEntity, { stripeRefundId: refund.id });
+    const metadata = refund.metadata ?? {};
+    if (known || metadata['environment'] !== environmentName(this.config)) return known;
+    return manager.findOneBy(RefundEntity, {
+      id: Number(metadata['refundId']),
+      stripeRefundId: IsNull(),
+    });
+  }
+
+  private imported(
+    manager: EntityManager,
+    payment: PaymentEntity,
+    refund: Stripe.Refund,
+    at: Date,
+  ): RefundEntity {
+    return manager.create(RefundEntity, {
+      paymentId: payment.id,
+      amountPence: refund.amount,
+      reason: 'dashboard',
+      isCredit: false,
+      status: 'requested',
+      idempotencyKey: null,
+      stripeRefundId: refund.id,
+      madeBy: 'stripe',
+      createdAt: at,
+      updatedAt: at,
+    });
+  }
+
+  /** Whether anything changed. A failed refund stays failed: an older answer may come after a newer. */
+  private async apply(
+    manager: EntityManager,
+    row: RefundEntity,
+    refund: Stripe.Refund,
+    payment: PaymentEntity,
+  ): Promise<boolean> {
+    const status = statusOf(refund);
+    if (row.status === status && row.stripeRefundId === refund.id && row.id) return false;
+    if (fruitlessStatuses.includes(row.status) && row.stripeRefundId === refund.id) return false;
+    // One that we had given up and Stripe made all the same is news to the parent, too.
+    const isNews = unsentStatuses.includes(row.status) || row.stripeRefundId === null;
+    row.stripeRefundId = refund.id;
+    row.amountPence = refund.amount;
+    if (fruitlessStatuses.includes(status)) {
+      await this.fail(manager, row, payment, status);
+      return true;
+    }
+    const at = this.clock.now();
+    Object.assign(row, { status, updatedAt: at });
+    const { id: refundId } = await manager.save(RefundEntity, row);
+    log.info('refund recorded', { refundId, bookingId: payment.bookingId, status });
+    if (isNews) {
+      await recordEvent(manager, {
+        type: 'refund.accepted',
+        at,
+        actor: 'stripe',
+        subjectId: payment.bookingId,
+        after: { refundId, amountPence: row.amountPence },
+      });
+    }
+    return true;
+  }
+
+  private async fail(
+    manager: EntityManager,
+    row: RefundEntity,
+    payment: PaymentEntity,
+    status: RefundStatus,
+  ): Promise<void> {
+    const at = this.clock.now();
+    Object.assign(row, { status, updatedAt: at });
+    const { id } = await manager.save(RefundEntity, row);
+    await raiseAlert(manager, {
+      kind: 'refund_failed',
+      at,
+      bookingId: payment.bookingId,
+      stripeId: row.stripeRefundId ?? payment.stripeIntentId,
+      occasion: String(id),
+    });
+  }
+}
+
+const madePence = (refund: Stripe.Refund): number =>
+  fruitlessStatuses.includes(statusOf(refund)) ? 0 : refund.amount;
+
+function statusOf({ status }: Stripe.Refund): RefundStatus {
+  switch (status) {
+    case 'pending':
+    case 'requires_action':
+    case 'succeeded':
+    case 'failed':
+    case 'canceled':
+      return status;
+    default:
+      return 'pending';
+  }
+}

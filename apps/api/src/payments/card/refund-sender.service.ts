@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import Stripe from 'stripe';
+import { DataSource, In } from 'typeorm';
+import { Clock } from '../../kernel/base/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { log } from '../../kernel/log/log';
+import { PaymentEntity } from '../model/payment.entity';
+import { RefundEntity, unsentStatuses } from '../model/refund.entity';
+import { RefundRecorder } from './refund-recorder.service';
+import { environmentName, isMissing, isRefusal } from './stripe-client';
+
+/** Carries out at Stripe what a refund's row says. */
+@Injectable()
+export class RefundSender {
+  constructor(
+    private readonly stripe: Stripe,
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly recorder: RefundRecorder,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Never throws: what could not be sent is sent again by the reconciliation. */
+  async trySending(refundId: number): Promise<void> {
+    try {
+      await this.send(refundId);
+    } catch (error) {
+      log.error('a refund could not be sent', error, { refundId });
+    }
+  }
+
+  /**
+   * Sends a refund that Stripe has not answered yet. Safe to call again, also at once: the key is the
+   * row's own, and after a lost answer Stripe's list is looked at first, as keys are forgotten in time.
+   */
+  async send(refundId: number): Promise<void> {
+    const refund = await this.dataSource
+      .getRepository(RefundEntity)
+      .findOneOrFail({ where: { id: refundId }, relations: { payment: true } });
+    if (!unsentStatuses.includes(refund.status)) return;
+    const intentId = refund.payment.stripeIntentId;
+    if (!intentId) throw new Error(`payment ${refund.paymentId} has no intent to refund`);
+    if (refund.status === 'unknown' && (await this.findAtStripe(intentId, refund))) return;
+    if (!(await this.isStillWanted(refund))) return;
+    try {
+      const made = await this.stripe.refunds.create(this.parameters(refund, refund.payment), {
+        idempotencyKey: refund.idempotencyKey ?? `refund:${refund.id}`,
+      });
+      await this.recorder.record(made);
+    } catch (error) {
+      if (!isRefusal(error) && !isMissing(error)) throw error;
+      log.error('Stripe refused a refund', error, { refundId });
+      // It may have been made by hand in the meantime, or the charge is disputed.
+      await this.importAll(intentId);
+      await this.recorder.refuse(refund.id);
+    }
+  }
+
+  /** Takes over every refund that Stripe has for an intent, also those made in its dashboard. */
+  async importAll(intentId: string): Promise<void> {
+    const refunds = this.stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+    for await (const refund of refunds) await this.recorder.record(refund);
+  }
+
+  private async findAtStripe(intentId: string, { id }: RefundEntity): Promise<boolean> {
+    await this.importAll(intentId);
+    const now = await this.dataSource.getRepository(RefundEntity).findOneByOrFail({ id });
+    return !unsentStatuses.includes(now.status);
+  }
+
+  private parameters(refund: RefundEntity, payment: PaymentEntity): Stripe.RefundCreateParams {
+    return {
+      payment_intent: payment.stripeIntentId ?? undefined,
+      amount: refund.amountPence,
+      reason: refund.reason === 'duplicate' ? 'duplicate' : 'requested_by_customer',
+      metadata: {
+        refundId: String(refund.id),
+        paymentId: String(payment.id),
+        bookingId: String(payment.bookingId),
+        environment: environmentName(this.config),
+      },
+    };
+  }
+
+  /**
+   * Before the call: if this process ends during it, whoever goes on looks at Stripe's list first. One that was
+   * overtaken meanwhile is not to be made any more.
+   */
+  private async isStillWanted({ id }: RefundEntity): Promise<boolean> {
+    const { affected } = await this.dataSource
+      .getRepository(RefundEntity)
+      .update(
+        { id, status: In(unsentStatuses) },
+        { status: 'unknown', updatedAt: this.clock.now() },
+      );
+    return affected !== 0;
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  type BookingMoney,
+  type BookingPayment,
+  type BookingRefund,
+  type PaymentAlert,
+} from '@sunfield/contracts/bookings/staff-bookings';
+import { type EntityManager, In } from 'typeorm';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { execute } from '../../kernel/database/transaction';
+import { type Account, accountOf, keptPence } from '../../ledger/account';
+import { entriesOf } from '../../ledger/enter';
+import { frozenCreditOf } from '../credit/disputed-credit';
+import { creditEmail, creditOf } from '../credit/move-credit';
+import { CreditEntity } from '../credit/credit.entity';
+import { closedDisputes, DisputeEntity } from '../model/dispute.entity';
+import { answering } from '../model/open-disputes';
+import { PaymentAlertEntity } from '../alerts/payment-alert.entity';
+import { alertTexts } from '../alerts/payment-alert-texts';
+import { PaymentEntity, paymentNote } from '../model/payment.entity';
+import { RefundEntity, refundNote, unsentStatuses } from '../model/refund.entity';
+
+/** Without what staff were told about it, and where Stripe shows it. */
+export type Money = Omit<BookingMoney, 'alerts' | 'stripePageOf'>;
+
+/** The money of a booking: its account, and every payment with its refunds and disputes. */
+export async function moneyOf(
+  manager: EntityManager,
+  booking: Pick<BookingEntity, 'id' | 'parentEmail' | 'receivedPence' | 'returnedPence'>,
+): Promise<Money> {
+  const payments = await manager.find(PaymentEntity, {
+    where: { bookingId: booking.id },
+    order: { attemptNo: 'ASC' },
+  });
+  const paymentId = In(payments.map(({ id }) => id));
+  const email = creditEmail(booking.parentEmail);
+  const [refunds, disputes, entries] = [
+    await manager.find(RefundEntity, { where: { paymentId }, order: { id: 'ASC' } }),
+    await manager.find(DisputeEntity, { where: { paymentId }, order: { id: 'ASC' } }),
+    await entriesOf(manager, booking.id),
+  ];
+  const views = payments.map((payment) => {
+    const isIts = (one: { paymentId: number | null }) => one.paymentId === payment.id;
+    const account = accountOf(entries.filter(isIts));
+    return paymentView(payment, account, refunds.filter(isIts), disputes.filter(isIts));
+  });
+  return {
+    paidPence: Math.max(0, keptPence(booking)),
+    refundablePence: sumOf(views.filter(goesBackByItself).map((view) => view.refundablePence)),
+    refundedPence: booking.returnedPence,
+    creditPence: await creditOf(manager, email),
+    creditFrozenPence: await frozenCreditOf(manager, email),
+    payments: views,
+  };
+}
+
+/** Only these are refunded from here: what staff took by hand they give back by hand. */
+export const goesBackByItself = ({ method }: Pick<BookingPayment, 'method'>): boolean =>
+  method === 'card' || method === 'credit';
+
+/** What staff were told to look at, newest first. */
+export async function alertsOf(manager: EntityManager, bookingId: number): Promise<PaymentAlert[]> {
+  const alerts = await manager.find(PaymentAlertEntity, {
+    where: { bookingId },
+    order: { id: 'DESC' },
+  });
+  return alerts.map(({ id, kind, detail, stripeId, raisedAt }) => ({
+    id,
+    kind,
+    message: alertTexts[kind],
+    detail,
+    stripeId,
+    raisedAt: raisedAt.toISOString(),
+  }));
+}
+
+/** Whether a refund is on its way that Stripe has not answered yet. */
+export const hasUnsentRefund = ({ payments }: Money): boolean =>
+  payments.some(({ refunds }) => refunds.some(({ status }) => unsentStatuses.includes(status)));
+
+/** Which of some bookings have ever been paid, or started to be. */
+export async function withMoney(
+  manager: EntityManager,
+  bookings: Pick<BookingEntity, 'id' | 'paidAt'>[],
+): Promise<Set<number>> {
+  const payments = await manager.find(PaymentEntity, {
+    where: { bookingId: In(bookings.map(({ id }) => id)) },
+    select: { id: true, bookingId: true },
+  });
+  return new Set([
+    ...payments.map(({ bookingId }) => bookingId),
+    ...bookings.flatMap(({ id, paidAt }) => (paidAt ? id : [])),
+  ]);
+}
+
+/** What staff wrote about payments and refunds goes with the people it was about. */
+export async function forgetMoneyNotes(
+  manager: EntityManager,
+  bookingIds: number[],
+): Promise<void> {
+  if (bookingIds.length === 0) return;
+  const marks = bookingIds.map(() => '?').join(', ');
+  await execute(
+    manager,
+    `UPDATE refunds SET note = NULL
+     WHERE payment_id IN (SELECT id FROM payments WHERE booking_id IN (${marks}))`,
+    bookingIds,
+  );
+  await manager.update(PaymentEntity, { bookingId: In(bookingIds) }, { note: null });
+  await manager.update(CreditEntity, { bookingId: In(bookingIds) }, { reason: null });
+}
+
+export const refundView = (refund: RefundEntity): BookingRefund => ({
+  id: refund.id,
+  amountPence: refund.amountPence,
+  reason: refund.reason,
+  note: refund.note ? refundNote.open(refund, refund.note) : '',
+  status: refund.status,
+  isCredit: refund.isCredit,
+  stripeRefundId: refund.stripeRefundId,
+  madeBy: refund.madeBy,
+  createdAt: refund.createdAt.toISOString(),
+  updatedAt: refund.updatedAt.toISOString(),
+});
+
+function paymentView(
+  payment: PaymentEntity,
+  account: Account,
+  refunds: RefundEntity[],
+  disputes: DisputeEntity[],
+): BookingPayment {
+  return {
+    id: payment.id,
+    attemptNo: payment.attemptNo,
+    method: payment.method,
+    note: payment.note ? paymentNote.open(payment, payment.note) : '',
+    reference: payment.stripeIntentId ?? payment.reference,
+    stripeIntentId: payment.stripeIntentId,
+    amountPence: payment.amountPence,
+    receivedPence: account.receivedPence,
+    refundedPence: account.returnedPence,
+    refundablePence: Math.max(0, keptPence(account)),
+    status: payment.status,
+    createdAt: payment.createdAt.toISOString(),
+    updatedAt: payment.updatedAt.toISOString(),
+    refunds: refunds.map(refundView),
+    disputes: disputes.map((dispute) => ({
+      stripeDisputeId: dispute.stripeDisputeId,
+      amountPence: dispute.amountPence,
+      reason: dispute.reason,
+      status: dispute.status,
+      ...answering(dispute),
+      isOpen: !closedDisputes.includes(dispute.status),
+      createdAt: dispute.createdAt.toISOString(),
+      updatedAt: dispute.updatedAt.toISOString(),
+    })),
+  };
+}
+
+const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type BookingMoney,
+  type BookingPayment,
+  type RefundBooking as RefundOrder,
+  type RefundMade,
+} from '@sunfield/contracts/bookings/staff-bookings';
+import { DataSource } from 'typeorm';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { refuseUnless, type Staff } from '../../kernel/http/may';
+import { AppError } from '../../kernel/base/app-error';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { alertsOf, goesBackByItself, moneyOf, refundView } from './booking-money';
+import { RefundBooking } from '../paying/refund-booking.service';
+import { stripePageOf } from '../card/stripe-page';
+
+/** What staff see and do about a booking's payments. */
+@Injectable()
+export class BookingPayments {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly refunding: RefundBooking,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Errors: `booking_not_found`. */
+  async read(bookingId: number, staff: Staff): Promise<BookingMoney> {
+    refuseUnless(staff, 'bookings');
+    const { manager } = this.dataSource;
+    const money = await moneyOf(manager, await this.booking(bookingId));
+    return {
+      ...money,
+      stripePageOf: stripePageOf(this.config.stripe),
+      alerts: await alertsOf(manager, bookingId),
+    };
+  }
+
+  /**
+   * Sends money back to the card that paid; of a payment by hand that is named, writes down that staff gave
+   * it back. Errors: `booking_not_found`, `booking_not_paid` where no
+   * card payment is there to go back, and those of `RefundBooking.refund`.
+   */
+  async refund(bookingId: number, order: RefundOrder, staff: Staff): Promise<RefundMade> {
+    refuseUnless(staff, 'money');
+    const { payments } = await this.read(bookingId, staff);
+    const payment = chosen(payments, order.paymentId);
+    if (!payment) throw new AppError('booking_not_paid');
+    const refund = await this.refunding.refund(payment.id, {
+      amountPence: order.amount,
+      creditPence: order.asCredit ?? 0,
+      seenRefundedPence: order.seenRefundedPence ?? payment.refundedPence,
+      note: order.reason,
+      actor: `staff:${staff.id}`,
+    });
+    if (!refund) throw new AppError('status_conflict');
+    const { paymentStatus } = await this.booking(bookingId);
+    return { refund: refundView(refund), paymentStatus };
+  }
+
+  private async booking(id: number): Promise<BookingEntity> {
+    const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id });
+    if (!booking) throw new AppError('booking_not_found');
+    return booking;
+  }
+}
+
+/** The one that staff name; else the one by card or credit that paid the booking, or came too late to. */
+function chosen(payments: BookingPayment[], id: number | undefined): BookingPayment | undefined {
+  const received = payments.filter(({ receivedPence }) => receivedPence > 0);
+  if (id !== undefined) return received.find((payment) => payment.id === id);
+  const sendable = received.filter(goesBackByItself);
+  return sendable.find(({ status }) => status === 'succeeded') ?? sendable[0];
+}

@@ -1,0 +1,89 @@
+import {
+  Body,
+  Controller,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Req,
+  SerializeOptions,
+} from '@nestjs/common';
+import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
+import {
+  type CreatePaymentIntent,
+  CreatePaymentIntentSchema,
+  EmailQueuedSchema,
+  type PaymentIntentSecret,
+  PaymentIntentSecretSchema,
+  type PaymentStatusChange,
+  PaymentStatusChangeSchema,
+  type SendConfirmationEmail,
+  SendConfirmationEmailSchema,
+  type UpdatePaymentStatus,
+  UpdatePaymentStatusSchema,
+} from '@sunfield/contracts/payments/payments';
+import type { Request } from 'express';
+import { readBookingCookie } from '../../bookings/access/booking-cookie';
+import { callerOfBody, callerOfPath } from '../../bookings/access/booking-of-request';
+import { Public } from '../../kernel/http/access';
+import { RateLimit } from '../../kernel/http/rate-limit';
+import { MarkPaid } from '../paying/mark-paid.service';
+import { OpenPayment } from '../paying/open-payment.service';
+import { PaymentStatusService } from '../paying/payment-status.service';
+
+/** Many families may share an address (a school, a mobile network); of one booking they ask less. */
+const perAddress = (name: string) => ({ name: `${name}-address`, points: 600, seconds: 600 });
+const perBooking = (name: string, key: (request: Request) => string | undefined) => ({
+  name: `${name}-booking`,
+  points: 60,
+  seconds: 600,
+  key,
+});
+
+@Controller()
+@Public()
+export class PaymentsController {
+  constructor(
+    private readonly opening: OpenPayment,
+    private readonly status: PaymentStatusService,
+    private readonly marking: MarkPaid,
+  ) {}
+
+  @Post('create-payment-intent')
+  @HttpCode(200)
+  @RateLimit(perBooking('open-payment', callerOfBody), perAddress('open-payment'))
+  @SerializeOptions({ schema: PaymentIntentSecretSchema })
+  open(
+    @Body({ schema: CreatePaymentIntentSchema }) wanted: CreatePaymentIntent,
+    @Req() request: Request,
+  ): Promise<PaymentIntentSecret> {
+    const tokens = [wanted.access, readBookingCookie(request, wanted.bookingId)];
+    return this.opening.open(wanted, tokens);
+  }
+
+  @Patch('bookings/:id/payment-status')
+  @RateLimit(perBooking('payment-status', callerOfPath), perAddress('payment-status'))
+  @SerializeOptions({ schema: PaymentStatusChangeSchema })
+  update(
+    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @Body({ schema: UpdatePaymentStatusSchema })
+    { paymentIntentId, method = 'other', note = '' }: UpdatePaymentStatus,
+    @Req() { staff }: Request,
+  ): Promise<PaymentStatusChange> {
+    const isManual = paymentIntentId.startsWith('manual_');
+    return isManual
+      ? this.marking.mark(id, { reference: paymentIntentId, method, note }, staff)
+      : this.status.confirm(id, paymentIntentId);
+  }
+
+  @Post('send-confirmation-email')
+  @HttpCode(200)
+  @RateLimit(perBooking('confirmation-email', callerOfBody), perAddress('confirmation-email'))
+  @SerializeOptions({ schema: EmailQueuedSchema })
+  sendConfirmation(
+    @Body({ schema: SendConfirmationEmailSchema })
+    { bookingId, paymentIntentId }: SendConfirmationEmail,
+  ): Promise<{ success: true }> {
+    return this.status.sendConfirmation(bookingId, paymentIntentId);
+  }
+}

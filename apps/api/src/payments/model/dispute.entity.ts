@@ -1,0 +1,54 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { instant, integer, varchar } from '../../kernel/database/columns';
+import { PaymentEntity } from './payment.entity';
+
+/** A payer's bank takes a payment back or asks about it. The booking keeps its places meanwhile. */
+@Entity('disputes')
+@Index('uq_disputes_stripe_dispute', ['stripeDisputeId'], { unique: true })
+@Index('ix_disputes_payment', ['paymentId'])
+export class DisputeEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  paymentId: number;
+
+  @ManyToOne(() => PaymentEntity)
+  @JoinColumn({ name: 'payment_id', foreignKeyConstraintName: 'fk_disputes_payment' })
+  payment: Relation<PaymentEntity>;
+
+  @Column(varchar(255))
+  stripeDisputeId: string;
+
+  @Column(integer())
+  amountPence: number;
+
+  /** Stripe's words: `fraudulent`, `product_not_received`, … */
+  @Column(varchar(60))
+  reason: string;
+
+  /** Stripe's words: `needs_response`, `under_review`, `won`, `lost`, `warning_closed`, … */
+  @Column(varchar(40))
+  status: string;
+
+  /** Until when Stripe takes evidence from us; null where the bank takes none. */
+  @Column({ ...instant(), nullable: true })
+  answerBy: Date | null;
+
+  @Column(instant())
+  createdAt: Date;
+
+  @Column(instant())
+  updatedAt: Date;
+}
+
+/** Decided: the money is ours, or gone, or it was only a question. */
+export const closedDisputes = ['won', 'lost', 'warning_closed', 'prevented'];

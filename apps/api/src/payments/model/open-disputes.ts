@@ -1,0 +1,34 @@
+import { type OpenDispute } from '@sunfield/contracts/bookings/bookings';
+import { type EntityManager, In, Not } from 'typeorm';
+import { closedDisputes, DisputeEntity } from './dispute.entity';
+
+/** Stripe's words while it takes evidence from us. */
+const toAnswer = ['needs_response', 'warning_needs_response'];
+
+export interface DisputeOfBooking extends OpenDispute {
+  bookingId: number;
+  stripeIntentId: string | null;
+}
+
+/** Disputes that banks have not decided, the first to be answered first; those without a deadline are last. */
+export async function openDisputes(manager: EntityManager): Promise<DisputeOfBooking[]> {
+  const rows = await manager.find(DisputeEntity, {
+    where: { status: Not(In(closedDisputes)) },
+    relations: { payment: true },
+    order: { id: 'ASC' },
+  });
+  return rows
+    .map(({ payment: { bookingId, stripeIntentId }, amountPence, ...row }) => ({
+      bookingId,
+      stripeIntentId,
+      amountPence,
+      ...answering(row),
+    }))
+    .sort((a, b) => (a.answerBy ?? '9').localeCompare(b.answerBy ?? '9'));
+}
+
+/** Whether evidence is to be sent, and until when. */
+export const answering = ({ status, answerBy }: Pick<DisputeEntity, 'status' | 'answerBy'>) => ({
+  isToAnswer: toAnswer.includes(status),
+  answerBy: answerBy?.toISOString() ?? null,
+});

@@ -1,0 +1,117 @@
+import { type PaymentState } from '@sunfield/contracts/bookings/staff-bookings';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { type Actor } from '../../events/event-types';
+import { type SealedText } from '../../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
+import { boolean, instant, integer, text, varchar } from '../../kernel/database/columns';
+
+/** Nothing is decided yet: only Stripe knows, and it is asked again. */
+export const undecidedStates: PaymentState[] = ['opening', 'open', 'processing'];
+
+/** Money has come. */
+export const receivedStates: PaymentState[] = ['succeeded', 'duplicate', 'mismatch'];
+
+export const paymentNote = sealedColumn('payments.note', ['bookingId', 'attemptNo']);
+
+/**
+ * One attempt to pay a booking. By card it is one PaymentIntent at Stripe; what staff took by hand is
+ * there as received, and the columns that Stripe fills are empty. Holds no client secret and nothing of
+ * the payer.
+ */
+@Entity('payments')
+@Index('uq_payments_attempt', ['bookingId', 'attemptNo'], { unique: true })
+@Index('uq_payments_idempotency_key', ['idempotencyKey'], { unique: true })
+@Index('uq_payments_stripe_intent', ['stripeIntentId'], { unique: true })
+@Index('ix_payments_stripe_charge', ['stripeChargeId'])
+@Index('uq_payments_open_booking', ['openBookingId'], { unique: true })
+@Index('ix_payments_amendment', ['amendmentId'])
+@Index('ix_payments_status', ['status', 'checkedAt'])
+export class PaymentEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  bookingId: number;
+
+  @ManyToOne(() => BookingEntity)
+  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_payments_booking' })
+  booking: Relation<BookingEntity>;
+
+  /** The change of the booking that it pays; null where it pays the booking itself. */
+  @Column({ ...integer(), nullable: true })
+  amendmentId: number | null;
+
+  /** From 1. */
+  @Column(integer())
+  attemptNo: number;
+
+  /** By card at Stripe; the others are taken by staff. */
+  @Column(varchar(20))
+  method: PaymentMethodName;
+
+  /** `pi:<booking>:<attempt>`, stored before Stripe is asked: a retry finds the same intent. */
+  @Column({ ...varchar(64), nullable: true })
+  idempotencyKey: string | null;
+
+  @Column({ ...varchar(255), nullable: true })
+  stripeIntentId: string | null;
+
+  /** The charge that brought the money: what Stripe's receipts and the bank's papers name. */
+  @Column({ ...varchar(255), nullable: true })
+  stripeChargeId: string | null;
+
+  /** The booking while this attempt is its current one, else null: so there is never a second one. */
+  @Column({ ...integer(), nullable: true })
+  openBookingId: number | null;
+
+  /** What is to be paid. */
+  @Column(integer())
+  amountPence: number;
+
+  /** What Stripe has received. */
+  @Column({ ...integer(), default: 0 })
+  receivedPence: number;
+
+  @Column(varchar(20))
+  status: PaymentState;
+
+  /** Real money, or test money, at Stripe. */
+  @Column({ ...boolean(), nullable: true })
+  livemode: boolean | null;
+
+  /** `manual_…`, of money that staff took. */
+  @Column({ ...varchar(255), nullable: true })
+  reference: string | null;
+
+  /** What staff wrote about it, which may be about a person; gone with the booking. */
+  @Column({ ...text(), nullable: true, transformer: sealedText })
+  note: SealedText | null;
+
+  /** `parent` by card; `staff:3` whoever took the money. */
+  @Column(varchar(64))
+  madeBy: Actor;
+
+  /** When paying extended the booking's hold; it does so once. */
+  @Column({ ...instant(), nullable: true })
+  holdExtendedAt: Date | null;
+
+  /** When Stripe was last asked. */
+  @Column({ ...instant(), nullable: true })
+  checkedAt: Date | null;
+
+  @Column(instant())
+  createdAt: Date;
+
+  @Column(instant())
+  updatedAt: Date;
+}

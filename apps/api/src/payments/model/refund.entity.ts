@@ -1,0 +1,75 @@
+import { type RefundReason, type RefundStatus } from '@sunfield/contracts/bookings/staff-bookings';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { type Actor } from '../../events/event-types';
+import { boolean, instant, integer, text, varchar } from '../../kernel/database/columns';
+import { type SealedText } from '../../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
+import { PaymentEntity } from './payment.entity';
+
+/** These give nothing back; all others count against what was received. */
+export const fruitlessStatuses: RefundStatus[] = ['failed', 'canceled'];
+
+/** Stripe has not said yes or no. */
+export const unsentStatuses: RefundStatus[] = ['requested', 'unknown'];
+
+export const refundNote = sealedColumn('refunds.note', ['id']);
+
+/** Money that goes back to a parent. The row is there before Stripe is asked. */
+@Entity('refunds')
+@Index('uq_refunds_idempotency_key', ['idempotencyKey'], { unique: true })
+@Index('uq_refunds_stripe_refund', ['stripeRefundId'], { unique: true })
+@Index('ix_refunds_payment', ['paymentId'])
+@Index('ix_refunds_status', ['status', 'updatedAt'])
+export class RefundEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  paymentId: number;
+
+  @ManyToOne(() => PaymentEntity)
+  @JoinColumn({ name: 'payment_id', foreignKeyConstraintName: 'fk_refunds_payment' })
+  payment: Relation<PaymentEntity>;
+
+  @Column(integer())
+  amountPence: number;
+
+  @Column(varchar(20))
+  reason: RefundReason;
+
+  @Column(varchar(20))
+  status: RefundStatus;
+
+  /** It stays with us as credit of the parent's. */
+  @Column({ ...boolean(), default: false })
+  isCredit: boolean;
+
+  /** What staff wrote about it, which may be about a child; gone with the booking. */
+  @Column({ ...text(), nullable: true, transformer: sealedText })
+  note: SealedText | null;
+
+  /** Null for refunds that were made at Stripe. */
+  @Column({ ...varchar(255), nullable: true })
+  idempotencyKey: string | null;
+
+  @Column({ ...varchar(255), nullable: true })
+  stripeRefundId: string | null;
+
+  /** `staff:3`, `system`, or `stripe`. */
+  @Column(varchar(64))
+  madeBy: Actor;
+
+  @Column(instant())
+  createdAt: Date;
+
+  @Column(instant())
+  updatedAt: Date;
+}

@@ -1,0 +1,60 @@
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { type EntityManager, In } from 'typeorm';
+import { AmendmentHoldEntity } from '../../bookings/model/amendment-hold.entity';
+import { BookingPlaceEntity, takenStates } from '../../bookings/model/booking-place.entity';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { type Booker } from '../../catalogue/model/opening';
+import { AppError } from '../../kernel/base/app-error';
+
+/**
+ * Nobody pays for a day that the provider has cancelled since it was booked; its places are about to be released, or
+ * are already. Errors: `booking_expired` for parents who begin to pay, `booking_closed` for staff who have the money.
+ */
+export async function refuseCalledOff(
+  manager: EntityManager,
+  { id, paymentStatus }: BookingEntity,
+  booker: Booker,
+): Promise<void> {
+  if (isPaid(paymentStatus)) return;
+  const off = await manager.findOne(BookingPlaceEntity, {
+    where: {
+      bookingId: id,
+      state: In([...takenStates, 'released']),
+      campDay: { state: 'cancelled' },
+    },
+    relations: { campDay: true },
+  });
+  if (!off) return;
+  const day = formatLongDate(off.campDay.date);
+  if (booker === 'staff') {
+    throw new AppError('booking_closed', {
+      message: `Camp on ${day} is cancelled, so this booking cannot be marked as paid. Please make a new booking without that day, mark that one as paid, and refund any money that is left over.`,
+    });
+  }
+  throw new AppError('booking_expired', {
+    message: `We had to cancel camp on ${day}, so this booking can no longer be paid. Please book again without that day.`,
+  });
+}
+
+/** The same for a change of a paid booking that waits to be paid. Errors: as `refuseCalledOff`. */
+export async function refuseCalledOffChange(
+  manager: EntityManager,
+  amendmentId: number,
+  booker: Booker,
+): Promise<void> {
+  const off = await manager.findOne(AmendmentHoldEntity, {
+    where: { amendmentId, campDay: { state: 'cancelled' } },
+    relations: { campDay: true },
+  });
+  if (!off) return;
+  const day = formatLongDate(off.campDay.date);
+  if (booker === 'staff') {
+    throw new AppError('booking_closed', {
+      message: `Camp on ${day} is cancelled, so this change cannot be made. Please make it again without that day, and refund any money that is left over.`,
+    });
+  }
+  throw new AppError('booking_expired', {
+    message: `We had to cancel camp on ${day}, so this change can no longer be paid. Your booking stays as it was: please make the change again without that day.`,
+  });
+}

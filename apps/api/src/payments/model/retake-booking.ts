@@ -1,0 +1,34 @@
+import { type EntityManager } from 'typeorm';
+import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { hasPlaces, retakePlaces } from '../../bookings/model/booking-places';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { type Booker, isOpenForBooking } from '../../catalogue/model/opening';
+import { AppError, isAppError } from '../../kernel/base/app-error';
+
+/**
+ * Takes the places of a released booking again, all or none, as long as all of its days can still be
+ * booked. The booking must be locked. Errors: `session_full`, `booking_closed`.
+ */
+export async function retakeBooking(
+  manager: EntityManager,
+  booking: BookingEntity,
+  now: Date,
+  booker: Booker = 'parent',
+): Promise<void> {
+  // Nobody is left to come; money that arrives all the same goes back.
+  if (booking.deletedAt) throw new AppError('booking_closed');
+  if (await hasPlaces(manager, booking.id)) return;
+  // The camp days' own locks come next, so this only reads.
+  const places = await manager.find(BookingPlaceEntity, {
+    where: { bookingId: booking.id, state: 'released' },
+    relations: { campDay: { season: true } },
+  });
+  const isOpen = places.every(({ campDay }) =>
+    isOpenForBooking(campDay.season, campDay, now, booker),
+  );
+  if (!isOpen) throw new AppError('booking_closed');
+  await retakePlaces(manager, booking.id);
+}
+
+export const isWithoutPlaces = (error: unknown): boolean =>
+  isAppError(error, 'session_full', 'booking_closed');

@@ -1,0 +1,10 @@
+import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
+
+/** How money came, as people say it. */
+export const takenBy: Record<PaymentMethodName, string> = {
+  card: 'by card',
+  cash: 'in cash',
+  bank_transfer: 'by bank transfer',
+  other: 'by staff',
+  credit: 'by credit',
+};

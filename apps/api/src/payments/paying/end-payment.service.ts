@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { type CreditNow } from '@sunfield/contracts/money/credit-now';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { PaymentPort } from '../../bookings/model/payment-port';
+import { AppError } from '../../kernel/base/app-error';
+import { creditNowOf } from '../credit/credit-now';
+import { type PaymentOutcome, refusalOf } from '../model/payment-outcome';
+import { PaymentMethods } from './payment-methods.service';
+import { closeMismatch, openPaymentOf } from '../model/payment-rows';
+import { type PaymentEntity } from '../model/payment.entity';
+import { type DisputeOfBooking, openDisputes } from '../model/open-disputes';
+import { findByReference } from '../model/find-references';
+
+/** Nothing more can come: it was cancelled, or the money is with us already. */
+const ended: PaymentOutcome[] = ['canceled', 'late', 'duplicate', 'mismatch'];
+
+/** What bookings ask of payments: above all that one which is about to change or to be deleted cannot be paid any more. */
+@Injectable()
+export class EndPayment implements PaymentPort {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly methods: PaymentMethods,
+  ) {}
+
+  /**
+   * Whether it turned out to be paid is for the caller to look at.
+   * Errors: `payment_processing`, `payment_not_confirmed`, `payment_unavailable`.
+   */
+  async end(bookingId: number): Promise<void> {
+    const payment = await openPaymentOf(this.dataSource.manager, bookingId);
+    // Money that did not fit is with us already.
+    if (!payment || payment.status === 'mismatch') return;
+    const outcome = await this.methods.of(payment).cancel(payment);
+    if (outcome !== 'paid' && !ended.includes(outcome)) throw new AppError(refusalOf(outcome));
+  }
+
+  async openOne(manager: EntityManager, bookingId: number): Promise<OpenOne> {
+    return stateOf(await openPaymentOf(manager, bookingId));
+  }
+
+  leaveMismatch(manager: EntityManager, bookingId: number): Promise<void> {
+    return closeMismatch(manager, bookingId);
+  }
+
+  creditNow(
+    manager: EntityManager,
+    booking: { id: number; parentEmail: string },
+  ): Promise<CreditNow> {
+    return creditNowOf(manager, booking);
+  }
+
+  withReference(manager: EntityManager, reference: string): Promise<number[]> {
+    return findByReference(manager, reference);
+  }
+
+  disputes(manager: EntityManager): Promise<DisputeOfBooking[]> {
+    return openDisputes(manager);
+  }
+}
+
+type OpenOne = Awaited<ReturnType<PaymentPort['openOne']>>;
+
+function stateOf(payment: PaymentEntity | null): OpenOne {
+  if (!payment) return undefined;
+  const { status } = payment;
+  return status === 'processing' || status === 'mismatch' ? status : 'payable';
+}

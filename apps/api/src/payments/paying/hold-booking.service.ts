@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type Hold } from '@sunfield/contracts/bookings/bookings';
+import { type StaffHold } from '@sunfield/contracts/bookings/staff-holds';
+import { DataSource, type EntityManager } from 'typeorm';
+import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { holdForStaff, refuseHold } from '../../bookings/placing/hold-for-staff';
+import { lockBooking, moveBooking } from '../../bookings/model/move-booking';
+import { holdView, staffHold } from '../../bookings/model/hold';
+import { standingPlaces } from '../../bookings/model/standing-places';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { refuseUnless, type Staff } from '../../kernel/http/may';
+import { refuseCalledOff } from '../model/refuse-called-off';
+import { retakeBooking } from '../model/retake-booking';
+
+/** Staff keep the places of a family that pays later. */
+@Injectable()
+export class HoldBookingService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes the places again where they were let go. A hold ends as every other does, at Stripe first.
+   * Errors: `forbidden`, `booking_not_found`, `already_paid`, `status_conflict`, `validation_failed`,
+   * `session_full` and `booking_closed` where the places are gone or a day of it was cancelled.
+   */
+  async hold(bookingId: number, wanted: StaffHold, staff: Staff): Promise<Hold> {
+    refuseUnless(staff, 'bookings');
+    const by = { actor: `staff:${staff.id}`, at: this.clock.now() } as const;
+    return inTransaction(this.dataSource, async (manager) => {
+      const booking = await lockBooking(manager, bookingId);
+      if (isPaid(booking.paymentStatus)) throw new AppError('already_paid');
+      if (booking.paymentStatus === 'refunded') throw new AppError('status_conflict');
+      refuseHold(wanted, await daysOf(manager, bookingId), { now: by.at, path: 'until' });
+      await refuseCalledOff(manager, booking, 'staff');
+      if (booking.paymentStatus === 'expired') {
+        await retakeBooking(manager, booking, by.at, 'staff');
+        const set = staffHold(by.at, new Date(wanted.until));
+        await moveBooking(manager, booking, { ...by, set });
+      }
+      await holdForStaff(manager, booking, wanted, by);
+      return holdView(booking, by.at);
+    });
+  }
+}
+
+async function daysOf(manager: EntityManager, bookingId: number): Promise<{ date: string }[]> {
+  const places = await manager.find(BookingPlaceEntity, {
+    where: { bookingId },
+    relations: { campDay: true },
+  });
+  return standingPlaces(places).map(({ campDay }) => campDay);
+}

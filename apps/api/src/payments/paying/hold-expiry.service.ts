@@ -1,0 +1,132 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import dayjs from 'dayjs';
+import { DataSource } from 'typeorm';
+import { OverdueHolds } from '../../bookings/model/overdue-holds';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { type GiveWay } from '../../kernel/jobs/give-way';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { log } from '../../kernel/log/log';
+import { inTransaction } from '../../kernel/database/transaction';
+import { overdueAmendments } from './amendment-holds';
+import { overdueBookings } from './booking-holds';
+import { type Overdue } from '../model/overdue-hold';
+import { type PaymentOutcome } from '../model/payment-outcome';
+import { PaymentMethods } from './payment-methods.service';
+import { openPaymentOf } from '../model/payment-rows';
+import { type PaymentEntity } from '../model/payment.entity';
+import { raiseAlert } from '../alerts/raise-alert';
+
+export const holdsJob = 'end-holds';
+
+const batchSize = 3;
+/** For a parent who waits for them. */
+const parentBatchSize = 10;
+const holdsPerRun = 200;
+/** How long places stay held beyond their time while Stripe cannot be reached. */
+export const graceMinutes = 30;
+/** How much longer they stay held while the bank is still processing a payment. */
+const processingExtensionMinutes = 5;
+/** How long a parent who finds a day full waits for overdue holds. */
+const parentTimeoutMs = 4000;
+
+/**
+ * Ends holds that ran out, of bookings and of changes that wait to be paid: first the intent is cancelled at Stripe, only then are the places released.
+ * What is cancelled cannot be paid any more, so no place is given away under a payment.
+ */
+@Injectable()
+export class HoldExpiry implements OverdueHolds {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly methods: PaymentMethods,
+    private readonly clock: Clock,
+    @Inject(CONFIG) config: Config,
+    jobs: Jobs,
+  ) {
+    jobs.add({
+      name: holdsJob,
+      everyMs: config.jobsIntervalMs,
+      run: (stop, giveWay) => this.endOverdue(stop, giveWay),
+    });
+  }
+
+  async endOverdue(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
+    const holds = await this.overdue({ limit: holdsPerRun });
+    for (let from = 0; from < holds.length && !stop.aborted; from += batchSize) {
+      await Promise.all(holds.slice(from, from + batchSize).map((hold) => this.tryEnding(hold)));
+      await giveWay();
+    }
+  }
+
+  /** For a parent who is waiting: as many as fit into the timeout; the job ends the rest. */
+  async end(campDayIds: number[]): Promise<void> {
+    const holds = await this.overdue({ limit: parentBatchSize, campDayIds });
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise((resolve) => {
+      timer = setTimeout(resolve, parentTimeoutMs);
+    });
+    await Promise.race([Promise.all(holds.map((hold) => this.tryEnding(hold))), timeout]);
+    clearTimeout(timer);
+  }
+
+  private async overdue(which: { limit: number; campDayIds?: number[] }): Promise<Overdue[]> {
+    const wanted = { ...which, now: this.clock.now() };
+    const bookings = await overdueBookings.find(this.dataSource, wanted);
+    return [...bookings, ...(await overdueAmendments.find(this.dataSource, wanted))];
+  }
+
+  private async tryEnding(hold: Overdue): Promise<void> {
+    try {
+      await this.endOne(hold);
+    } catch (error) {
+      log.error('a hold could not be ended', error, { bookingId: hold.bookingId });
+    }
+  }
+
+  private async endOne(hold: Overdue): Promise<void> {
+    const payment = await openPaymentOf(this.dataSource.manager, hold.bookingId);
+    if (!payment) return this.release(hold);
+    const outcome = await this.cancel(payment);
+    if (outcome === 'canceled') return this.release(hold);
+    if (outcome === 'processing') return this.keepForBank(hold);
+    if (outcome === 'unreachable') await this.waitForStripe(hold);
+  }
+
+  private async cancel(payment: PaymentEntity): Promise<PaymentOutcome | 'unreachable'> {
+    try {
+      return await this.methods.of(payment).cancel(payment);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'payment_unavailable') throw error;
+      const { id: paymentId, bookingId } = payment;
+      log.warn('a payment could not be cancelled yet', { bookingId, paymentId });
+      return 'unreachable';
+    }
+  }
+
+  /** After the grace period the places are released anyway; if the parent still pays, it is refunded. */
+  private async waitForStripe(hold: Overdue): Promise<void> {
+    const at = this.clock.now();
+    const { bookingId } = hold;
+    await inTransaction(this.dataSource, (manager) =>
+      raiseAlert(manager, { kind: 'stripe_unreachable', at, bookingId }),
+    );
+    await this.release(hold, graceMinutes);
+  }
+
+  private async keepForBank(hold: Overdue): Promise<void> {
+    const at = this.clock.now();
+    const until = dayjs(at).add(processingExtensionMinutes, 'minute').toDate();
+    await inTransaction(this.dataSource, (manager) => hold.extend(manager, { at, until }));
+  }
+
+  private async release(hold: Overdue, overdueMinutes = 0): Promise<void> {
+    const at = this.clock.now();
+    const before = dayjs(at).subtract(overdueMinutes, 'minute').toDate();
+    const isReleased = await inTransaction(this.dataSource, (manager) =>
+      hold.release(manager, { at, before }),
+    );
+    if (isReleased) log.info('hold ended', { bookingId: hold.bookingId, outcome: 'expired' });
+  }
+}

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { anOrder } from '../../../test/an-order';
+import { crediting } from '../../../test/credit';
+import { startKilling } from '../../../test/killing';
+import { logInStaff } from '../../../test/log-in-staff';
+import { payBooking } from '../../../test/pay-booking';
+import { type Paying } from '../../../test/start-paying';
+
+/** What a change is paid by has steps of its own: `killed-paying-for-change`. */
+let killing: Awaited<ReturnType<typeof startKilling>>;
+let survivor: Paying;
+beforeAll(async () => {
+  killing = await startKilling();
+  survivor = killing.survivor;
+});
+beforeEach(() => killing.begin());
+afterEach(() => killing.end());
+afterAll(() => killing.stop());
+
+async function book(): Promise<{ id: number; totalAmount: string }> {
+  const answer = await killing.call('POST', 'bookings', anOrder());
+  return (await answer.json()) as { id: number; totalAmount: string };
+}
+
+describe('a process killed', () => {
+  it('after Stripe made the intent, before we knew its id: the same intent is paid', async () => {
+    const booking = await book();
+    const intents = async () => (await survivor.stripe.paymentIntents.list()).data;
+    await killing.answersHang('POST', 'payment_intents');
+    await killing.dieDuring(
+      killing.call('POST', 'create-payment-intent', { bookingId: booking.id, amount: '15.00' }),
+      killing.until(async () => (await intents()).length === 1),
+    );
+    expect(await survivor.payments(booking.id)).toMatchObject([
+      { status: 'opening', stripeIntentId: null },
+    ]);
+    const opened = await survivor.open(booking);
+    expect((await intents()).map(({ id }) => id)).toEqual([opened.intentId]);
+    await survivor.payByCard(opened.intentId);
+    await survivor.report(opened).expect(200);
+  });
+
+  it('while it asked Stripe about a payment: it is confirmed by the next round', async () => {
+    const opened = await survivor.open(await book());
+    await survivor.payByCard(opened.intentId);
+    await killing.answersHang('GET', 'payment_intents');
+    const { bookingId, intentId } = opened;
+    const report = killing.call('PATCH', `bookings/${bookingId}/payment-status`, {
+      status: 'succeeded',
+      paymentIntentId: intentId,
+    });
+    await killing.dieWhileAsking(report);
+    expect((await survivor.booking(bookingId)).paymentStatus).toBe('pending');
+    await killing.reconcile();
+    expect((await survivor.booking(bookingId)).paymentStatus).toBe('succeeded');
+    expect(await survivor.emails('booking-confirmation')).toHaveLength(1);
+  });
+
+  it('after an event was stored, before it was looked into: it is looked into', async () => {
+    const opened = await survivor.open(await book());
+    await survivor.payByCard(opened.intentId);
+    await killing.answersHang('GET', 'payment_intents');
+    const { data } = await survivor.stripe.events.list({ type: 'payment_intent.succeeded' });
+    const body = JSON.stringify(data[0], null, 2);
+    const signature = survivor.stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: 'whsec_sunfield_demo',
+    });
+    const answer = await fetch(`${killing.victimUrl()}/api/stripe/webhook`, {
+      method: 'POST',
+      headers: { 'Stripe-Signature': signature, 'Content-Type': 'application/json' },
+      body,
+    });
+    expect(answer.status).toBe(200);
+    await killing.end();
+    await survivor.sandbox.control('DELETE', '/_sandbox/faults');
+    // The lease of the dead one's round must run out first.
+    survivor.api.clock.advance({ minutes: 2 });
+    await survivor.api.runJob('stripe-events');
+    expect(await survivor.events()).toMatchObject([{ outcome: 'paid' }]);
+    expect((await survivor.booking(opened.bookingId)).paymentStatus).toBe('succeeded');
+  });
+
+  it('after Stripe made a refund, before we knew: it is found, and not made twice', async () => {
+    const opened = await survivor.open(await book());
+    await survivor.payByCard(opened.intentId);
+    await payBooking(survivor.api, opened.bookingId);
+    await killing.answersHang('POST', 'refunds');
+    await killing.dieDuring(
+      killing.call('PATCH', `bookings/${opened.bookingId}/payment-status`, {
+        status: 'succeeded',
+        paymentIntentId: opened.intentId,
+      }),
+      killing.until(async () => (await killing.refundsAtStripe()).length === 1),
+    );
+    expect(await survivor.refunds()).toMatchObject([{ status: 'unknown', stripeRefundId: null }]);
+    await killing.reconcile();
+    await killing.reconcile();
+    const [made] = await killing.refundsAtStripe();
+    expect(await survivor.refunds()).toMatchObject([
+      { status: 'succeeded', stripeRefundId: made?.id },
+    ]);
+    expect(await killing.refundsAtStripe()).toHaveLength(1);
+    expect(await survivor.emails('payment-refund')).toHaveLength(1);
+  });
+
+  it('after it cancelled an intent, before the places were released: they are released', async () => {
+    const opened = await survivor.open(await book());
+    survivor.api.clock.advance({ minutes: 31 });
+    await survivor.stripe.paymentIntents.cancel(opened.intentId);
+    await survivor.api.runJob('end-holds');
+    expect((await survivor.booking(opened.bookingId)).paymentStatus).toBe('expired');
+    expect(await survivor.placesTaken()).toBe(0);
+  });
+
+  it('while credit is spent, after the card payment was ended: it is spent once', async () => {
+    const { credit, booking, code, intentId } = await withCredit();
+    await killing.answersHang('POST', 'cancel');
+    await killing.dieDuring(
+      killing.call('POST', `bookings/${booking.id}/credit`, { access: booking.accessToken, code }),
+      killing.until(async () => {
+        const { status } = await survivor.stripe.paymentIntents.retrieve(intentId);
+        return status === 'canceled';
+      }),
+    );
+    expect(await credit.balance('ngozi@example.com')).toBe(500);
+    expect(await survivor.booking(booking.id)).toMatchObject({ receivedPence: 0, hasPlaces: true });
+    const { body } = await credit.spend(booking.id, booking.accessToken, code).expect(200);
+    expect(body).toMatchObject({ spentPence: 500, leftPence: 0, duePence: 1000 });
+  });
+
+  it('while part of a refund was sent to the card: the part kept as credit is there, once', async () => {
+    const opened = await survivor.open(await book());
+    await survivor.payByCard(opened.intentId);
+    await survivor.report(opened).expect(200);
+    const [payment] = await survivor.payments(opened.bookingId);
+    await killing.answersHang('POST', 'refunds');
+    const cookie = await killing.logIn();
+    await killing.dieDuring(
+      killing.call(
+        'POST',
+        `admin/bookings/${opened.bookingId}/refunds`,
+        { amount: '15.00', asCredit: '5.00', reason: 'Ill', paymentId: payment?.id },
+        cookie,
+      ),
+      killing.until(async () => (await killing.refundsAtStripe()).length === 1),
+    );
+    await killing.reconcile();
+    await killing.reconcile();
+    expect((await killing.refundsAtStripe()).map(({ amount }) => amount)).toEqual([1000]);
+    expect(await crediting(survivor.api).balance('ngozi@example.com')).toBe(500);
+  });
+});
+
+/** A parent with £5 of credit and a code for it, who has begun to pay another booking by card. */
+async function withCredit() {
+  const { api } = survivor;
+  const credit = crediting(api);
+  const earlier = await survivor.book();
+  await payBooking(api, earlier.id);
+  const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  await staff
+    .post(`/api/admin/bookings/${earlier.id}/refunds`)
+    .send({ amount: '5.00', asCredit: '5.00', reason: 'Ill' })
+    .expect(201);
+  const booking = await survivor.book();
+  const { intentId } = await survivor.open(booking);
+  await credit.ask(booking.id, booking.accessToken).expect(202);
+  return { credit, booking, intentId, code: (await credit.code(booking.id)) ?? '' };
+}

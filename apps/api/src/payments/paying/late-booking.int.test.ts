@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { anOrder } from '../../../test/an-order';
+import { logInStaff } from '../../../test/log-in-staff';
+import { startApi, type TestApi } from '../../../test/start-api';
+import { EventEntity } from '../../events/event.entity';
+import { SeasonEntity } from '../../catalogue/model/season.entity';
+import { holdsJob } from './hold-expiry.service';
+
+let api: TestApi;
+let staff: Awaited<ReturnType<typeof logInStaff>>;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  await api.reset();
+  await api.dataSource.getRepository(SeasonEntity).update({ id: 1 }, { closesWithEachDay: true });
+  api.clock.set('2025-10-28T08:30:00.000Z');
+  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+});
+afterAll(() => api.stop());
+
+const today = anOrder({ dates: [{ date: '2025-10-28' }] });
+const days = ({ body }: { body: Catalogue }) =>
+  body.venues[0]!.days.slice(0, 3).map(({ isOpen, staffOnly }) => ({ isOpen, staffOnly }));
+
+describe('booking a camp day on the day itself', () => {
+  it('is for staff: parents are too late once it has begun', async () => {
+    const { body } = await api.http().post('/api/bookings').send(today).expect(409);
+    expect(body.code).toBe('booking_closed');
+    const placed = await staff.post('/api/bookings').send(today).expect(201);
+    const { id } = placed.body as { id: number };
+    // Who acted for the parent is not the parent.
+    expect(
+      await api.dataSource
+        .getRepository(EventEntity)
+        .findBy({ subjectType: 'booking', subjectId: String(id) }),
+    ).toMatchObject([{ actor: 'staff:1', type: 'booking.placed' }]);
+    const { body: told } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);
+    expect(told).toMatchObject({
+      entries: [{ by: 'admin', text: 'Booked for £15.00, for the parent.' }],
+    });
+    const yesterday = anOrder({ dates: [{ date: '2025-10-27' }] });
+    await staff.post('/api/bookings').send(yesterday).expect(409);
+  });
+
+  it('shows in the catalogue as staff see it, and only there', async () => {
+    const [over, begun, tomorrow] = [{ isOpen: false }, { isOpen: false }, { isOpen: true }];
+    const later = tomorrow;
+    // What is over is not offered to parents at all.
+    expect(days(await api.http().get('/api/catalogue').expect(200))).toEqual([
+      begun,
+      tomorrow,
+      later,
+    ]);
+    expect(days(await staff.get('/api/catalogue').expect(200))).toEqual([
+      over,
+      { isOpen: true, staffOnly: 'today' },
+      tomorrow,
+    ]);
+  });
+
+  it('can be marked paid after its places were let go', async () => {
+    const { body } = await staff.post('/api/bookings').send(today).expect(201);
+    const { id } = body as { id: number };
+    api.clock.advance({ minutes: 60 });
+    await api.runJob(holdsJob);
+    await staff
+      .patch(`/api/bookings/${id}/payment-status`)
+      .send({ status: 'succeeded', paymentIntentId: 'manual_1' })
+      .expect(200);
+  });
+});

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type PaymentStatusChange } from '@sunfield/contracts/payments/payments';
+import { DataSource, In } from 'typeorm';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { BookingEmails } from '../../bookings/emails/booking-emails';
+import { AppError } from '../../kernel/base/app-error';
+import { PaymentMethods } from './payment-methods.service';
+import { refusalOf } from '../model/payment-outcome';
+import { PaymentEntity, receivedStates, undecidedStates } from '../model/payment.entity';
+import { callStripe } from '../card/stripe-client';
+import { SyncIntent } from '../card/sync-intent.service';
+
+/** Answers whether a booking is paid, by asking Stripe and not by believing who asks. */
+@Injectable()
+export class PaymentStatusService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly syncing: SyncIntent,
+    private readonly methods: PaymentMethods,
+    private readonly emails: BookingEmails,
+  ) {}
+
+  /**
+   * The browser says that its payment went through: a hint to ask Stripe.
+   * Errors: `payment_not_confirmed` (also for an intent of another booking, or where there is no such booking),
+   * `payment_processing`, `payment_mismatch`, `booking_expired` (paid too late, the money goes back; also for a change),
+   * `already_paid` (paid twice, the second payment goes back), `payment_unavailable`.
+   */
+  async confirm(bookingId: number, intentId: string): Promise<PaymentStatusChange> {
+    // One answer for a booking that there is not and an intent of another, or numbers could be counted through.
+    const payment = await this.dataSource
+      .getRepository(PaymentEntity)
+      .findOneBy({ bookingId, stripeIntentId: intentId });
+    if (!payment) throw new AppError('payment_not_confirmed');
+    const booking = await this.booking(bookingId);
+    const isChange = payment.amendmentId !== null;
+    const isSettled = payment.status === 'succeeded' && isPaid(booking.paymentStatus) && !isChange;
+    if (!isSettled) {
+      const outcome = await callStripe(() => this.syncing.sync(intentId));
+      if (outcome === 'late' && isChange) throw changeTooLate();
+      if (outcome !== 'paid') throw new AppError(refusalOf(outcome));
+    }
+    return this.change(booking);
+  }
+
+  /**
+   * Sends the confirmation unless it went out already.
+   * Errors: as `confirm`.
+   */
+  async sendConfirmation(bookingId: number, intentId: string): Promise<{ success: true }> {
+    await this.confirm(bookingId, intentId);
+    await this.emails.queueConfirmation(bookingId);
+    return { success: true };
+  }
+
+  /**
+   * Staff ask Stripe again, about payments and refunds. Not paid is an answer here, not an error.
+   * Errors: `booking_not_found`, `payment_mismatch`, `payment_unavailable`.
+   */
+  async check(bookingId: number): Promise<PaymentStatusChange> {
+    const booking = await this.booking(bookingId);
+    const payments = await this.dataSource.getRepository(PaymentEntity).find({
+      where: {
+        bookingId,
+        status: In([...undecidedStates, ...receivedStates]),
+      },
+      order: { attemptNo: 'ASC' },
+    });
+    for (const payment of payments) await this.syncOne(payment);
+    return this.change(booking);
+  }
+
+  private async syncOne(payment: PaymentEntity): Promise<void> {
+    const outcome = await this.methods.of(payment).sync(payment);
+    if (outcome === 'mismatch' || outcome === 'wrong_mode') throw new AppError('payment_mismatch');
+  }
+
+  private async booking(id: number): Promise<BookingEntity> {
+    const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id });
+    if (!booking) throw new AppError('booking_not_found');
+    return booking;
+  }
+
+  private async change({ id, paymentStatus }: BookingEntity): Promise<PaymentStatusChange> {
+    const now = await this.booking(id);
+    return { id, oldStatus: paymentStatus, newStatus: now.paymentStatus };
+  }
+}
+
+const changeTooLate = () =>
+  new AppError('booking_expired', {
+    message:
+      'Your payment reached us too late to make this change. Your booking stays as it was, and we’re refunding all of the payment to your card.',
+  });

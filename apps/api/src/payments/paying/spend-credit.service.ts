@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type CreditPreview, type CreditSpent } from '@sunfield/contracts/payments/credit';
+import { leastByCardPence } from '@sunfield/contracts/money/card-limits';
+import { DataSource, type EntityManager } from 'typeorm';
+import { BookingAccess } from '../../bookings/access/booking-access';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { confirmBooking } from '../../bookings/model/confirm-booking';
+import { duePence } from '../../bookings/model/amount-due';
+import { lockBooking } from '../../bookings/model/move-booking';
+import { isOver } from '../../bookings/model/hold';
+import { OneTimeCodes } from '../../communications/one-time-codes/one-time-codes.service';
+import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { creditInAccount } from '../../ledger/credit-in-account';
+import { entriesOf } from '../../ledger/enter';
+import { EndPayment } from './end-payment.service';
+import { enterPayment } from '../model/enter-money';
+import { nextAttemptNo, openPaymentOf } from '../model/payment-rows';
+import { PaymentEntity } from '../model/payment.entity';
+import { creditCodeOf } from '../credit/credit-codes.service';
+import { freeCreditOf } from '../credit/disputed-credit';
+import { creditEmail, lockCredit, moveCredit } from '../credit/move-credit';
+
+const attempts = 3;
+
+/** Credit pays for a booking that is not paid yet, as far as it goes; the rest is paid by card. */
+@Injectable()
+export class SpendCredit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly codes: OneTimeCodes,
+    private readonly payments: EndPayment,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: `booking_not_found`, also for whoever has neither its link nor its cookie. */
+  async owned(id: number, tokens: (string | undefined)[]): Promise<BookingEntity> {
+    const booking = await this.dataSource.manager.findOneBy(BookingEntity, { id });
+    if (!booking || this.access.openingOne(booking, tokens) === null) {
+      throw new AppError('booking_not_found');
+    }
+    return booking;
+  }
+
+  /**
+   * A card payment that was begun is ended first: it was for another amount. The same code again spends nothing more
+   * and is answered the same. Errors: those of `OneTimeCodes.check`; `already_paid`, `booking_expired`,
+   * `status_conflict`, `payment_processing`, `payment_mismatch`, `payment_unavailable`.
+   */
+  async spend(booking: BookingEntity, code: string): Promise<CreditSpent> {
+    const { id } = booking;
+    await this.codes.check(creditCodeOf(booking), code);
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      if (await this.isToSpend(booking)) await this.payments.end(id);
+      const isDone = await inTransaction(this.dataSource, (manager) => this.settle(manager, id));
+      if (isDone) return this.result(id);
+    }
+    throw new AppError('status_conflict');
+  }
+
+  /** What `spend` would pay now. Errors: those of `OneTimeCodes.check`; `already_paid`, `booking_expired`. */
+  async preview(booking: BookingEntity, code: string): Promise<CreditPreview> {
+    const { manager } = this.dataSource;
+    await this.codes.check(creditCodeOf(booking), code);
+    const isUnused = await this.codes.isUnused(manager, creditCodeOf(booking));
+    refuseUnpayable(booking, this.clock.now());
+    const free = await freeCreditOf(manager, creditEmail(booking.parentEmail));
+    const due = duePence(booking);
+    const spendPence = isUnused ? toSpend(free, due) : 0;
+    return { spendPence, leftPence: free - spendPence, duePence: due - spendPence };
+  }
+
+  /** With nothing to spend, a payment by card that is under way is left alone. */
+  private async isToSpend(booking: BookingEntity): Promise<boolean> {
+    const { manager } = this.dataSource;
+    const isUnused = await this.codes.isUnused(manager, creditCodeOf(booking));
+    return isUnused && (await freeCreditOf(manager, creditEmail(booking.parentEmail))) > 0;
+  }
+
+  /** `false` where the parent has begun another card payment meanwhile. */
+  private async settle(manager: EntityManager, bookingId: number): Promise<boolean> {
+    const at = this.clock.now();
+    const booking = await lockBooking(manager, bookingId);
+    const email = creditEmail(booking.parentEmail);
+    if (!(await this.codes.use(manager, creditCodeOf(booking)))) return true;
+    refuseUnpayable(booking, at);
+    await lockCredit(manager, email);
+    const amountPence = toSpend(await freeCreditOf(manager, email), duePence(booking));
+    if (amountPence === 0) return true;
+    const open = await openPaymentOf(manager, bookingId);
+    if (open?.status === 'mismatch') throw new AppError('payment_mismatch');
+    if (open) {
+      await this.codes.putBack(manager, creditCodeOf(booking));
+      return false;
+    }
+    await pay(manager, booking, { email, amountPence, at });
+    return true;
+  }
+
+  private async result(id: number): Promise<CreditSpent> {
+    const { manager } = this.dataSource;
+    const booking = await manager.findOneByOrFail(BookingEntity, { id });
+    return {
+      spentPence: creditInAccount(await entriesOf(manager, id)).spentPence,
+      leftPence: await freeCreditOf(manager, creditEmail(booking.parentEmail)),
+      duePence: duePence(booking),
+      paymentStatus: booking.paymentStatus,
+    };
+  }
+}
+
+function refuseUnpayable(booking: BookingEntity, now: Date): void {
+  const { paymentStatus } = booking;
+  if (isPaid(paymentStatus)) throw new AppError('already_paid');
+  if (paymentStatus !== 'pending' || isOver(booking, now)) throw new AppError('booking_expired');
+}
+
+/** All that there is, up to what is due; what is left to pay must be an amount that a card can pay. */
+export function toSpend(balancePence: number, due: number): number {
+  if (balancePence >= due) return due;
+  return Math.max(0, Math.min(balancePence, due - leastByCardPence));
+}
+
+/** Of a locked booking and locked credit. */
+async function pay(
+  manager: EntityManager,
+  booking: BookingEntity,
+  { email, amountPence, at }: { email: string; amountPence: number; at: Date },
+): Promise<void> {
+  const by = { actor: 'parent', at } as const;
+  const { id: bookingId } = booking;
+  const attemptNo = await nextAttemptNo(manager, bookingId);
+  const reference = `credit_${bookingId}_${attemptNo}`;
+  const payment = await manager.save(
+    PaymentEntity,
+    manager.create(PaymentEntity, {
+      bookingId,
+      attemptNo,
+      method: 'credit',
+      idempotencyKey: null,
+      stripeIntentId: null,
+      stripeChargeId: null,
+      openBookingId: null,
+      amountPence,
+      receivedPence: amountPence,
+      status: 'succeeded',
+      livemode: null,
+      reference,
+      note: null,
+      madeBy: by.actor,
+      holdExtendedAt: null,
+      checkedAt: null,
+      createdAt: at,
+      updatedAt: at,
+    }),
+  );
+  await enterPayment(manager, booking, payment, by);
+  const fact = `payment:${payment.id}`;
+  const paymentId = payment.id;
+  const spent = {
+    email,
+    kind: 'spent',
+    amountPence: -amountPence,
+    fact,
+    bookingId,
+    paymentId,
+  } as const;
+  await moveCredit(manager, { ...spent, ...by });
+  await recordEvent(manager, {
+    type: 'credit.spent',
+    subjectId: bookingId,
+    after: { amountPence },
+    ...by,
+  });
+  if (duePence(booking) === 0) await confirmBooking(manager, booking, { reference, ...by });
+}

@@ -1,0 +1,48 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { EventFollowers } from '../../events/event-followers';
+import { type Actor } from '../../events/event-types';
+import { keptPence } from '../../ledger/account';
+import { paymentAccountOf } from '../../ledger/enter';
+import { PaymentEntity } from '../model/payment.entity';
+import { addRefund } from './refund-rows';
+
+/**
+ * A booking that gives up its places unpaid, for whatever reason, gives back the credit that was to pay for a part of
+ * it: in the same transaction.
+ */
+@Injectable()
+export class ReturnCredit implements OnModuleInit {
+  constructor(private readonly events: EventFollowers) {}
+
+  onModuleInit(): void {
+    this.events.follow('booking.status', 'credit', async (manager, { subjectId, after, ...by }) => {
+      if (after.paymentStatus === 'expired') await giveBack(manager, subjectId, by);
+    });
+  }
+}
+
+/** The booking is locked. */
+async function giveBack(
+  manager: EntityManager,
+  bookingId: number,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  const payments = await manager.findBy(PaymentEntity, { bookingId, method: 'credit' });
+  if (payments.length === 0) return;
+  const booking = await manager.findOneOrFail(BookingEntity, {
+    where: { id: bookingId },
+    withDeleted: true,
+  });
+  for (const payment of payments) {
+    const amountPence = keptPence(await paymentAccountOf(manager, payment.id));
+    if (amountPence <= 0) continue;
+    await addRefund(manager, booking, payment, {
+      amountPence,
+      reason: 'unpaid',
+      madeBy: actor,
+      at,
+    });
+  }
+}

@@ -1,0 +1,202 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { agreed, amending, asItIs, without } from '../../test/amending';
+import { everyRow } from '../../test/every-row';
+import { logInStaff } from '../../test/log-in-staff';
+import { alsoOn } from '../../test/paying-for-change';
+import { SoftwareAuthenticator } from '../../test/software-authenticator';
+import { startApi, type TestApi } from '../../test/start-api';
+import { medicalInfo } from '../bookings/model/booking-child.entity';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { configureEncryption, type SealedText } from '../kernel/crypto/encryption';
+import { sealedText } from '../kernel/crypto/sealed-column';
+import { type ReEncrypted, reEncrypt } from './re-encrypt';
+import { sealedColumns } from './sealed-columns';
+import { AuthenticatorApp } from '../accounts/second-factor/authenticator-app.service';
+
+const oldKey = Buffer.alloc(32, 1);
+const newKey = Buffer.alloc(32, 2);
+
+let api: TestApi;
+let family: ReturnType<typeof amending>;
+let staff: Awaited<ReturnType<typeof logInStaff>>;
+beforeAll(async () => {
+  api = await startApi({ env: { DATA_ENCRYPTION_KEY: oldKey.toString('base64') } });
+  family = amending(api);
+});
+beforeEach(async () => {
+  await api.reset();
+  configureEncryption([oldKey]);
+  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  await writeEverything();
+  await asBefore();
+});
+afterAll(() => api.stop());
+
+/** At least one text in every sealed column, each where it comes about. */
+async function writeEverything(): Promise<void> {
+  const dates = [{ date: '2025-10-27' }, { date: '2025-10-28' }];
+  const cash = await family.place({ dates });
+  const taken = { status: 'succeeded', paymentIntentId: 'manual_1', method: 'cash' };
+  const path = `/api/admin/bookings/${cash.id}`;
+  await staff
+    .patch(`/api/bookings/${cash.id}/payment-status`)
+    .send({ ...taken, note: 'Counted twice' })
+    .expect(200);
+  await staff.put(`${path}/note`).send({ text: 'Rings at night', version: 0 }).expect(200);
+  const { payments } = (await staff.get(`${path}/payments`).expect(200)).body;
+  await staff
+    .post(`${path}/refunds`)
+    .send({ amount: '1.00', reason: 'Spilt juice', paymentId: payments[0].id })
+    .expect(201);
+
+  const kept = await family.paid({ parentEmail: 'other@example.com', dates });
+  await family.change(kept, (wish) => ({ ...without('2025-10-27')(wish), back: 'credit' }));
+  await staff
+    .post(`/api/admin/bookings/${kept.id}/credit/pay-out`)
+    .send({ amount: '15.00', method: 'cash', reason: 'Moves away', seenPence: 1500 })
+    .expect(200);
+
+  const charged = await family.paid();
+  const wish = {
+    ...asItIs(await family.view(charged.id, charged.accessToken)),
+    places: [],
+    charge: { pence: 500, reason: 'Fell ill' },
+  };
+  const asked = staff.post(`/api/bookings/${charged.id}/amendments/quote`).send(wish);
+  const message = agreed(wish, (await asked.expect(200)).body);
+  await staff.post(`/api/bookings/${charged.id}/amendments`).send(message).expect(201);
+
+  const waiting = await family.paid();
+  await family.change(waiting, alsoOn('2025-10-28'));
+  await api.http().post('/api/my-bookings').send({ email: 'ngozi@example.com' }).expect(202);
+  const enquiry = {
+    parentName: 'Sam Taylor',
+    parentEmail: 'sam@example.com',
+    parentPhone: '07700 900456',
+    childName: 'Robin',
+    childAge: 6,
+    partyDate: 'First Saturday in June',
+    guestCount: 12,
+    activities: ['Football'],
+    additionalInfo: 'One guest has a nut allergy',
+  };
+  await api.app.get(AuthenticatorApp).begin({ id: 1, username: 'admin', grants: [] });
+  await api.http().post('/api/party-enquiries').send(enquiry).expect(201);
+  const passkeys = '/api/admin/account/second-step/passkeys';
+  const creation = (await staff.post(`${passkeys}/begin`).expect(200)).body;
+  const passkey = new SoftwareAuthenticator().create(creation);
+  await staff.post(passkeys).send({ name: 'Laptop', passkey }).expect(200);
+}
+
+const idOf = (place: string) => (place.startsWith('staff_totp.') ? 'staff_id' : 'id');
+
+type Row = Record<string, string | number> & { id: number; stored: SealedText };
+
+async function rowsOf({ place, row }: (typeof sealedColumns)[number]): Promise<Row[]> {
+  const [table = '', name = ''] = place.split('.');
+  const metadata = api.dataSource.entityMetadatas.find(({ tableName }) => tableName === table);
+  const found = await api.dataSource.query<Record<string, string | number>[]>(
+    `SELECT * FROM ${table} WHERE ${name} <> '' ORDER BY ${idOf(place)}`,
+  );
+  return found.map((one) => ({
+    id: Number(one[idOf(place)]),
+    stored: one[name] as SealedText,
+    ...Object.fromEntries(
+      row.map((property) => [
+        property,
+        one[metadata?.findColumnWithPropertyName(property)?.databaseName ?? ''] ?? '',
+      ]),
+    ),
+  }));
+}
+
+const write = (place: string, id: number, stored: string) => {
+  const [table, name] = place.split('.');
+  return api.dataSource.query(`UPDATE ${table} SET ${name} = ? WHERE ${idOf(place)} = ?`, [
+    stored,
+    id,
+  ]);
+};
+
+/** As an earlier release wrote it: bound to the column alone. */
+function earlierText(plain: string, place: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', oldKey, nonce).setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  const id = createHash('sha256').update(oldKey).digest('hex').slice(0, 8);
+  const sealed = Buffer.concat([cipher.getAuthTag(), body]).toString('base64url');
+  return `v1.${id}.${nonce.toString('base64url')}.${sealed}`;
+}
+
+async function asBefore(): Promise<void> {
+  for (const column of sealedColumns) {
+    for (const row of await rowsOf(column)) {
+      await write(column.place, row.id, earlierText(column.open(row, row.stored), column.place));
+    }
+  }
+}
+
+/** Everything that is sealed, opened. */
+const opened = async () =>
+  Promise.all(
+    sealedColumns.map(async (column) => {
+      const rows = await rowsOf(column);
+      return { [column.place]: rows.map((row) => column.open(row, row.stored)) };
+    }),
+  );
+
+const run = (...keys: Config['encryptionKeys']) => {
+  const { databaseUrl } = api.app.get<Config>(CONFIG);
+  return reEncrypt({ databaseUrl, encryptionKeys: keys });
+};
+const amount = (done: Awaited<ReturnType<typeof run>>) =>
+  done.reduce((sum, { written }) => sum + written, 0);
+
+it('writes an old database under a new key, after which the old one can go', async () => {
+  // Every column that is sealed is known.
+  const sealed = api.dataSource.entityMetadatas.flatMap(({ tableName, columns }) =>
+    columns
+      .filter(({ transformer }) => transformer === sealedText)
+      .map(({ databaseName }) => `${tableName}.${databaseName}`),
+  );
+  expect(sealedColumns.map(({ place }) => place).sort()).toEqual(sealed.sort());
+  const before = await opened();
+  expect(before.flatMap((column) => Object.values(column)[0]?.length)).not.toContain(0);
+  const done = await run(newKey, oldKey);
+  expect(done.every(({ written, refused }) => written > 0 && refused.length === 0)).toBe(true);
+  expect(await everyRow(api.dataSource)).not.toContain('v1.');
+  // Nothing is left to do, and nothing needs the old key.
+  expect(amount(await run(newKey))).toBe(0);
+  expect(await opened()).toEqual(before);
+  const { body } = await staff.get('/api/admin/registers?date=2025-10-28').expect(200);
+  expect(JSON.stringify(body)).toContain('Peanut allergy');
+});
+
+const { place } = medicalInfo;
+const two = async () => (await rowsOf(medicalInfo)) as [Row, Row];
+const refusedOf = (done: ReEncrypted[]) => done.flatMap(({ refused }) => refused);
+
+it('goes on where it was interrupted, and says what it cannot open', async () => {
+  const [first, second] = await two();
+  await run(newKey, oldKey);
+  // One is not done yet, one is under a key that nobody has any more.
+  await write(place, first.id, first.stored);
+  await write(place, second.id, second.stored.replace(/^v1\.\w{8}/, 'v1.00000000'));
+  const done = await run(newKey, oldKey);
+  expect(amount(done)).toBe(1);
+  expect(refusedOf(done)).toEqual([
+    `${place} of bookingId ${second['bookingId']}, position 0 cannot be opened: DATA_ENCRYPTION_KEY has no key 00000000`,
+  ]);
+});
+
+it('refuses a text that was moved to another row', async () => {
+  await run(newKey, oldKey);
+  const [first, second] = await two();
+  await write(place, second.id, first.stored);
+  expect(refusedOf(await run(newKey))).toEqual([
+    `${place} of bookingId ${second['bookingId']}, position 0 cannot be opened: it was changed, or written for another row or column`,
+  ]);
+  const { text } = await staff.get('/api/admin/registers?date=2025-10-28').expect(500);
+  expect(text).not.toContain('Peanut');
+});

@@ -1,0 +1,97 @@
+import { type DataSource } from 'typeorm';
+import { type Config } from '../kernel/config/config';
+import { configureEncryption, currentPrefix, type SealedText } from '../kernel/crypto/encryption';
+import { type SealedColumn, SealedTextError } from '../kernel/crypto/sealed-column';
+import { databaseOptions, openDatabase } from '../kernel/database/database';
+import { execute, inTransaction } from '../kernel/database/transaction';
+import { schema } from './schema';
+import { sealedColumns } from './sealed-columns';
+
+/** What became of one column: how many texts there are, how many were written again, and which cannot be opened. */
+export interface ReEncrypted {
+  place: string;
+  found: number;
+  written: number;
+  refused: string[];
+}
+
+const portion = 100;
+
+/**
+ * Opens every sealed text, and writes again what is not in today's format under the first key of
+ * DATA_ENCRYPTION_KEY. What is done is seen from the texts themselves, so that it may be interrupted and run again;
+ * beside a running API, of which every process has the new key already, a text that changes meanwhile is left as it
+ * is. A text that cannot be opened stays, and is told.
+ */
+export async function reEncrypt(
+  config: Pick<Config, 'databaseUrl' | 'encryptionKeys'>,
+): Promise<ReEncrypted[]> {
+  configureEncryption(config.encryptionKeys);
+  const dataSource = await openDatabase(await databaseOptions(config, schema));
+  try {
+    const done: ReEncrypted[] = [];
+    for (const column of sealedColumns) done.push(await writeAgain(dataSource, column));
+    return done;
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+type Row = Record<string, number | string> & { rowId: number; text: SealedText };
+
+async function writeAgain(dataSource: DataSource, column: SealedColumn): Promise<ReEncrypted> {
+  const { table, name, id, select } = inSql(dataSource, column);
+  const done: ReEncrypted = { place: column.place, found: 0, written: 0, refused: [] };
+  let after = 0;
+  for (;;) {
+    const rows = await dataSource.query<Row[]>(
+      `SELECT ${select} FROM ${table}
+       WHERE ${id} > ? AND ${name} <> '' ORDER BY ${id} LIMIT ${portion}`,
+      [after],
+    );
+    const last = rows.at(-1);
+    if (!last) return done;
+    after = last.rowId;
+    done.found += rows.length;
+    const changes = rows.flatMap((row) => {
+      const sealed = sealedAgain(column, row, done);
+      return sealed === undefined ? [] : [[sealed, row.rowId, row.text]];
+    });
+    if (changes.length === 0) continue;
+    done.written += await inTransaction(dataSource, async (manager) => {
+      let written = 0;
+      for (const change of changes) {
+        const sql = `UPDATE ${table} SET ${name} = ? WHERE ${id} = ? AND ${name} = ?`;
+        written += await execute(manager, sql, change);
+      }
+      return written;
+    });
+  }
+}
+
+function sealedAgain(column: SealedColumn, row: Row, done: ReEncrypted): SealedText | undefined {
+  try {
+    const plain = column.open(row, row.text);
+    return row.text.startsWith(currentPrefix()) ? undefined : column.seal(row, plain);
+  } catch (error) {
+    if (!(error instanceof SealedTextError)) throw error;
+    done.refused.push(error.message);
+    return undefined;
+  }
+}
+
+/** Names in the database, and the properties of the row under their own names. */
+function inSql(dataSource: DataSource, { place, row }: SealedColumn) {
+  const [table, name] = place.split('.') as [string, string];
+  const metadata = dataSource.entityMetadatas.find(({ tableName }) => tableName === table);
+  const [primary] = metadata?.primaryColumns ?? [];
+  if (!primary) throw new Error(`There is no table ${table}`);
+  const id = primary.databaseName;
+  const named = row.map((property) => {
+    const column = metadata?.findColumnWithPropertyName(property);
+    if (!column) throw new Error(`${table} has no ${property}`);
+    return `${column.databaseName} AS ${dataSource.driver.escape(property)}`;
+  });
+  const rowId = `${id} AS ${dataSource.driver.escape('rowId')}`;
+  return { table, name, id, select: [rowId, ...named, `${name} AS text`].join(', ') };
+}

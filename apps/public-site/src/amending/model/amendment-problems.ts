@@ -1,0 +1,112 @@
+import { QuoteAmendmentSchema } from '@sunfield/contracts/bookings/amendments';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { agesWords } from '@sunfield/contracts/catalogue/camp-ages';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { type ErrorBody } from '@sunfield/contracts/errors/errors';
+import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/kit/phone';
+import { findSlot, isSameSlot, mayCome, type Place, placeKey } from '../../basket/places';
+import { daysOf } from '../../data/refusal';
+import { type Amended, placesOf, whoComes } from './amended';
+import { amendmentOf, childrenInMessage } from './amendment-message';
+import { heldNote, noteQuestion, requirementsQuestion } from './note-question';
+
+/** What stands in the way of sending, by the name of the field or day at which it is shown. */
+export type Problems = Readonly<Record<string, string>>;
+
+export const childField = (key: string, field: 'name' | 'age' | 'medicalInfo' | 'days') =>
+  `${key} ${field}`;
+export const dayField = (place: Place) => `day ${placeKey(place)}`;
+
+export function problemsOf(amended: Amended, booking: Booking, catalogue: Catalogue): Problems {
+  return {
+    ...ruleProblems(amended, booking),
+    ...dayProblems(amended, catalogue),
+  };
+}
+
+/** The API's own rules, and that a new phone number can be one. */
+function ruleProblems(amended: Amended, booking: Booking): Problems {
+  const problems: Record<string, string> = {};
+  const checked = QuoteAmendmentSchema.safeParse(amendmentOf(amended, booking));
+  for (const { path, message } of checked.error?.issues ?? []) {
+    problems[fieldAt(path.map(String), amended)] ??= message;
+  }
+  const { parentPhone } = amended.parent;
+  if (parentPhone !== booking.parentPhone && !isPhoneNumber(parentPhone)) {
+    problems.parentPhone ??= PHONE_MESSAGE;
+  }
+  for (const child of childrenInMessage(amended)) {
+    const note = noteQuestion({
+      held: heldNote(child, booking),
+      text: child.medicalInfo,
+      confirmed: child.confirmedNote,
+    });
+    if (note) problems[childField(child.key, 'medicalInfo')] ??= note;
+  }
+  const requirements = requirementsQuestion(amended, booking);
+  if (requirements) problems.specialRequirements ??= requirements;
+  return problems;
+}
+
+/** Days that were chosen here, and whether the child may come there. */
+function dayProblems(amended: Amended, catalogue: Catalogue): Problems {
+  const problems: Record<string, string> = {};
+  const children = whoComes(amended);
+  for (const place of chosenHere(amended)) {
+    const { day } = findSlot(catalogue, place);
+    const child = children.find(({ key }) => key === place.child);
+    if (!day || !child) problems[dayField(place)] = 'This day can no longer be booked.';
+    else if (!mayCome(day, child)) {
+      problems[dayField(place)] = `This day is for ${agesWords(day)}. Please choose another.`;
+    }
+  }
+  return problems;
+}
+
+/** Those that the booking does not have yet. */
+export const chosenHere = ({ booked, added }: Amended): Place[] => [
+  ...booked.flatMap(({ was, now }) => (now && !isSameSlot(was, now) ? now : [])),
+  ...added,
+];
+
+/** What the API refused, where the page can show it; undefined where it is about the whole. */
+export function refusalProblems(refusal: ErrorBody, amended: Amended): Problems | undefined {
+  const problems: Record<string, string> = {};
+  if (refusal.code === 'session_full') {
+    const full = daysOf(refusal);
+    for (const place of chosenHere(amended)) {
+      if (full.some(({ date, venue }) => date === place.date && venue === place.venue)) {
+        problems[dayField(place)] =
+          `${formatLongDate(place.date)} has just filled up. Please choose another day.`;
+      }
+    }
+  }
+  if (refusal.code === 'booking_closed') {
+    const begun = daysOf(refusal);
+    for (const { was, now } of amended.booked) {
+      const isGone = !now || !isSameSlot(was, now);
+      if (isGone && begun.some(({ date, venue }) => date === was.date && venue === was.venue)) {
+        problems[dayField(was)] =
+          `${formatLongDate(was.date)} has begun, so it stays. Please undo this change.`;
+      }
+    }
+  }
+  for (const { path, message } of refusal.fields ?? []) {
+    problems[fieldAt(path.split('.'), amended)] ??= message;
+  }
+  return Object.keys(problems).length > 0 ? problems : undefined;
+}
+
+/** The message's path as this page names it. */
+function fieldAt([list = '', position = '', field]: string[], amended: Amended): string {
+  if (list === 'children') {
+    const child = childrenInMessage(amended)[Number(position)];
+    return child ? `${child.key} ${field || 'days'}` : list;
+  }
+  if (list === 'places') {
+    const place = placesOf(amended)[Number(position)];
+    return place ? dayField(place) : list;
+  }
+  return list;
+}

@@ -1,0 +1,48 @@
+import { writeTshirts } from '@sunfield/contracts/bookings/booking-fields';
+import { poundsText } from '@sunfield/contracts/kit/money';
+import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
+import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
+import { type BookingEntries } from './booking-fields';
+import { type ReviewedPlace } from './places';
+
+/**
+ * `POST /api/bookings` as specified: lists are JSON text, dates ISO instants, the total is text, and
+ * booking type, camp type and venue are those of the first place. Each date also says which
+ * child comes, when and in which season, which the specified fields alone cannot.
+ */
+export function bookingPayload(
+  entries: BookingEntries,
+  reviewedPlaces: readonly ReviewedPlace[],
+  totalPence: number,
+): PlaceBookingPayload {
+  const first = reviewedPlaces[0]?.place;
+  return {
+    parentName: entries.parentName,
+    parentEmail: entries.parentEmail,
+    parentPhone: entries.parentPhone,
+    children: JSON.stringify(
+      entries.children.map(({ name, age, medicalInfo }) => ({
+        name,
+        age,
+        ...(medicalInfo ? { medicalInfo } : {}),
+      })),
+    ),
+    ...(first && { ...sessionOnWire(first), ...activityOnWire(first) }),
+    venue: first?.venue,
+    selectedDates: JSON.stringify(
+      reviewedPlaces.map(({ place, seasonId, childIndex, childLabel }) => ({
+        date: `${place.date}T00:00:00.000Z`,
+        venue: place.venue,
+        ...activityOnWire(place),
+        ...sessionOnWire(place),
+        seasonId,
+        childIndex,
+        childName: childLabel,
+      })),
+    ),
+    tshirts: writeTshirts(entries.tshirts),
+    specialRequirements: entries.specialRequirements,
+    ...(entries.ageReason && { ageReason: entries.ageReason }),
+    totalAmount: poundsText(totalPence),
+  };
+}

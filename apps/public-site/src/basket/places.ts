@@ -1,0 +1,272 @@
+import {
+  agesOf,
+  agesWords,
+  type CampAges,
+  isForAge,
+} from '@sunfield/contracts/catalogue/camp-ages';
+import {
+  type CampDay,
+  type Catalogue,
+  programmeNameOf,
+  sessionNameOf,
+  type VenueProgramme,
+} from '@sunfield/contracts/catalogue/catalogue';
+import { activityKeyOf, slotsOf } from '@sunfield/contracts/kit/wire-names';
+import { type Basket } from '@sunfield/pricing/quote';
+
+/**
+ * What a parent has chosen, as plain values: who goes where on which day, and what stands in the way.
+ * A place names its child by a key that never changes, so that removing the first of three children
+ * does not hand its days to the second.
+ */
+
+export interface Slot {
+  /** Calendar date, YYYY-MM-DD. */
+  date: string;
+  venue: string;
+  activityKey: string;
+  sessionKey: string;
+  /** Two seasons may have the same camp. A draft of an earlier page does not say which. */
+  seasonId?: number;
+}
+
+export interface Place extends Slot {
+  /** Key of the child it is for, or was for: see `formerName`. */
+  child: string;
+  /** What the child was called who has been removed since; the place now belongs to nobody. */
+  formerName?: string;
+}
+
+/** A child as places know it. */
+export interface Attendee {
+  key: string;
+  /** The name, or "Child 2" until there is one. */
+  label: string;
+  /** What a button has room for: the first name, where no other child of the form shares it. */
+  shortLabel: string;
+  /** In years; undefined while there is none. */
+  age?: number;
+  /** For whom camps are where a day does not say; undefined where anybody may come. */
+  campAges?: CampAges;
+  /** Staff allow any age, and say why. */
+  isAllowed?: boolean;
+}
+
+export function attendeesOf(
+  children: readonly { key: string; name?: string; age?: string }[],
+  rule: Pick<Attendee, 'campAges' | 'isAllowed'> = {},
+): Attendee[] {
+  const firstNames = children.map(({ name }) => name?.trim().split(/\s+/)[0] ?? '');
+  return children.map(({ key, name, age }, index) => {
+    const label = childLabel(name, index);
+    const firstName = firstNames[index] ?? '';
+    const isShared = firstNames.filter((other) => isSameName(other, firstName)).length > 1;
+    const shortLabel = isShared ? label : firstName || label;
+    return { key, label, shortLabel, age: yearsOf(age), ...rule };
+  });
+}
+
+const childLabel = (name: string | undefined, index: number): string =>
+  name?.trim() || `Child ${index + 1}`;
+
+/** As the API reads it: a child of "6.5" is 6. */
+function yearsOf(age = ''): number | undefined {
+  const years = Math.floor(Number(age));
+  return age.trim() !== '' && Number.isFinite(years) ? years : undefined;
+}
+
+const isSameName = (one: string, other: string) =>
+  one.toLocaleLowerCase() === other.toLocaleLowerCase();
+
+/** A camp day, as places know it. */
+export type Camp = Omit<Slot, 'sessionKey'>;
+
+export const isSameCamp = (a: Camp, b: Camp): boolean =>
+  a.date === b.date &&
+  a.venue === b.venue &&
+  a.activityKey === b.activityKey &&
+  (a.seasonId ?? b.seasonId) === (b.seasonId ?? a.seasonId);
+
+export const isSameSlot = (a: Slot, b: Slot): boolean =>
+  a.sessionKey === b.sessionKey && isSameCamp(a, b);
+
+export const campOf = (venue: VenueProgramme['key'], day: CampDay): Camp => ({
+  date: day.date,
+  venue,
+  activityKey: activityKeyOf(day),
+  seasonId: day.seasonId,
+});
+
+/** Whether a day is for a child's age; a child without an age yet is not turned away. */
+export const isForChild = (day: CampDay, { age, campAges }: Attendee): boolean =>
+  age === undefined || isForAge(agesOf(day, campAges), age);
+
+export const mayCome = (day: CampDay, child: Attendee): boolean =>
+  child.isAllowed === true || isForChild(day, child);
+
+const isSamePlace = (a: Place, b: Place) => a.child === b.child && isSameSlot(a, b);
+
+/** A place's name within one form, for keys and for finding its row. */
+export const placeKey = ({
+  child,
+  date,
+  venue,
+  activityKey,
+  sessionKey,
+  seasonId,
+}: Place): string => [child, date, venue, activityKey, sessionKey, seasonId].join('/');
+
+/** The one place where a child is on a date, if any. */
+export const placeOn = (places: readonly Place[], child: string, date: string): Place | undefined =>
+  places.find((place) => place.child === child && place.date === date);
+
+export const isChosen = (places: readonly Place[], child: string, slot: Slot): boolean =>
+  places.some((place) => place.child === child && isSameSlot(place, slot));
+
+/**
+ * Presses a child's button at a slot: takes the slot, or gives it back. A child is in one place on a
+ * date, so taking another time or venue on the same date moves the place.
+ */
+export function toggle(places: readonly Place[], child: string, slot: Slot): Place[] {
+  const { date, venue, activityKey, sessionKey, seasonId } = slot;
+  const others = places.filter((place) => place.child !== child || place.date !== date);
+  return isChosen(places, child, slot)
+    ? others
+    : [...others, { child, date, venue, activityKey, sessionKey, seasonId }];
+}
+
+export const without = (places: readonly Place[], gone: Place): Place[] =>
+  places.filter((place) => !isSamePlace(place, gone));
+
+/** The child is taken off the form; its places stay, and remember whose they were. */
+export const orphan = (places: readonly Place[], child: Attendee): Place[] =>
+  places.map((place) =>
+    place.child === child.key ? { ...place, formerName: child.label } : place,
+  );
+
+/** A removed child is back: what nobody else was given is theirs again. */
+export const reclaim = (places: readonly Place[], child: string): Place[] =>
+  places.map((place) => {
+    if (place.child !== child) return place;
+    const { formerName: _, ...own } = place;
+    return own;
+  });
+
+/** Gives a place that belongs to nobody to a child who is free on that date. */
+export const giveTo = (places: readonly Place[], given: Place, child: string): Place[] =>
+  placeOn(places, child, given.date)
+    ? [...places]
+    : places.map((place) => {
+        if (!isSamePlace(place, given)) return place;
+        const { formerName: _, ...slot } = place;
+        return { ...slot, child };
+      });
+
+export const whoIsFree = (
+  places: readonly Place[],
+  children: readonly Attendee[],
+  date: string,
+): Attendee[] => children.filter(({ key }) => !placeOn(places, key, date));
+
+export interface ReviewedPlace {
+  place: Place;
+  /** Undefined when the place belongs to nobody. */
+  childIndex?: number;
+  childLabel: string;
+  venueName: string;
+  programmeName: string;
+  sessionName: string;
+  /** Undefined where the day is no longer on sale. */
+  seasonId?: number;
+  /** Only what will be charged has a price. */
+  pricePence?: number;
+  /**
+   * `nobody`, `not-offered` and `age` must be put right before paying. `full` only warns: the places may be
+   * this parent's own, held by an unpaid booking, and the API has the last word.
+   */
+  problem?: 'nobody' | 'not-offered' | 'age' | 'full';
+  /** The camp day, while there is one. */
+  day?: CampDay;
+  /** For whom that is: "ages 8 to 12". */
+  ages?: string;
+}
+
+/** Every place with its price and what is wrong with it, by child, then by date. */
+export function reviewPlaces(
+  places: readonly Place[],
+  children: readonly Attendee[],
+  catalogue: Catalogue,
+): ReviewedPlace[] {
+  const position = new Map(children.map(({ key }, index) => [key, index]));
+  const order = ({ child }: Place) => position.get(child) ?? children.length;
+  const taken = new Map<CampDay, number>();
+  return [...places]
+    .sort((a, b) => order(a) - order(b) || a.date.localeCompare(b.date))
+    .map((place) => {
+      const childIndex = position.get(place.child);
+      const { venue, day, pricePence } = findSlot(catalogue, place);
+      const reviewed = {
+        place,
+        childIndex,
+        childLabel: children[childIndex ?? -1]?.label ?? place.formerName ?? 'A child',
+        venueName: venue?.name ?? place.venue,
+        programmeName: programmeNameOf(catalogue, place.activityKey),
+        sessionName: sessionNameOf(catalogue, place.sessionKey),
+        seasonId: day?.seasonId,
+        day,
+        ages: day && agesWords(agesOf(day, children[0]?.campAges)),
+      };
+      if (childIndex === undefined) return { ...reviewed, problem: 'nobody' };
+      if (!day?.isOpen || pricePence === undefined) return { ...reviewed, problem: 'not-offered' };
+      const child = children[childIndex];
+      if (child && !mayCome(day, child)) return { ...reviewed, pricePence, problem: 'age' };
+      const takenSoFar = (taken.get(day) ?? 0) + 1;
+      taken.set(day, takenSoFar);
+      return takenSoFar > day.placesLeft
+        ? { ...reviewed, pricePence, problem: 'full' }
+        : { ...reviewed, pricePence };
+    });
+}
+
+export function findSlot(catalogue: Catalogue, slot: Slot) {
+  const venue = catalogue.venues.find(({ key }) => key === slot.venue);
+  const priceOf = (day: CampDay | undefined) =>
+    day && slotsOf(day).find(({ sessionKey }) => sessionKey === slot.sessionKey)?.pricePence;
+  const camps = venue?.days.filter((camp) => venue && isSameCamp(campOf(venue.key, camp), slot));
+  // Where it says no season, the one that can be booked is meant.
+  const day =
+    camps?.find((camp) => camp.isOpen && priceOf(camp) !== undefined) ??
+    camps?.find((camp) => priceOf(camp) !== undefined) ??
+    camps?.[0];
+  return { venue, day, pricePence: priceOf(day) };
+}
+
+/** What is priced: days of children who come, and t-shirts. */
+export const basketOf = (
+  reviewedPlaces: readonly ReviewedPlace[],
+  tshirts: readonly { quantity?: number }[],
+  bookedOn: string,
+): Basket => ({
+  bookedOn,
+  places: reviewedPlaces.flatMap(({ childIndex, seasonId, sessionName, pricePence }) =>
+    childIndex === undefined || seasonId === undefined || pricePence === undefined
+      ? []
+      : [{ seasonId, childIndex, sessionName, pricePence }],
+  ),
+  // While a number is being typed it is none; the rule for it speaks when the form is sent.
+  tshirts: tshirts.map(({ quantity }) => ({
+    quantity: quantity !== undefined && Number.isInteger(quantity) && quantity > 0 ? quantity : 0,
+  })),
+});
+
+/** How many of a day's places this form has chosen for children who come. */
+export const placesChosen = (
+  places: readonly Place[],
+  children: readonly Attendee[],
+  venue: VenueProgramme['key'],
+  day: CampDay,
+): number =>
+  places.filter(
+    (place) =>
+      isSameCamp(place, campOf(venue, day)) && children.some(({ key }) => key === place.child),
+  ).length;

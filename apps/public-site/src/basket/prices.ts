@@ -1,0 +1,62 @@
+import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
+import { listed } from '@sunfield/contracts/kit/listed';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { slotsOf } from '@sunfield/contracts/kit/wire-names';
+
+/** "£15" as a headline says it; pence only where there are any. */
+export const plainPounds = (pence: number): string => formatPounds(pence).replace(/\.00$/, '');
+
+/** Of days to come; those of an example season that is over count only where there are no others. */
+function allSlots({ venues }: Catalogue) {
+  const days = venues.flatMap((venue) => venue.days).filter(({ state }) => state !== 'cancelled');
+  const ahead = days.filter(({ isOver }) => !isOver);
+  return (ahead.length > 0 ? ahead : days).flatMap(slotsOf);
+}
+
+/** The lowest price of a camp day: "£15"; nothing while no day is on sale. */
+export function fromPrice(catalogue: Catalogue): string | undefined {
+  const prices = allSlots(catalogue).map(({ pricePence }) => pricePence);
+  return prices.length > 0 ? plainPounds(Math.min(...prices)) : undefined;
+}
+
+/** What a day costs by its sessions, lowest first: "£15", or "from £15" where days differ. */
+export function pricesBySession(catalogue: Catalogue): { session: string; price: string }[] {
+  const prices = new Map<string, { lowest: number; varies: boolean }>();
+  for (const { sessionKey, pricePence } of allSlots(catalogue)) {
+    const { lowest, varies } = prices.get(sessionKey) ?? { lowest: pricePence, varies: false };
+    prices.set(sessionKey, {
+      lowest: Math.min(lowest, pricePence),
+      varies: varies || pricePence !== lowest,
+    });
+  }
+  return [...prices]
+    .sort(([, one], [, other]) => one.lowest - other.lowest)
+    .map(([key, { lowest, varies }]) => ({
+      session: sessionNameOf(catalogue, key),
+      price: varies ? `from ${plainPounds(lowest)}` : plainPounds(lowest),
+    }));
+}
+
+/** What a t-shirt costs: "£15", or "from £12" where seasons differ; nothing where none are sold. */
+export function tshirtPrice({ seasons }: Catalogue): string | undefined {
+  const prices = seasons.flatMap(({ priceRules }) =>
+    priceRules.flatMap((rule) => (rule.kind === 't-shirt' ? [rule.pricePence] : [])),
+  );
+  if (prices.length === 0) return undefined;
+  const lowest = plainPounds(Math.min(...prices));
+  return Math.max(...prices) > Math.min(...prices) ? `from ${lowest}` : lowest;
+}
+
+/** What siblings save: "10%", or "up to 10%" where seasons differ; nothing where none gives any. */
+export function siblingSaving({ seasons }: Catalogue): string | undefined {
+  const percents = seasons.map(({ priceRules }) =>
+    Math.max(0, ...priceRules.map((rule) => (rule.kind === 'sibling' ? rule.percent : 0))),
+  );
+  const max = Math.max(0, ...percents);
+  if (max === 0) return undefined;
+  return percents.every((percent) => percent === max) ? `${max}%` : `up to ${max}%`;
+}
+
+/** "Easter 2026 and Summer 2026" */
+export const seasonNames = ({ seasons }: Catalogue): string =>
+  listed(seasons.map(({ name }) => name));

@@ -1,0 +1,63 @@
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
+import { type Held, type SentRequest } from './booking-draft';
+import { type Camp, campOf, isSameCamp } from './places';
+
+/**
+ * The `clientRequestId` to send a payload under. The same payload goes under the same id, so that a
+ * second click, a retry after a lost answer, or coming back from the checkout finds the same booking;
+ * a changed payload, or a booking whose hold is over, needs a new one. A changed payload changes the
+ * booking that still holds the places of the one before.
+ */
+export function requestFor(
+  payload: PlaceBookingPayload,
+  last: SentRequest | undefined,
+  newId: () => string,
+  now: number,
+): SentRequest {
+  const { text, notes } = withoutNotes(payload);
+  const isSame = last?.payload === text && (last.notes ?? '') === notes;
+  if (isSame && !isOver(last.placed, now)) return last;
+  return { id: newId(), payload: text, notes, changes: heldBy(last, now) };
+}
+
+/** What may be kept of a payload, and the children's medical notes, which may not. */
+function withoutNotes({ children, ...payload }: PlaceBookingPayload) {
+  const parsed = JSON.parse(String(children)) as { medicalInfo?: string }[];
+  const notes = parsed.map(({ medicalInfo }) => medicalInfo ?? '');
+  return {
+    text: JSON.stringify({
+      ...payload,
+      children: parsed.map((child) => ({ ...child, medicalInfo: undefined })),
+    }),
+    notes: notes.some(Boolean) ? JSON.stringify(notes) : '',
+  };
+}
+
+/** The booking that holds places for this form, for its parent to pay or to change. */
+export const heldBy = (request: SentRequest | undefined, now: number): Held | undefined =>
+  [request?.placed, request?.changes].find((booking) => isHeld(booking, now));
+
+const isHeld = (booking: Held | undefined, now: number): boolean =>
+  booking !== undefined && booking.holdExpiresAt !== null && !isOver(booking, now);
+
+const isOver = (booking: Held | undefined, now: number): boolean =>
+  booking !== undefined &&
+  booking.holdExpiresAt !== null &&
+  Date.parse(booking.holdExpiresAt) <= now;
+
+/** The catalogue for a parent who has places already: they are theirs to choose again. */
+export function withOwnPlaces(catalogue: Catalogue, owned: readonly Camp[]): Catalogue {
+  if (owned.length === 0) return catalogue;
+  const own = (camp: Camp) => owned.filter((place) => isSameCamp(place, camp)).length;
+  return {
+    ...catalogue,
+    venues: catalogue.venues.map((venue) => ({
+      ...venue,
+      days: venue.days.map((day) => ({
+        ...day,
+        placesLeft: day.placesLeft + own(campOf(venue.key, day)),
+      })),
+    })),
+  };
+}

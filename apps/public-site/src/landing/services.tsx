@@ -1,0 +1,125 @@
+import { type PageAssets } from '../islands/client-build';
+import { Island } from '../islands/island';
+import { type PageContent, type PageData } from '../islands/page-data';
+import BookingIsland from './booking-island';
+import { BookingInfo } from './sections/booking-info';
+import { PartyScene } from '../courts/party-scene';
+import { HelpContacts } from './sections/help-contacts';
+import PartyIsland from './party-island';
+import { PartyInfo } from '../party/party-info';
+import { NeedsJavaScript, NeedsNewerBrowser } from '../shell/needs-javascript';
+import { Photograph } from './sections/photograph';
+import { Section } from './sections/section';
+import styles from './services.module.css';
+
+interface ServicesProps extends PageData, Pick<PageContent, 'words'> {
+  islands: PageAssets['islands'];
+}
+
+/** Two services, two tabs; `switch-tabs.ts` brings them to life. The camp is chosen first, and alone where there are no parties. */
+export function Services({ islands, words, ...data }: ServicesProps) {
+  const { areOffered } = data.site.parties;
+  return (
+    <Section
+      id="book"
+      title={areOffered ? 'Book camp days, or plan a party' : 'Book camp days'}
+      lead="Pick days, pay by card. No account needed."
+    >
+      {areOffered && <Tabs />}
+      {areOffered ? (
+        <div className={styles.panel} role="tabpanel" id="camp-booking" aria-labelledby="camps-tab">
+          <Camps {...{ islands, words }} {...data} />
+        </div>
+      ) : (
+        <div className={`${styles.panel} ${styles.alone}`} id="camp-booking">
+          <Camps {...{ islands, words }} {...data} />
+        </div>
+      )}
+      {areOffered && <Parties {...{ islands, words }} {...data} />}
+    </Section>
+  );
+}
+
+const Tabs = () => (
+  <div>
+    <div className={styles.tabs} role="tablist" aria-label="Our services">
+      <button
+        className={styles.tab}
+        type="button"
+        role="tab"
+        id="camps-tab"
+        aria-controls="camp-booking"
+        aria-selected="true"
+      >
+        Holiday Camps
+      </button>
+      <button
+        className={styles.tab}
+        type="button"
+        role="tab"
+        id="parties-tab"
+        aria-controls="parties"
+        aria-selected="false"
+        tabIndex={-1}
+      >
+        Birthday Parties
+      </button>
+    </div>
+  </div>
+);
+
+const Camps = ({ islands, words, ...data }: ServicesProps) => (
+  <>
+    <div className={styles.main}>
+      <noscript>
+        <p className={styles.notice}>
+          <NeedsJavaScript what="Booking online" contact={data.site.contact} />
+        </p>
+      </noscript>
+      <p className={styles.notice} data-newer-browser hidden>
+        <NeedsNewerBrowser what="Booking online" contact={data.site.contact} />
+      </p>
+      <Island
+        name="booking"
+        piece={BookingIsland}
+        data={data}
+        modules={islands.booking}
+        section="book"
+        called="booking form"
+      />
+    </div>
+    <div className={styles.side}>
+      <BookingInfo
+        catalogue={data.catalogue}
+        goodToKnow={words.goodToKnow}
+        holdMinutes={data.site.holdMinutes}
+      />
+      <HelpContacts contact={data.site.contact} />
+    </div>
+  </>
+);
+
+const Parties = ({ islands, words, ...data }: ServicesProps) => (
+  <div className={styles.panel} role="tabpanel" id="parties" aria-labelledby="parties-tab" hidden>
+    <div className={styles.main}>
+      <div className={styles.partyPicture}>
+        {words.parties.picture ? (
+          <Photograph picture={words.parties.picture} alt="" sizes="(width >= 66rem) 56rem, 94vw" />
+        ) : (
+          <PartyScene />
+        )}
+      </div>
+      <Island
+        name="party"
+        piece={PartyIsland}
+        data={data}
+        modules={islands.party}
+        called="enquiry form"
+      />
+    </div>
+    <div className={styles.side}>
+      <PartyInfo {...words.parties} />
+      <HelpContacts contact={data.site.contact} />
+    </div>
+  </div>
+);

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { request } from '@sunfield/api-client/request';
+import { AmendmentQuoteSchema } from '@sunfield/contracts/bookings/amendments';
+import { BookingSchema } from '@sunfield/contracts/bookings/bookings';
+import {
+  PaymentIntentSecretSchema,
+  PaymentStatusChangeSchema,
+} from '@sunfield/contracts/payments/payments';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { ClearingSchema } from '@sunfield/contracts/bookings/staff-bookings';
+import { array, parse } from 'zod/mini';
+import { type Order } from './an-order';
+import { type LocalStripe } from './local-stripe';
+import { type OtherFamilies } from './other-families';
+import { type StaffMember } from './staff-member';
+
+/** Bookings as staff find them, made and paid past the parents' pages. They are deleted when the test ends. */
+export class Families {
+  private readonly placed: number[] = [];
+
+  constructor(
+    private readonly api: string,
+    private readonly others: OtherFamilies,
+    private readonly stripe: LocalStripe,
+    private readonly owner: StaffMember,
+  ) {}
+
+  /** Its places are held, nothing is paid. */
+  async hold(order: Order): Promise<PlacedBooking> {
+    const booking = await this.others.place(order);
+    this.placed.push(booking.id);
+    return booking;
+  }
+
+  /** Paid at Stripe by a good card, and we know of it. */
+  async payByCard(order: Order): Promise<PlacedBooking & { intentId: string }> {
+    const booking = await this.hold(order);
+    const intentId = await this.startPaying(booking);
+    await this.stripe.confirm(intentId);
+    await request(
+      'PATCH',
+      `/api/bookings/${booking.id}/payment-status`,
+      PaymentStatusChangeSchema,
+      {
+        baseUrl: this.api,
+        body: { status: 'succeeded', paymentIntentId: intentId },
+      },
+    );
+    return { ...booking, intentId };
+  }
+
+  /** Paid in cash: staff have marked it. */
+  async payByHand(order: Order): Promise<PlacedBooking> {
+    const booking = await this.hold(order);
+    await this.markPaid(booking);
+    return booking;
+  }
+
+  async markPaid({ id }: PlacedBooking): Promise<void> {
+    await this.owner.change('PATCH', `/api/bookings/${id}/payment-status`, {
+      status: 'succeeded',
+      paymentIntentId: `manual_${id}`,
+    });
+  }
+
+  /** Staff refund all that is left of it and cancel its places, in one change. */
+  async cancelWithRefund({ id }: PlacedBooking): Promise<void> {
+    const path = `/api/bookings/${id}`;
+    const { revision, parentName, parentEmail, parentPhone } = await this.owner.read(
+      path,
+      BookingSchema,
+    );
+    const parent = { parentName, parentEmail, parentPhone };
+    const charge = { pence: 0, reason: 'Ill' };
+    const wanted = { revision, ...parent, children: [], places: [], back: 'payments', charge };
+    const quoted = await this.owner.change('POST', `${path}/amendments/quote`, wanted);
+    const { fingerprint } = parse(AmendmentQuoteSchema, await quoted.json());
+    await this.owner.change('POST', `${path}/amendments`, {
+      ...wanted,
+      fingerprint,
+      clientRequestId: randomUUID(),
+    });
+  }
+
+  /** The checkout is open: there is a card payment that nobody has finished. */
+  async startPaying({ id, totalAmount }: PlacedBooking): Promise<string> {
+    const { clientSecret } = await request(
+      'POST',
+      '/api/create-payment-intent',
+      PaymentIntentSecretSchema,
+      { baseUrl: this.api, body: { bookingId: id, amount: totalAmount } },
+    );
+    return String(clientSecret).split('_secret_')[0]!;
+  }
+
+  async leave(): Promise<void> {
+    // What was cleared comes back first, or nobody could delete it.
+    for (const { id } of await this.owner.read('/api/admin/clearings', array(ClearingSchema))) {
+      await this.owner.ask('POST', `/api/admin/clearings/${id}/undo`, {});
+    }
+    for (const id of this.placed) {
+      // Many a test has deleted its booking itself.
+      await this.owner.ask('DELETE', `/api/admin/bookings/${id}?refund=none`);
+    }
+  }
+}

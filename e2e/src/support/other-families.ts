@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import { request } from '@sunfield/api-client/request';
+import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
+import { type Catalogue, CatalogueSchema } from '@sunfield/contracts/catalogue/catalogue';
+import {
+  type PlacedBooking,
+  PlacedBookingSchema,
+} from '@sunfield/contracts/bookings/place-booking';
+import { readRows } from '@sunfield/tools/databases/database-statement';
+import { campDayOf, type DayAt, type Order, payloadOf } from './an-order';
+import { endHolds } from './time';
+
+/** Bookings made without the form: by others, or before what a test is about. Their holds end with the test. */
+export class OtherFamilies {
+  private readonly placed: number[] = [];
+  private hasFilled = false;
+
+  constructor(
+    private readonly api: string,
+    private readonly database: string,
+  ) {}
+
+  /** A held booking for 9am-3pm, of nobody in particular. */
+  book(
+    days: readonly DayAt[],
+    { children = 1, email }: { children?: number; email?: string } = {},
+  ): Promise<PlacedBooking> {
+    const some = Array.from({ length: children }, (_, index) => ({
+      name: `Other ${index + 1}`,
+      age: '7',
+    }));
+    return this.place({ days, children: some, ...(email && { parentEmail: email }) });
+  }
+
+  /** A held booking. */
+  async place(order: Order): Promise<PlacedBooking> {
+    const booking = await request('POST', '/api/bookings', PlacedBookingSchema, {
+      baseUrl: this.api,
+      body: payloadOf(await this.catalogue(), order),
+    });
+    this.placed.push(booking.id);
+    return booking;
+  }
+
+  /** Takes a day's places, all but a few. */
+  async fill(at: DayAt, { leaving = 0 } = {}): Promise<void> {
+    this.hasFilled = true;
+    for (;;) {
+      const children = Math.min((await this.placesLeft(at)) - leaving, MAX_CHILDREN);
+      if (children <= 0) return;
+      await this.book([at], { children });
+    }
+  }
+
+  async placesLeft(at: DayAt): Promise<number> {
+    return campDayOf(await this.catalogue(), at).placesLeft;
+  }
+
+  /** A day that was full has places again, for the next test. */
+  async leave(): Promise<void> {
+    await endHolds(this.database, this.placed);
+    if (this.hasFilled) await expect.poll(() => this.stillHeld()).toEqual([]);
+  }
+
+  private async stillHeld(): Promise<number[]> {
+    const pending = "SELECT id FROM bookings WHERE payment_status = 'pending'";
+    const ids = (await readRows(this.database, pending)).map(({ id }) => Number(id));
+    return ids.filter((id) => this.placed.includes(id));
+  }
+
+  private catalogue(): Promise<Catalogue> {
+    return request('GET', '/api/catalogue', CatalogueSchema, { baseUrl: this.api });
+  }
+}

@@ -1,0 +1,37 @@
+import { addDays, calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { SeasonDetailsSchema, SeasonSummarySchema } from '@sunfield/contracts/catalogue/seasons';
+import { array, parse } from 'zod/mini';
+import { type StaffMember } from './staff-member';
+
+/** The example's days once more, weeks from now: its own are over, and what is over gives no money back. */
+export class SeasonAhead {
+  private constructor(
+    private readonly owner: StaffMember,
+    readonly id: number,
+    /** Calendar date of its first day, a Monday. */
+    readonly firstDay: string,
+  ) {}
+
+  static async sell(owner: StaffMember, name: string): Promise<SeasonAhead> {
+    const seasons = await owner.read('/api/admin/seasons', array(SeasonSummarySchema));
+    // Others come and go; what was cancelled of them would be missing in a copy.
+    const example = seasons.toSorted((a, b) => a.id - b.id)[0];
+    const ahead = addDays(calendarDateInLondon(new Date()), 40);
+    const copied = await owner.change('POST', `/api/admin/seasons/${example?.id}/copy`, {
+      name,
+      firstDay: ahead,
+    });
+    const { id, version, firstDay } = parse(SeasonDetailsSchema, await copied.json());
+    await owner.change('PUT', `/api/admin/seasons/${id}/state`, { state: 'on_sale', version });
+    return new SeasonAhead(owner, id, firstDay ?? ahead);
+  }
+
+  /** Nobody else comes across it. */
+  async archive(): Promise<void> {
+    const { version } = await this.owner.read(`/api/admin/seasons/${this.id}`, SeasonDetailsSchema);
+    await this.owner.change('PUT', `/api/admin/seasons/${this.id}/state`, {
+      state: 'archived',
+      version,
+    });
+  }
+}

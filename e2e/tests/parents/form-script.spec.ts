@@ -1,0 +1,150 @@
+import { aFamily } from '#src/a-family';
+import { expectAccessible } from '#src/support/accessibility';
+import { BookingForm } from '#src/pages/booking-form';
+import { PartyForm } from '#src/pages/party-form';
+import { monday, stMarys } from '#src/support/programme';
+import { expect, test } from '#src/test';
+
+/** What the landing page's forms do while their script is slow, and when it is gone after a deploy. */
+
+const scripts = '**/assets/booking-*.js';
+const lost = 'The booking form could not be loaded.';
+const slow = 'The booking form is still loading.';
+
+test('nothing of the forms is fetched before somebody sets out down the page, then all of it once', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // A build's hash may itself have a hyphen in it.
+    if (pathname.endsWith('.js')) asked.push(pathname.replace(/-[\w-]{8}\.js$/, ''));
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked).toEqual(['/assets/landing']);
+  await page.mouse.move(200, 300);
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => asked).toContain('/assets/booking');
+  const island = page.locator('[data-island="booking"]');
+  await expect(island).not.toHaveAttribute('data-state', /./);
+  await new BookingForm(page).wake();
+  await expect.poll(() => asked).toContain('/assets/toasts');
+  // The other tab's form is nobody's yet.
+  expect(asked).not.toContain('/assets/party');
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('a lost script: said so, and a reload brings the form with what was typed @phone', async ({
+  page,
+}) => {
+  const { parent, children } = aFamily();
+  await page.route(scripts, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  const form = new BookingForm(page);
+  await page.goto('/');
+  await form.fillParent(parent);
+  await form.fillChildren([children[0]]);
+  await expect(page.getByRole('alert').filter({ hasText: lost })).toBeInViewport();
+  await expectAccessible(page);
+  await page.unroute(scripts);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await form.wake();
+  await expect(page.getByText(lost)).toBeHidden();
+  await expect(form.form.getByLabel('Parent name')).toHaveValue(parent.name);
+  await expect(form.form.getByLabel('Child name')).toHaveValue(children[0].name);
+  // But for the medical note, which no browser keeps.
+  const note = form.form.getByLabel('Medical information');
+  await expect(note).toHaveValue('');
+  await expect(form.form.getByText('was not kept in your browser')).toBeVisible();
+  await note.fill('Carries an inhaler');
+  await form.choose(stMarys, monday, '9am-3pm', children[0].name);
+  await form.proceed();
+});
+
+test('no connection: the party enquiry says so and keeps what was typed and ticked', async ({
+  page,
+}) => {
+  await page.route('**/assets/party-*.js', (route) => route.abort());
+  const form = new PartyForm(page);
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Birthday Parties' }).click();
+  await form.fill('lost@example.org');
+  await expect(page.getByText('The enquiry form could not be loaded.')).toBeInViewport();
+  await page.unroute('**/assets/party-*.js');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('tab', { name: 'Birthday Parties' }).click();
+  await expect(page.locator('[data-island="party"]')).toHaveAttribute('data-state', 'awake');
+  await expect(form.field('Parent name')).toHaveValue('Rosa Hale');
+  await expect(form.field("Child's name")).toHaveValue('Ada Hale');
+  await expect(form.panel.getByRole('checkbox', { checked: true })).toHaveCount(2);
+});
+
+test('no connection when a form is come to: the page asks again once it is back, but where that would lose a medical note', async ({
+  page,
+  context,
+}) => {
+  const { parent, children } = aFamily();
+  const form = new BookingForm(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await context.setOffline(true);
+  await form.fillParent(parent);
+  await form.fillChildren([children[0]]);
+  await expect(page.getByText(lost)).toBeVisible();
+  await context.setOffline(false);
+  await form.form.getByLabel('Medical information').fill('');
+  expect(loads).toBe(0);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect.poll(() => loads).toBe(1);
+  await form.wake();
+  expect(loads).toBe(1);
+  await expect(form.form.getByLabel('Parent name')).toHaveValue(parent.name);
+  await expect(form.form.getByText('was not kept in your browser')).toBeHidden();
+});
+
+test('a page of the booking flow whose script is lost says so, and asks again once online', async ({
+  page,
+  context,
+}) => {
+  const chunk = '**/assets/change-booking-page-*.js';
+  await page.route(chunk, (route) => route.abort());
+  await page.goto('/change-booking?booking_id=1');
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(chunk);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page).toHaveTitle(/^Change your booking/);
+});
+
+test('only the script of the messages is lost: the form does not work on in silence', async ({
+  page,
+}) => {
+  await page.route('**/assets/toasts-*.js', (route) => route.abort());
+  const form = new PartyForm(page);
+  await page.goto('/#parties');
+  await form.fill('lost@example.org');
+  await expect(page.getByText('The enquiry form could not be loaded.')).toBeInViewport();
+});
+
+test('a slow script: said so until it is there, and the early press counts', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  const form = new BookingForm(page);
+  await page.goto('/');
+  const early = form.slot(stMarys, monday, '9am-3pm', 'Child 1');
+  await early.click();
+  await expect(page.getByText(slow)).toBeHidden();
+  await page.clock.runFor(4000);
+  await expect(page.getByText(slow)).toBeInViewport();
+  await expectAccessible(page);
+  letGo();
+  await expect(early).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(slow)).toBeHidden();
+});

@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto';
+import { everyRouteAtRandom } from '@sunfield/tools/security/attacks/every-route-at-random';
+import { startOwnSystem } from '@sunfield/tools/security/stand/own-system';
+import { readMatrix, readRoutes } from '@sunfield/tools/security/stand/routes';
+import { Attack } from '@sunfield/tools/security/stand/score';
+import { prepare } from '@sunfield/tools/security/stand/world';
+import { expect, test } from '#src/test';
+
+/** As long as this is; `npm run test:security` has the time for more, and for every other attack. */
+const shortMs = 15_000;
+
+test('messages at random crash no route, and no answer tells of the insides', async () => {
+  const seed = randomInt(2 ** 31);
+  console.log(`messages at random: seed ${seed}`);
+  // What it sends changes settings and accounts: no other test's product is the place for that.
+  const own = await startOwnSystem(() => {});
+  const attack = new Attack(`messages at random, seed ${seed}`);
+  try {
+    const system = {
+      ...own.at,
+      owner: own.owner,
+      routes: readRoutes(),
+      matrix: await readMatrix(),
+    };
+    const world = await prepare(attack, system);
+    const until = Date.now() + shortMs;
+    await everyRouteAtRandom(attack, world, { seed, messages: 10, until });
+    await own.checkBooks();
+  } finally {
+    await own.stop();
+  }
+  expect(attack.faults, `seed ${seed}`).toEqual([]);
+  expect(attack.requests).toBeGreaterThan(20);
+});

@@ -1,0 +1,198 @@
+import { fileURLToPath } from 'node:url';
+import { SettingsSchema } from '@sunfield/contracts/site/settings';
+import { SiteSchema } from '@sunfield/contracts/site/site';
+import { aFamily, orderOf } from '#src/a-family';
+import { expect, test as base } from '#src/staff-test';
+import type { Page } from '@playwright/test';
+
+const monday = { venue: 'st-marys', date: '2025-10-27' } as const;
+const path = '/api/admin/settings';
+
+/** Whatever a test changes is as it was afterwards. */
+const test = base.extend<{ asBefore: void }>({
+  asBefore: [
+    async ({ owner }, use) => {
+      const before = await owner.read(path, SettingsSchema);
+      await use();
+      const { version } = await owner.read(path, SettingsSchema);
+      await owner.change('PUT', path, { ...before, version });
+    },
+    { auto: true },
+  ],
+});
+
+/** 400 by 200 pixels of one colour, as a provider's own drawing program writes them. */
+const logoFile = fileURLToPath(new URL('./logo.png', import.meta.url));
+
+/** A part of the settings. */
+const show = (page: Page, part: string) => page.getByRole('tab', { name: part }).click();
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
+
+/** In pixels, as the page's browser finds it. */
+const sizeOf = (page: Page, address: string) =>
+  page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, address);
+
+test('brand and contact show on the parents’ site, and are audited old and new', async ({
+  page,
+  admin,
+  owner,
+  sites,
+}) => {
+  await admin.open('bookings');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Meadow Rovers');
+  await page.getByLabel('Phone').fill('01632 960 999');
+  await page.getByLabel('Address').first().fill('https://www.facebook.com/meadow-rovers');
+  await page.getByLabel('File of the logo').setInputFiles(logoFile);
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
+  await page.getByLabel('Colour of buttons and links').fill('#1f4fd8');
+  await page.getByLabel('File of the sharing picture').setInputFiles(logoFile);
+  await expect(page.getByRole('img', { name: 'The sharing picture' })).toBeVisible();
+  await show(page, 'Landing page');
+  await page.getByLabel('Headline', { exact: true }).fill('Muddy knees guaranteed');
+  await page.getByRole('checkbox', { name: /^Free breakfast is part/ }).uncheck();
+  await page.getByLabel('Heading of the invitation').fill('Come and play');
+  await page.getByLabel(/^Good to know/).fill('Gates open at 8.45am.\nBring a hat.');
+  await page.getByRole('button', { name: 'Add Review' }).click();
+  await page.getByRole('textbox', { name: 'Parent', exact: true }).fill('Dana H.');
+  await page.getByRole('textbox', { name: 'Review' }).fill('Back on Monday, please.');
+  await page.getByRole('checkbox', { name: /figures are ours/ }).check();
+  await save(page);
+  await admin.expectToast('Settings saved', 'The public site follows within a minute.');
+  const site = await owner.read('/api/site', SiteSchema);
+  expect(site).toMatchObject({
+    brand: { name: 'Meadow Rovers' },
+    contact: { phone: '01632 960 999' },
+  });
+  const [entry] = await owner.audit({ action: 'settings.changed' });
+  expect(entry?.actorName).toBe('admin');
+  expect(entry?.before?.['brand.name']).toBe('Sunfield');
+  expect(entry?.after?.['brand.name']).toBe('Meadow Rovers');
+  expect(entry?.after).not.toHaveProperty('holdMinutes');
+  // The static pages are written anew by themselves.
+  await expect(async () => {
+    const home = await fetch(sites.publicSite);
+    expect(await home.text()).toContain('Meadow Rovers');
+  }).toPass({ timeout: 40_000 });
+  await page.goto(sites.publicSite);
+  await expect(page.getByRole('banner')).toContainText('Meadow Rovers');
+  const logo = page.getByRole('banner').locator('img');
+  await expect(logo).toHaveAttribute('width', '92');
+  expect(await logo.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Muddy knees guaranteed');
+  await expect(page.getByRole('contentinfo')).toContainText('01632 960 999');
+  const invitation = page.locator('#next-adventure');
+  await expect(invitation.getByRole('heading')).toHaveText('Come and play');
+  await expect(invitation).toContainText('brothers and sisters take 10% off the camp total.');
+  await expect(page.locator('#camp-booking')).toContainText('Gates open at 8.45am.Bring a hat.');
+  await expect(page.locator('body')).not.toContainText(/breakfast/i);
+  const files = [
+    [page.locator('link[rel=icon]'), 'href', 32, 32],
+    [page.locator('link[rel=apple-touch-icon]'), 'href', 180, 180],
+    [page.locator('meta[property="og:image"]'), 'content', 1200, 630],
+  ] as const;
+  for (const [element, attribute, width, height] of files) {
+    const address = (await element.getAttribute(attribute)) ?? '';
+    expect(await sizeOf(page, new URL(address, sites.publicSite).href)).toEqual([width, height]);
+  }
+  const facebook = page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' });
+  await expect(facebook).toHaveAttribute('href', 'https://www.facebook.com/meadow-rovers');
+  await expect(facebook).toHaveAttribute('rel', /noopener/);
+  await expect(page.locator('#reviews').getByRole('listitem')).toHaveText(/Back on Monday, please/);
+  await expect(page.getByRole('main')).not.toContainText(/Example (reviews|figures)/);
+  const accent = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--color-accent'),
+    );
+  expect(await accent()).toBe('#1f4fd8');
+  // Pages that a browser draws have it over their own style sheets.
+  await page.goto(`${sites.publicSite}/booking-confirmation?booking_id=999999`);
+  await expect.poll(accent).toBe('#1f4fd8');
+  // Of the pages that are written anew this one may come last.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator('link[rel=icon][href$="icon-32.png"]')).toHaveCount(1);
+  }).toPass({ timeout: 40_000 });
+});
+
+test('the title of the dashboard, which is the season’s name without one', async ({
+  page,
+  admin,
+}) => {
+  await admin.open('settings');
+  await show(page, 'Bookings and dashboard');
+  const title = page.getByLabel('Title of this dashboard');
+  await title.fill('Spring bookings');
+  await save(page);
+  await admin.expectToast('Settings saved', 'The public site follows within a minute.');
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spring bookings');
+  await expect(page).toHaveTitle('Spring bookings');
+  await admin.open('settings');
+  await show(page, 'Bookings and dashboard');
+  await title.fill('');
+  await save(page);
+  await admin.expectToast('Settings saved', 'The public site follows within a minute.');
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('October half-term 2025');
+});
+
+test('places are held for as many minutes as staff say', async ({ page, admin, families }) => {
+  await admin.open('settings');
+  await show(page, 'Bookings and dashboard');
+  await page.getByLabel('Minutes that places are held for payment').fill('7');
+  await save(page);
+  await admin.expectToast('Settings saved', 'The public site follows within a minute.');
+  const { holdExpiresAt } = await families.hold(orderOf(aFamily(), [monday]));
+  const minutes = (Date.parse(String(holdExpiresAt)) - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(6);
+  expect(minutes).toBeLessThanOrEqual(7.1);
+});
+
+test('alerts go to every address that staff give', async ({ page, admin, mailbox }) => {
+  const [one, other] = ['office@camp.example', 'coach@camp.example'];
+  await admin.open('settings');
+  await show(page, 'Bookings and dashboard');
+  await page.getByLabel('Alerts to staff go to').fill(`${one}, ${other}`);
+  await save(page);
+  await admin.expectToast('Settings saved', 'The public site follows within a minute.');
+  await admin.open('bookings');
+  await admin.sendTestAlert();
+  await admin.expectToast('Test email sent!');
+  await mailbox.theOne(one, /^Test email/);
+  await mailbox.theOne(other, /^Test email/);
+});
+
+test('what is wrong is said at its field, and nothing is saved', async ({ page, admin, owner }) => {
+  const before = await owner.read(path, SettingsSchema);
+  await admin.open('settings');
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill('not an address');
+  await page.getByRole('button', { name: 'Add Link' }).click();
+  await page.getByLabel('Network').last().fill('Evil');
+  await page.getByLabel('Address').last().fill('javascript:alert(1)');
+  await show(page, 'Bookings and dashboard');
+  await page.getByLabel('Minutes that places are held for payment').fill('3');
+  await save(page);
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Please give a web address that begins with https://')).toBeVisible();
+  await expect(email).toBeFocused();
+  expect(await owner.read(path, SettingsSchema)).toEqual(before);
+});
+
+test('settings that could not be saved are still in the form', async ({ page, admin }) => {
+  await admin.open('settings');
+  await page.getByLabel('Tagline').fill('Camps in the sun');
+  await page.route(`**${path}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await save(page);
+  await admin.expectToast('Error', 'Failed to save the settings');
+  await expect(page.getByLabel('Tagline')).toHaveValue('Camps in the sun');
+});

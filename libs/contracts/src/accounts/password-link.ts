@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { cleanLine } from '../kit/clean-text';
+import { PasswordSchema } from './staff-accounts';
+
+export const PASSWORD_LINK_MINUTES = 30;
+
+const NAME = 'Please enter your username or email address';
+
+/**
+ * `POST /api/admin/forgotten-password`: a link to the confirmed address of the account, or of each account that has
+ * this address. Answered alike whether there is one. Errors: `too_many_requests`.
+ */
+export const ForgottenPasswordSchema = z.object({
+  username: z.string(NAME).check(cleanLine(), z.minLength(1, NAME), z.maxLength(254, NAME)),
+});
+export type ForgottenPassword = z.infer<typeof ForgottenPasswordSchema>;
+
+/** `POST /api/admin/reset-password`, by the link. Errors: `password_link_ended`, `validation_failed`. */
+export const ChoosePasswordSchema = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(100)),
+  password: PasswordSchema,
+});
+export type ChoosePassword = z.infer<typeof ChoosePasswordSchema>;
+
+/** What both of them answer. */
+export const PasswordHelpedSchema = z.object({ success: z.literal(true) });
+export type PasswordHelped = z.infer<typeof PasswordHelpedSchema>;
+
+/** `POST /api/admin/staff/{id}/password-link`: for an owner to hand over. It is told once. */
+export const PasswordLinkSchema = z.object({ link: z.string(), expiresAt: z.string() });
+export type PasswordLink = z.infer<typeof PasswordLinkSchema>;

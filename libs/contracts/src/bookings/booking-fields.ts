@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { cleanLine, cleanText, noWebAddress } from '../kit/clean-text';
+import { keySchema } from '../catalogue/camp';
+
+/** The fields of a camp booking, with the specification's messages (section 5): form and API share them. */
+
+const text = (max: number) =>
+  z.string().check(cleanText(), z.maxLength(max, `Please keep this under ${max} characters`));
+
+const requiredText = (max: number, message: string) =>
+  z
+    .string(message)
+    .check(
+      cleanLine(),
+      z.minLength(1, message),
+      z.maxLength(max, `Please keep this under ${max} characters`),
+    );
+
+const nameText = (message: string) => requiredText(120, message).check(noWebAddress());
+
+export const MAX_CHILDREN = 10;
+export const MAX_PLACES = 200;
+export const MAX_TSHIRT_LINES = 20;
+export const MAX_TSHIRT_QUANTITY = 20;
+export const MAX_INITIALS = 4;
+
+export const ParentSchema = z.object({
+  parentName: nameText('Parent name is required'),
+  parentEmail: z
+    .string('Valid email is required')
+    .check(
+      cleanLine(),
+      z.email('Valid email is required'),
+      z.maxLength(254, 'Valid email is required'),
+    ),
+  parentPhone: requiredText(40, 'Phone number is required'),
+});
+
+export const MedicalInfoSchema = text(1000);
+
+/**
+ * What is known of a child's health: `noted` there is a note, `none` its family was asked and has nothing to note,
+ * `not_asked`, or `erased` after camp.
+ */
+export const MedicalStateSchema = z.enum(['noted', 'none', 'not_asked', 'erased']);
+export type MedicalState = z.infer<typeof MedicalStateSchema>;
+
+export const SpecialRequirementsSchema = text(2000);
+
+/** Of staff, who may book another age than a day is for. */
+export const AgeReasonSchema = text(200);
+
+export const ChildSchema = z.object({
+  name: nameText('Child name is required'),
+  /** Text, as the specification has it: "7". */
+  age: z.pipe(
+    z.transform((age: unknown) => (typeof age === 'number' ? String(age) : age)),
+    requiredText(20, 'Age is required'),
+  ),
+  medicalInfo: z.optional(MedicalInfoSchema),
+});
+
+export const TSHIRT_MESSAGE = 'Please select size and enter initials for all t-shirt orders.';
+export const NO_DATES_MESSAGE = 'Please select at least one camp date.';
+export const NO_CHILDREN_MESSAGE = 'Please add at least one child.';
+
+/** One t-shirt order: initials are printed in capitals, four at most. */
+export const TshirtSchema = z.object({
+  size: keySchema(TSHIRT_MESSAGE),
+  initials: z
+    .string(TSHIRT_MESSAGE)
+    .check(
+      cleanLine(),
+      z.toUpperCase(),
+      z.minLength(1, TSHIRT_MESSAGE),
+      z.maxLength(MAX_INITIALS, `Please enter at most ${MAX_INITIALS} initials`),
+    ),
+  quantity: z._default(
+    z
+      .int('Please order at least one t-shirt')
+      .check(
+        z.minimum(1, 'Please order at least one t-shirt'),
+        z.maximum(MAX_TSHIRT_QUANTITY, `Please order at most ${MAX_TSHIRT_QUANTITY} of one kind`),
+      ),
+    1,
+  ),
+});
+export type Tshirt = z.infer<typeof TshirtSchema>;
+
+/** T-shirts as a booking tells them: JSON text of {quantity, size, initials}, empty text for none. */
+export const writeTshirts = (tshirts: readonly Tshirt[]): string =>
+  tshirts.length === 0
+    ? ''
+    : JSON.stringify(tshirts.map(({ quantity, size, initials }) => ({ quantity, size, initials })));

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { MedicalStateSchema } from './booking-fields';
+import { BookingIdSchema } from './bookings';
+import { CalendarDateSchema } from '../kit/dates';
+import { paging } from '../kit/paging';
+
+/** Where staff read children's medical notes and families' special requirements. */
+export const careScreens = {
+  booking: 'The booking',
+  booking_print: 'The booking, printed',
+  bookings_export: 'The list of bookings as a file',
+  register: 'The register',
+  register_file: 'The register as a file',
+  register_print: 'The register, printed',
+  family_export: 'What we hold about a family, as a file',
+} as const;
+export type CareScreen = keyof typeof careScreens;
+const screens = Object.keys(careScreens) as [CareScreen, ...CareScreen[]];
+
+/** Query of `GET /api/admin/care-readings`. Newest first. Dates are London's and both included. */
+export const CareReadingQuerySchema = z.object({
+  ...paging,
+  bookingId: z.optional(BookingIdSchema),
+  from: z.optional(CalendarDateSchema),
+  to: z.optional(CalendarDateSchema),
+});
+export type CareReadingQuery = z.infer<typeof CareReadingQuerySchema>;
+
+/** Staff or the family read the notes on the children of a booking. Children without a note are in none. */
+export const CareReadingSchema = z.object({
+  id: z.int(),
+  /** ISO instant. */
+  at: z.string(),
+  /** The username, or `The family`; null where the account is gone. */
+  by: z.nullable(z.string()),
+  screen: z.enum(screens),
+  bookingId: z.int(),
+  /** Their names; without those that have been erased since. */
+  children: z.array(z.string()),
+});
+export type CareReading = z.infer<typeof CareReadingSchema>;
+
+/** `GET /api/admin/bookings/{id}/printed`: until when its paper may be kept. `POST`: it goes to paper with its notes. */
+export const NotesPrintedSchema = z.object({ success: z.literal(true) });
+export type NotesPrinted = z.infer<typeof NotesPrintedSchema>;
+
+/**
+ * `GET /api/bookings/{id}/notes`, with the link's token in `access` or this browser's cookie: what its family has noted,
+ * for the browser that booked and for one that has proved the booking's address. Reading is logged. Errors:
+ * `booking_not_found`, `address_not_proven`, `forbidden` where the address was changed by a link.
+ */
+export const FamilyNotesSchema = z.object({
+  /** In the order of the booking's children. */
+  children: z.array(z.object({ medicalInfo: z.string(), medicalState: MedicalStateSchema })),
+  specialRequirements: z.string(),
+});
+export type FamilyNotes = z.infer<typeof FamilyNotesSchema>;

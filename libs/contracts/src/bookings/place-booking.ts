@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { cleanLine } from '../kit/clean-text';
+import { PaymentStatusSchema } from './booking-status';
+import {
+  AgeReasonSchema,
+  ChildSchema,
+  MAX_CHILDREN,
+  MAX_PLACES,
+  MAX_TSHIRT_LINES,
+  NO_CHILDREN_MESSAGE,
+  NO_DATES_MESSAGE,
+  ParentSchema,
+  SpecialRequirementsSchema,
+  TshirtSchema,
+} from './booking-fields';
+import { DEFAULT_VENUE, isKey, VenueKeySchema } from '../catalogue/camp';
+import { readCalendarDate } from '../kit/dates';
+import { orJsonText } from '../kit/json-text';
+import { PenceSchema, PoundsSchema } from '../kit/money';
+import { StaffHoldSchema } from './staff-holds';
+
+/** What cannot be a key is none: the API knows which there are, and says so. */
+const KeySchema = z.pipe(
+  z.transform((key: string) => (isKey(key) ? key : '')),
+  z.string(),
+);
+
+const DateSchema = z.pipe(
+  z.string('Please choose a camp date'),
+  z.transform((text, context) => {
+    const date = readCalendarDate(text);
+    if (date !== undefined) return date;
+    context.issues.push({
+      code: 'custom',
+      message: 'Please give the date as YYYY-MM-DD or as an ISO date and time',
+      input: text,
+    });
+    return z.NEVER;
+  }),
+);
+
+/** A selected date says as much as its sender knows; what it leaves out, the booking's own fields say. */
+const SelectedDateSchema = z.pipe(
+  // The original's stored bookings also have bare date strings.
+  z.transform((selected: unknown) =>
+    typeof selected === 'string' ? { date: selected } : selected,
+  ),
+  z.object({
+    date: DateSchema,
+    venue: z.optional(VenueKeySchema),
+    campType: z.optional(KeySchema),
+    bookingType: z.optional(KeySchema),
+    /** Which season's camp day, where two have the same camp. */
+    seasonId: z.optional(z.int()),
+    childIndex: z.optional(z.int().check(z.minimum(0))),
+    childName: z.optional(z.string().check(cleanLine(), z.maxLength(120))),
+  }),
+);
+type SelectedDate = z.infer<typeof SelectedDateSchema>;
+
+const PayloadSchema = z.extend(ParentSchema, {
+  children: orJsonText(
+    z
+      .array(ChildSchema, NO_CHILDREN_MESSAGE)
+      .check(
+        z.minLength(1, NO_CHILDREN_MESSAGE),
+        z.maxLength(MAX_CHILDREN, `Please book at most ${MAX_CHILDREN} children at once`),
+      ),
+  ),
+  bookingType: z.optional(KeySchema),
+  campType: z.optional(KeySchema),
+  venue: z.pipe(
+    z.transform((venue: unknown) =>
+      venue === '' || venue === null || venue === undefined ? DEFAULT_VENUE : venue,
+    ),
+    VenueKeySchema,
+  ),
+  selectedDates: orJsonText(
+    z
+      .array(SelectedDateSchema, NO_DATES_MESSAGE)
+      .check(
+        z.minLength(1, NO_DATES_MESSAGE),
+        z.maxLength(MAX_PLACES, `Please book at most ${MAX_PLACES} camp days at once`),
+      ),
+  ),
+  tshirts: z._default(
+    orJsonText(
+      z
+        .array(TshirtSchema)
+        .check(
+          z.maxLength(MAX_TSHIRT_LINES, `Please add at most ${MAX_TSHIRT_LINES} t-shirt lines`),
+        ),
+    ),
+    [],
+  ),
+  specialRequirements: z._default(SpecialRequirementsSchema, ''),
+  totalAmount: PoundsSchema,
+  clientRequestId: z.optional(z.guid()),
+  /** Why staff book a child whom a day is not for; nobody else may. */
+  ageReason: z.optional(AgeReasonSchema),
+  /** Until when staff hold the places unpaid; nobody else chooses. */
+  hold: z.optional(StaffHoldSchema),
+});
+type Payload = z.infer<typeof PayloadSchema>;
+
+/** One child on one slot, by the keys of the order. */
+export const OrderedPlaceSchema = z.object({
+  date: z.string(),
+  venue: VenueKeySchema,
+  /** Empty where nothing says which, or what cannot be one. */
+  activityKey: z.string(),
+  sessionKey: z.string(),
+  /** Where it says nothing: the one that can be booked. */
+  seasonId: z.optional(z.int()),
+  childIndex: z.int(),
+});
+export type OrderedPlace = z.infer<typeof OrderedPlaceSchema>;
+
+/**
+ * `POST /api/bookings`: the specification's payload (JSON text in `children`, `selectedDates` and
+ * `tshirts`, or the plain arrays), read into one clean shape. Refuses what needs no database to
+ * refuse: missing fields, no date, a date for nobody, one child in two places on one date. Pages that were opened
+ * before also send `replaces`, the number of an unpaid booking: it is accepted and ignored, whatever it says.
+ */
+export const PlaceBookingSchema = z.pipe(PayloadSchema, z.transform(readBooking));
+export type PlaceBooking = z.infer<typeof PlaceBookingSchema>;
+/** What the browser sends. */
+export type PlaceBookingPayload = z.input<typeof PayloadSchema>;
+
+type Refuse = (path: (string | number)[], message: string) => void;
+
+function readBooking(payload: Payload, context: z.core.ParsePayload) {
+  const refuse: Refuse = (path, message) =>
+    context.issues.push({ code: 'custom', path, message, input: payload });
+  const places = readPlaces(payload, refuse);
+  refuseTwoPlacesAtOnce(places, refuse);
+  return {
+    parentName: payload.parentName,
+    parentEmail: payload.parentEmail,
+    parentPhone: payload.parentPhone,
+    children: payload.children,
+    places,
+    /** What the payload says of all its dates: to name the field that is wrong. */
+    named: { activityKey: payload.campType, sessionKey: payload.bookingType },
+    tshirts: payload.tshirts,
+    specialRequirements: payload.specialRequirements,
+    totalPence: payload.totalAmount,
+    clientRequestId: payload.clientRequestId,
+    ageReason: payload.ageReason,
+    hold: payload.hold,
+  };
+}
+
+function readPlaces(payload: Payload, refuse: Refuse): OrderedPlace[] {
+  const repeats = new Map<string, number>();
+  return payload.selectedDates.map((selected, position) => {
+    const path = ['selectedDates', position];
+    const venue = selected.venue ?? payload.venue;
+    // Without a child of its own, the nth repeat of a date and venue belongs to the nth child.
+    const repeat = repeats.get(`${selected.date} ${venue}`) ?? 0;
+    repeats.set(`${selected.date} ${venue}`, repeat + 1);
+    const childIndex = childOf(selected, payload) ?? repeat;
+    if (childIndex >= payload.children.length) {
+      refuse([...path, 'childIndex'], 'This date is for a child who is not in the booking.');
+    }
+    return {
+      date: selected.date,
+      venue,
+      activityKey: selected.campType ?? payload.campType ?? '',
+      sessionKey: selected.bookingType ?? payload.bookingType ?? '',
+      seasonId: selected.seasonId,
+      childIndex,
+    };
+  });
+}
+
+function childOf(selected: SelectedDate, { children }: Payload): number | undefined {
+  if (selected.childIndex !== undefined || !selected.childName) return selected.childIndex;
+  const named = children.findIndex((child) => child.name === selected.childName);
+  return named < 0 ? undefined : named;
+}
+
+function refuseTwoPlacesAtOnce(places: OrderedPlace[], refuse: Refuse): void {
+  const taken = new Set<string>();
+  places.forEach(({ date, childIndex }, position) => {
+    const place = `${childIndex} ${date}`;
+    if (taken.has(place)) {
+      refuse(['selectedDates', position], 'A child can only be at one camp on one date.');
+    }
+    taken.add(place);
+  });
+}
+
+/** Answer of `POST /api/bookings`. The browser also gets a cookie that shows it this booking whole. */
+export const PlacedBookingSchema = z.object({
+  id: z.int(),
+  /** Exactly what will be charged, in pounds: "27.00". */
+  totalAmount: z.string(),
+  totalPence: PenceSchema,
+  paymentStatus: PaymentStatusSchema,
+  /** Unguessable; shows this booking whole to whoever holds it. */
+  accessToken: z.string(),
+  /** ISO instant until which the places are held; null when nothing is left to pay. */
+  holdExpiresAt: z.nullable(z.string()),
+  /** Always null. Pages that were opened before do not read an answer without it. */
+  replacedBookingId: z.null(),
+});
+export type PlacedBooking = z.infer<typeof PlacedBookingSchema>;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { addDays, calendarDateInLondon, formatMoment, instantInLondon } from '../kit/dates';
+
+/** As many days at most staff keep places for a family that has not paid. */
+export const MAX_HELD_DAYS = 28;
+
+const usualDays = 2;
+const usualTime = '18:00';
+/** Less time than this is no time to pay in. */
+const minMs = 30 * 60_000;
+
+/** Body of `PUT /api/admin/bookings/{id}/hold`; also `hold` in `POST /api/bookings` by staff. */
+export const StaffHoldSchema = z.object({
+  /** ISO instant until which the places are kept unpaid. */
+  until: z.iso.datetime('Please give the time until which the places are held'),
+  /** Emails the booking's address the payment link and the time. */
+  emailLink: z._default(z.boolean(), false),
+});
+export type StaffHold = z.infer<typeof StaffHoldSchema>;
+
+/** Until when staff may hold places whose camp days are `dates`: the evening before the first that is to come. */
+export function latestHold(dates: readonly string[], now: Date): Date {
+  const today = calendarDateInLondon(now);
+  const first = dates.filter((date) => date >= today).sort()[0];
+  const longest = instantInLondon(addDays(today, MAX_HELD_DAYS), usualTime);
+  const eve = first === undefined ? longest : instantInLondon(addDays(first, -1), '23:59');
+  return eve < longest ? eve : longest;
+}
+
+/**
+ * When a hold `until` ends once the camp days are `dates`, which may begin earlier than those it was given for.
+ * Time enough to pay in is left.
+ */
+export function shortenedHold(until: Date, dates: readonly string[], now: Date): Date {
+  const soonest = Math.max(latestHold(dates, now).getTime(), now.getTime() + minMs);
+  return new Date(Math.min(until.getTime(), soonest));
+}
+
+/** Two days at six in the evening, or as much of that as there is; undefined where there is no time left to hold. */
+export function usualHold(dates: readonly string[], now: Date): Date | undefined {
+  const latest = latestHold(dates, now);
+  const soonest = now.getTime() + minMs;
+  const today = calendarDateInLondon(now);
+  for (let days = usualDays; days >= 0; days -= 1) {
+    const until = instantInLondon(addDays(today, days), usualTime);
+    if (until <= latest && until.getTime() >= soonest) return until;
+  }
+  return latest.getTime() >= soonest ? latest : undefined;
+}
+
+/** What is wrong with a time that staff chose; undefined where nothing is. */
+export function holdProblem(until: Date, dates: readonly string[], now: Date): string | undefined {
+  const latest = latestHold(dates, now);
+  if (latest <= now) {
+    return 'A camp day of this booking begins today, so its places cannot be held for longer. Please take the payment now.';
+  }
+  if (until > now && until <= latest) return undefined;
+  return `Please choose a time from now until ${formatMoment(latest, now)}. Places are held for ${MAX_HELD_DAYS} days at most, and not into the first camp day.`;
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { TshirtSizeKeySchema } from '../catalogue/camp';
+
+/** A t-shirt to order: paid for with a camp of a season on sale. */
+export const TshirtOrderSchema = z.object({
+  bookingId: z.int(),
+  size: TshirtSizeKeySchema,
+  /** "Age 5-6" */
+  sizeName: z.string(),
+  initials: z.string(),
+  /** Names of the seasons that its booking is of. */
+  seasons: z.array(z.string()),
+  quantity: z.int(),
+});
+export type TshirtOrder = z.infer<typeof TshirtOrderSchema>;
+
+/** `GET /api/admin/tshirt-orders`, by size, then by initials; as a file `/api/admin/tshirt-orders.csv`. */
+export const TshirtOrderListSchema = z.array(TshirtOrderSchema);

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { type RightAmendmentSchema } from '../bookings/amendments';
+import { VenueKeySchema } from '../catalogue/camp';
+import { PenceSchema } from '../kit/money';
+import { QuoteSchema } from '../money/quote';
+import { type SeasonChecklist } from '../catalogue/seasons';
+import { type PaidBooking } from '../bookings/staff-bookings';
+
+/** Every expected failure; what each says to a person is in `error-sentences.ts`. */
+export const errorCodes = [
+  'validation_failed',
+  'invalid_json',
+  'unauthenticated',
+  'invalid_credentials',
+  'forbidden',
+  'fresh_proof_required',
+  'second_step_required',
+  'wrong_setup_code',
+  'wrong_code',
+  'password_link_ended',
+  'passkey_refused',
+  'link_withdrawn',
+  'address_not_proven',
+  'origin_refused',
+  'not_found',
+  'booking_not_found',
+  'session_full',
+  'too_many_unpaid',
+  'booking_closed',
+  'price_changed',
+  'already_paid',
+  'booking_expired',
+  'hold_limit_reached',
+  'payment_processing',
+  'payment_not_confirmed',
+  'payment_mismatch',
+  'too_many_card_attempts',
+  'booking_paid',
+  'booking_not_paid',
+  'username_taken',
+  'already_set_up',
+  'second_step_exists',
+  'last_second_step',
+  'last_owner',
+  'status_conflict',
+  'changed_meanwhile',
+  'season_not_ready',
+  'parties_not_offered',
+  'still_in_use',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'email_failed',
+  'internal_error',
+  'payment_unavailable',
+  'temporarily_unavailable',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+export const FieldErrorSchema = z.object({
+  /** Where in the payload, joined by dots: `children.0.name`. */
+  path: z.string(),
+  message: z.string(),
+});
+export type FieldError = z.infer<typeof FieldErrorSchema>;
+
+/** The body of every answer that is not 2xx. What some codes bring beside this is in `ErrorDetails`. */
+export const ErrorBodySchema = z.looseObject({
+  code: z.enum(errorCodes),
+  message: z.string(),
+  requestId: z.optional(z.string()),
+  fields: z.optional(z.array(FieldErrorSchema)),
+});
+export type ErrorBody = z.infer<typeof ErrorBodySchema>;
+
+/**
+ * What `session_full` brings: the days that cannot take the booking, as calendar dates at venues; and `booking_closed`
+ * where a day of the booking can no longer be given up.
+ */
+export const FullDaysSchema = z.object({
+  days: z.array(z.object({ date: z.string(), venue: VenueKeySchema })),
+});
+
+/** The booking that stays as it is: the page can lead to its confirmation. */
+export const StandingBookingSchema = z.object({ bookingId: z.int() });
+export type StandingBooking = z.infer<typeof StandingBookingSchema>;
+
+/** What `price_changed` brings: the price that holds now. */
+export const RightQuoteSchema = z.object({
+  quote: QuoteSchema,
+  /** Of a booking that was placed: what is still to be paid of it. */
+  duePence: z.optional(PenceSchema),
+});
+
+/** As specified for the reminder. */
+interface ReminderRefused {
+  success?: false;
+  error?: string;
+}
+
+/** What the answers of these codes bring beside code and sentence; those of all others, nothing. */
+export interface ErrorDetails {
+  /** Which inputs are wrong: `[{ path: 'children.0.name', message: '…' }]`. */
+  validation_failed: { fields?: FieldError[] };
+  booking_closed: { fields?: FieldError[] } & Partial<z.infer<typeof FullDaysSchema>>;
+  /** `amendment` where a placed booking was to be changed. */
+  price_changed: z.infer<typeof RightQuoteSchema> & Partial<z.infer<typeof RightAmendmentSchema>>;
+  session_full: Partial<z.infer<typeof FullDaysSchema>>;
+  booking_paid: PaidBooking;
+  booking_not_found: ReminderRefused;
+  booking_not_paid: ReminderRefused;
+  status_conflict: ReminderRefused;
+  season_not_ready: SeasonChecklist;
+  /** These name the booking that a changed basket cannot take the place of. */
+  already_paid: Partial<StandingBooking>;
+  payment_processing: Partial<StandingBooking>;
+  payment_mismatch: Partial<StandingBooking>;
+}

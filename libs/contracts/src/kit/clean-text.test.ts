@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import { PartyEnquirySchema } from '../people/enquiries';
+import { ChildSchema, ParentSchema, SpecialRequirementsSchema } from '../bookings/booking-fields';
+
+it.each([
+  ['\u0000Amara\u0007', 'Amara'],
+  ['\u202eneB\u202c', 'neB'],
+  ['Amara\u2066 Okafor\u2069', 'Amara Okafor'],
+  [' Amara\r\nOkafor\t', 'Amara Okafor'],
+  ['Zoë O’Brien-ß 李 أمارا', 'Zoë O’Brien-ß 李 أمارا'],
+  ['👩‍👧', '👩‍👧'],
+])('the name %j is kept as %j', (given, kept) => {
+  expect(ChildSchema.parse({ name: given, age: '7' }).name).toBe(kept);
+  const parent = { parentName: given, parentEmail: 'a@example.org', parentPhone: '07700 900123' };
+  expect(ParentSchema.parse(parent).parentName).toBe(kept);
+});
+
+it('a name does not lead anywhere, and hides nothing', () => {
+  const given = (name: string) => ChildSchema.safeParse({ name, age: '7' });
+  for (const name of ['You won https://evil.example', 'see WWW.evil.example', 'ftp://x']) {
+    expect(given(name).error?.issues[0]?.message).toBe('Please enter a name without a web address');
+  }
+  expect(given('Awwwa\u200b van den Berg-Lee').data?.name).toBe('Awwwa van den Berg-Lee');
+});
+
+it('a name of nothing that can be seen is none', () => {
+  const { success } = ChildSchema.safeParse({ name: '\u0000\u202e', age: '7' });
+  expect(success).toBe(false);
+});
+
+it('longer text keeps its lines', () => {
+  expect(SpecialRequirementsSchema.parse('Nut allergy\r\n\u0000EpiPen\u202e')).toBe(
+    'Nut allergy\nEpiPen',
+  );
+  expect(PartyEnquirySchema.shape.additionalInfo.parse('a\u0000\n\tb')).toBe('a\n\tb');
+});

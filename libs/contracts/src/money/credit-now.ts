@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { formatPounds, PenceSchema } from '../kit/money';
+
+/** What an address can spend now, and what left it since money of one of its bookings was kept. */
+export const CreditNowSchema = z.object({
+  balancePence: PenceSchema,
+  used: z.array(
+    z.object({
+      kind: z.enum(['spent', 'paid_out', 'taken_back']),
+      /** Of `spent`: the booking that it paid for. */
+      bookingId: z.int(),
+      amountPence: PenceSchema,
+    }),
+  ),
+});
+export type CreditNow = z.infer<typeof CreditNowSchema>;
+
+/** The same in emails and on the page. */
+export const creditLeftWords = (balancePence: number): string =>
+  balancePence > 0
+    ? `You have ${formatPounds(balancePence)} of credit left. To use it, choose “Use credit” when you pay for a booking.`
+    : 'You have no credit left.';

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { formatPounds, PenceSchema } from '../kit/money';
+import { type PaymentMethodName, paymentMethods } from './payment-methods';
+
+/** What came in one way and has not gone back. */
+const PaidPartSchema = z.object({ method: z.enum(paymentMethods), amountPence: PenceSchema });
+export const PaidBySchema = z.array(PaidPartSchema);
+export type PaidPart = z.infer<typeof PaidPartSchema>;
+
+/** How money came, as people say it. */
+export const byMethod: Record<PaymentMethodName, string> = {
+  card: 'by card',
+  cash: 'in cash',
+  bank_transfer: 'by bank transfer',
+  other: 'in another way',
+  credit: 'by credit',
+};
+
+/** "£15.00 paid by credit, £12.00 by card"; empty where nothing was paid. */
+export const paidByWords = (parts: readonly PaidPart[]): string =>
+  parts
+    .map(({ method, amountPence }, index) =>
+      [formatPounds(amountPence), index === 0 ? 'paid' : '', byMethod[method]]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join(', ');

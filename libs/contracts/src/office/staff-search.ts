@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { PaymentStatusSchema } from '../bookings/booking-status';
+import { VenueKeySchema } from '../catalogue/camp';
+import { cleanLine } from '../kit/clean-text';
+
+/** Fewer letters find too much. */
+export const MIN_SEARCH_LENGTH = 2;
+
+/** As many of each kind are named. */
+export const MAX_SEARCH_HITS = 5;
+
+/** Query of `GET /api/admin/search`. */
+export const StaffSearchQuerySchema = z.object({
+  q: z
+    .string()
+    .check(
+      cleanLine(),
+      z.minLength(MIN_SEARCH_LENGTH, 'Please type two letters or more'),
+      z.maxLength(100, 'Please use at most 100 characters'),
+    ),
+});
+export type StaffSearchQuery = z.infer<typeof StaffSearchQuerySchema>;
+
+/**
+ * `GET /api/admin/search`: what the reader may see. Coaches get the children and days of the registers they may
+ * open, and nothing else. Where nothing has every word, words with one typo count.
+ */
+export const StaffSearchSchema = z.object({
+  families: z.array(z.object({ email: z.string(), parentName: z.string() })),
+  children: z.array(
+    z.object({
+      name: z.string(),
+      parentName: z.string(),
+      /** For readers who may see bookings. */
+      bookingId: z.nullable(z.int()),
+      /** The register the child is on, for the others. */
+      register: z.nullable(
+        z.object({ date: z.string(), venue: VenueKeySchema, venueName: z.string() }),
+      ),
+    }),
+  ),
+  bookings: z.array(
+    z.object({ id: z.int(), parentName: z.string(), paymentStatus: PaymentStatusSchema }),
+  ),
+  payments: z.array(
+    z.object({ bookingId: z.int(), parentName: z.string(), reference: z.nullable(z.string()) }),
+  ),
+  days: z.array(z.object({ date: z.string(), venue: VenueKeySchema, venueName: z.string() })),
+  /** Words with a typo were looked for among the newest bookings alone: older ones are found by the right word. */
+  isPartial: z.optional(z.literal(true)),
+});
+export type StaffSearch = z.infer<typeof StaffSearchSchema>;

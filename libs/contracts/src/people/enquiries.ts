@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { cleanLine, cleanText, noWebAddress } from '../kit/clean-text';
+import { EnquiryStatusSchema } from './enquiry-status';
+
+export const partyActivities = [
+  'Football',
+  'Basketball',
+  'Tennis',
+  'Cricket',
+  'Cheerleading',
+  'Dodgeball',
+  'Street Dance',
+  'Athletics',
+  'Games & Competitions',
+  'Team Building Activities',
+] as const;
+
+export const MIN_PARTY_AGE = 3;
+export const MAX_PARTY_AGE = 16;
+export const MAX_PARTY_GUESTS = 30;
+
+const maxText = (max: number) => z.maxLength(max, `Please keep this under ${max} characters`);
+
+const optionalText = (max: number) => z.optional(z.string().check(cleanText(), maxText(max)));
+
+const wholeNumber = (message: string, min: number, max: number, tooMany: string) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && value !== '' ? Number(value) : value,
+    ),
+    z.int(message).check(z.minimum(min, message), z.maximum(max, tooMany)),
+  );
+
+/** `POST /api/party-enquiries`: rules and messages of the specification, section 5. */
+export const PartyEnquirySchema = z.object({
+  parentName: z
+    .string('Parent name must be at least 2 characters')
+    .check(
+      cleanLine(),
+      z.minLength(2, 'Parent name must be at least 2 characters'),
+      maxText(120),
+      noWebAddress(),
+    ),
+  parentEmail: z
+    .string('Please enter a valid email address')
+    .check(cleanLine(), z.email('Please enter a valid email address'), maxText(254)),
+  parentPhone: z
+    .string('Please enter a valid phone number')
+    .check(cleanLine(), z.minLength(10, 'Please enter a valid phone number'), maxText(40)),
+  childName: z
+    .string("Child's name must be at least 2 characters")
+    .check(
+      cleanLine(),
+      z.minLength(2, "Child's name must be at least 2 characters"),
+      maxText(120),
+      noWebAddress(),
+    ),
+  childAge: wholeNumber(
+    'Child must be at least 3 years old',
+    MIN_PARTY_AGE,
+    MAX_PARTY_AGE,
+    'Child must be no older than 16',
+  ),
+  partyDate: z
+    .string('Please specify preferred party date')
+    .check(cleanLine(), z.minLength(1, 'Please specify preferred party date'), maxText(200)),
+  guestCount: wholeNumber(
+    'Please specify number of guests',
+    1,
+    MAX_PARTY_GUESTS,
+    'Maximum 30 children per party',
+  ),
+  activities: z
+    .array(z.enum(partyActivities), 'Please select at least one activity')
+    .check(
+      z.minLength(1, 'Please select at least one activity'),
+      z.maxLength(partyActivities.length),
+    ),
+  venueLocation: optionalText(300),
+  additionalInfo: optionalText(2000),
+  /** Nobody sees this field: what is written there was written by a machine. */
+  website: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.trim() || undefined),
+    ),
+  ),
+});
+export type PartyEnquiry = z.infer<typeof PartyEnquirySchema>;
+
+/** Answer of `POST /api/party-enquiries`. */
+export const PartyEnquiryReceivedSchema = z.object({ id: z.int() });
+export type PartyEnquiryReceived = z.infer<typeof PartyEnquiryReceivedSchema>;
+
+/**
+ * An enquiry as staff see it (`GET /api/party-enquiries`, newest first; how many there are in all stands in
+ * `X-Total-Count`).
+ */
+export const PartyEnquiryRecordSchema = z.object({
+  id: z.int(),
+  parentName: z.string(),
+  parentEmail: z.string(),
+  parentPhone: z.string(),
+  childName: z.string(),
+  childAge: z.int(),
+  partyDate: z.string(),
+  guestCount: z.int(),
+  activities: z.array(z.string()),
+  venueLocation: z.string(),
+  additionalInfo: z.string(),
+  receivedAt: z.string(),
+  status: EnquiryStatusSchema,
+  /** When the family should have heard from us. */
+  contactBy: z.string(),
+  /** Still new after that. */
+  isOverdue: z.boolean(),
+});
+export type PartyEnquiryRecord = z.infer<typeof PartyEnquiryRecordSchema>;
+
+/** Of an enquiry, what its family wrote. */
+export const EnquiryWordsSchema = z.omit(PartyEnquiryRecordSchema, {
+  id: true,
+  receivedAt: true,
+  status: true,
+  contactBy: true,
+  isOverdue: true,
+});
+export type EnquiryWords = z.infer<typeof EnquiryWordsSchema>;
+
+/** `PATCH /api/party-enquiries/{id}`: the family asked to have put right what it wrote, or staff misheard. */
+export const CorrectEnquirySchema = z.object({
+  now: z.omit(PartyEnquirySchema, { website: true }),
+  /** What the page showed when staff began: where somebody else was faster it is `changed_meanwhile`. */
+  seen: EnquiryWordsSchema,
+});
+export type CorrectEnquiry = z.infer<typeof CorrectEnquirySchema>;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { paging } from '../kit/paging';
+
+/**
+ * Where an enquiry stands: nobody has answered yet, the family has heard from us, there will be a party,
+ * there will be none. Staff move it from any of them to any other.
+ */
+export const enquiryStatuses = ['new', 'contacted', 'won', 'lost'] as const;
+export const EnquiryStatusSchema = z.enum(
+  enquiryStatuses,
+  'The status is new, contacted, won or lost',
+);
+export type EnquiryStatus = z.infer<typeof EnquiryStatusSchema>;
+
+/** `overdue`: still new when the family should have heard from us. */
+export const enquiryFilters = [...enquiryStatuses, 'overdue'] as const;
+export type EnquiryFilter = (typeof enquiryFilters)[number];
+
+/** Query of `GET /api/party-enquiries`. */
+export const EnquiryQuerySchema = z.object({
+  ...paging,
+  status: z.optional(z.enum(enquiryFilters, 'The status is new, contacted, won, lost or overdue')),
+});
+export type EnquiryQuery = z.infer<typeof EnquiryQuerySchema>;
+
+const ID = 'Please give the number of the enquiry';
+
+export const EnquiryPathSchema = z.object({
+  id: z.pipe(
+    z.string(ID).check(z.regex(/^\d{1,9}$/, ID)),
+    z.transform((id: string) => Number(id)),
+  ),
+});
+export type EnquiryPath = z.infer<typeof EnquiryPathSchema>;
+
+/** `PATCH /api/party-enquiries/{id}/status` */
+export const ChangeEnquiryStatusSchema = z.object({
+  status: EnquiryStatusSchema,
+  /** What the page showed when staff decided: where somebody else was faster it is `status_conflict`. */
+  seenStatus: EnquiryStatusSchema,
+});
+export type ChangeEnquiryStatus = z.infer<typeof ChangeEnquiryStatusSchema>;

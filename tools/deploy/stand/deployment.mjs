@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { freePort } from '../../base/ports.mjs';
+import { root } from '../../base/workspace.mjs';
+import { docker } from './engine.mjs';
+
+export const owner = { username: 'owner', password: 'seven-otters-on-a-wet-jetty' };
+
+/** @typedef {{ from: string, to: string, overrides: string[], scaleOverrides: string[] }} Given `from`, `to`: hashes of commits */
+
+/**
+ * @typedef {object} DeploymentOptions
+ * @property {string} project of Compose: its containers, volumes and networks are named so
+ * @property {string} ref which commit is deployed
+ * @property {string[]} [files] compose files of the product
+ * @property {string[]} overrides compose files of whoever runs this, absolute
+ * @property {boolean} [proxy] the sites are reached through one, and not by themselves
+ */
+
+/**
+ * The product as somebody deploys it who has just cloned it: a clean copy of a commit, `.env` filled in, secrets made,
+ * on ports of its own, beside whatever else runs here.
+ *
+ * @param {DeploymentOptions} options
+ */
+export async function makeDeployment({
+  project,
+  ref,
+  files = ['docker-compose.yml'],
+  overrides,
+  proxy = false,
+}) {
+  const folder = mkdtempSync(join(tmpdir(), 'sunfield-deploy-'));
+  const git = (/** @type {string[]} */ ...args) => execa('git', args, { cwd: folder });
+  await git('clone', '--quiet', '--no-checkout', root, '.');
+  const checkOut = (/** @type {string} */ commit) => git('checkout', '--quiet', '--detach', commit);
+  await checkOut(ref);
+  const [publicSite, adminConsole, mail] = [await freePort(), await freePort(), await freePort()];
+  await fillIn(folder, { publicSite, adminConsole });
+  const ports = join(folder, 'ports-of-this-run.yml');
+  writeFileSync(
+    ports,
+    [
+      'services:',
+      ...(proxy
+        ? [
+            `  proxy: { ports: !override ['127.0.0.1:${publicSite}:4200', '127.0.0.1:${adminConsole}:4300'] }`,
+          ]
+        : [
+            `  public-site: { ports: !override ['127.0.0.1:${publicSite}:8080'] }`,
+            `  admin-console: { ports: !override ['127.0.0.1:${adminConsole}:8080'] }`,
+          ]),
+      `  mail: { ports: !override ['127.0.0.1:${mail}:4600'] }`,
+      '',
+    ].join('\n'),
+  );
+  const head = ['compose', '--project-name', project, '--profile', 'rehearsal'];
+  const all = [...files, ports, ...overrides].flatMap((file) => ['--file', file]);
+  /** @param {string[]} args */
+  const compose = (...args) => docker([...head, ...all, ...args], { cwd: folder });
+  return {
+    project,
+    folder,
+    /** From the outside, through each site's own nginx. */
+    urls: {
+      publicSite: `http://127.0.0.1:${publicSite}`,
+      adminConsole: `http://127.0.0.1:${adminConsole}`,
+      mail: `http://127.0.0.1:${mail}`,
+    },
+    consoleOrigin: `http://admin.localhost:${adminConsole}`,
+    compose,
+    checkOut,
+    up: (/** @type {string[]} */ ...more) =>
+      compose('up', '--detach', '--wait', '--wait-timeout', '600', ...more),
+    /** @param {string} service */
+    containers: async (service) =>
+      (await compose('ps', '--all', '--quiet', service)).split('\n').filter(Boolean),
+    /** Nothing of it stays, its data neither. */
+    remove: async () => {
+      await compose('down', '--volumes', '--remove-orphans', '--timeout', '15');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+/** @typedef {Awaited<ReturnType<typeof makeDeployment>>} Deployment */
+
+/**
+ * `.env` and `secrets`, as for a rehearsal: test keys of Stripe, which is not asked, and caught mail.
+ *
+ * @param {string} folder
+ * @param {{ publicSite: number, adminConsole: number }} ports
+ */
+async function fillIn(folder, { publicSite, adminConsole }) {
+  const made = await execa(process.execPath, ['tools/deploy/make-secrets.mjs'], { cwd: folder });
+  const publicKeys = /^PIECES_PUBLIC_KEYS=.*$/m.exec(made.stdout)?.[0];
+  const given = [
+    `PUBLIC_SITE_URL=http://localhost:${publicSite}`,
+    `ADMIN_CONSOLE_URL=http://admin.localhost:${adminConsole}`,
+    `STAFF_USERNAME=${owner.username}`,
+    publicKeys,
+    'STRIPE_PUBLISHABLE_KEY=pk_test_rehearsal',
+    'STRIPE_ALLOW_TEST_KEYS=true',
+    'SEED_EXAMPLE_SEASON=true',
+    // All families of a test live at one address.
+    'UNPAID_PLACES_PER_FAMILY=1000',
+    'UNPAID_PLACES_PER_NETWORK=10000',
+    'UNPAID_PERCENT_OF_DAY=100',
+  ];
+  const example = readFileSync(join(folder, '.env.example'), 'utf8');
+  writeFileSync(join(folder, '.env'), `${example}\n${given.join('\n')}\n`);
+  const secrets = {
+    staff_password: owner.password,
+    stripe_secret_key: 'sk_test_rehearsal_that_asks_nobody',
+    stripe_webhook_secrets: 'whsec_rehearsal_that_hears_nobody',
+    smtp_url: 'smtp://mail:4625',
+  };
+  for (const [name, value] of Object.entries(secrets)) {
+    const file = join(folder, 'secrets', name);
+    rmSync(file);
+    writeFileSync(file, `${value}\n`, { mode: 0o444 });
+  }
+}

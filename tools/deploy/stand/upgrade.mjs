@@ -1,0 +1,53 @@
+import { Failure } from '../../base/failure.mjs';
+import { step } from '../../base/progress.mjs';
+import { bookInBrowser } from './browser.mjs';
+
+const api = { name: 'the API', services: ['api'] };
+const publicSite = {
+  name: 'the public site',
+  services: ['public-site-pages', 'public-site'],
+};
+const adminConsole = {
+  name: 'the console',
+  services: ['admin-console-pieces', 'admin-console'],
+};
+
+/** As a release is rolled out (docs/operations.md): old sites ask the new API, then the old console the new public site. */
+export const rollOut = [api, publicSite, adminConsole];
+/** The other way round: the new console meets the old public site, then new sites ask the old API. */
+export const inReverse = [adminConsole, publicSite, api];
+
+/**
+ * Takes each app alone to another release. After each, families and staff book in a browser, and what pages that are
+ * still open may load later is still there.
+ *
+ * @param {import('./deployment.mjs').Deployment} deployment
+ * @param {{ to: string, order: typeof rollOut }} what
+ */
+export async function upgradeEach(deployment, { to, order }) {
+  await deployment.checkOut(to);
+  for (const { name, services } of order) {
+    const open = await scriptsOf(deployment);
+    await step(`${name} alone is built anew and takes the old one's place`, async () => {
+      await deployment.compose('build', ...services);
+      await deployment.up('--no-deps', ...services);
+    });
+    await step('A family and staff book', () => bookInBrowser(deployment));
+    const answers = await Promise.all(open.map((address) => fetch(address)));
+    const gone = answers.filter(({ ok }) => !ok).map(({ url }) => url);
+    if (gone.length > 0) throw new Failure(`Open pages miss what they load later: ${gone}`);
+  }
+}
+
+/** Scripts that the pages of both sites name now. @param {import('./deployment.mjs').Deployment} deployment */
+async function scriptsOf({ urls }) {
+  const pages = [`${urls.publicSite}/`, `${urls.publicSite}/checkout`, `${urls.adminConsole}/`];
+  const texts = await Promise.all(
+    pages.map(async (page) => /** @type {const} */ ([page, await (await fetch(page)).text()])),
+  );
+  const scripts = texts.flatMap(([page, text]) =>
+    [...text.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => `${new URL(path, page)}`),
+  );
+  if (scripts.length < pages.length) throw new Failure('The pages name no scripts.');
+  return scripts;
+}

@@ -1,0 +1,99 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import pWaitFor from 'p-wait-for';
+import { DemoBrowser } from '../../demo/demo-api.mjs';
+import { Failure } from '../../base/failure.mjs';
+import { Crowd } from '../../faults/stand/crowd.mjs';
+import { owner } from './deployment.mjs';
+
+const patience = { interval: 1000, timeout: 120_000 };
+
+/** Families who book through the public site's own nginx. @param {import('./deployment.mjs').Deployment} deployment */
+export async function familiesAt({ urls }) {
+  // Its database and its Stripe are out of reach here, as for any visitor.
+  const crowd = new Crowd(/** @type {any} */ ({ apis: [{ url: urls.publicSite }] }));
+  await pWaitFor(
+    async () => (await fetch(`${urls.publicSite}/api/health`).catch(() => undefined))?.ok ?? false,
+    patience,
+  );
+  await crowd.readDays();
+  return crowd;
+}
+
+/** @param {Crowd} crowd @returns {Promise<number>} the booking's number */
+export async function bookOne(crowd) {
+  const family = crowd.newFamily();
+  if (!(await crowd.book(family)) || family.bookingId === undefined) {
+    throw new Failure(
+      `No booking: ${family.outcome} ${JSON.stringify([...crowd.teller.refusals])}`,
+    );
+  }
+  return family.bookingId;
+}
+
+/** The owner, who has just logged in at the console. @param {import('./deployment.mjs').Deployment} deployment */
+export async function logInAt({ urls, consoleOrigin }) {
+  const staff = new DemoBrowser({ api: urls.adminConsole, origin: consoleOrigin });
+  await staff.ask('POST', '/admin/login', owner);
+  return {
+    /** Fails where the booking is not there, or is another family's. @param {number} id @param {string} email */
+    expectBooking: async (id, email) => {
+      const { parentEmail } = await staff.ask('GET', `/bookings/${id}`);
+      if (parentEmail !== email)
+        throw new Failure(`Booking ${id} is ${parentEmail}'s, not ${email}'s.`);
+    },
+    /** Stripe is not there in a rehearsal without an account: the family pays at the gate. @param {number} id */
+    takeCash: (id) =>
+      staff.ask('PATCH', `/bookings/${id}/payment-status`, {
+        status: 'succeeded',
+        paymentIntentId: `manual_${id}`,
+        method: 'cash',
+        note: 'Paid at the gate.',
+      }),
+  };
+}
+
+/**
+ * @param {import('./deployment.mjs').Deployment} deployment
+ * @param {string} email whom a confirmation must reach
+ */
+export async function untilConfirmed({ urls }, email) {
+  await pWaitFor(async () => {
+    const query = new URLSearchParams({ to: email });
+    const answer = await fetch(`${urls.mail}/api/messages?${query}`).catch(() => undefined);
+    /** @type {{ subject: string }[]} */
+    const caught = answer?.ok ? await answer.json() : [];
+    return caught.some(({ subject }) => /is confirmed$/.test(subject));
+  }, patience);
+}
+
+const unfinished = 150;
+const endedWithinMs = 20_000;
+
+/**
+ * Requests whose bodies never end: families are served beside them, and the proxy in front ends them.
+ * @param {import('./deployment.mjs').Deployment} deployment
+ */
+export async function unfinishedRequests({ urls }) {
+  const { hostname, port } = new URL(urls.publicSite);
+  let ended = 0;
+  const sockets = Array.from({ length: unfinished }, () =>
+    connect(Number(port), hostname)
+      .on('error', () => undefined)
+      .on('close', () => (ended += 1))
+      .resume(),
+  );
+  const head = `POST /api/summer-camp-booking HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json`;
+  for (const socket of sockets) socket.write(`${head}\r\nContent-Length: 5000\r\n\r\n{"a":`);
+  await wait(2000);
+  const begun = Date.now();
+  const { status } = await fetch(`${urls.publicSite}/api/catalogue`);
+  const tookMs = Date.now() - begun;
+  await wait(endedWithinMs);
+  for (const socket of sockets) socket.destroy();
+  if (status !== 200 || tookMs > 2000 || ended < unfinished) {
+    throw new Failure(
+      `Beside ${unfinished} unfinished requests: ${status} after ${tookMs} ms; ${ended} of them were ended.`,
+    );
+  }
+}

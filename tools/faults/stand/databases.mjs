@@ -1,0 +1,164 @@
+/** The databases that the drills run on. Each drill gets an empty one of its own, which it may kill. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { createDatabase } from '../../databases/create-database.mjs';
+import { readRows, runStatement } from '../../databases/database-statement.mjs';
+import { installMariadb, runMariadb } from '../../databases/mariadb.mjs';
+import { hasMysqlImage, runMysql } from '../../databases/mysql.mjs';
+import { Failure } from '../../base/failure.mjs';
+import { freePort } from '../../base/ports.mjs';
+import { missingForCluster, openCluster } from './cluster.mjs';
+import { mountSmallDisk } from './small-disk.mjs';
+
+export const kinds = /** @type {const} */ (['sqlite', 'mariadb', 'mysql', 'galera']);
+/** @typedef {typeof kinds[number]} Kind */
+/** @typedef {Awaited<ReturnType<typeof openDatabase>>} Database */
+
+const givenMysql = () =>
+  process.env.TEST_DATABASE_URL?.startsWith('mysql:') ? process.env.TEST_DATABASE_URL : undefined;
+
+/** No drill ends or changes a server that is not its own. @param {Kind} kind */
+export const isServerOurs = (kind) => kind !== 'mysql' || hasMysqlImage();
+
+/** What this machine lacks for a kind, in one line, or undefined. @type {Record<Kind, () => string | undefined>} */
+const missing = {
+  sqlite: () => undefined,
+  mariadb: () => undefined,
+  mysql: () =>
+    hasMysqlImage() || givenMysql()
+      ? undefined
+      : 'For MySQL there must be a Docker engine with its image, or TEST_DATABASE_URL names a server: mysql://user:password@host',
+  galera: missingForCluster,
+};
+
+/** @param {Kind} kind */
+export const missingFor = (kind) => missing[kind]();
+
+/**
+ * @typedef {object} Wanted
+ * @property {string[]} [server] options of a server
+ * @property {number} [diskMegabytes] its disk is its own, and so small
+ * @property {boolean} [isApiAdmin] the API may do whatever it likes, also where nobody else may write
+ */
+
+/** @param {Kind} kind @param {string} folder @param {Wanted} [wanted] */
+export async function openDatabase(kind, folder, wanted = {}) {
+  const place = join(folder, 'database');
+  mkdirSync(place);
+  const { diskMegabytes } = wanted;
+  const disk = diskMegabytes ? await mountSmallDisk(place, diskMegabytes) : undefined;
+  const opened = await openKind(kind, place, wanted);
+  return {
+    ...opened,
+    kind,
+    /** What a replica of the API is told. @param {number} replica */
+    urlOf: (replica) => opened.urls?.[replica % opened.urls.length] ?? opened.url,
+    /** Of a cluster. */
+    nodes: opened.nodes ?? [],
+    disk,
+    close: async () => {
+      await opened.close();
+      await disk?.unmount();
+    },
+    /** @param {string} statement @param {(string | number)[]} [values] */
+    read: (statement, values) => readRows(opened.adminUrl, statement, values),
+    /** @param {string} statement @param {(string | number)[]} [values] */
+    run: (statement, values) => runStatement(opened.adminUrl, statement, values),
+  };
+}
+
+/**
+ * @typedef {(ReturnType<typeof inFile> | Awaited<ReturnType<typeof onServer>> | Awaited<ReturnType<typeof openCluster>>)
+ *   & Partial<Pick<Awaited<ReturnType<typeof openCluster>>, 'urls' | 'nodes'>>} Opened
+ */
+/** @param {Kind} kind @param {string} folder @param {Wanted} wanted @returns {Promise<Opened>} */
+async function openKind(kind, folder, wanted) {
+  if (kind === 'sqlite') return inFile(folder, wanted);
+  return kind === 'galera' ? openCluster(wanted) : onServer(kind, folder, wanted);
+}
+
+/** @param {string} folder @param {Wanted} wanted */
+function inFile(folder, { isApiAdmin }) {
+  const nothing = async () => {};
+  const file = join(folder, 'sunfield.db');
+  const url = `sqlite:${file}`;
+  return {
+    url,
+    adminUrl: url,
+    file,
+    kill: nothing,
+    start: nothing,
+    close: nothing,
+    /** Not the index of its log, which is memory: whoever touched it would be killed. @param {boolean} isReadOnly */
+    setReadOnly: async (isReadOnly) => {
+      if (isApiAdmin) return;
+      const attribute = isReadOnly ? '+i' : '-i';
+      await execa('chattr', [attribute, file, `${file}-wal`]).catch(({ stderr }) => {
+        throw new Failure(`No file can be made read-only here, which takes root: ${stderr}`);
+      });
+    },
+  };
+}
+
+/** @param {Kind} kind @param {string} folder @param {Wanted} wanted */
+async function onServer(kind, folder, { server: options = [], diskMegabytes, isApiAdmin }) {
+  if (!isServerOurs(kind)) return onGivenServer();
+  const dataFolder = diskMegabytes ? join(folder, 'data') : undefined;
+  const server =
+    kind === 'mysql' ? await runMysql({ options, dataFolder }) : await ownMariadb(folder, options);
+  const { url: adminUrl } = await createDatabase(server.url);
+  return {
+    url: isApiAdmin ? adminUrl : await makeUser(adminUrl),
+    adminUrl,
+    file: undefined,
+    /** As a power cut does it. */
+    kill: async () => void (await server.kill()),
+    start: server.start,
+    /** @param {boolean} isReadOnly */
+    setReadOnly: (isReadOnly) =>
+      runStatement(adminUrl, `SET GLOBAL read_only = ${isReadOnly ? 1 : 0}`),
+    close: async () => void (await server.remove()),
+  };
+}
+
+async function onGivenServer() {
+  const { url, drop } = await createDatabase(givenMysql() ?? '');
+  const refuse = async () => {
+    throw new Failure('A server that is given is neither ended nor changed.');
+  };
+  return {
+    ...{ url, adminUrl: url, file: undefined },
+    ...{ kill: refuse, start: refuse, setReadOnly: refuse, close: drop },
+  };
+}
+
+/** @param {string} folder @param {string[]} options */
+async function ownMariadb(folder, options) {
+  await installMariadb(folder);
+  const port = await freePort();
+  const run = () => runMariadb({ folder, port, options });
+  let server = await run();
+  return {
+    url: server.url,
+    kill: () => server.kill(),
+    start: async () => {
+      server = await run();
+    },
+    remove: async () => {
+      await server.stop();
+      rmSync(join(folder, 'data'), { recursive: true, force: true });
+    },
+  };
+}
+
+/** One who has all rights to that database, and none to the server. @param {string} adminUrl */
+async function makeUser(adminUrl) {
+  const url = new URL(adminUrl);
+  const database = url.pathname.slice(1);
+  await runStatement(adminUrl, "CREATE USER 'sunfield'@'%' IDENTIFIED BY 'drill'");
+  await runStatement(adminUrl, `GRANT ALL ON ${database}.* TO 'sunfield'@'%'`);
+  url.username = 'sunfield';
+  url.password = 'drill';
+  return url.href;
+}

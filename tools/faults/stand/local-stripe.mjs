@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { untilAnswering } from '../../base/answering.mjs';
+import { freePort } from '../../base/ports.mjs';
+import { startProcess } from '../../base/processes.mjs';
+
+export const webhookSecret = 'whsec_faults';
+
+/** The local Stripe, which reports to the webhook of one replica. @param {{ folder: string, apiPort: number }} at */
+export async function startStripe({ folder, apiPort }) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = startProcess({
+    name: 'the local Stripe',
+    args: ['apps/stripe-sandbox/dist/main.js'],
+    env: {
+      ...process.env,
+      STRIPE_SANDBOX_PORT: String(port),
+      STRIPE_SANDBOX_DATA: join(folder, 'stripe-sandbox.jsonl'),
+      STRIPE_SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/stripe/webhook`,
+      STRIPE_SANDBOX_WEBHOOK_SECRET: webhookSecret,
+    },
+  });
+  await untilAnswering('The local Stripe', `${url}/_sandbox/health`);
+  /** @param {string} method @param {string} path @param {object} [body] */
+  const control = async (method, path, body) => {
+    const answer = await fetch(`${url}/_sandbox/${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: body && JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  return {
+    url,
+    env: { STRIPE_API_URL: url, STRIPE_SCRIPT_URL: `${url}/endive/stripe.js` },
+    control,
+    /** How it behaves from now on. @param {object} settings */
+    settings: (settings) => control('POST', 'settings', settings),
+    /** What happens to the next calls. @param {object} fault */
+    fail: (fault) => control('POST', 'faults', fault),
+    clearFaults: () => control('DELETE', 'faults'),
+    intents: () => listAll(url, 'payment_intents'),
+    refunds: () => listAll(url, 'refunds'),
+    events: () => listAll(url, 'events'),
+    stop: program.stop,
+  };
+}
+/** @typedef {Awaited<ReturnType<typeof startStripe>>} LocalStripe */
+
+/**
+ * @param {string} url
+ * @param {string} what
+ * @returns {Promise<any[]>}
+ */
+async function listAll(url, what) {
+  const all = [];
+  for (let after = ''; ;) {
+    const query = new URLSearchParams({ limit: '100', ...(after && { starting_after: after }) });
+    const answer = await fetch(`${url}/v1/${what}?${query}`, {
+      headers: { Authorization: 'Bearer sk_test_sunfield' },
+    });
+    if (!answer.ok) throw new Error(`${what}: ${answer.status}`);
+    const { data, has_more: hasMore } = await answer.json();
+    all.push(...data);
+    if (!hasMore) return all;
+    after = data.at(-1).id;
+  }
+}

@@ -1,0 +1,69 @@
+import { untilAnswering } from '../../base/answering.mjs';
+import { Failure } from '../../base/failure.mjs';
+import { startProcess } from '../../base/processes.mjs';
+
+/** A process that was killed while it brought the tables up to date keeps others away for as long as its lease. */
+const upWithinMs = 180_000;
+
+/**
+ * One process of the built API that can be killed and started again where it was.
+ *
+ * @param {number} port
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function makeReplica(port, env) {
+  const url = `http://127.0.0.1:${port}`;
+  /** @type {import('../../base/processes.mjs').Process | undefined} */
+  let running;
+  let isRetired = false;
+  /** @param {NodeJS.ProcessEnv} [more] */
+  const start = (more) => {
+    if (isRetired) throw new Failure('The drill is over.');
+    running = startProcess({
+      name: 'the API',
+      args: ['apps/api/dist/main.js'],
+      env: { ...process.env, ...env, ...more, API_PORT: String(port) },
+    });
+  };
+  const stop = async () => {
+    await running?.stop();
+    running = undefined;
+  };
+  return {
+    url,
+    port,
+    start,
+    up: async () => {
+      const ended = running?.ended.then(() => Promise.reject(new Failure('The API has ended.')));
+      const answering = untilAnswering('The API', `${url}/api/health`, { withinMs: upWithinMs });
+      await Promise.race([answering, ended]).catch(async (error) => {
+        const said = (await whyNotReady(url)) ?? 'nobody answers';
+        throw new Failure(`${error.message} (${said})\n${running?.lastLines.join('\n')}`);
+      });
+    },
+    lastLines: () => running?.lastLines ?? [],
+    ended: () => running?.ended,
+    /** As a power cut does it. */
+    kill: async () => {
+      if (!running) return;
+      process.kill(-running.pid, 'SIGKILL');
+      await running.ended;
+      running = undefined;
+    },
+    /** As a deploy does it. */
+    stop,
+    /** For good: a drill that was given up starts nothing any more. */
+    retire: () => {
+      isRetired = true;
+      return stop();
+    },
+  };
+}
+
+/** @param {string} url @returns {Promise<string | undefined>} its answer, if there is one */
+async function whyNotReady(url) {
+  const asked = { signal: AbortSignal.timeout(2000) };
+  const answer = await fetch(`${url}/api/health`, asked).catch(() => undefined);
+  return answer && `${answer.status} ${answer.headers.get('x-not-ready') ?? ''}`;
+}
+/** @typedef {ReturnType<typeof makeReplica>} Replica */

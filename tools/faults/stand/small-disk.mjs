@@ -1,0 +1,36 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { Failure } from '../../base/failure.mjs';
+
+/**
+ * A small disk of its own at a folder, which can be filled to the last byte.
+ *
+ * @param {string} folder
+ * @param {number} megabytes
+ */
+export async function mountSmallDisk(folder, megabytes) {
+  await mkdir(folder, { recursive: true });
+  const mounting = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder];
+  await execa('mount', mounting).catch(({ stderr }) => {
+    throw new Failure(`A small disk cannot be mounted here, which takes root: ${stderr}`);
+  });
+  const ballast = join(folder, 'ballast');
+  return {
+    fill: () => {
+      // From the large to the small, until not even a byte finds room.
+      for (const size of [2 ** 20, 2 ** 12, 1]) {
+        try {
+          for (;;) writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });
+        } catch (error) {
+          if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOSPC') throw error;
+        }
+      }
+    },
+    clear: () => rmSync(ballast, { force: true }),
+    // Lazily: a connection of ours may still be about to let go of its file.
+    unmount: () => execa('umount', ['--lazy', folder]),
+  };
+}
+/** @typedef {Awaited<ReturnType<typeof mountSmallDisk>>} SmallDisk */

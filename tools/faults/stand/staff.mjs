@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { DemoBrowser } from '../../demo/demo-api.mjs';
+
+const origin = 'http://admin.localhost:4300';
+const owner = { username: 'admin', password: 'sunfield-demo' };
+
+/** A member of staff who has just logged in. @param {import('./stand.mjs').Stand} stand */
+export async function logIn({ api }) {
+  const browser = new DemoBrowser({ api: api.url, origin });
+  await browser.ask('POST', '/admin/login', owner);
+  return {
+    /** @param {import('./crowd.mjs').Family} family @param {string} amount pounds, as `15.00` */
+    refund: ({ bookingId }, amount) =>
+      browser.ask('POST', `/admin/bookings/${bookingId}/refunds`, { amount, reason: 'Ill' }),
+    /** Takes everything off a booking, and gives all of it back. @param {import('./crowd.mjs').Family} family */
+    cancel: async ({ bookingId }) => {
+      const { revision, parentName, parentEmail, parentPhone } = await browser.ask(
+        'GET',
+        `/bookings/${bookingId}`,
+      );
+      const wanted = {
+        ...{ revision, parentName, parentEmail, parentPhone, children: [], places: [] },
+        charge: { pence: 0, reason: 'Ill' },
+      };
+      const path = `/bookings/${bookingId}/amendments`;
+      const { fingerprint } = await browser.ask('POST', `${path}/quote`, wanted);
+      return browser.ask('POST', path, {
+        ...wanted,
+        fingerprint,
+        clientRequestId: randomUUID(),
+      });
+    },
+  };
+}
+/** @typedef {Awaited<ReturnType<typeof logIn>>} Staff */

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../base/ports.mjs';
+import { openDatabase } from './databases.mjs';
+import { startStripe, webhookSecret } from './local-stripe.mjs';
+import { startMailbox } from './mailbox.mjs';
+import { makeReplica } from './replica.mjs';
+
+/** Nothing is timed away, and a crowd from one machine is a crowd. */
+const settings = {
+  NODE_ENV: 'development',
+  LOG_LEVEL: 'error',
+  HOLD_MINUTES: '30',
+  JOBS_INTERVAL_MS: '1000',
+  OUTBOX_INTERVAL_MS: '500',
+  UNPAID_PLACES_PER_FAMILY: '1000',
+  UNPAID_PLACES_PER_NETWORK: '10000',
+  UNPAID_PERCENT_OF_DAY: '100',
+};
+
+/** Job rounds a day apart: nothing is put right by itself. */
+export const withoutJobs = { JOBS_INTERVAL_MS: '86400000' };
+
+/**
+ * The built product without its sites: database, local Stripe, mail server, and replicas of the API.
+ *
+ * @param {{ kind: import('./databases.mjs').Kind, replicas?: number, wanted?: import('./databases.mjs').Wanted, envOf?: (replica: number) => NodeJS.ProcessEnv }} options
+ *   `wanted` of the database
+ */
+export async function makeStand({ kind, replicas = 1, envOf = () => ({}), wanted }) {
+  const folder = mkdtempSync(join(tmpdir(), 'sunfield-faults-'));
+  const database = await openDatabase(kind, folder, wanted);
+  const ports = await Promise.all(Array.from({ length: replicas }, freePort));
+  const stripe = await startStripe({ folder, apiPort: ports[0] ?? 0 });
+  const mailbox = await startMailbox();
+  const apis = ports.map((port, replica) =>
+    makeReplica(port, {
+      ...settings,
+      ...stripe.env,
+      STRIPE_WEBHOOK_SECRETS: webhookSecret,
+      SMTP_URL: mailbox.smtpUrl,
+      DATA_DIR: folder,
+      DATABASE_URL: database.urlOf(replica),
+      ...envOf(replica),
+    }),
+  );
+  return {
+    folder,
+    database,
+    stripe,
+    mailbox,
+    apis,
+    api: /** @type {import('./replica.mjs').Replica} */ (apis[0]),
+    start: async () => {
+      for (const api of apis) {
+        api.start();
+        await api.up();
+      }
+    },
+    stop: async () => {
+      await stripe.stop();
+      await Promise.all(apis.map((api) => api.retire()));
+      await mailbox.stop();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+/** @typedef {Awaited<ReturnType<typeof makeStand>>} Stand */

@@ -1,0 +1,39 @@
+/** Every route of the built API, and who may call it by the matrix that the API's tests keep. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from '../../base/workspace.mjs';
+
+/** @typedef {Record<string, any>} JsonSchema */
+/**
+ * @typedef {object} Route
+ * @property {string} name `Controller.method`
+ * @property {string} method
+ * @property {string} path with `:id` and the like, from `/api` on
+ * @property {{ kind: 'public' | 'staff', permission?: string }} access
+ * @property {{ body?: JsonSchema, query?: JsonSchema, path?: JsonSchema }} reads
+ */
+/** @typedef {'nobody' | 'parent' | 'coach' | 'manager' | 'owner'} Role */
+
+/** What the program itself says that it answers. @returns {Route[]} */
+export function readRoutes() {
+  const { PATH, HOME } = process.env;
+  const listed = execFileSync(process.execPath, ['apps/api/dist/main.js', 'routes'], {
+    cwd: root,
+    env: { PATH, HOME, LOG_LEVEL: 'silent' },
+    encoding: 'utf8',
+  });
+  return JSON.parse(listed).map((/** @type {Route} */ route) => ({
+    ...route,
+    path: `/api/${route.path}`,
+  }));
+}
+
+/** @returns {Promise<{ who: Role[], rights?: string[], routes: string[] }[]>} */
+export async function readMatrix() {
+  const text = readFileSync(join(root, 'apps/api/test/access-matrix.ts'), 'utf8');
+  const code = ts.transpile(text, { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 });
+  const { accessMatrix } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return accessMatrix;
+}
