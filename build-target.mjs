@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Vite's names of Browserslist's browsers. */
+/** Vite's names for Browserslist's browsers. */
 const names = {
   chrome: 'chrome',
   edge: 'edge',
@@ -10,7 +10,8 @@ const names = {
 };
 
 /**
- * The lines of a `.browserslistrc` as Vite's `build.target`, which knows no such lists: `ios_saf >= 16.4` is `ios16.4`.
+ * Converts the lines of a `.browserslistrc` to Vite's `build.target`, which does not support Browserslist: `ios_saf
+ * >= 16.4` becomes `ios16.4`.
  *
  * @param {string} list
  * @returns {string[]}
@@ -28,7 +29,7 @@ export const targetsOf = (list) =>
       return name + version;
     });
 
-/** What every script and style sheet of the two sites is built for. */
+/** The build target of every script and style sheet of both sites. */
 export const buildTarget = targetsOf(
   readFileSync(new URL('.browserslistrc', import.meta.url), 'utf8'),
 );

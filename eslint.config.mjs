@@ -6,7 +6,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { featureDirections } from './tools/rules/feature-directions.mjs';
 
-/** Who may import whom. `contracts <- pricing <- apps`, `contracts <- api-client <- the two sites`. */
+/** Which project may import which. `contracts <- pricing <- apps`, `contracts <- api-client <- the two sites`. */
 const projectDirections = [
   { sourceTag: 'scope:contracts', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'scope:pricing', onlyDependOnLibsWithTags: ['scope:contracts'] },
@@ -76,7 +76,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {
-    // Tests poke at untyped JSON answers on purpose.
+    // Tests read untyped JSON answers on purpose.
     files: ['**/*.test.{ts,tsx}', '**/test/**/*.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',
@@ -100,7 +100,7 @@ export default tseslint.config(
         {
           allow: ['^.*/jest\\.base\\.mjs$', '^.*/build-target\\.mjs$'],
           enforceBuildableLibDependency: false,
-          // `#src/…` is how a project names its own files.
+          // A project imports its own files as `#src/…`.
           allowCircularSelfDependency: true,
           depConstraints: projectDirections,
         },
@@ -113,7 +113,7 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
   },
   {
-    // On a page that came by http over a network there is no such function.
+    // `crypto.randomUUID` is missing on pages loaded over plain http from another machine.
     files: ['apps/{public-site,admin-console}/src/**/*.{ts,tsx}', 'libs/**/*.ts'],
     rules: {
       'no-restricted-properties': [

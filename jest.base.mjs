@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-// `--outputFile` names a report in it; Jest does not make the folder.
+// `--outputFile` writes a report into this folder, which Jest does not create.
 mkdirSync('test-results', { recursive: true });
 
 /**
- * What every project's Jest run shares. Nest 12 and a few of its dependencies ship ES modules only,
- * which Jest 30 cannot load on Node 20: swc turns them (and our TypeScript) into CommonJS.
+ * Shared by every project's Jest run. Nest 12 and a few of its dependencies ship only ES modules, which Jest 30
+ * cannot load on Node 20: swc compiles them (and our TypeScript) to CommonJS.
  *
  * @param {Record<string, unknown>} parser how swc reads the file
  */
@@ -32,8 +32,8 @@ const swc = (parser) => [
 const ofTools = (name) => fileURLToPath(new URL(`tools/jest/${name}`, import.meta.url));
 
 /**
- * For projects whose tests load many packages, and fake neither timers nor modules: packages are loaded once for all
- * files (decision 53).
+ * For projects with tests that load many packages and fake neither timers nor modules: packages are loaded once for
+ * all files (decision 53).
  */
 export const oneRealm = {
   runtime: ofTools('one-realm-runtime.cjs'),
@@ -41,9 +41,9 @@ export const oneRealm = {
 };
 
 export default {
-  // No test measures time: on a busy machine with two cores a slow one is still a right one.
+  // No test measures time: on a busy machine with two cores a slow test can still pass.
   testTimeout: 60_000,
-  // One process for all files keeps what each of them loaded, and spends its time collecting it.
+  // A single process for all files would keep everything they load and spend its time on garbage collection.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   workerIdleMemoryLimit: '1GB',
   reporters: ['default', ofTools('end-of-run.cjs')],

@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 const page = (name: string) => `${import.meta.dirname}/src/browser/${name}/index.html`;
 
 /**
- * What browsers load: the script that defines window.Stripe (one classic file, like the real one), and the pages
- * that the local Stripe serves itself.
+ * Everything that browsers load: the script that defines window.Stripe (one classic file, like the real one), and the
+ * pages that the local Stripe serves.
  */
 export default defineConfig({
   root: 'src/browser',

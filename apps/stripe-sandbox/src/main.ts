@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './state/config';
 import { startSandbox } from './sandbox';
 
-/** The local Stripe as a process of its own. */
+/** Runs the local Stripe as a separate process. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const browserDir = fileURLToPath(new URL('./browser/', import.meta.url));

@@ -8,7 +8,7 @@ import type { Challenge } from './state/objects';
 const loopbackPages =
   'http://localhost:* http://*.localhost:* http://127.0.0.1:* https://localhost:*';
 
-/** Our pages bring nothing from elsewhere; only the frames may stand in other pages, on this machine. */
+/** Our pages load nothing from other origins. Only the frames may be embedded, and only by pages on this machine. */
 const policy = (frameAncestors: string): RequestHandler => {
   const value = [
     "default-src 'none'",

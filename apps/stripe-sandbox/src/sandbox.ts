@@ -23,7 +23,7 @@ import { ensureConfiguredEndpoint } from './webhooks/endpoints';
 
 export interface RunningSandbox {
   port: number;
-  /** Ends at once: what hangs is cut off, what was answered is kept. */
+  /** Stops immediately: cuts off pending requests and keeps everything already answered. */
   stop(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ function createApp(account: Account, browserDir: string): Express {
   return app;
 }
 
-/** What is due is Stripe's own doing, and no request's. */
+/** Runs a due task as Stripe itself, not as part of a request. */
 function perform(account: Account, task: Task): void {
   switch (task.type) {
     case 'attempt_delivery':
@@ -97,7 +97,7 @@ function perform(account: Account, task: Task): void {
   }
 }
 
-/** A foreign name in the Host header is a web page elsewhere trying to reach this machine (DNS rebinding). */
+/** An unknown name in the Host header means another site is trying to reach this machine (DNS rebinding). */
 const loopbackOnly: RequestHandler = (req, res, next) => {
   if (isLoopback(new URL(`http://${req.get('host') ?? 'unknown'}`).hostname)) return next();
   res.status(403).type('text').send('The local Stripe only answers this machine.');
@@ -120,7 +120,7 @@ const openToPagesOfThisMachine: RequestHandler = (req, res, next) => {
   else next();
 };
 
-/** On 127.0.0.1, and on ::1 where the machine has it: browsers ask either for "localhost". */
+/** Listens on 127.0.0.1, and on ::1 where the machine has it: browsers may use either for "localhost". */
 async function listen(app: Express, port: number): Promise<[Server, ...Server[]]> {
   const first = await bound(app, port, '127.0.0.1');
   const { port: given } = first.address() as AddressInfo;
@@ -133,7 +133,7 @@ function bound(app: Express, port: number, host: string): Promise<Server> {
     const server: Server = app.listen(port, host, (error) =>
       error ? reject(error) : resolve(server),
     );
-    // Longer than any client keeps an idle connection: none must find its socket just closed.
+    // Longer than any client keeps an idle connection, so that no client finds its socket just closed.
     server.keepAliveTimeout = 120_000;
   });
 }

@@ -65,7 +65,7 @@ describe('the Payment Element', () => {
     expect(heard).toMatchObject([{ type: 'init' }]);
     frameSays({ type: 'ready' });
     await waitFor(() => expect(events.map(([name]) => name)).toEqual(['loaderstart', 'ready']));
-    // react-stripe-js hands over the element instead of the event.
+    // react-stripe-js passes the element instead of the event.
     expect(events[1]?.[1]).toHaveProperty('mount');
   });
 

@@ -141,7 +141,7 @@ describe('test cards', () => {
     expect(testCards).toHaveLength(25);
   });
 
-  /** The warning's own shape is not among the described ones. */
+  /** Stripe's OpenAPI description does not cover a fraud warning's shape. */
   async function serverGet(path: string) {
     const headers = { authorization: 'Bearer sk_test_sunfield' };
     return { body: await (await fetch(sandbox.url + path, { headers })).json() };

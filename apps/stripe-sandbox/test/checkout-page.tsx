@@ -11,7 +11,7 @@ export const origin = 'http://localhost:4500';
 export const clientSecret = 'pi_123_secret_456';
 export const goTo = jest.fn();
 
-/** What the API answers; the network itself is in the other tests, the frame in a real browser. */
+/** The API's answer. Other tests cover the network; the frame is tested in a real browser. */
 let answer: () => { status: number; body: object };
 
 export function answerWith(status: number, body: object): void {
@@ -41,7 +41,7 @@ afterEach(cleanup);
 
 export const frames = () => [...document.querySelectorAll('iframe')];
 
-/** The card frame's side of the conversation. */
+/** Posts a message as the card frame. */
 export function frameSays(data: FromCardFrame, from = origin): void {
   const source = frames()[0]?.contentWindow ?? null;
   window.dispatchEvent(new MessageEvent('message', { data, origin: from, source }));
@@ -56,7 +56,7 @@ export function listenInFrame(): ToCardFrame[] {
 
 export const stripeObject = async () => (await loadStripe('pk_test_sunfield')) as RealStripe;
 
-/** A checkout as a site writes it, with the real libraries under React's strict mode. */
+/** A checkout as a site would write it, with the real libraries in React's strict mode. */
 export async function checkout(options: object = { clientSecret }) {
   const events: [string, unknown][] = [];
   const hear = (name: string) => (event: unknown) => void events.push([name, event]);

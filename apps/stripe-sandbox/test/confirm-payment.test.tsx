@@ -6,7 +6,7 @@ import { checkout, clientSecret, frameSays, goTo, intent, origin } from './check
 describe('confirmPayment', () => {
   const return_url = 'http://localhost:4200/booking-confirmation?booking_id=1';
 
-  /** The page asks for the payment; the frame answers. */
+  /** The page requests the payment and the frame replies. */
   async function confirmed(reply: object, redirect: 'always' | 'if_required' = 'if_required') {
     const { stripe, elements, heard } = await checkout();
     const result = stripe.confirmPayment({

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { aPayment, refusal, startTestSandbox, type TestSandbox } from './harness';
 
 let sandbox: TestSandbox;
-/** As the product configures it, with less patience. */
+/** Configured as in the product, but with shorter timeouts. */
 let patient: Stripe;
 beforeAll(async () => {
   sandbox = await startTestSandbox();

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** A new customer as bytes: what the client libraries would never send. */
+/** Creates a customer from raw bytes that the client libraries would never send. */
 async function post(form: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
   const response = await fetch(`${sandbox.url}/v1/customers`, {
     method: 'POST',
@@ -25,7 +25,7 @@ const asForm = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('a form', () => {
   it('needs no content type', async () => {
-    // Of bytes `fetch` does not guess one.
+    // `fetch` sets no content type for bytes.
     const { status, body } = await post(new TextEncoder().encode('name=A+Parent&metadata[a]=1'));
     expect([status, body.name, body.metadata]).toEqual([200, 'A Parent', { a: '1' }]);
   });

@@ -9,7 +9,7 @@ import { shapeProblem } from './shapes';
 export const secretKey = 'sk_test_sunfield';
 export const publishableKey = 'pk_test_sunfield';
 
-/** A sandbox of its own for a test, in this process and in memory unless told otherwise. */
+/** Starts a separate sandbox for a test, in this process and in memory unless configured otherwise. */
 export async function startTestSandbox(env: Record<string, string> = {}) {
   const config = readConfig({
     STRIPE_SANDBOX_PORT: '0',
@@ -22,7 +22,7 @@ export async function startTestSandbox(env: Record<string, string> = {}) {
   return { ...clientOf(sandbox.port), stop: () => sandbox.stop() };
 }
 
-/** The real client, every answer it gets compared with Stripe's declared shapes; and the control API. */
+/** The real client, which checks every answer against Stripe's declared shapes, and the control API. */
 export function clientOf(port: number) {
   const url = `http://127.0.0.1:${port}`;
   const stripe = new Stripe(secretKey, {
@@ -35,7 +35,7 @@ export function clientOf(port: number) {
   return { port, url, stripe, control: controlOf(url) };
 }
 
-/** The client's own transport, with a look at every answer on its way. */
+/** The client's own transport, with a check of every answer. */
 function checkingHttpClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const makeRequest = client.makeRequest.bind(client);
@@ -81,7 +81,7 @@ const controlOf =
 
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
-/** A payment as the product makes them. */
+/** A payment as the product creates them. */
 export const aPayment = (
   change: Partial<Stripe.PaymentIntentCreateParams> = {},
 ): Stripe.PaymentIntentCreateParams => ({
@@ -95,7 +95,7 @@ export const aPayment = (
 export const pay = (stripe: Stripe, payment_method: string) =>
   stripe.paymentIntents.create(aPayment({ confirm: true, payment_method }));
 
-/** The error a call is refused with; fails when it is not refused. */
+/** Returns the error with which a call is refused; fails when the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;
@@ -106,7 +106,7 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
   throw new Error('The call was not refused.');
 }
 
-/** Waits for what happens a moment later. */
+/** Waits for something that happens shortly afterwards. */
 export async function eventually<T>(
   look: () => T | undefined | Promise<T | undefined>,
 ): Promise<T> {
@@ -119,7 +119,7 @@ export async function eventually<T>(
   }
 }
 
-/** Calls as a browser makes them: form, publishable key, no client library. */
+/** Calls as a browser does: form, publishable key, no client library. */
 export async function browserCall(url: string, path: string, form?: Record<string, string>) {
   const response = await fetch(`${url}${path}`, {
     method: form ? 'POST' : 'GET',
@@ -143,7 +143,7 @@ export interface Received {
   event: Stripe.Event;
 }
 
-/** Somebody who is sent webhooks; `answer` says how each is answered (a status, or null to hang up). */
+/** A webhook receiver; `answer` gives the status for each delivery, or null to hang up. */
 export async function startReceiver(answer: (count: number) => number | null = () => 200) {
   const received: Received[] = [];
   const server = createServer((req, res) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aPayment, eventually, pay, startTestSandbox, type TestSandbox } from './harness';
 import { checked, operationIds } from './shapes';
 
-/** Every answer is compared with the declared shape by the client of the harness. */
+/** The harness's client compares every answer with its declared shape. */
 describe('the eighteen operations', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {

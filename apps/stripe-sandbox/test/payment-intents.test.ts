@@ -19,7 +19,7 @@ describe('making an intent', () => {
     [{ amount: -5 }, 'parameter_invalid_integer', 'amount'],
     [{ currency: 'xxx' }, undefined, 'currency'],
     [{ amount: undefined }, 'parameter_missing', 'amount'],
-    // Gone from this version of the API.
+    // Removed in this version of the API.
     [
       { payment_method_types: ['card'] },
       'payment_method_types_no_longer_supported',

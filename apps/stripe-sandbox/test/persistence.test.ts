@@ -14,7 +14,7 @@ import { readConfig } from '../src/state/config';
 import { aPayment, clientOf, eventually, pay, refusal, startReceiver } from './harness';
 
 const project = join(__dirname, '..');
-/** Built beside the product's own build, so that neither test nor product meets the other's files. */
+/** Kept apart from the product's own build, so that tests and product do not touch each other's files. */
 const built = join(project, 'test-results/persistence');
 let folder: string;
 const children: ChildProcess[] = [];
@@ -36,7 +36,7 @@ afterAll(() => {
   rmSync(built, { recursive: true });
 });
 
-/** The built server as a process of its own. */
+/** Starts the built server as a separate process. */
 async function startProcess(file: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(built, 'main.js')], {
     env: {

@@ -3,7 +3,7 @@ import document from './stripe-openapi.json';
 
 type Schema = Record<string, unknown>;
 
-/** OpenAPI's `nullable` in JSON Schema's words; and no key that Stripe does not declare. */
+/** Converts OpenAPI's `nullable` to JSON Schema, and forbids keys that Stripe does not declare. */
 function asJsonSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asJsonSchema);
   if (typeof value !== 'object' || value === null) return value;
@@ -55,7 +55,7 @@ const described: Described[] = Object.entries(document.paths).flatMap(([path, me
 
 export const operationIds = described.map(({ operationId }) => operationId);
 
-/** Operations whose answers were checked and found right, by this file's tests. */
+/** Operations with answers that were checked and found valid by tests in the same file. */
 export const checked = new Set<string>();
 
 /**

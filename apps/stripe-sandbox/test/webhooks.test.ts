@@ -17,7 +17,7 @@ async function start(answer?: (count: number) => number | null, env = {}) {
   const sandbox = await startTestSandbox({
     STRIPE_SANDBOX_WEBHOOK_URL: receiver.url,
     STRIPE_SANDBOX_WEBHOOK_SECRET: secret,
-    // Long, so that nothing of Stripe's own comes in between.
+    // Long, so that none of Stripe's delayed actions interferes.
     STRIPE_SANDBOX_LATER_MS: '60000',
     ...env,
   });
@@ -227,7 +227,7 @@ describe('webhooks as the settings say', () => {
     await control('clock/advance', { seconds: 3600 });
     await eventually(() => received.length === 2);
     const last = received[1];
-    // Signed with the real time: the receiver's clock has not moved.
+    // Signed with real time: the receiver's clock was not advanced.
     new Stripe('sk_test_x').webhooks.constructEvent(last?.body ?? '', signatureIn(last), secret);
   });
 });

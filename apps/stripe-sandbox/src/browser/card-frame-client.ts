@@ -4,7 +4,7 @@ let framesMade = 0;
 
 type Request = { type: 'validate' } | { type: 'confirm'; confirm: ConfirmRequest };
 
-/** The page's end of the frame in which the card is typed. */
+/** The page's side of the iframe in which the payer types the card. */
 export class CardFrameClient {
   readonly iframe = document.createElement('iframe');
   private readonly waiting = new Map<number, (reply: ApiReply) => void>();
@@ -21,7 +21,7 @@ export class CardFrameClient {
     iframe.src = `${origin}/endive/card-frame`;
     iframe.setAttribute('allow', 'payment *');
     iframe.setAttribute('frameborder', '0');
-    // The frame keeps room for its focus rings; pulled back, the fields line up with the page's own.
+    // The frame has padding for its focus rings; negative margins line its fields up with the page's own.
     Object.assign(iframe.style, {
       border: '0',
       display: 'block',

@@ -1,9 +1,9 @@
 import type { FromChallengePage } from './messages';
 
 /**
- * Shows the bank's page over ours until the payer has answered or closed it.
+ * Shows the bank's page over ours until the payer completes or closes it.
  *
- * Everything is styled through the CSSOM: the page's policy may forbid style attributes.
+ * Styles are set through the CSSOM because the page's policy may forbid style attributes.
  */
 export function showChallenge(url: string): Promise<FromChallengePage['outcome']> {
   const dialog = document.createElement('dialog');
@@ -37,7 +37,7 @@ export function showChallenge(url: string): Promise<FromChallengePage['outcome']
   dialog.append(iframe);
   document.body.append(dialog);
   dialog.showModal();
-  // Set only now: a closed dialog must stay invisible.
+  // Set only now, because a closed dialog must stay hidden.
   dialog.style.display = 'flex';
   iframe.focus();
 
@@ -45,7 +45,7 @@ export function showChallenge(url: string): Promise<FromChallengePage['outcome']
     const origin = new URL(url).origin;
     const finish = (outcome: FromChallengePage['outcome']) => {
       window.removeEventListener('message', receive);
-      // Closing gives the focus back to where it was.
+      // Closing returns the focus to the element that had it before.
       dialog.close();
       dialog.remove();
       resolve(outcome);

@@ -18,7 +18,7 @@ export interface ConfirmPaymentOptions {
 export interface Browser {
   api: StripeApi;
   publishableKey: string;
-  /** Leaves the page. */
+  /** Navigates away from the page. */
   goTo(url: string): void;
 }
 
@@ -26,7 +26,7 @@ type Result =
   | { paymentIntent: PaymentIntentView; error?: undefined }
   | { error: StripeJsError; paymentIntent?: undefined };
 
-/** Once the page is being left, nothing of it may go on as if it were paid or refused. */
+/** Stays pending while the browser navigates away, so that the page reports neither success nor failure. */
 const never = () => new Promise<never>(() => {});
 
 export async function confirmPayment(
@@ -48,7 +48,7 @@ export async function confirmPayment(
   return never();
 }
 
-/** Runs what the intent is waiting for, usually 3-D Secure; nothing when it waits for nothing. */
+/** Handles the intent's next action, usually 3-D Secure. Does nothing when there is none. */
 export async function followNextAction(
   browser: Browser,
   intent: PaymentIntentView,
@@ -92,7 +92,7 @@ function sendConfirmation(browser: Browser, options: ConfirmPaymentOptions): Pro
   return element.confirm({ clientSecret, publishableKey, params, billingDetails });
 }
 
-/** The three parameters with which Stripe sends a payer back. They prove nothing to the receiver. */
+/** Adds the three parameters Stripe appends to the return URL. The receiver must not trust them. */
 function withOutcome(returnUrl: string, intent: PaymentIntentView): string {
   const url = new URL(returnUrl, window.location.href);
   url.searchParams.set('payment_intent', intent.id);
@@ -101,7 +101,7 @@ function withOutcome(returnUrl: string, intent: PaymentIntentView): string {
   return url.href;
 }
 
-/** The payer closed the bank's page: the payment still waits, but not for this click. */
+/** The payer closed the bank's page: the payment still waits, but this attempt is over. */
 const notAuthenticated: StripeJsError = {
   type: 'invalid_request_error',
   code: 'payment_intent_authentication_failure',

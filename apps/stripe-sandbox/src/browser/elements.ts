@@ -6,7 +6,7 @@ import { isClientSecret, type StripeApi } from './stripe-api';
 
 export interface ElementsOptions {
   clientSecret?: string;
-  /** Without a client secret: the intent is made when the payer is ready to pay. */
+  /** Used without a client secret: the intent is created when the payer is ready to pay. */
   mode?: 'payment';
   amount?: number;
   currency?: string;
@@ -16,10 +16,10 @@ export interface ElementsOptions {
   loader?: string;
 }
 
-/** One group of elements, about one payment. */
+/** A group of elements for one payment. */
 export class Elements extends Emitter {
   private payment: PaymentElement | null = null;
-  /** Deferred payments are confirmed only after `submit()` found the fields right. */
+  /** Deferred payments can be confirmed only after `submit()` has validated the fields. */
   isSubmitted = false;
 
   constructor(
@@ -91,7 +91,7 @@ export class Elements extends Emitter {
     return error ? { error } : { selectedPaymentMethod: 'card' };
   }
 
-  /** An intent that is over, or that nobody knows, has no form. */
+  /** The form cannot load for an intent that is finished or unknown. */
   private async loadError(): Promise<StripeJsError | undefined> {
     const { clientSecret } = this;
     if (clientSecret === undefined) return undefined;

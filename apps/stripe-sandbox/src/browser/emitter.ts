@@ -1,6 +1,6 @@
 export type Listener = (event: unknown) => void;
 
-/** `on`, `once` and `off` as elements have them: chainable, and by the same function. */
+/** `on`, `once` and `off` as in Stripe's elements: chainable; listeners are compared by identity. */
 export class Emitter {
   private readonly listeners = new Map<string, { listener: Listener; once: boolean }[]>();
 
@@ -12,7 +12,7 @@ export class Emitter {
     return this.add(event, listener, true);
   }
 
-  /** Without a listener: all of them. */
+  /** Removes all listeners of the event when none is given. */
   off(event: string, listener?: Listener): this {
     const kept = (this.listeners.get(event) ?? []).filter(
       (entry) => listener !== undefined && entry.listener !== listener,

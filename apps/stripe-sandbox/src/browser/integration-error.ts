@@ -1,4 +1,4 @@
-/** Thrown at the developer of the page, never shown to a payer. */
+/** An error for the page's developer, never shown to a payer. */
 export class IntegrationError extends Error {
   override readonly name = 'IntegrationError';
 }

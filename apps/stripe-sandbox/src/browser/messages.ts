@@ -1,4 +1,4 @@
-/** What the page and the frames say to each other. Card numbers are not in it: they never leave the frame. */
+/** Messages between the page and the frames. They never contain card numbers, which stay in the frame. */
 
 export interface Appearance {
   theme?: string;
@@ -8,7 +8,7 @@ export interface Appearance {
 export interface ConfirmRequest {
   clientSecret: string;
   publishableKey: string;
-  /** Form parameters beside the card's: return_url, receipt_email, ... */
+  /** Form parameters other than the card's: return_url, receipt_email, ... */
   params: Record<string, unknown>;
   billingDetails: Record<string, unknown> | undefined;
 }
@@ -46,7 +46,7 @@ export interface StripeJsError {
   [detail: string]: unknown;
 }
 
-/** What a browser is shown of a PaymentIntent. */
+/** The part of a PaymentIntent that a browser may see. */
 export interface PaymentIntentView {
   id: string;
   status: string;
@@ -63,5 +63,5 @@ export interface PaymentIntentView {
 export type ApiReply =
   | { paymentIntent: PaymentIntentView; error?: undefined }
   | { paymentIntent?: undefined; error: StripeJsError }
-  /** Fields are valid; nothing was sent. */
+  /** The fields are valid; nothing was sent. */
   | { paymentIntent?: undefined; error?: undefined };

@@ -9,12 +9,12 @@ export interface PaymentElementOptions {
   [other: string]: unknown;
 }
 
-/** What the element needs to know of the group it belongs to. */
+/** What the element needs to know about its group. */
 export interface ElementContext {
   origin: string;
   appearance(): Appearance;
   fonts: FontSource[];
-  /** Whether there is something to pay at all; undefined when there is. */
+  /** Resolves to why nothing can be paid, or undefined. */
   loadError(): Promise<StripeJsError | undefined>;
   destroyed(): void;
 }
@@ -22,7 +22,7 @@ export interface ElementContext {
 const elementType = 'payment';
 const loadTimeout = 15_000;
 
-/** The element with the card fields. Every event comes later than the call that caused it, as from Stripe. */
+/** The element with the card fields. As with Stripe, every event fires after the call that caused it returns. */
 export class PaymentElement extends Emitter {
   private frame: CardFrameClient | undefined;
   private frameReady: Promise<void> = Promise.resolve();
@@ -71,7 +71,7 @@ export class PaymentElement extends Emitter {
     return this;
   }
 
-  /** There is only the card to choose: nothing to collapse. */
+  /** Card is the only payment method, so there is nothing to collapse. */
   collapse(): this {
     return this;
   }
@@ -116,7 +116,7 @@ export class PaymentElement extends Emitter {
       this.context.loadError(),
       Promise.race([this.frameReady, timeout(loadTimeout)]),
     ]).catch(() => [frameDidNotLoad]);
-    // Unmounted meanwhile (React mounts twice in development): somebody else's news.
+    // Unmounted meanwhile (React mounts twice in development): ignore the stale result.
     if (!isCurrent()) return;
     if (error) {
       frame.iframe.style.display = 'none';
@@ -145,7 +145,7 @@ export class PaymentElement extends Emitter {
       case 'blur':
       case 'escape':
         return this.emit(message.type, { elementType });
-      // The client's own business.
+      // Handled by the client.
       case 'reply':
       case 'resize':
         return;

@@ -8,7 +8,7 @@ const unreachable: StripeJsError = {
     'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
 };
 
-/** Calls with the publishable key, and what Stripe.js makes of the answers. */
+/** Calls the API with the publishable key and converts its answers as Stripe.js does. */
 export class StripeApi {
   constructor(
     private readonly origin: string,
@@ -51,7 +51,7 @@ export const isClientSecret = (value: unknown): value is string =>
 
 export const intentIdIn = (clientSecret: string) => wellFormed.exec(clientSecret)?.[1] ?? '';
 
-/** Nested values as Stripe's forms write them: `card[number]=...`. Undefined and null are left out. */
+/** Encodes nested values as Stripe's forms do: `card[number]=...`. Undefined and null are omitted. */
 export function formOf(params: object): URLSearchParams {
   const form = new URLSearchParams();
   const add = (name: string, value: unknown): void => {

@@ -4,11 +4,11 @@ import { Elements, type ElementsOptions } from './elements';
 import { IntegrationError } from './integration-error';
 import { isClientSecret, StripeApi } from './stripe-api';
 
-/** The release that `@stripe/stripe-js` expects behind a test key. */
+/** The release that `@stripe/stripe-js` expects with a test key. */
 export const release = 'endive';
 
 /**
- * `window.Stripe` for pages of this machine.
+ * `window.Stripe` for pages on this machine.
  *
  * @param origin Where the local Stripe runs.
  * @param goTo Leaves the page.
@@ -62,7 +62,7 @@ function requireSecret(clientSecret: unknown, method: string): void {
     throw new IntegrationError(`stripe.${method}() needs the client secret of a PaymentIntent.`);
 }
 
-/** Must exist: react-stripe-js takes nothing for a Stripe object that lacks them. */
+/** These methods must exist: react-stripe-js rejects a Stripe object that lacks them. */
 const unsupported = (method: string) => () =>
   Promise.resolve({
     error: {

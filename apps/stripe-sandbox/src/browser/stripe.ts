@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** The script that a page loads instead of js.stripe.com's. Its own address tells where the local Stripe is. */
+/** The script that a page loads instead of js.stripe.com's. Its own URL shows where the local Stripe runs. */
 const script = document.currentScript;
 if (!(script instanceof HTMLScriptElement) || !script.src)
   throw new Error('Load the local Stripe with a <script src> element.');

@@ -29,8 +29,8 @@ interface Controls {
 }
 
 /**
- * `/_sandbox`: everything that Stripe's own side, the bank and the network can do to a payment. For tests, and for
- * the page on which a person plays Stripe. JSON in, JSON out.
+ * `/_sandbox`: everything that Stripe, the bank and the network can do to a payment. Used by tests, and by the page
+ * on which a person plays Stripe. JSON in, JSON out.
  */
 export function createControlApi({ account, faults }: Controls): Router {
   const router = express.Router();
@@ -145,7 +145,7 @@ function resendEvent(account: Account, id: string, asNew: boolean): number {
   const event = account.store.get('events', id);
   if (!event) throw missing('event', id, 'id');
   if (!asNew) return resend(account, event);
-  // Stripe now and then tells one happening in two events.
+  // Stripe occasionally sends two events for the same change.
   const twin = { ...event, id: account.ids.next('evt') };
   return resend(account, account.store.put('events', twin));
 }
@@ -170,14 +170,14 @@ async function perform<S extends Shape>(
   }
 }
 
-/** Parameters are read as text, as in the API's forms: one way to check them. */
+/** Converts parameters to text, as in the API's forms, so that both use the same validation. */
 function asForm(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asForm);
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, asForm(entry)]));
 }
 
-/** Any web page can make a browser post here; only our own page may. Tools send no Origin. */
+/** Any web page can make a browser post here, so only our own page may. Tools send no Origin. */
 const fromThisMachinesPageOnly: RequestHandler = (req, res, next) => {
   const origin = req.get('origin');
   if (origin === undefined || req.method === 'GET' || origin === `http://${req.get('host')}`)

@@ -6,7 +6,7 @@ import type { Charge, Dispute, Event, PaymentIntent, Refund } from '../state/obj
 const shownPayments = 50;
 const shownEvents = 60;
 
-/** What the page shows, in one look. Newest first. */
+/** The control page's data, newest first. */
 export function overview(account: Account, faults: readonly Fault[]) {
   const { store, clock, settings } = account;
   const newest = <T>(items: T[], count: number) => items.slice(-count).reverse();

@@ -39,7 +39,7 @@ export function createApi(services: Services, operations: Operation[]): Router {
   return router;
 }
 
-/** What is at no address of the API, or not by this method. */
+/** Answers calls to a path or method that the API does not have. */
 export function unrecognized(account: Account) {
   return (req: Request, res: Response) => {
     mark(account, req, res);
@@ -47,7 +47,7 @@ export function unrecognized(account: Account) {
   };
 }
 
-/** Every answer says which request it belongs to. */
+/** Adds the request's id to every response. */
 function mark(account: Account, req: Request, res: Response): RequestMark & { id: string } {
   const idempotencyKey = req.get('idempotency-key') ?? null;
   const id = account.ids.next('req');
@@ -95,7 +95,7 @@ async function onceOnly(services: Services, execution: Execution, req: Request, 
   if (!attempt) return carryOut(services, execution, req, res);
   const kept = services.idempotency.begin(attempt);
   if (kept) {
-    // The answer is there already; the network can lose it all the same.
+    // The kept answer is replayed, but the network can still lose it.
     const fault = services.faults.take(req.method, pathOf(req), ['timeout', 'reset']);
     if (fault) return suffer(fault, res);
     const headers = { 'idempotent-replayed': 'true', 'original-request': kept.request };
@@ -119,7 +119,7 @@ async function carryOut(services: Services, execution: Execution, req: Request, 
   const answer = fault?.when === 'before' ? serverError() : outcomeOf(execute);
   const told = fault?.kind === 'error_500' ? serverError() : answer;
   if (attempt) idempotency.keep(attempt, request, { status: told.status, body: told.body });
-  // On the disk before anybody hears of it.
+  // Commit to disk before the response reaches the client.
   account.store.commit();
   return fault && fault.kind !== 'error_500' ? suffer(fault, res) : send(res, told);
 }
@@ -162,7 +162,7 @@ function serverError(): Answer {
 }
 
 function send(res: Response, { status, body, headers = {} }: Answer): void {
-  // The key replays a 500 for ever: repeating the call would be of no use, and Stripe says so.
+  // The key replays the 500 for ever, so retrying would not help; Stripe says so in this header.
   if (status >= 500) res.set('stripe-should-retry', 'false');
   res.status(status).set(headers).json(body);
 }

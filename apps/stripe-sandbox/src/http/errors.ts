@@ -15,7 +15,7 @@ export interface ErrorBody {
   request_log_url?: string;
 }
 
-/** An answer that is not 2xx. Everything the API refuses is thrown as one of these. */
+/** A response that is not 2xx. Everything the API refuses is thrown as one of these. */
 export class StripeError extends Error {
   constructor(
     readonly status: number,
@@ -39,7 +39,7 @@ export function invalidRequest(
 export const unknownParameter = (name: string): StripeError =>
   invalidRequest(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name });
 
-/** 404 where the address names what is not there, 400 where only a parameter does. */
+/** 404 when the path names a missing object, 400 when a parameter does. */
 export function missing(type: string, id: string, param: string, status = 404): StripeError {
   const message = `No such ${type}: '${id}'`;
   const code = 'resource_missing';

@@ -14,7 +14,7 @@ export type ObjectType =
   | 'event'
   | 'webhook_endpoint';
 
-/** Where each type refers to another. `refunds` of a charge is a list that appears only when asked for. */
+/** The expandable references of each type. A charge's `refunds` is a list included only when requested. */
 const references: Record<ObjectType, Record<string, ObjectType>> = {
   payment_intent: {
     latest_charge: 'charge',
@@ -59,7 +59,7 @@ const kinds = {
 
 const deepest = 4;
 
-/** Checked before anything is done: a wrong path must not be found out after money has moved. */
+/** Runs before the operation, so that a wrong path is refused before any money moves. */
 export function checkExpansions(type: ObjectType, paths: string[], inList: boolean): void {
   for (const path of paths) {
     const steps = path.split('.');
@@ -72,7 +72,7 @@ export function checkExpansions(type: ObjectType, paths: string[], inList: boole
       );
     let at = type;
     steps.forEach((step, position) => {
-      // Of the lists inside objects there is one: a charge's refunds.
+      // A charge's refunds are the only list inside an object.
       if (step === 'data' && steps[position - 1] === 'refunds') return;
       const next = references[at][step];
       if (!next) throw cannotExpand(path, refusal(path));
@@ -87,7 +87,7 @@ const cannotExpand = (path: string, message: string) =>
 
 type Rendered = Record<string, unknown>;
 
-/** A copy of the object in which each path's references are replaced by what they refer to. */
+/** Returns a copy of the object in which each path's references are replaced by the objects they refer to. */
 export function expanded(store: Store, object: object, paths: string[]): object {
   return paths.reduce((result, path) => expandPath(store, result, path.split('.')), {
     ...object,

@@ -1,15 +1,15 @@
-/** What to do to the next calls, as asked for through the control API. */
+/** A fault to inject into the next calls, as requested through the control API. */
 export interface Fault {
   kind: 'error_500' | 'rate_limit' | 'timeout' | 'reset';
-  /** Before: the call has no effect. After: it is carried out, and its answer is lost. */
+  /** Before: the call has no effect. After: it is executed, but its response is lost. */
   when: 'before' | 'after';
-  /** How many calls it still hits. */
+  /** The number of calls it still affects. */
   remaining: number;
-  /** Only calls of this method. */
+  /** Affects only calls with this method. */
   method?: string;
-  /** Only calls whose path contains this. */
+  /** Affects only calls with a path that contains this. */
   path?: string;
-  /** How long a timed out call hangs before it is cut off, in milliseconds. */
+  /** How long a timed-out call hangs before it is cut off, in milliseconds. */
   hold: number;
 }
 
@@ -28,7 +28,7 @@ export class Faults {
     return this.list;
   }
 
-  /** The fault that hits this call, if any; used up by it. */
+  /** Returns the fault for this call, if any, and counts it as used. */
   take(method: string, path: string, kinds?: Fault['kind'][]): Fault | undefined {
     const fault = this.list.find(
       (candidate) =>

@@ -11,7 +11,7 @@ const limits = {
   plainObjects: true,
 } as const;
 
-/** The parameters of a call: of its form, or of its address. */
+/** The parameters of a call, from its form or its query string. */
 export function parametersOf(req: Request): Record<string, unknown> {
   return req.method === 'POST' ? formOf(req) : parse(req.originalUrl.split('?')[1] ?? '');
 }
@@ -19,7 +19,7 @@ export function parametersOf(req: Request): Record<string, unknown> {
 function formOf(req: Request): Record<string, unknown> {
   const body: unknown = req.body;
   if (typeof body !== 'string' || body === '') return {};
-  // What does not say its type is a form, as for every web server.
+  // A body without a content type is read as a form.
   if (req.get('content-type') && !req.is('application/x-www-form-urlencoded')) {
     throw invalidRequest(
       'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.',
@@ -37,7 +37,7 @@ function parse(form: string): Record<string, unknown> {
   }
 }
 
-/** `name`, or `name[key][]…`. What the parser would leave out or read as something else is refused instead. */
+/** `name`, or `name[key][]…`. Refuses anything the parser would drop or misread. */
 function refuseUnreadable(pair: string): void {
   if (pair === '') return;
   const [name = ''] = pair.split('=', 2).map(decoded);
@@ -53,7 +53,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What never became a request that can be read: too long, in an unknown encoding, broken off. */
+/** Converts the body parser's errors: too long, unknown encoding, aborted. */
 export function unreadable(error: {
   status?: unknown;
   message?: unknown;

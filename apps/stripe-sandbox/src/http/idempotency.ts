@@ -14,8 +14,8 @@ export interface Attempt {
 }
 
 /**
- * One key, one execution. The first answer is kept with its key, whatever it was, once the operation has begun;
- * what was refused before that (wrong parameters, a key in use, too many requests) may be tried again.
+ * One key, one execution. Once an operation has begun, its first answer is kept under the key, whatever it was. Calls
+ * refused before that (wrong parameters, a key in use, too many requests) may be retried.
  */
 export class Idempotency {
   private readonly underWay = new Map<string, Attempt>();
@@ -66,7 +66,7 @@ export class Idempotency {
   }
 }
 
-/** The same for the same parameters in any order. */
+/** Equal for the same parameters in any order. */
 export function fingerprint(params: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(params)))

@@ -1,4 +1,4 @@
-/** This machine, by any of its names for itself. */
+/** Whether the name or address means this machine. */
 export const isLoopback = (hostname: string) =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||

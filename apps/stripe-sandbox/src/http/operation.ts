@@ -8,20 +8,20 @@ import type { PaymentIntent } from '../state/objects';
 export interface Call {
   account: Account;
   caller: Caller;
-  /** The id in the path; empty where the path has none. */
+  /** The id in the path; empty when the path has none. */
   id: string;
-  /** Of the API, as asked for: `2026-10-28.endive`. */
+  /** The requested API version: `2026-10-28.endive`. */
   version: string;
 }
 
 /**
- * One operation of the API in two steps, because only a call that got past the first one is remembered under its
- * idempotency key: `prepare` reads and checks the parameters, what it returns executes.
+ * One operation of the API in two steps, because only a call that passes the first is remembered under its
+ * idempotency key. `prepare` reads and checks the parameters; the function it returns executes the call.
  */
 export interface Operation {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  /** May be called with the publishable key and the object's client secret. */
+  /** Allowed with the publishable key and the object's client secret. */
   forBrowsers: boolean;
   prepare(call: Call, raw: Record<string, unknown>): () => object;
 }
@@ -33,10 +33,10 @@ interface Definition<S extends Shape> {
   isList?: boolean;
   params: S;
   forBrowsers?: boolean;
-  /** Refuses who may not do this, and parameters that do not go together; before it counts as begun. */
+  /** Refuses callers without permission and conflicting parameters, before the call counts as begun. */
   check?: (call: Call, values: Values<S>) => void;
   run: (call: Call, values: Values<S>) => object;
-  /** The last touch on the answer, after expansion; also on the intent that an error carries. */
+  /** Adjusts the answer after expansion; also applied to the intent that an error carries. */
   present?: (call: Call, answer: object) => object;
 }
 

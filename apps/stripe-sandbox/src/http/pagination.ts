@@ -1,7 +1,7 @@
 import { invalidRequest, missing } from './errors';
 import { text, timeRange, wholeNumber, type Values } from './params';
 
-/** The parameters every list takes. */
+/** The parameters that every list accepts. */
 export const pageParams = {
   limit: wholeNumber(),
   starting_after: text(),

@@ -1,6 +1,6 @@
 import { invalidRequest, unknownParameter } from './errors';
 
-/** Reads one form-encoded value; throws what Stripe answers to a wrong one. */
+/** Reads one form-encoded value; throws Stripe's error when it is invalid. */
 export interface Field<T> {
   read(value: unknown, name: string): T;
   required?: true;
@@ -42,7 +42,7 @@ export const required = <T>(field: Field<T>): Field<T> & { required: true } => (
   required: true,
 });
 
-/** An empty value takes the parameter away. */
+/** An empty value clears the parameter. */
 export const clearable = <T>(field: Field<T>): Field<T | null> => ({
   read: (value, name) => (value === '' ? null : field.read(value, name)),
 });
@@ -98,7 +98,7 @@ export const hash = <S extends Shape>(shape: S): Field<Values<S>> => ({
 
 const metadataLimits = { keys: 50, key: 40, value: 500 };
 
-/** What to merge into an object's metadata: '' for a key takes the key away, null takes all away. */
+/** Changes to merge into an object's metadata: '' removes a key, null removes all of them. */
 export const metadata: Field<Record<string, string> | null> = {
   read(value, name) {
     if (value === '') return null;
@@ -132,7 +132,7 @@ export function mergeMetadata(
 const bounds = { gt: wholeNumber(), gte: wholeNumber(), lt: wholeNumber(), lte: wholeNumber() };
 const range = hash(bounds);
 
-/** `created=1700000000` or `created[gte]=1700000000`; given back as a test of a time. */
+/** `created=1700000000` or `created[gte]=1700000000`; returned as a predicate on a time. */
 export const timeRange: Field<(seconds: number) => boolean> = {
   read(value, name) {
     if (typeof value === 'string') {

@@ -7,25 +7,25 @@ export interface Decline {
 
 export interface TestCard {
   number: string;
-  /** The payment method ids under which servers use the card; the first is its own. */
+  /** The payment method ids under which servers use the card; the first is unique to it. */
   tokens: [string, ...string[]];
   brand: 'visa' | 'mastercard' | 'amex';
   country: 'US' | 'GB' | 'IE' | 'DE';
-  /** Asks the payer to authenticate. */
+  /** Requires the payer to authenticate. */
   threeDSecure?: true;
   decline?: Decline;
   refund?: 'pending' | 'fails';
   dispute?: DisputeKind;
-  /** Stays in `processing` until settled through the control API. Ours: no card of Stripe's does that. */
+  /** Stays in `processing` until settled through the control API. Only here: no Stripe test card does that. */
   processing?: true;
-  /** What it shows, for a person choosing a card. */
+  /** What the card demonstrates, for a person choosing one. */
   summary: string;
 }
 
 const visa = { brand: 'visa', country: 'US' } as const;
 const declined = (decline_code: string) => ({ code: 'card_declined', decline_code }) as const;
 
-/** Stripe's published test cards; any future expiry date and any security code of the right length. */
+/** Stripe's published test cards. Any future expiry date and any security code of the right length work. */
 export const testCards: TestCard[] = [
   { ...visa, number: '4242424242424242', tokens: ['pm_card_visa'], summary: 'Succeeds' },
   {
@@ -215,7 +215,7 @@ export const cardByNumber = (number: string) => testCards.find((card) => card.nu
 
 export const cardByToken = (token: string) => testCards.find((card) => card.tokens.includes(token));
 
-/** What the payer is told. Stripe's own words. */
+/** The messages shown to the payer, in Stripe's words. */
 export const declineMessages: Record<Decline['code'], string> = {
   card_declined: 'Your card was declined.',
   expired_card: 'Your card has expired.',

@@ -11,7 +11,7 @@ export function challengeFor(
   return account.store.put('challenges', challenge);
 }
 
-/** A challenge that is still open on some screen must not decide over another attempt, or a cancelled payment. */
+/** A challenge still open on some screen must not affect a later attempt or a cancelled payment. */
 export function supersedeChallenges(account: Account, intent: string): void {
   for (const challenge of account.store.all('challenges'))
     if (challenge.payment_intent === intent && challenge.status === 'open')

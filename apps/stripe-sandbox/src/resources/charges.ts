@@ -36,7 +36,7 @@ export function charge(account: Account, id: string): Charge {
   return found;
 }
 
-/** What became of asking the card for the money. */
+/** The result of trying to charge the card. */
 export type Outcome = 'succeeded' | 'pending' | Decline;
 
 export interface Attempt {
@@ -46,7 +46,7 @@ export interface Attempt {
   authenticated: boolean;
 }
 
-/** A charge is made for every attempt to take money, also for one that is declined. */
+/** Every attempt to take money makes a charge, even a declined one. */
 export function makeCharge(account: Account, attempt: Attempt): Charge {
   const { intent, method, outcome } = attempt;
   const id = account.ids.next('ch');
@@ -98,11 +98,11 @@ export function makeCharge(account: Account, attempt: Attempt): Charge {
   return account.store.put('charges', withOutcome(account, made, outcome));
 }
 
-/** Also for a charge that was pending, when its outcome is known at last. */
+/** Also used when the outcome of a pending charge becomes known. */
 export function withOutcome(account: Account, made: Charge, outcome: Outcome): Charge {
   if (outcome === 'pending') return made;
   if (outcome === 'succeeded') {
-    // The balance transaction follows, as it does at Stripe with capture_method automatic_async.
+    // The balance transaction comes later, as at Stripe with capture_method automatic_async.
     account.scheduler.after(account.config.laterDelay, { type: 'book_balance', charge: made.id });
     return {
       ...made,
@@ -123,7 +123,7 @@ export function withOutcome(account: Account, made: Charge, outcome: Outcome): C
   };
 }
 
-/** The money arrives in the balance. */
+/** Adds the money to the balance. */
 export function bookBalance(account: Account, id: string): void {
   const before = charge(account, id);
   const fee = Math.round(before.amount * 0.015) + 20;

@@ -145,7 +145,7 @@ function askToAuthenticate(
   return waiting;
 }
 
-/** The payer has shown who he is, or need not. */
+/** The payer has authenticated, or does not need to. */
 export function takeMoney(
   account: Account,
   intent: PaymentIntent,
@@ -170,7 +170,7 @@ export function takeMoney(
   return processing;
 }
 
-/** Ends a payment that stayed in `processing`, either way. */
+/** Settles a payment that stayed in `processing`, as succeeded or failed. */
 export function settleProcessing(
   account: Account,
   intent: PaymentIntent,
@@ -217,7 +217,7 @@ function decline(account: Account, intent: PaymentIntent, charge: Charge, reason
 
 type PaymentError = NonNullable<PaymentIntent['last_payment_error']>;
 
-/** Back to wanting a payment method, with the reason kept. */
+/** Returns the intent to `requires_payment_method` and keeps the reason. */
 export function refuse(
   account: Account,
   intent: PaymentIntent,

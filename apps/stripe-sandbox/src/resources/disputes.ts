@@ -8,7 +8,7 @@ import { emit } from './events';
 import { warnOfFraud } from './fraud-warnings';
 import type { Charge, Dispute, DisputeKind } from '../state/objects';
 
-/** What Stripe takes for a dispute, in pence; not given back when it is won. */
+/** Stripe's fee for a dispute, in pence; not refunded when the dispute is won. */
 const disputeFee = 2000;
 
 export const retrieveDispute = operation({
@@ -40,7 +40,7 @@ export function dispute(account: Account, id: string): Dispute {
   return found;
 }
 
-/** The cardholder goes to the bank. An inquiry only asks; a dispute takes the money at once. */
+/** The cardholder contacts the bank. An inquiry only asks; a dispute withdraws the money immediately. */
 export function openDispute(account: Account, chargeId: string, kind: DisputeKind): void {
   const before = charge(account, chargeId);
   if (kind === 'early_warning') return warnOfFraud(account, before);
@@ -72,7 +72,7 @@ export function closeDispute(account: Account, id: string, outcome: 'won' | 'los
   });
   emit(account, 'charge.dispute.closed', after, before);
   if (returned.length > 0) emit(account, 'charge.dispute.funds_reinstated', after, before);
-  // An inquiry that came to nothing leaves the charge as it was.
+  // Once an inquiry is closed, its charge is no longer disputed.
   if (!isInquiry) return;
   const disputed = charge(account, before.charge);
   const free = account.store.put('charges', { ...disputed, disputed: false });

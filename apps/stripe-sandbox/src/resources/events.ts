@@ -31,7 +31,7 @@ export function emit(account: Account, type: string, object: object, before?: ob
   return event;
 }
 
-/** The old values of what is different now. */
+/** The previous values of the attributes that changed. */
 function previousAttributes(before: object, after: object): object {
   const now = after as Record<string, unknown>;
   const old = before as Record<string, unknown>;

@@ -33,7 +33,7 @@ export const listFraudWarnings = operation({
   },
 });
 
-/** The card's issuer suspects fraud; nothing happens to the money yet. */
+/** The card issuer suspects fraud; no money moves yet. */
 export function warnOfFraud(account: Account, warned: Charge): void {
   const warning = account.store.put('fraud_warnings', {
     id: account.ids.next('issfr'),

@@ -1,4 +1,4 @@
-/** The check digit of every card number (ISO/IEC 7812). */
+/** Checks the last digit of a card number (ISO/IEC 7812). */
 export function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, position) => {
     const value = Number(digit) * (position % 2 === 1 ? 2 : 1);

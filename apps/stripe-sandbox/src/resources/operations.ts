@@ -20,7 +20,7 @@ import {
   listWebhookEndpoints,
 } from '../webhooks/endpoints';
 
-/** Everything under /v1. */
+/** Every operation under /v1. */
 export const operations: Operation[] = [
   createPaymentIntent,
   listPaymentIntents,

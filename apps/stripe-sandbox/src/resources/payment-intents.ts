@@ -23,7 +23,7 @@ import { paymentMethodFor } from './payment-methods';
 import { supersedeChallenges } from './challenges';
 import type { PaymentIntent } from '../state/objects';
 
-/** What may be said both at creation and later. */
+/** Parameters accepted both at creation and later. */
 const details = {
   description: text(1000),
   metadata,
@@ -34,7 +34,7 @@ const details = {
 
 const limits = { least: 30, most: 99_999_999 };
 
-/** From here on `payment_method_types` can only be read. */
+/** From this version on, `payment_method_types` is read-only. */
 const versionWithoutMethodTypes = '2026-09-30';
 
 export const createPaymentIntent = operation({
@@ -131,7 +131,7 @@ export const confirmPaymentIntent = operation({
   present: reducedForBrowsers,
 });
 
-/** Neither paid, nor on the way to it, nor cancelled. */
+/** Not paid, processing or cancelled. */
 const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 export const cancelPaymentIntent = operation({
@@ -197,7 +197,7 @@ function update(
   if (payment_method !== undefined) refuseUnless(open, intent, 'payment_method');
   if (wanted.customer !== undefined) checkCustomer(account, wanted.customer);
   const method = payment_method && paymentMethodFor(account, payment_method).id;
-  // The payer was asked to approve the sum as it was.
+  // The payer was asked to approve the old amount.
   const isAnotherSum =
     intent.status === 'requires_action' && (wanted.amount ?? intent.amount) !== intent.amount;
   const mustConfirm = Boolean(method) || isAnotherSum;
@@ -274,7 +274,7 @@ const shownToBrowsers = [
   ...['receipt_email', 'setup_future_usage', 'shipping', 'source', 'status'],
 ];
 
-/** Whoever holds the client secret sees the payment, not what the seller noted about it. */
+/** A holder of the client secret may see the payment, but not the seller's notes about it. */
 function reducedForBrowsers({ caller }: Call, intent: object): object {
   if (caller === 'server') return intent;
   return Object.fromEntries(

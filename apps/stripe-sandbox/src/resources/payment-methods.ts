@@ -16,7 +16,7 @@ import {
 import { cardByNumber, cardByToken, testCards, type TestCard } from './cards';
 import type { PaymentMethod } from '../state/objects';
 
-/** What a browser sends instead of an id. Only a browser: card numbers have no business on a server. */
+/** Sent by a browser instead of an id. Servers may not send it, because they must not handle card numbers. */
 export const paymentMethodData = hash({
   type: required(oneOf('card')),
   card: required(
@@ -52,7 +52,7 @@ export function paymentMethod(account: Account, id: string, status = 404): Payme
   return found;
 }
 
-/** `pm_card_visa` and the like stand for a new payment method each time they are used. */
+/** `pm_card_visa` and similar ids create a new payment method on each use. */
 export function paymentMethodFor(account: Account, idOrToken: string): PaymentMethod {
   const card = cardByToken(idOrToken);
   if (!card) return paymentMethod(account, idOrToken, 400);

@@ -25,7 +25,7 @@ export const createRefund = operation({
   run: ({ account }, wanted) => makeRefund(account, wanted),
 });
 
-/** Staff at the Dashboard: a refund that no request of ours asked for. */
+/** A refund that staff make in Stripe's Dashboard, without a request from us. */
 export const refundInDashboard = (account: Account, payment_intent: string, amount?: number) =>
   makeRefund(account, { payment_intent, amount });
 
@@ -80,7 +80,7 @@ export function refund(account: Account, id: string): Refund {
   return found;
 }
 
-/** The bank has taken a pending refund. */
+/** The bank accepts a pending refund. */
 export function settleRefund(account: Account, id: string): void {
   const before = refund(account, id);
   if (before.status !== 'pending') return;
@@ -90,7 +90,7 @@ export function settleRefund(account: Account, id: string): void {
   emit(account, 'charge.refund.updated', after, before);
 }
 
-/** The bank sends the money back, also after having taken it: `succeeded` is not final. */
+/** The bank returns the money, possibly after accepting it: `succeeded` is not final. */
 export function failRefund(account: Account, id: string): void {
   const before = refund(account, id);
   if (before.status === 'failed' || before.status === 'canceled') return;
@@ -155,7 +155,7 @@ function amountToRefund(paid: Charge, wanted: number | undefined): number {
 const pounds = (pence: number) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(pence / 100);
 
-/** What has been refunded is always the sum of the refunds that did not fail. */
+/** The refunded amount is always the sum of the refunds that did not fail. */
 function withRefundedAmount(account: Account, id: string): Charge {
   const before = charge(account, id);
   const amount_refunded = account.store

@@ -21,13 +21,13 @@ export function answerChallenge(account: Account, challenge: Challenge, verdict:
   try {
     takeMoney(account, intent, method, true);
   } catch (error) {
-    // Declined after all: the intent remembers why, and whoever asks for it is told.
+    // Declined after authentication: the intent keeps the reason for callers that retrieve it.
     if (!(error instanceof StripeError)) throw error;
   }
   return true;
 }
 
-/** Where a payer who left the page for the bank's goes back to. */
+/** The return URL for a payer who was redirected to the bank's page. */
 export function returnAddress(account: Account, challenge: Challenge): string | null {
   const intent = account.store.get('payment_intents', challenge.payment_intent);
   if (!challenge.return_url || !intent) return null;

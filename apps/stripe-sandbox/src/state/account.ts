@@ -8,14 +8,14 @@ import type { Store } from './store';
 /** The API version whose shapes are served. */
 export const apiVersion = '2026-10-28.endive';
 
-/** How the sandbox is to behave at the moment; set through the control API, forgotten at a restart. */
+/** The sandbox's current behaviour; set through the control API and reset by a restart. */
 export interface Settings {
   webhooks: {
     /** Hold: events wait until they are released. Drop: they are never delivered. */
     mode: 'deliver' | 'hold' | 'drop';
-    /** Wait before the first attempt, in milliseconds. */
+    /** Delay before the first attempt, in milliseconds. */
     delay: number;
-    /** How often each event is delivered. */
+    /** How many times each event is delivered. */
     copies: number;
   };
   three_d_secure: 'modal' | 'redirect';
@@ -32,7 +32,7 @@ export const defaultSettings = (): Settings => ({
   latency: 0,
 });
 
-/** The one Stripe account that lives here, as seen by one request (or by Stripe's own later doings). */
+/** The sandbox's only Stripe account, as seen by one request (or by Stripe's own background tasks). */
 export interface Account {
   config: Config;
   store: Store;
@@ -40,8 +40,8 @@ export interface Account {
   ids: Ids;
   scheduler: Scheduler;
   settings: Settings;
-  /** Address of this process, for the pages that Stripe sends a payer to. */
+  /** This process's origin, for the pages to which Stripe sends a payer. */
   origin: string;
-  /** Noted in every event that the request causes. */
+  /** Recorded in every event that the request causes. */
   request: RequestMark;
 }

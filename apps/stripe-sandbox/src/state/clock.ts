@@ -3,9 +3,8 @@ import type { Store } from './store';
 const advancedBy = 'clock_advanced_ms';
 
 /**
- * The account's time. It can be advanced (never set back), to see what tomorrow brings, and can be made to
- * stand still, so that answers are the same in every run. What is due is measured by `elapsed`, which
- * always moves, so that retries also happen under a standing clock.
+ * The account's time. It can be advanced (never set back) to simulate the future, and frozen so that every run gives
+ * the same answers. Due times use `elapsed`, which always moves, so that retries still happen under a frozen clock.
  */
 export class Clock {
   constructor(
@@ -13,12 +12,12 @@ export class Clock {
     private readonly frozenAt: number | null,
   ) {}
 
-  /** Seconds since the epoch, as Stripe writes every time. */
+  /** Seconds since the epoch, the unit of every time in Stripe's API. */
   seconds(): number {
     return Math.floor(((this.frozenAt ?? Date.now()) + this.advanced()) / 1000);
   }
 
-  /** Milliseconds, for what is due later. */
+  /** In milliseconds, for scheduling. */
   elapsed(): number {
     return Date.now() + this.advanced();
   }

@@ -1,23 +1,23 @@
 import { join, resolve } from 'node:path';
 import { existsSync, statSync } from 'node:fs';
 
-/** What the process may be told from outside; README.md lists the variables. */
+/** Configuration from the environment; README.md lists the variables. */
 export interface Config {
   port: number;
-  /** File of the journal, or null to keep everything in memory only. */
+  /** The journal's file, or null to keep everything in memory. */
   dataFile: string | null;
   secretKey: string;
   publishableKey: string;
-  /** The endpoint that exists from the start, so that a demo needs no set-up. */
+  /** An endpoint that exists from the start, so that a demo needs no set-up. */
   webhook: { url: string; secret: string } | null;
-  /** Waiting times before the second, third, ... attempt of a webhook, in milliseconds. */
+  /** Delays before the second, third, ... attempt of a webhook, in milliseconds. */
   retryDelays: number[];
   webhookTimeout: number;
-  /** How long a "later" of Stripe's takes here (a pending refund, a dispute), in milliseconds. */
+  /** How long Stripe's delayed actions take here (a pending refund, a dispute), in milliseconds. */
   laterDelay: number;
-  /** With a seed ids are the same in every run. */
+  /** With a seed, ids are the same in every run. */
   seed: string | null;
-  /** With a start the clock stands still there (milliseconds) until it is advanced. */
+  /** The time at which the clock is frozen (milliseconds) until it is advanced; null means real time. */
   frozenAt: number | null;
 }
 
@@ -27,14 +27,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** Quick at first, for a demo; then ever slower, until after three days it is given up, as Stripe does. */
+/** Quick at first, for a demo; then slower and slower, giving up after three days, as Stripe does. */
 const threeDays = [
   ...['2000', '10000', '60000', '600000', '3600000'],
   ...['10800000', '21600000', '43200000', '72000000', '86400000'],
 ].join(',');
 
 /**
- * Reads the environment. Names what is wrong, never the values: a live key must not end in a log.
+ * Reads the environment. Errors name the variable, never its value: a live key must not appear in a log.
  *
  * @throws ConfigError
  */

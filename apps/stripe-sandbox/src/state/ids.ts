@@ -4,7 +4,7 @@ import type { Store } from './store';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const issued = 'ids_issued';
 
-/** Ids as Stripe writes them: a prefix that tells the type, and 24 letters and digits nobody can guess. */
+/** Ids in Stripe's format: a prefix for the type, and 24 letters and digits that cannot be guessed. */
 export class Ids {
   constructor(
     private readonly store: Store,
@@ -19,7 +19,7 @@ export class Ids {
     return [...this.bytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('');
   }
 
-  /** With a seed, the nth id is a function of the seed and n; n is kept, so a restart repeats none. */
+  /** With a seed, the nth id is a function of the seed and n; n is stored, so ids do not repeat after a restart. */
   private bytes(length: number): Uint8Array {
     if (this.seed === null) return randomBytes(length);
     const count = (this.store.get('numbers', issued)?.value ?? 0) + 1;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Stripe's own types, with references kept as ids: expansion happens when an answer is written. */
+/** Stripe's own types with references kept as ids: they are expanded when an answer is written. */
 type Unexpanded<T> = {
   [K in keyof T]: Extract<T[K], { id: string; object: string }> extends never
     ? T[K]
@@ -29,19 +29,19 @@ export interface Event {
   type: string;
 }
 
-/** Who caused an event: an API request, or (both null) Stripe itself. */
+/** The cause of an event: an API request, or (both null) Stripe itself. */
 export interface RequestMark {
   id: string | null;
   idempotency_key: string | null;
 }
 
-/** The sandbox's own knowledge of a payment method: which behaviour its card has. */
+/** Internal data about a payment method: which test behaviour its card has. */
 export interface CardOnFile {
   id: string;
   card: string;
 }
 
-/** A 3-D Secure challenge; its id is the secret part of the page's address. */
+/** A 3-D Secure challenge; its id is the secret part of the page's URL. */
 export interface Challenge {
   id: string;
   payment_intent: string;

@@ -5,7 +5,7 @@ import type { Store } from './store';
 
 const longestTimer = 2 ** 31 - 1;
 
-/** What is to happen later. Kept in the store, so that a restart forgets nothing that was due. */
+/** Future tasks. Kept in the store so that they survive a restart. */
 export class Scheduler {
   private timer: NodeJS.Timeout | undefined;
   private run: ((task: Task) => void) | undefined;
@@ -31,7 +31,7 @@ export class Scheduler {
     this.arm();
   }
 
-  /** Looks again at what is due when: the clock has been advanced, or there is something new. */
+  /** Sets the timer again after the clock was advanced or a task was added. */
   arm(): void {
     clearTimeout(this.timer);
     const next = this.inOrder()[0];

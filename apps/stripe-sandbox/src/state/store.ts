@@ -6,12 +6,12 @@ import type { Collections, Kind } from './objects';
 type Change = { put: [Kind, { id: string }] } | { remove: [Kind, string] };
 
 /**
- * Everything the account knows. Objects are never changed in place: `put` replaces them, so whoever holds one
- * (an event's snapshot) keeps what he saw.
+ * All data of the account. Objects are never changed in place: `put` replaces them, so code that holds an object (an
+ * event's snapshot) keeps the old version.
  *
- * Kept in a journal, one JSON line per commit, written before the answer is sent. A line is all of one
- * request's changes, so a process killed at any moment comes back with a request applied as a whole or not
- * at all; a line cut off by the kill is dropped.
+ * Kept in a journal with one JSON line per commit, written before the response is sent. A line holds all of one
+ * request's changes, so after a process is killed the request is applied either completely or not at all; a line cut
+ * off by the kill is dropped.
  */
 export class Store {
   private readonly collections = new Map<Kind, Map<string, unknown>>();
@@ -51,7 +51,7 @@ export class Store {
     this.changes = [];
   }
 
-  /** Forgets everything, on the disk too. */
+  /** Deletes everything, including on disk. */
   reset(): void {
     this.collections.clear();
     this.changes = [];
@@ -76,7 +76,7 @@ export class Store {
 
   private replay(text: string): void {
     const lines = text.split('\n');
-    // Every whole line ends in a line feed: what follows the last one was being written at the kill.
+    // Every complete line ends with a line feed: text after the last one was being written at the kill.
     lines.pop();
     for (const line of lines) {
       for (const change of JSON.parse(line) as Change[]) {
@@ -86,7 +86,7 @@ export class Store {
     }
   }
 
-  /** Rewrites the journal as the present state: written beside it and moved into its place in one step. */
+  /** Rewrites the journal with only the current state, in a new file that then replaces the old one atomically. */
   private compact(): void {
     if (this.file === null) return;
     const lines = [...this.collections].flatMap(([kind, objects]) =>

@@ -20,7 +20,7 @@ export function openDeliveries(account: Account, event: string): number {
 export const deliveriesOf = (account: Account, event: string): Delivery[] =>
   account.store.all('deliveries').filter((delivery) => delivery.event === event);
 
-/** Sends an event to every endpoint that wants it, as the settings of the moment say. */
+/** Sends an event to every subscribed endpoint, according to the current settings. */
 export function dispatch(account: Account, event: Event): void {
   const { mode, delay, copies } = account.settings.webhooks;
   for (const endpoint of endpointsFor(account, event.type)) {
@@ -32,7 +32,7 @@ export function dispatch(account: Account, event: Event): void {
   }
 }
 
-/** Once more, whatever became of it before. */
+/** Sends an event again, whatever the result of earlier deliveries. */
 export function resend(account: Account, event: Event): number {
   const endpoints = endpointsFor(account, event.type);
   for (const endpoint of endpoints)
@@ -40,7 +40,7 @@ export function resend(account: Account, event: Event): number {
   return endpoints.length;
 }
 
-/** One after the other, so that the order is the one asked for. Resolves when each was tried once. */
+/** Releases held events one by one, in the requested order. Resolves when each was attempted once. */
 export async function release(account: Account, order: 'as_created' | 'reversed'): Promise<number> {
   const held = account.store.all('deliveries').filter(({ status }) => status === 'held');
   if (order === 'reversed') held.reverse();
@@ -51,7 +51,7 @@ export async function release(account: Account, order: 'as_created' | 'reversed'
   return held.length;
 }
 
-/** After a restart: attempts that were under way when the process ended are made again. */
+/** After a restart, repeats attempts that were in progress when the process ended. */
 export function resumeDeliveries(account: Account): void {
   const planned = account.store.all('scheduled').map(({ task }) => task);
   const isPlanned = (id: string) =>
@@ -60,7 +60,7 @@ export function resumeDeliveries(account: Account): void {
     if (delivery.status === 'pending' && !isPlanned(delivery.id)) schedule(account, delivery, 0);
 }
 
-/** One attempt; when it fails, the next is planned until Stripe would give up. */
+/** Makes one attempt. After a failure, schedules the next until Stripe would give up. */
 export async function attempt(account: Account, id: string): Promise<void> {
   const delivery = account.store.get('deliveries', id);
   const event = delivery && account.store.get('events', delivery.event);
@@ -69,7 +69,7 @@ export async function attempt(account: Account, id: string): Promise<void> {
   const { delivered, answer } = endpoint
     ? await post(account, event, endpoint)
     : { delivered: false, answer: 'the endpoint was deleted' };
-  // A reset while it was on its way has forgotten it.
+  // The delivery was deleted by a reset while the request was in progress.
   if (!account.store.get('deliveries', id)) return;
   const attempts = delivery.attempts + 1;
   const nextDelay = endpoint && account.config.retryDelays[attempts - 1];
@@ -96,7 +96,7 @@ async function post(account: Account, event: Event, endpoint: WebhookEndpoint) {
         accept: '*/*; q=0.5, application/xml',
         'cache-control': 'no-cache',
       },
-      // A redirect is an answer like any other that is not 2xx: a failure.
+      // As with any status other than 2xx, a redirect is a failure.
       redirect: 'manual',
       signal: AbortSignal.timeout(account.config.webhookTimeout),
     });

@@ -5,7 +5,7 @@ import { pageOf, pageParams } from '../http/pagination';
 import { clearable, listOf, mergeMetadata, metadata, required, text } from '../http/params';
 import type { WebhookEndpoint } from '../state/objects';
 
-/** The endpoint of the configuration; its id is fixed, so a restart goes on with what was open. */
+/** The configured endpoint. Its id is fixed, so that open deliveries continue after a restart. */
 const configuredId = 'we_configured';
 
 export function ensureConfiguredEndpoint(account: Account): void {
@@ -70,7 +70,7 @@ export const deleteWebhookEndpoint = operation({
   },
 });
 
-/** The secret is told once, when the endpoint is made. */
+/** The secret is returned only when the endpoint is created. */
 function withoutSecret({ secret: _secret, ...shown }: WebhookEndpoint) {
   return shown;
 }

@@ -1,4 +1,4 @@
-/** `payment_intent.*` and `*` stand for more than one type. */
+/** `payment_intent.*` and `*` match more than one type. */
 export function matchesType(pattern: string, type: string): boolean {
   if (!pattern.endsWith('*')) return pattern === type;
   return type.startsWith(pattern.slice(0, -1));

@@ -1,6 +1,6 @@
 import type { Appearance, FontSource } from '../messages';
 
-/** The variables of Stripe's appearance API that this frame understands. */
+/** The variables of Stripe's Appearance API that this frame supports. */
 const properties: Record<string, string> = {
   colorPrimary: '--color-primary',
   colorBackground: '--color-background',
@@ -24,7 +24,7 @@ export function applyAppearance({ theme, variables = {} }: Appearance): void {
   }
 }
 
-/** Only fonts given by their file; a font that does not come is no reason not to pay. */
+/** Loads only fonts given by a file. A font that fails to load must not prevent payment. */
 export function loadFonts(fonts: FontSource[]): void {
   for (const { family, src, weight = 'normal', style = 'normal' } of fonts) {
     if (!family || !src) continue;

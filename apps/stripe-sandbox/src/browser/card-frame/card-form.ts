@@ -21,7 +21,7 @@ const brandNames = {
   unknown: 'Card',
 };
 
-/** The three fields: formats while one types, tells what is wrong when a field is left. */
+/** The three card fields: formats input while the payer types and shows errors when a field loses focus. */
 export class CardForm {
   private readonly inputs: Record<FieldName, HTMLInputElement>;
 
@@ -54,7 +54,7 @@ export class CardForm {
     return this.firstError() === undefined;
   }
 
-  /** As the API takes it. */
+  /** In the format that the API takes. */
   get card() {
     const { number, expiry, cvc } = this.inputs;
     const { month, year } = expiryOf(expiry.value);
@@ -89,7 +89,7 @@ export class CardForm {
     for (const input of Object.values(this.inputs)) input.readOnly = isBusy;
   }
 
-  /** Shows every error and puts the cursor into the first field that has one. */
+  /** Shows every error and focuses the first invalid field. */
   validate(): FieldError | undefined {
     const wrong = (['number', 'expiry', 'cvc'] as const).filter((name) => {
       const error = this.check(name);
@@ -125,7 +125,7 @@ export class CardForm {
     const beforeCaret = digitsOf(number.value.slice(0, number.selectionStart ?? 0)).length;
     const wasAtEnd = number.selectionStart === number.value.length;
     number.value = formatNumber(number.value);
-    // Spaces come and go: the caret stays behind the digit it was behind.
+    // Formatting adds and removes spaces, so keep the caret after the same digit.
     const caret = wasAtEnd ? number.value.length : positionAfter(number.value, beforeCaret);
     number.setSelectionRange(caret, caret);
     this.showBrand();
@@ -151,7 +151,7 @@ export class CardForm {
     if (this.root.activeElement === this.inputs[from]) this.inputs[to].focus();
   }
 
-  /** An error goes as soon as one begins to mend it. */
+  /** Hides an error as soon as the payer edits the field. */
   private typed(name: FieldName): void {
     this.show(name, undefined);
     this.onChange();

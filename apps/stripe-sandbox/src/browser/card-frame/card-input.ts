@@ -1,4 +1,4 @@
-/** What may be typed as a card, without a page: formatting and the checks that need no bank. */
+/** Formatting and the checks that need no bank. Independent of the DOM. */
 
 import { passesLuhn } from '../../resources/luhn';
 
@@ -23,7 +23,7 @@ export const numberLength = (number: string) => (brandOf(number) === 'amex' ? 15
 
 export const cvcLength = (number: string) => (brandOf(number) === 'amex' ? 4 : 3);
 
-/** In groups as they stand on the card. */
+/** Groups the digits as they are printed on the card. */
 export function formatNumber(typed: string): string {
   const number = digitsOf(typed).slice(0, numberLength(digitsOf(typed)));
   const groups = brandOf(number) === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /\d{1,4}/g;
@@ -31,7 +31,7 @@ export function formatNumber(typed: string): string {
   return (parts ?? []).filter(Boolean).join(' ');
 }
 
-/** `1` waits for more, `5` becomes `05 / `; a pasted or filled in `12/2034` becomes `12 / 34`. */
+/** `1` waits for a second digit, `5` becomes `05 / `; a pasted or autofilled `12/2034` becomes `12 / 34`. */
 export function formatExpiry(typed: string, isDeleting: boolean): string {
   const typedMonthAlone = /^\s*([1-9])\s*\//.exec(typed);
   const raw = typedMonthAlone ? `0${digitsOf(typed)}` : digitsOf(typed);

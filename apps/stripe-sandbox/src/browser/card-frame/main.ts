@@ -5,10 +5,10 @@ import { applyAppearance, loadFonts } from './appearance';
 import { CardForm } from './card-form';
 import { formatNumber } from './card-input';
 
-/** The one window and origin this frame talks to: whoever sent the first message. */
+/** The only window and origin this frame talks to: the sender of the first message. */
 let page: string | undefined;
 
-/** Before that, only the fact that the frame is there is told, and that is nobody's secret. */
+/** Before the first message the frame only announces that it has loaded, which is not secret. */
 function tell(message: FromCardFrame): void {
   window.parent.postMessage(message, page ?? '*');
 }
@@ -75,7 +75,7 @@ new ResizeObserver(() => tell({ type: 'resize', height: document.body.offsetHeig
   document.body,
 );
 
-/** The four a visitor of a demo wants; the control page lists them all. */
+/** The four most useful cards in a demo; the control page lists them all. */
 const offered = [
   'pm_card_visa',
   'pm_card_chargeDeclined',

@@ -7,7 +7,7 @@ interface ChallengeState {
   return_address: string | null;
 }
 
-/** Shown in a frame over the shop's page, or as a page of its own that the payer was sent to. */
+/** True in an iframe over the shop's page, false when the payer was redirected here. */
 const isFramed = window.parent !== window;
 const element = (id: string) => document.getElementById(id) as HTMLElement;
 const answers = ['test-source-authorize-3ds', 'test-source-fail-3ds'].map(
@@ -32,7 +32,7 @@ function show({ amount, currency, is_open, return_address }: ChallengeState): vo
 }
 
 function leave(outcome: FromChallengePage['outcome']): void {
-  // Nothing secret is said: whether it was paid, the page asks for itself.
+  // Contains nothing secret: the page asks the API whether the payment succeeded.
   if (isFramed)
     window.parent.postMessage({ type: 'challenge', outcome } satisfies FromChallengePage, '*');
   else if (returnAddress) window.location.assign(returnAddress);

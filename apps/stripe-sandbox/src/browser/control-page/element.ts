@@ -1,6 +1,6 @@
 type Child = Node | string | null | false | undefined;
 
-/** `element('p', { className: 'quiet' }, 'text')`; children that are nothing are left out. */
+/** `element('p', { className: 'quiet' }, 'text')`; empty children are skipped. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]> = {},

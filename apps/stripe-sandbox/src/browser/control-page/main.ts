@@ -36,11 +36,11 @@ async function refresh(): Promise<void> {
   const isFirst = shown === '';
   shown = text;
   show(state);
-  // Whoever comes from a booking comes for its payment, which was not here when the page was opened.
+  // A link from a booking points at its payment, which was not rendered when the page opened.
   if (isFirst) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
-/** What was focused is made anew: the focus moves to its successor. */
+/** Rendering replaces every element, so move the focus to the new copy of the focused one. */
 function show(state: Overview): void {
   const focused = (document.activeElement as HTMLElement | null)?.dataset.key;
   byId('payments').replaceChildren(...paymentsView(state.payments, act));
@@ -83,7 +83,7 @@ function showSettings({ settings, held_deliveries }: Overview): void {
     button.disabled = held_deliveries === 0;
 }
 
-/** `webhooks.mode` becomes `{ webhooks: { mode } }`; empty fields are left out. */
+/** `webhooks.mode` becomes `{ webhooks: { mode } }`; empty fields are omitted. */
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   const values: Record<string, Record<string, string> | string> = {};
   for (const [name, value] of new FormData(form)) {
