@@ -17,9 +17,10 @@ export const newNonce = (): string => randomBytes(16).toString('hex');
 type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
 
 /**
- * Access to a whole booking without a login: for whoever holds its access token, in a link or in the
- * cookie of the browser that booked. The token is derived, not stored: a stolen database opens no
- * booking, and a link can be sent again. 256 bits of HMAC-SHA256, compared in constant time.
+ * Access to a whole booking without a login, for anyone with its access token: from a link, or from
+ * the cookie of the browser that booked. The token is derived, not stored, so a stolen database
+ * opens no booking and a link can be sent again. 256 bits of HMAC-SHA256, compared in constant
+ * time.
  */
 @Injectable()
 export class BookingAccess {
@@ -31,7 +32,7 @@ export class BookingAccess {
     return derivedToken(this.config.linkSecrets, 'booking-access', `${id} ${accessNonce}`);
   }
 
-  /** Never, once its links have ended: it has no nonce then. */
+  /** Always false once the booking's links have ended: it has no nonce then. */
   opens({ id, accessNonce }: Keyed, token: string | undefined): boolean {
     if (accessNonce === '') return false;
     const subject = `${id} ${accessNonce}`;
@@ -43,7 +44,7 @@ export class BookingAccess {
     return tokens.find((token) => this.opens(booking, token)) ?? null;
   }
 
-  /** Tells whether two orders are the same, without storing them. */
+  /** For telling whether two orders are the same without storing them. */
   fingerprint(order: PlaceBooking): string {
     return derivedToken(this.config.linkSecrets, ORDER, JSON.stringify(order));
   }
@@ -52,7 +53,7 @@ export class BookingAccess {
     return isDerivedToken(stored ?? '', this.config.linkSecrets, ORDER, JSON.stringify(order));
   }
 
-  /** Tells whether two messages ask for the same change. */
+  /** For telling whether two requests ask for the same change. */
   amendmentFingerprint(message: ApplyAmendment): string {
     return derivedToken(this.config.linkSecrets, CHANGE, JSON.stringify(message));
   }
@@ -61,7 +62,10 @@ export class BookingAccess {
     return isDerivedToken(stored, this.config.linkSecrets, CHANGE, JSON.stringify(message));
   }
 
-  /** The page on which a parent pays a booking, or a change of it, and then sees it whole. */
+  /**
+   * The page where a parent pays for a booking, or for a change to it, and then sees the whole
+   * booking.
+   */
   checkoutLinkTo(
     booking: BookingEntity,
     change: Pick<AmendmentEntity, 'id' | 'payPence'> | null = null,
@@ -74,17 +78,17 @@ export class BookingAccess {
     return url.href;
   }
 
-  /** The page that shows a booking whole to whoever has this link. */
+  /** The page that shows the whole booking to anyone with this link. */
   linkTo(booking: Keyed): string {
     return this.pageOf(booking, '/booking-confirmation');
   }
 
-  /** The page on which whoever has this link changes the booking. */
+  /** The page where anyone with this link can change the booking. */
   changeLinkTo(booking: Keyed): string {
     return this.pageOf(booking, '/change-booking');
   }
 
-  /** A paid booking's papers: what it cost, and what of it was childcare. */
+  /** A paid booking's documents: its receipt, and a statement of the childcare in it. */
   paperLinksTo(booking: Keyed): { receiptLink: string; statementLink: string } {
     return {
       receiptLink: this.pageOf(booking, '/booking-receipt'),
@@ -95,7 +99,7 @@ export class BookingAccess {
   private pageOf(booking: Keyed, path: string): string {
     const url = new URL(path, this.config.publicSiteUrl);
     url.searchParams.set('booking_id', String(booking.id));
-    // Once the links have ended or were withdrawn it is the page of a bare number.
+    // Once the links have ended or been withdrawn, this is the page for a bare booking number.
     if (booking.accessNonce !== '') url.searchParams.set('access', this.tokenOf(booking));
     return url.href;
   }

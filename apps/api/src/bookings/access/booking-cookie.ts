@@ -3,19 +3,28 @@ import { type Config } from '../../kernel/config/config';
 import { type Caller } from './viewer';
 
 const keptFor = 90 * 24 * 3600_000;
-/** Of so many bookings a browser keeps a cookie: many more, and no server takes its requests. */
+/**
+ * A browser keeps cookies for this many bookings. With many more, servers would refuse its
+ * requests.
+ */
 const most = 12;
-/** Browsers let nobody but this very host set a cookie of the first name; a laptop without https has the second. */
+/**
+ * Browsers let only this host set a cookie with the first name; the second is for development
+ * without https.
+ */
 const namesOf = (bookingId: number) =>
   [`__Host-booking_${bookingId}`, `booking_${bookingId}`] as const;
 const ofBooking = /^(?:__Host-)?booking_(\d{1,9})$/;
 
-/** Behind the token in the cookie of the browser that booked; in others, which came by a link, the token is alone. */
+/**
+ * Follows the token in the cookie of the browser that booked; a browser that came by a link has the
+ * token alone.
+ */
 const PLACED_HERE = ' placed';
 
 /**
- * Lets this browser see a booking whole: signed, out of reach of scripts, sent to our API only. Not for staff, who see
- * every booking while they are logged in, and none afterwards.
+ * Lets this browser see the whole booking: signed, hidden from scripts and sent only to our API.
+ * Not for staff, who see every booking while logged in and none afterwards.
  */
 export function rememberBooking(
   response: Response,
@@ -32,7 +41,7 @@ export function rememberBooking(
       httpOnly: true,
       sameSite: 'lax',
       secure: isHttps || config.isProduction,
-      // Browsers take the name of the host only with the path of all of it.
+      // Browsers accept the `__Host-` prefix only with the path `/`.
       path: name.startsWith('__Host-') ? '/' : '/api',
     }) as const;
   const [hosts, plain] = namesOf(bookingId);
@@ -43,13 +52,12 @@ export function rememberBooking(
 }
 
 /**
- * The access token that this browser keeps for a booking, if it does. Either name will do: earlier releases had
- * only the plain one, and we have signed both.
+ * The access token that this browser keeps for a booking, if any. Accepts either name: earlier
+ * releases set only the plain one, and both are signed.
  */
 export const readBookingCookie = (request: Request, bookingId: number): string | undefined =>
   cookieValue(request, bookingId)?.replace(PLACED_HERE, '');
 
-/** Whether the booking was made in this browser. */
 export const hasPlacedHere = (request: Request, bookingId: number): boolean =>
   cookieValue(request, bookingId)?.endsWith(PLACED_HERE) ?? false;
 
@@ -60,13 +68,13 @@ function cookieValue(request: Request, bookingId: number): string | undefined {
     .find((value) => typeof value === 'string');
 }
 
-/** What counts towards the limits of unpaid places. */
+/** What limits on unpaid places are counted by. */
 export const callerOf = (request: Request): Caller => ({
   address: request.ip,
   remembered: rememberedBookings(request),
 });
 
-/** The bookings that this browser keeps a token of, by number. */
+/** The numbers of the bookings this browser has tokens for. */
 const rememberedBookings = (request: Request): number[] => {
   const ids = Object.entries(request.signedCookies as Record<string, unknown>).flatMap(
     ([name, value]) => (typeof value === 'string' ? (idOf(name) ?? []) : []),
@@ -74,7 +82,10 @@ const rememberedBookings = (request: Request): number[] => {
   return [...new Set(ids)];
 };
 
-/** Cookies beside the new one that are too many, by name; also those that we can no longer read. */
+/**
+ * The names of cookies to drop to make room for the new one, including any the API can no longer
+ * read.
+ */
 function oldestOf(request: Request, bookingId: number): string[] {
   const jars = [request.cookies, request.signedCookies].flatMap((jar: object) => Object.keys(jar));
   const others = [...new Set(jars)].flatMap((name) => {

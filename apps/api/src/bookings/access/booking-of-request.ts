@@ -2,11 +2,14 @@ import { type Request } from 'express';
 import { networkOf } from '../../kernel/http/network-of';
 import { readBookingCookie } from './booking-cookie';
 
-/** For rate limits, which count before validation: `0047` and `47` are one booking. */
+/** For rate limits, which count before validation: `0047` and `47` are the same booking. */
 export const bookingOfPath = ({ params }: Pick<Request, 'params'>): string =>
   String(Number(params['id']));
 
-/** The booking that a request is about, by its path or body, with the token that it brings; validated later. */
+/**
+ * The booking a request is about, from its path or body, and the token it carries. Neither is
+ * validated yet.
+ */
 export function askedBooking(request: Request): { id: number; access?: string } | undefined {
   const id = /^\/api\/bookings\/[^/]+/.test(request.path)
     ? request.params['id']
@@ -16,7 +19,7 @@ export function askedBooking(request: Request): { id: number; access?: string } 
   return { id: Number(id), ...(typeof access === 'string' && access !== '' && { access }) };
 }
 
-/** A booking and who asks about it: what a stranger asks takes nothing away from its family. */
+/** A booking and its caller, so that a stranger's requests don't use up the family's allowance. */
 export const callerOfPath = (request: Request): string =>
   callerOf(request, Number(request.params['id']));
 
@@ -28,8 +31,8 @@ export function callerOfBody(request: Request): string | undefined {
 }
 
 /**
- * Whoever brings the booking's cookie or a token has an allowance of their own. Whether the token is right is
- * known only later; those who make tokens up stay within the limit of their address.
+ * A request with the booking's cookie or a token has a separate allowance. Whether the token is
+ * right is only known later; callers who make tokens up are still limited by their address.
  */
 function callerOf(request: Request, bookingId: number): string {
   const given = fieldOf(request.body, 'access') ?? request.query['access'];

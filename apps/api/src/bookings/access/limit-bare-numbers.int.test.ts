@@ -17,7 +17,7 @@ it('a script that goes through the numbers is stopped; the family, staff and oth
   const whole = () => api.http().get(path).query({ access: body.accessToken });
   for (let n = 0; n < 5; n += 1) await whole().expect(200);
   const statuses: number[] = [];
-  // Whether there is such a booking or not makes no difference.
+  // Whether the booking exists makes no difference.
   for (let n = 0; n < 101; n += 1) {
     const answer = await api.http().get(`/api/bookings/${n % 2 === 0 ? body.id : 900_000 + n}`);
     statuses.push(answer.status);

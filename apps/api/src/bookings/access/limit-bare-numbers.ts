@@ -14,13 +14,13 @@ import { readBookingCookie } from './booking-cookie';
 import { askedBooking } from './booking-of-request';
 import { BookingEntity } from '../model/booking.entity';
 
-/** Enough for the pages of a family, and of others behind the same address. */
+/** Enough for a family's pages, and for other families behind the same address. */
 const bareNumbers: Limit = { name: 'bare-number', points: 100, seconds: 600 };
 
 /**
- * On every route of a booking: a visitor with no more than its number, whether there is such a booking or not, may look
- * at some and not go through all of them. Families with their link or cookie are not counted, nor are staff who may
- * see bookings; a coach is.
+ * On every booking route: a visitor who has only a booking number can look at some bookings but
+ * can't go through all of them, whether or not they exist. Families with their link or cookie
+ * aren't counted, nor are staff who may see bookings; coaches are.
  */
 @Injectable()
 export class LimitBareNumbers implements NestInterceptor {
@@ -43,7 +43,8 @@ export class LimitBareNumbers implements NestInterceptor {
         throw error;
       }),
       mergeMap(async (answer: unknown) => {
-        // What a made-up token may reach is the glimpse; for the rest the answer shows that it was right.
+        // A made-up token gets the glimpse at most; any other answer shows that the token was
+        // right.
         if (tokens.length === 0 || isGlimpse(answer))
           await consume(this.dataSource, bareNumbers, request);
         return answer;

@@ -1,6 +1,6 @@
 /**
- * Enough of an address for its owner to recognise it, and nobody else: "s•••@e•••.com".
- * Always the same number of dots.
+ * Enough of an address for its owner to recognise and no one else: "s•••@e•••.com".
+ * The number of dots is always the same.
  */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@');

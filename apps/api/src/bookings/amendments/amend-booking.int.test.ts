@@ -168,7 +168,7 @@ describe('a parent with the link', () => {
     expect(await taken(thursday)).toBe(1);
     const view = await family.view(booking.id, booking.accessToken);
     expect(view).toMatchObject({ revision: 2, bookingType: '9am-3pm', totalPence: 1500 });
-    // The day that it began with has its row again.
+    // The original day has its row again.
     await family.change(booking, moved(thursday, monday));
     expect(
       await api.dataSource.manager.countBy(BookingPlaceEntity, { bookingId: booking.id }),
@@ -196,7 +196,7 @@ describe('a parent with the link', () => {
     const { text = '' } = (await email('amendment-made')) ?? {};
     expect(text).toContain('Name of Amara Okafor: Amara Obi');
     expect(text).not.toContain('None');
-    // Its link reads nothing back, and removes what is kept.
+    // The link doesn't return notes, and the change removes those kept.
     const seen = await family.view(booking.id, booking.accessToken);
     expect(seen).toMatchObject({ view: 'full', specialRequirements: '' });
     expect(JSON.stringify(seen)).not.toMatch(/None|grandmother|medicalInfo/);
@@ -277,7 +277,7 @@ describe('refused is', () => {
     const quoted = await family.quote(id, accessToken, wish);
     api.clock.set(new Date('2025-10-24T10:00:00Z'));
     const { body } = await family.send(id, accessToken, agreed(wish, quoted)).expect(409);
-    // It brings the whole change as it is now, to be agreed to without asking again.
+    // The response has the whole quote as it is now, so it can be accepted without another request.
     const amendment = await family.quote(id, accessToken, wish);
     expect(amendment.backPence).toBe(750);
     expect(body).toMatchObject({ code: 'price_changed', quote: amendment.quote, amendment });
@@ -435,7 +435,7 @@ describe('deleting a booking that was changed', () => {
     const { id, accessToken } = await family.paid(siblings);
     await family.change({ id, accessToken }, without(thursday));
     const { totalPence } = await row(id);
-    // As long as a refund is on its way nothing is deleted.
+    // Nothing is deleted while a refund is on its way.
     await api.dataSource.manager.update(
       RefundEntity,
       { reason: 'amended' },

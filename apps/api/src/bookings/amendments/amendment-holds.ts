@@ -6,7 +6,7 @@ import { addUp } from '../model/booking-places';
 import { AmendmentHoldEntity } from '../model/amendment-hold.entity';
 import { type AmendmentPlan, moreWanted } from './plan/plan-amendment';
 
-/** Writes down what a waiting change has taken; the counters are the caller's. */
+/** Writes the places that a pending change holds; the caller moves the counters. */
 export async function writeHolds(
   manager: EntityManager,
   amendmentId: number,
@@ -17,7 +17,7 @@ export async function writeHolds(
   for (const { slotId, campDayId } of plan.places.places.slice(plan.places.kept.length)) {
     const row = rows.get(slotId) ?? { slotId, campDayId, places: 0 };
     row.places += left.get(campDayId) ?? 0;
-    // All of a day stand with its first slot.
+    // All of a day's extra places are counted with its first slot.
     left.delete(campDayId);
     rows.set(slotId, row);
   }
@@ -35,7 +35,7 @@ export async function heldBy(
   return addUp(rows.map(({ campDayId, places }) => [campDayId, places] as const));
 }
 
-/** Whether a change holds places of a day that the provider has cancelled. */
+/** Whether a change holds places on a day that the provider has cancelled. */
 export async function holdsCancelledDay(
   manager: EntityManager,
   amendmentId: number,

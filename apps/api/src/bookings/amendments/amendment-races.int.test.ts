@@ -35,7 +35,7 @@ const limit = async (date: string, capacity: number) =>
   api.dataSource.manager.update(CampDayEntity, { id: (await dayOf(date)).id }, { capacity });
 const rowOf = (id: number) => api.dataSource.manager.findOneByOrFail(BookingEntity, { id });
 
-/** Quoted already: sent when called. */
+/** A change that has been quoted; it's sent when called. */
 async function ready(
   order: Parameters<typeof anOrder>[0],
   ...edits: Parameters<typeof edited>[1][]

@@ -25,7 +25,7 @@ const reconcile = async () => {
   await paying.api.runJob(reconciliationJob);
 };
 
-/** Paid by card at Stripe; cancelled by staff without a charge. */
+/** Paid by card at Stripe, then cancelled by staff without a charge. */
 async function cancelled(card?: string) {
   const placed = await paying.book();
   const opened = await paying.open(placed);
@@ -103,7 +103,8 @@ it('of a change and a dispute that come at once, no more goes back than came', a
     expect(booking).toMatchObject({ revision: 0, hasPlaces: true, returnedPence: 0 });
     return;
   }
-  // It was faster: then what goes back is either with the payer, or stays here and staff know.
+  // If the change came first, the money is either back with the payer, or still here and staff
+  // know.
   expect(status).toBe(201);
   expect(booking).toMatchObject({ revision: 1, hasPlaces: false });
   const atStripe = await refundsAtStripe();

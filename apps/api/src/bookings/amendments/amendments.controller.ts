@@ -40,7 +40,7 @@ import { type Viewer } from '../access/viewer';
 import { Amendments } from './amendments.service';
 import { WithdrawAmendment } from './withdraw.service';
 
-/** For staff, and for whoever brings the token of a booking in a link or in this browser's cookie. */
+/** For staff, and for anyone with a booking's token from a link or from this browser's cookie. */
 @Controller('bookings/:id/amendments')
 @Public()
 export class AmendmentsController {
@@ -51,7 +51,7 @@ export class AmendmentsController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  // A page asks at every change of the basket.
+  // The page asks for a quote each time the basket changes.
   @Post('quote')
   @HttpCode(200)
   @RateLimit(

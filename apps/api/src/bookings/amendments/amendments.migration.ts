@@ -1,11 +1,14 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { generatedId, instant, integer, text, uuid, varchar } from '../../kernel/database/columns';
 
-/** Placed bookings change, and say how often they have; their places remember what swaps brought along. */
+/**
+ * Lets placed bookings change: they count their changes, and their places record what swaps carried
+ * over.
+ */
 export class Amendments1790000190000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(new Table(amendments));
-    // Plain statements: all databases know them, and SQLite need not copy its tables.
+    // Plain statements: every database accepts them, and SQLite doesn't have to copy its tables.
     for (const [table, column, definition] of added) {
       await runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${definition}`);
     }

@@ -15,14 +15,17 @@ const dates = ['2025-10-27', '2025-10-28', '2025-10-29', '2025-10-30'];
 const sessions = ['9am-3pm', '8am-5pm'];
 const start = '2025-10-01T10:00:00Z';
 
-/** For each of two children: at which times it is to come on each date, if at all. */
+/** For each of two children: the session on each date, if any. */
 const week = fc.array(fc.option(fc.constantFrom(...sessions), { freq: 2 }), {
   minLength: dates.length,
   maxLength: dates.length,
 });
-/** What costs more is mostly paid; else it is withdrawn, or left until the next change. */
+/**
+ * A change that costs more is usually paid for; otherwise it's withdrawn, or left until the next
+ * change.
+ */
 const end = fc.constantFrom('paid', 'paid', 'withdrawn', 'left');
-/** Before it is paid, a basket changes at once, and nothing comes back or has to be paid first. */
+/** Until it's paid, a basket changes immediately: nothing is refunded or paid first. */
 const unpaidSteps = fc.array(fc.tuple(week, week), { maxLength: 2 });
 const step = fc.record({ weeks: fc.tuple(week, week), daysLater: fc.nat(8), end });
 
@@ -51,7 +54,7 @@ const placesOf = (
 
 const names = ['Amara', 'Tunde'];
 
-/** Also children who do not come any more come back as new ones. */
+/** Children who no longer come return as new children. */
 const wanting = (weeks: (string | null)[][]) => (wish: QuoteAmendment) => {
   const wanted = names.filter((_, number) => weeks[number]?.some((day) => day !== null));
   const children = wanted.map(
@@ -64,7 +67,7 @@ const endBy: Record<
   string,
   (id: number, amendmentId: number, token: string) => PromiseLike<unknown>
 > = {
-  // Days pass, and a session ends.
+  // Days pass, so the login session ends.
   paid: async (id, amendmentId) =>
     (await logInStaff(api))
       .set('Origin', 'http://admin.localhost:4300')
@@ -98,7 +101,7 @@ it('whatever is changed, again and again, the books agree and nothing is owed', 
           const { totalPence, paymentStatus } = await family.view(id, accessToken);
           expect(totalPence).toBe(quoted.quote.totalPence);
           expect(await findBreaches(api.dataSource)).toEqual([]);
-          // With nothing left it has ended.
+          // With no places left, the booking has ended.
           if (paymentStatus === 'expired') return;
         }
         await payBooking(api, id);

@@ -54,7 +54,7 @@ export const nothingOnSale: OnSale = {
   days: [],
 };
 
-/** The one way in which a placed booking changes: quoted, then applied whole or not at all. */
+/** The only way a placed booking changes: quoted, then applied in full or not at all. */
 @Injectable()
 export class Amendments {
   constructor(
@@ -70,8 +70,8 @@ export class Amendments {
   ) {}
 
   /**
-   * What a change would cost or give back. For whoever may see the booking whole.
-   * Errors: `booking_not_found`, `forbidden` for a charge that a parent names, those of `planAmendment`.
+   * What a change would cost or give back. For anyone who may see the whole booking.
+   * Errors: `booking_not_found`, `forbidden` if a parent sets a charge, those of `planAmendment`.
    */
   async quote(id: number, wanted: QuoteAmendment, viewer: Viewer): Promise<AmendmentQuote> {
     const { manager } = this.dataSource;
@@ -84,12 +84,14 @@ export class Amendments {
   }
 
   /**
-   * Changes the booking at the price that was agreed to: all of it, once however often it is sent. Where there is
-   * more to pay, what it adds is held, and the booking changes when that is paid. One that was waiting before is ended.
-   * A booking that is not paid changes at once, its open payment ended first; of a refunded one staff give up places.
-   * Without a caller, how much may be held unpaid is not limited.
-   * Errors: as `quote`, `price_changed`, `session_full`, `too_many_unpaid`, `changed_meanwhile`; `payment_processing`,
-   * `payment_mismatch` and `payment_unavailable` of the payment of the one before.
+   * Changes the booking in full at the agreed price, once however often the request is sent. If
+   * there is more to pay, the added places are held and the booking changes when that is paid. An
+   * earlier pending change is ended. An unpaid booking changes immediately, after its open payment
+   * is ended; in a refunded booking, staff can give up places. Without a caller, there is no limit
+   * on unpaid places.
+   * Errors: those of `quote`, `price_changed`, `session_full`, `too_many_unpaid`,
+   * `changed_meanwhile`; `payment_processing`, `payment_mismatch` and `payment_unavailable` from
+   * the payment for the earlier change.
    */
   async apply(
     id: number,
@@ -107,7 +109,7 @@ export class Amendments {
       await this.moneyBack.send(refundIds);
       return await this.view(amendment);
     } catch (error) {
-      // The same message again: it has changed the booking, and with it what could be refused.
+      // A repeat of a request that has already changed the booking can fail for that very reason.
       const first = await this.alreadyMade(sent);
       if (first) return this.view(first);
       const isUsedElsewhere = isDuplicateKey(error) && String(error).includes('client_request');
@@ -115,7 +117,10 @@ export class Amendments {
     }
   }
 
-  /** Before the booking is locked: the same message sent again counts once, since the address waits by then. */
+  /**
+   * Runs before the booking is locked. A repeated request counts once, as the address is pending by
+   * then.
+   */
   private async countAddress(id: number, { parentEmail }: ApplyAmendment): Promise<void> {
     const booking = await this.dataSource.manager.findOneBy(BookingEntity, { id });
     const email = parentEmail.toLowerCase();
@@ -123,7 +128,7 @@ export class Amendments {
     await countNewAddress(this.dataSource, id, email);
   }
 
-  /** What is on sale is kept in memory; nothing is sold and nobody refused by what no longer holds. */
+  /** Reads what is on sale from memory, but never sells or refuses anything on out-of-date data. */
   private byMemory<Result>(work: (onSale: OnSale) => Promise<Result>): Promise<Result> {
     return byMemory(
       () => this.onSale(),
@@ -132,7 +137,7 @@ export class Amendments {
     );
   }
 
-  /** A day can be given back when nothing is sold any more. */
+  /** A day can be given back even when nothing is on sale. */
   private async onSale(): Promise<OnSale> {
     try {
       return await this.catalogue.toBookFrom();
@@ -142,7 +147,7 @@ export class Amendments {
     }
   }
 
-  /** A change that finds a day full lets overdue holds end, then asks once more. */
+  /** If a day is full, ends its overdue holds and tries once more. */
   private async changeTwice(sent: Sent, onSale: OnSale): Promise<Made> {
     try {
       return await this.change(sent, onSale);
@@ -180,7 +185,7 @@ export class Amendments {
         const isMismatchIts = isBasket || previous !== null;
         await refuseOpenPayment(manager, this.payments, id, { isMismatchIts });
       }
-      // By itself the product changes bookings for cancelled days alone.
+      // The system only changes bookings because of cancelled days.
       const why = actor === 'system' ? 'day cancelled' : 'replaced';
       const replaced = { why, actor, at } as const;
       const held = previous && !stays ? await endWaiting(manager, previous, replaced) : new Map();
@@ -258,7 +263,9 @@ export class Amendments {
     return who;
   }
 
-  /** Also for whoever has lost the answer that brought the new link. */
+  /**
+   * Also accepts the previous link, for a parent who never received the response with the new one.
+   */
   private async alreadyMade(sent: Sent): Promise<AmendmentEntity | undefined> {
     const { manager } = this.dataSource;
     const clientRequestId = sent.wanted.clientRequestId.toLowerCase();
@@ -282,7 +289,7 @@ export class Amendments {
     return isSystem || may(staff, 'bookings') || this.access.openingOne(booking, tokens) !== null;
   }
 
-  /** With the token of a new link for the parent who changed the address. */
+  /** Includes the new link's token for a parent who changed the address. */
   private async view(amendment: AmendmentEntity): Promise<Amendment> {
     const { bookingId, replacedNonce, actor } = amendment;
     const booking =

@@ -21,13 +21,16 @@ import { correctedFields, countChanges, whatChanged } from './plan/what-changed'
 import { writeHeader, writeLines } from './write-amended';
 import { writeChildren, writePlaces } from './write-places';
 
-/** Where, by whom and from which catalogue a plan is carried out. */
+/** Where a plan is carried out, by whom and from which catalogue. */
 interface Making {
-  /** Its row, which is written already. */
+  /** The amendment's row, already written. */
   amendment: AmendmentEntity;
-  /** What its holds, which are no more, have taken of camp days beside the booking's places. */
+  /**
+   * The places on camp days that its holds took, beyond the booking's own; the hold rows are
+   * already deleted.
+   */
   held: WantedPlaces;
-  /** Left out where the places were priced when they were held: only whether there is room counts. */
+  /** Left out if the places were priced when they were held: then only capacity matters. */
   onSale?: OnSale;
   actor: Actor;
   at: Date;
@@ -51,8 +54,9 @@ export const rowOf = (plan: AmendmentPlan, booking: BookingEntity, position: num
 });
 
 /**
- * Changes a locked booking as planned under that lock, whole. What it gives back has been given back: payments are
- * locked before camp days. Errors: `session_full`, also where the catalogue is another by now.
+ * Applies a plan made under the same booking lock, in full. Refunds have already been entered,
+ * because payments are locked before camp days. Errors: `session_full`, also if the catalogue has
+ * changed since.
  */
 export async function applyPlan(
   manager: EntityManager,
@@ -83,7 +87,7 @@ export async function applyPlan(
   });
 }
 
-/** What the event of a change says of it, before anything of it is written. */
+/** What the event says about a change; called before any of the change is written. */
 export function saidOf(plan: AmendmentPlan, booking: BookingEntity) {
   const { quote, amended } = plan;
   const fields = correctedFields(plan, booking);
@@ -98,7 +102,9 @@ export function saidOf(plan: AmendmentPlan, booking: BookingEntity) {
   };
 }
 
-/** Only differences move. What comes is taken from the catalogue that it was priced from, and from no other. */
+/**
+ * Moves only the differences. Added places are taken only from the catalogue they were priced from.
+ */
 async function movePlaces(
   manager: EntityManager,
   { basket, amended, places }: AmendmentPlan,
@@ -111,7 +117,10 @@ async function movePlaces(
   await takeFrom(manager, given, wanted, isSelling ? onSale : undefined);
 }
 
-/** Exchanges places by what was on sale; without it, by whether there is room. Errors: `session_full`. */
+/**
+ * Exchanges places if the catalogue is unchanged; without `onSale`, if there is capacity. Errors:
+ * `session_full`.
+ */
 export async function takeFrom(
   manager: EntityManager,
   given: WantedPlaces,
@@ -122,6 +131,7 @@ export async function takeFrom(
   const { edition, days } = onSale;
   const versions = new Map(days.map(({ id, version }) => [id, version]));
   await exchangePlaces(manager, given, wanted, { edition, versions });
-  // A day that is only exchanged for other times of its own moves no counter.
+  // Moving to other times on the same day moves no counter, so that exchange can't detect a new
+  // catalogue.
   if ((await readEdition(manager)) !== edition) throw new AppError('session_full');
 }

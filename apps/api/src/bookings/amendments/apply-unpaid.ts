@@ -25,12 +25,12 @@ import { writeHeader, writeLines } from './write-amended';
 import { writeChildren, writePlaces } from './write-places';
 
 interface Making {
-  /** Its row, which is written already. */
+  /** The amendment's row, already written. */
   amendment: AmendmentEntity;
   /** What the booking's link is derived from afterwards. */
   accessNonce: string;
   onSale: OnSale;
-  /** A parent, whose unpaid places are limited. */
+  /** Set for a parent, whose unpaid places are limited. */
   source: Source | undefined;
   unpaid: UnpaidPlaces;
   moneyBack: MoneyBack;
@@ -39,9 +39,10 @@ interface Making {
 }
 
 /**
- * Changes a locked booking that nobody has paid for, whole; its number and the end of its hold stay. Credit that was
- * more than it costs now has been given back. With nothing left it ends like one whose time runs out; with nothing
- * left to pay it is confirmed. Errors: `session_full`, `too_many_unpaid`.
+ * Changes a locked, unpaid booking in full; its number and the end of its hold stay the same.
+ * Credit above its new price has already been given back. With no places left it ends as if its
+ * time had run out; with nothing left to pay it is confirmed. Errors: `session_full`,
+ * `too_many_unpaid`.
  */
 export async function applyUnpaid(
   manager: EntityManager,
@@ -89,7 +90,7 @@ export async function applyUnpaid(
   }
 }
 
-/** The form that its parent fills in brings notes each time: that says nothing of whether they are other ones. */
+/** The parent's form sends notes every time, so their presence doesn't mean they have changed. */
 const withoutNotes = (plan: AmendmentPlan): AmendmentPlan => ({
   ...plan,
   wanted: {
@@ -99,7 +100,9 @@ const withoutNotes = (plan: AmendmentPlan): AmendmentPlan => ({
   },
 });
 
-/** Only differences move, at the prices that are on sale. Errors: `session_full`, `too_many_unpaid`. */
+/**
+ * Moves only the differences, at the prices now on sale. Errors: `session_full`, `too_many_unpaid`.
+ */
 async function movePlaces(
   manager: EntityManager,
   plan: AmendmentPlan,
@@ -112,7 +115,7 @@ async function movePlaces(
   await unpaid.refuseTooMany(manager, source, { wanted, changed: bookingId, onSale });
 }
 
-/** Who changes a basket holds it. */
+/** From now on the places are held by the caller who changed the basket. */
 async function writeSource(
   manager: EntityManager,
   booking: BookingEntity,
@@ -124,7 +127,7 @@ async function writeSource(
   Object.assign(booking, of);
 }
 
-/** Places that staff hold until a time are not held into the first camp day, wherever that has moved. */
+/** A hold set by staff must end before the first camp day, even if the change made that earlier. */
 async function shortenHold(
   manager: EntityManager,
   booking: BookingEntity,
@@ -141,7 +144,10 @@ async function shortenHold(
   Object.assign(booking, hold);
 }
 
-/** Nobody has paid for what is not wanted any more: nothing of it is kept, and nothing of who was to come. */
+/**
+ * Nothing was paid for places that are no longer wanted, so those places, and children left without
+ * any, are deleted.
+ */
 async function forgetGone(manager: EntityManager, bookingId: number): Promise<void> {
   await manager.delete(BookingPlaceEntity, { bookingId, state: 'cancelled' });
   const children = await manager.findBy(BookingChildEntity, { bookingId });

@@ -44,7 +44,7 @@ async function lapse(): Promise<void> {
   await paying.api.runJob('end-holds');
 }
 
-/** A day swapped, a note replaced, an age corrected, and a sibling who costs more. */
+/** Swaps a day, replaces a note, corrects an age, and adds a sibling, which costs more. */
 const swapCorrectAndAddSibling = ({ places, children }: QuoteAmendment) => ({
   parentPhone: '07700 900999',
   specialRequirements: 'Collected by gran',
@@ -132,7 +132,7 @@ describe('a change that corrects people and costs more', () => {
     expect(toStaff).toContain(`#${waiting.id}`);
     expect(toStaff).toContain('1 place given up, 2 places taken');
     expect(toStaff).not.toMatch(/Chidi|Amara/);
-    // Sent once more they say the same.
+    // Sent again, the emails say the same.
     for (const kind of ['amendment-day-cancelled', 'amendment-alert']) {
       const { body } = await staff.get('/api/admin/emails').query({ kind }).expect(200);
       const read = await staff.get(`/api/admin/emails/${body[0].id}`).expect(200);

@@ -13,7 +13,7 @@ import { correctedFields } from './plan/what-changed';
 
 interface Correcting {
   position: number;
-  /** Of the message that asks for the corrections and for what waits. */
+  /** The request with both the corrections and the pending part of the change. */
   requestFingerprint: string;
   onSale: OnSale;
   actor: Actor;
@@ -21,9 +21,9 @@ interface Correcting {
 }
 
 /**
- * Names, contacts, ages and notes of a locked booking change now, whatever else of the plan waits to be paid: an
- * allergy must not wait for money. Returns what is left to ask for, of the booking as it is then; undefined where the
- * plan corrects nothing.
+ * Applies corrections to names, contacts, ages and notes of a locked booking now, while the rest of
+ * the plan waits for payment: an allergy must not wait for money. Returns what is left to ask for,
+ * against the booking as corrected; undefined if the plan corrects nothing.
  */
 export async function correctFirst(
   manager: EntityManager,
@@ -56,7 +56,7 @@ export async function correctFirst(
   };
 }
 
-/** The same people on the same days at the same price; a child whom the rest of the plan cancels still comes. */
+/** The same days at the same price; a child whom the rest of the plan cancels is still included. */
 async function onlyCorrections(
   manager: EntityManager,
   booking: BookingEntity,
@@ -85,13 +85,16 @@ async function onlyCorrections(
   };
 }
 
-/** Whether a change leaves days and price as they are: it ends no other one that waits to be paid. */
+/** Whether a change leaves days and price as they are, so that it doesn't end a pending change. */
 export const correctsOnly = ({ basket, places, amended }: AmendmentPlan): boolean =>
   places.kept.length === basket.places.length &&
   places.places.length === places.kept.length &&
   amended.lines.length === 0;
 
-/** The change that waits is one of the booking as it is after these corrections, and does not undo them. */
+/**
+ * Updates the pending change to apply to the corrected booking, so that paying for it doesn't undo
+ * the corrections.
+ */
 export async function carryCorrections(
   manager: EntityManager,
   booking: BookingEntity,

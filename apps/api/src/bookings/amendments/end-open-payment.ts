@@ -4,14 +4,17 @@ import { type PaymentPort } from '../model/payment-port';
 
 const attempts = 3;
 
-/** Something can still be paid that is about to be worth nothing: it must be ended first, outside the transaction. */
+/**
+ * A payment is open for something that is about to end: it must be ended first, outside the
+ * transaction.
+ */
 class PaymentOpen extends Error {
   override name = 'PaymentOpen';
 }
 
 /**
- * Runs work that refuses open payments, and ends the booking's own where there is one: whoever pays at the same moment
- * has paid, and the work looks again.
+ * Runs work that refuses open payments; if it finds one, ends it and runs the work again. If the
+ * parent pays at that moment, the payment counts and the next attempt sees it.
  * Errors: `payment_processing`, `payment_unavailable`; `status_conflict`; those of the work.
  */
 export async function withPaymentEnded<Result>(
@@ -41,8 +44,8 @@ async function end(payments: PaymentPort, bookingId: number): Promise<void> {
 }
 
 /**
- * Under the booking's lock. Errors: `payment_mismatch` where money is here that does not fit, and is for what is about
- * to end.
+ * Called under the booking's lock. Errors: `payment_mismatch` if a payment that doesn't match was
+ * received for what is about to end.
  */
 export async function refuseOpenPayment(
   manager: EntityManager,

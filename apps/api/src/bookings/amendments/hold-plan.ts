@@ -12,13 +12,13 @@ import { type AmendmentPlan, moreWanted } from './plan/plan-amendment';
 import { writePlan } from './plan/stored-plan';
 
 interface Holding {
-  /** Its row, which is not written yet. */
+  /** The amendment's row, not written yet. */
   amendment: AmendmentEntity;
   holdMinutes: number;
-  /** What another change of this booking held, which it takes the place of. */
+  /** What another change of this booking held, which this one replaces. */
   held: WantedPlaces;
   onSale: OnSale;
-  /** A parent, whose unpaid places are limited. */
+  /** Set for a parent, whose unpaid places are limited. */
   source: Source | undefined;
   unpaid: UnpaidPlaces;
   actor: Actor;
@@ -26,8 +26,9 @@ interface Holding {
 }
 
 /**
- * Takes what a change of a locked booking adds and lets the change wait to be paid; of the booking nothing changes.
- * Errors: `session_full`, also where the catalogue is another by now; `too_many_unpaid`.
+ * Takes the places that a change of a locked booking adds, and leaves the change waiting for
+ * payment; the booking itself doesn't change. Errors: `session_full`, also if the catalogue has
+ * changed since; `too_many_unpaid`.
  */
 export async function holdPlan(
   manager: EntityManager,

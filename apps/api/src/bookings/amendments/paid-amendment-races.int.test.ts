@@ -90,7 +90,10 @@ describe('of those who come at once', () => {
 });
 
 describe('a payment against', () => {
-  /** Either it is paid and made, or it has fallen and nothing was taken; never between. */
+  /**
+   * Either the change is paid and applied, or it has ended and no money was taken; nothing in
+   * between.
+   */
   const expectWhole = async (waiting: Waiting) => {
     const row = await family.rowOf(waiting);
     const made = row.state === 'applied';

@@ -48,7 +48,7 @@ const markPaid = ({ id, amendment }: Waiting, reference = 'manual_1') =>
     .post(`/api/admin/bookings/${id}/amendments/${amendment.id}/mark-paid`)
     .send({ status: 'succeeded', paymentIntentId: reference, method: 'cash', note: 'At the gate' });
 
-/** What Stripe sends of its own, which may come twice, and is worked on at once. */
+/** Sends Stripe's own webhook, which may arrive twice, and processes it immediately. */
 async function webhook({ intentId }: Opened): Promise<void> {
   const payload = JSON.stringify({
     id: `evt_of_${intentId}`,
@@ -73,7 +73,7 @@ async function webhook({ intentId }: Opened): Promise<void> {
   await paying.api.runJob('stripe-events');
 }
 
-/** A paid booking of Monday whose parent wants Thursday, too. */
+/** A paid booking for Monday whose parent also wants Thursday. */
 const wantsThursday = async (): Promise<Waiting> =>
   family.ask(await family.paid(onMonday), alsoOn(thursday));
 
@@ -286,7 +286,7 @@ describe('a change that waits ends', () => {
     expect(await refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
     expect(await days.rows()).toEqual([]);
     await days.round();
-    // Who had paid hears of it with the money.
+    // A parent who had paid is told in the email about the money.
     expect(await paying.emails('amendment-day-cancelled')).toMatchObject([
       { subjectId: waiting.amendment.id },
     ]);
@@ -473,8 +473,8 @@ describe('what it holds stays in the calendar', () => {
 });
 
 /**
- * The hold ended without Stripe's word, because it could not be reached for so long: only then can money come for a
- * change that has fallen away.
+ * The hold ended without an answer from Stripe, which was unreachable for too long: this is the
+ * only way money can arrive for a change that has ended.
  */
 async function paidLate(): Promise<{ waiting: Waiting; opened: Opened }> {
   const waiting = await wantsThursday();
@@ -489,7 +489,10 @@ async function paidLate(): Promise<{ waiting: Waiting; opened: Opened }> {
   return { waiting, opened };
 }
 
-/** As if its payment had been given up: else whoever changes the booking ends it, and finds that it is paid. */
+/**
+ * Marks the payment as given up: otherwise the next change to the booking would end it, and find it
+ * paid.
+ */
 const loseSight = ({ id }: Waiting) =>
   paying.api.dataSource.manager.update(PaymentEntity, { bookingId: id }, { openBookingId: null });
 

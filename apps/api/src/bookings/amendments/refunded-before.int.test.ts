@@ -46,7 +46,8 @@ const lastEmail = async () => {
 };
 
 it.each([
-  // What staff refunded, what Monday still gives back, and what of the price stays refunded beside it.
+  // What staff refunded, what Monday still gives back, and how much of the remaining price is
+  // refunded as well.
   [500, 1000, 0, 'succeeded'],
   [1500, 0, 0, 'succeeded'],
   [2000, 0, 500, 'partially_refunded'],
@@ -73,7 +74,7 @@ it.each([
     expect(await comingOn(thursday)).toEqual(['Amara Okafor']);
     const { text } = (await lastEmail()) ?? {};
     expect(text).toContain('of the difference has already been refunded.');
-    // The rest gives back what is there, and no more than came.
+    // Cancelling the rest gives back what is left, and never more than was paid.
     const rest = await family.change(booking, () => ({ children: [], places: [] }));
     expect(rest.quoted.backPence).toBe(1500 - beside);
     expect(await row(booking.id)).toMatchObject({ returnedPence: 3000, paymentStatus: 'refunded' });
@@ -104,7 +105,7 @@ const taken = async () => {
   return found.map(({ placesTaken }) => placesTaken);
 };
 
-/** A booking whose money went back whole, on the eve of its last day, as staff have it open. */
+/** A fully refunded booking, the day before its last day, as staff have it open. */
 async function refunded() {
   const booking = await family.paid(twoDays);
   await refundBooking(api, booking.id, (await row(booking.id)).totalPence);
@@ -141,7 +142,7 @@ it('of a booking of which all was refunded staff free places: no money moves, an
     ...{ paymentStatus: 'refunded', cancelledAt: null },
   });
   expect(await taken()).toEqual([0, 1]);
-  // The refund left the places: who still has one is expected.
+  // The refund left the places alone: a child who still has one is expected.
   expect(await comingOn(thursday)).toEqual(['Amara Okafor']);
   await booking.giveUp(() => ({ children: [], places: [] }));
   expect(await comingOn(thursday)).toEqual([]);

@@ -5,12 +5,13 @@ import { AppError } from '../../kernel/base/app-error';
 
 interface Asked {
   actor: Actor;
-  /** The provider's; empty where there is none. */
+  /** The provider's; empty if it has none. */
   phone: string;
 }
 
 /**
- * Refuses a change that costs so much more, in pence, and that nobody could pay: staff take money in other ways.
+ * Refuses a change whose extra cost, in pence, can't be paid: too little for a card, or any amount
+ * for a job. Staff can take money in other ways.
  * Errors: `status_conflict`.
  */
 export function refuseUnpayable(payPence: number, { actor, phone }: Asked): void {

@@ -8,7 +8,10 @@ import { type AmendmentPlan } from './plan/plan-amendment';
 
 export type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
 
-/** Who asks. A number alone learns nothing here, not even whether there is such a booking. Errors: `booking_not_found`. */
+/**
+ * Identifies the requester. With only a booking number, the error is the same whether or not the
+ * booking exists. Errors: `booking_not_found`.
+ */
 export function whoAsks(
   access: BookingAccess,
   booking: Keyed,
@@ -20,7 +23,10 @@ export function whoAsks(
   return { isStaff: false, actor: 'parent' };
 }
 
-/** As with a refund, staff who give money back, or decide what is charged, have the right to and proved lately who they are. */
+/**
+ * As for a refund, staff who give money back or set a charge must have the `money` right and have
+ * recently proved who they are.
+ */
 export function refuseUnproved({ quote, wanted }: AmendmentPlan, viewer: Viewer): void {
   const isMoney = quote.backPence > 0 || wanted.charge !== undefined;
   if (isMoney) refuseUnless(viewer.staff, 'money');

@@ -14,9 +14,9 @@ import { readPlan, revisionOfPlan } from './plan/stored-plan';
 import { waitingOf } from './waiting-amendment';
 
 /**
- * Makes a change that was paid, exactly as it was agreed to; its money is in the account of the locked booking
- * already. One whose hold has ended takes its places again, all or none.
- * Errors: `booking_closed` where it fits the booking or its days no more, `session_full`.
+ * Applies a change that has been paid for, exactly as agreed; the money is already in the locked
+ * booking's account. If its hold has ended, takes all of its places again, or none.
+ * Errors: `booking_closed` if it no longer fits the booking or its days, `session_full`.
  */
 export async function settleWaiting(
   manager: EntityManager,
@@ -43,7 +43,7 @@ export async function settleWaiting(
   await applyPlan(manager, booking, plan, { amendment, held, actor, at });
 }
 
-/** Something else has become of the booking since, or is about to. */
+/** The booking has changed since the plan was made, or another change is pending. */
 async function refuseStale(
   manager: EntityManager,
   { id, deletedAt, paymentStatus, revision }: BookingEntity,
@@ -57,7 +57,7 @@ async function refuseStale(
   if (waiting && waiting.id !== amendment.id) throw new AppError('booking_closed');
 }
 
-/** Held days are had unless they were called off; others as if they were booked now. */
+/** Held days only have to be not cancelled; others must still be open for booking. */
 async function refuseClosed(
   manager: EntityManager,
   { places: { places, kept } }: AmendmentPlan,
@@ -65,7 +65,7 @@ async function refuseClosed(
   at: Date,
 ): Promise<void> {
   const slotIds = new Set(places.slice(kept.length).map(({ slotId }) => slotId));
-  // The camp days' own locks come next, so this only reads.
+  // Only reads, because the camp days' own locks come next.
   const slots = await manager.find(SlotEntity, {
     where: { id: In([...slotIds]) },
     relations: { campDay: { season: true } },

@@ -9,7 +9,7 @@ import { type Paying, startPaying } from '../../../test/start-paying';
 const monday = '2025-10-27';
 const tuesday = '2025-10-28';
 const onMonday = { children: [{ name: 'Amara Okafor', age: '7' }], dates: [{ date: monday }] };
-/** To a day at longer times, which costs £20 instead of £15. */
+/** Moves to longer hours, which cost £20 instead of £15. */
 const dearer = (wish: QuoteAmendment) => ({
   places: moved(
     monday,

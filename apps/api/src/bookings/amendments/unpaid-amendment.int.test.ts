@@ -63,7 +63,7 @@ const timeline = async (id: number): Promise<string[]> => {
 };
 const atStripe = async (intentId: string) =>
   (await paying.stripe.paymentIntents.retrieve(intentId)).status;
-/** The message of a change, quoted and agreed to: sent when called. */
+/** The request for a change, already quoted and accepted; it's sent when called. */
 async function ready({ id, accessToken }: PlacedBooking, edit: Edit) {
   const wish = edited(await family.view(id, accessToken), basket(edit));
   const message = agreed(wish, await family.quote(id, accessToken, wish));
@@ -100,7 +100,7 @@ describe('a booking that waits to be paid is changed', () => {
         'Changed before it was paid: 1 camp day added; price £15.00, now £30.00.',
       ]),
     );
-    // The confirmation is the first that its parent hears of it.
+    // The confirmation is the first email that the parent gets.
     expect(await paying.emails('booking-confirmation')).toHaveLength(1);
     expect(await paying.emails('amendment-made')).toEqual([]);
     expect(await paying.emails('amendment-alert')).toEqual([]);
@@ -223,7 +223,7 @@ describe('a booking that waits to be paid is changed', () => {
 
 describe('credit that was spent on it', () => {
   const twoDays = { children: [amara], dates: [{ date: monday }, { date: tuesday }] };
-  /** A paid day of which so much stays as credit, spent on an unpaid booking. */
+  /** Cancels a paid day, keeps this many pence as credit and spends them on an unpaid booking. */
   async function spent(pence: number, order: Parameters<typeof family.place>[0]) {
     const { id } = await family.paid({ children: [tunde], dates: [{ date: wednesday }] });
     const amount = poundsText(pence);
@@ -273,7 +273,7 @@ describe('credit that was spent on it', () => {
     });
     await paying.api.dataSource.query('UPDATE slots SET price_pence = 600');
     await paying.api.dataSource.query("UPDATE catalogue_edition SET edition = 'cheaper'");
-    // What is on sale is read anew when somebody agrees to what is no longer so.
+    // If the parent accepts an out-of-date price, the API reads what is on sale again.
     await (await ready(other, () => ({})))().expect(409);
     const cheaper = await change(other, () => ({}));
     expect(cheaper.quoted).toMatchObject({

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Changes that wait to be paid know, as keyed hashes, from where and by whom their places are held. */
+/** Pending changes store, as keyed hashes, where and by whom their places are held. */
 export class UnpaidAmendments1790000255000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const column of columns) {

@@ -16,7 +16,7 @@ interface By {
   at: Date;
 }
 
-/** The change of a booking that waits to be paid. */
+/** The booking's change that is waiting for payment. */
 export const waitingOf = (
   manager: EntityManager,
   bookingId: number,
@@ -24,8 +24,8 @@ export const waitingOf = (
   manager.findOneBy(AmendmentEntity, { waitingBookingId: bookingId });
 
 /**
- * Ends a waiting change of a locked booking, whose payment has been ended: nothing of the booking changes. Returns
- * what it held, which the caller gives back.
+ * Ends a pending change of a locked booking; its payment must have been ended already. The booking
+ * doesn't change. Returns the places it held, which the caller gives back.
  */
 export async function endWaiting(
   manager: EntityManager,
@@ -38,7 +38,8 @@ export async function endWaiting(
   const why = isOfDay ? 'day cancelled' : by.why;
   const held = await heldBy(manager, [id]);
   await forgetHolds(manager, [id]);
-  // Money may still come for one whose time ran out while nobody could end its payment; of a cancelled day its parent is told.
+  // Kept if money may still arrive, because its time ran out while Stripe was unreachable, or if
+  // the parent has to be told about a cancelled day.
   const plan = ['time ran out', 'day cancelled'].includes(why) ? amendment.plan : null;
   const fallen = {
     state: 'fallen_away',
@@ -59,7 +60,7 @@ export async function endWaiting(
   return held;
 }
 
-/** Ends it, and gives back what it held. */
+/** Ends a pending change and gives back the places it held. */
 export async function letFall(
   manager: EntityManager,
   amendment: AmendmentEntity,
@@ -68,7 +69,7 @@ export async function letFall(
   await releasePlaces(manager, await endWaiting(manager, amendment, by));
 }
 
-/** Of bookings that are about to be deleted, as `endWaiting`. */
+/** As `endWaiting`, for bookings that are about to be deleted. */
 export async function endWaitingOf(
   manager: EntityManager,
   bookingIds: readonly number[],

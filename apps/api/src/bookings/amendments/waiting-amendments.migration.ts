@@ -1,11 +1,11 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { integer } from '../../kernel/database/columns';
 
-/** Changes that cost more wait to be paid, and hold meanwhile what they add. */
+/** Changes that cost more wait for payment, and hold what they add until then. */
 export class WaitingAmendments1790000250000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(new Table(holds));
-    // Plain statements: all databases know them, and SQLite need not copy its tables.
+    // Plain statements: every database accepts them, and SQLite doesn't have to copy its tables.
     for (const [table, column, definition] of added) {
       await runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${definition}`);
     }

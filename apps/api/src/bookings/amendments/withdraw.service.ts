@@ -15,7 +15,7 @@ import { refuseOpenPayment, withPaymentEnded } from './end-open-payment';
 import { letFall, waitingOf } from './waiting-amendment';
 import { whoAsks } from './requester';
 
-/** A change that waits to be paid is not wanted any more. */
+/** Withdraws a change that is waiting for payment. */
 @Injectable()
 export class WithdrawAmendment {
   constructor(
@@ -26,9 +26,9 @@ export class WithdrawAmendment {
   ) {}
 
   /**
-   * Lets it fall away at once, its payment first; one that has fallen already stays so.
-   * Errors: `booking_not_found`, `not_found`; `already_paid` where it is made; `payment_processing`,
-   * `payment_mismatch`, `payment_unavailable`.
+   * Ends its payment first, then the change itself; a change that has already ended stays ended.
+   * Errors: `booking_not_found`, `not_found`; `already_paid` if it has been applied;
+   * `payment_processing`, `payment_mismatch`, `payment_unavailable`.
    */
   async withdraw(bookingId: number, amendmentId: number, viewer: Viewer): Promise<Amendment> {
     const fallen = await withPaymentEnded(this.payments, bookingId, () =>
@@ -41,7 +41,7 @@ export class WithdrawAmendment {
           throw new AppError('already_paid', { message: 'This change is already paid and made.' });
         }
         if (amendment.state === 'fallen_away') return amendment;
-        // Money that did not fit stays here until staff decide about it.
+        // A payment that didn't match stays here until staff decide about it.
         if (isStaff) await this.payments.leaveMismatch(manager, bookingId);
         await refuseOpenPayment(manager, this.payments, bookingId);
         await letFall(manager, amendment, { why: 'withdrawn', actor, at: this.clock.now() });
@@ -52,8 +52,8 @@ export class WithdrawAmendment {
   }
 
   /**
-   * For what ends a booking as it is, such as a refund of all of it. Errors: as `withdraw`; without a waiting change
-   * nothing happens.
+   * For actions that end the booking in its current form, such as a full refund. Errors: as
+   * `withdraw`; does nothing if no change is pending.
    */
   async endBefore(bookingId: number, actor: Actor): Promise<void> {
     await withPaymentEnded(this.payments, bookingId, () =>

@@ -8,7 +8,10 @@ import { BookingEntity, specialRequirements } from '../model/booking.entity';
 import { parentSearch } from '../model/search-text';
 import { type AmendmentPlan } from './plan/plan-amendment';
 
-/** Writes what the booking costs now, as the parent read it; t-shirts go with the last day. */
+/**
+ * Writes what the booking costs now, as shown to the parent; with the last day gone, its t-shirts
+ * go too.
+ */
 export async function writeLines(
   manager: EntityManager,
   bookingId: number,
@@ -25,7 +28,7 @@ export async function writeLines(
   if (amended.places.length === 0) await manager.delete(BookingTshirtEntity, { bookingId });
 }
 
-/** Writes the booking's own row, and the same into `booking`, which must be locked. */
+/** Updates the booking's row, and `booking` to match; it must be locked. */
 export async function writeHeader(
   manager: EntityManager,
   booking: BookingEntity,
@@ -55,6 +58,9 @@ export async function writeHeader(
   Object.assign(booking, header);
 }
 
-/** Links that ended with the last day work again with a later one; those that were withdrawn stay withdrawn. */
+/**
+ * Links that ended with the last day work again when a later day is added; withdrawn links stay
+ * withdrawn.
+ */
 const revivedNonce = ({ endedNonce }: BookingEntity): string =>
   endedNonce === null ? '' : endedNonce || newNonce();

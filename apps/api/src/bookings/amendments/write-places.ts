@@ -7,7 +7,7 @@ import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { childSearchText } from '../model/search-text';
 import { type AmendmentPlan } from './plan/plan-amendment';
 
-/** Writes names, ages and notes; returns the row of each child by its number in prices. */
+/** Writes names, ages and notes; returns each child's row id by its number in prices. */
 export async function writeChildren(
   manager: EntityManager,
   bookingId: number,
@@ -39,7 +39,7 @@ export async function writeChildren(
       name,
       searchText: childSearchText({ name }),
       age,
-      // The form asks every family; staff may not have.
+      // The form asks every family; staff may not have asked.
       medicalAskedAt: noted !== undefined || actor === 'parent' ? at : null,
       medicalInfo: medicalInfo.seal({ bookingId, position }, noted ?? ''),
     })),
@@ -53,8 +53,8 @@ export async function writeChildren(
 }
 
 /**
- * Writes which places there are, whose counters were moved: those given up are cancelled; a day that comes back to a
- * child has its row again.
+ * Writes the booking's places; their counters have already moved. Places given up are cancelled; a
+ * day that a child gets again reuses its row.
  */
 export async function writePlaces(
   manager: EntityManager,

@@ -6,7 +6,7 @@ import { mailboxOf } from '../../../kernel/http/mailbox-limit';
 import { countWithin, hashOfKey } from '../../../kernel/http/rate-limit-store';
 import { BookingEntity } from '../../model/booking.entity';
 
-/** Of one booking, and to one mailbox: each may send an email to a stranger. */
+/** Limit for each booking and for each mailbox: each change may send an email to a stranger. */
 const CHANGES_A_DAY = 4;
 const dayMs = 86_400_000;
 
@@ -15,8 +15,9 @@ export interface AddressFacts {
 }
 
 /**
- * The wanted booking without its new address, and that address, in lower case, where it has to be confirmed first. Only
- * an address that has paid is kept for that: before, whatever its parent typed last takes its place.
+ * Splits off a new email address that has to be confirmed first, in lower case; the rest keeps the
+ * old address. Only paid bookings need this: until then, the address the parent typed last simply
+ * replaces the old one.
  */
 export function apartFromAddress<Wanted extends Pick<QuoteAmendment, 'parentEmail'>>(
   { paidAt, parentEmail, newEmail }: BookingEntity,
@@ -28,7 +29,10 @@ export function apartFromAddress<Wanted extends Pick<QuoteAmendment, 'parentEmai
   return asked === newEmail ? { wanted: kept } : { wanted: kept, newEmail: asked };
 }
 
-/** Lets a new address of a locked booking wait, and emails it. One that waited before is given up. */
+/**
+ * Stores a locked booking's new address as pending and emails it. It replaces an earlier pending
+ * address.
+ */
 export async function askNewAddress(
   manager: EntityManager,
   booking: BookingEntity,
@@ -58,7 +62,6 @@ export async function queueNewAddress(
   });
 }
 
-/** Errors: `too_many_requests`. */
 export async function countNewAddress(
   dataSource: DataSource,
   bookingId: number,

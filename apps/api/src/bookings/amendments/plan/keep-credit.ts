@@ -10,10 +10,10 @@ interface Choice {
 }
 
 /**
- * Where money goes that comes back, as whoever asks has chosen: to the payments it came from (`asPaid`), or kept as
- * credit of the parent's address. Credit is whoever's the address is, so who has only the link of a booking, and with
- * it could give it another address, takes no money along: once a parent has changed the address, only staff keep
- * credit. Errors: `status_conflict`.
+ * Where the money goes back to, as the requester chose: to the payments it came from (`asPaid`), or
+ * to credit on the parent's address. Credit belongs to the owner of the address. A person with only
+ * the booking's link could give it another address and take the money, so once a parent has changed
+ * the address, only staff can keep money as credit. Errors: `status_conflict`.
  */
 export async function chooseBack(
   manager: EntityManager,
@@ -22,7 +22,7 @@ export async function chooseBack(
   { wanted, isStaff }: { wanted: QuoteAmendment; isStaff: boolean },
 ): Promise<Choice> {
   const pence = asPaid.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  // What was paid by credit goes back there in any case.
+  // Anything paid with credit goes back to credit anyway.
   const isMoney = asPaid.some(({ method }) => method !== 'credit');
   const isTheirs = isStaff || !(await wasAddressChanged(manager, booking.id));
   const mayKeepCredit = isMoney && isTheirs;
@@ -36,6 +36,6 @@ export async function chooseBack(
   return { backTo: [{ method: 'credit', amountPence: pence }], mayKeepCredit };
 }
 
-/** A parent, or whoever else had the link, has given the booking another email address. */
+/** A parent, or someone else with the link, has changed the booking's email address. */
 export const wasAddressChanged = (manager: EntityManager, bookingId: number): Promise<boolean> =>
   manager.existsBy(AmendmentEntity, { bookingId, actor: 'parent', replacedNonce: Not(IsNull()) });

@@ -14,8 +14,8 @@ interface Day {
 }
 
 /**
- * Whether a child may be there already: by London's clocks its session has started. Days of a season that stays open
- * when they are over never begin, nor do those that the provider has cancelled.
+ * Whether a child may already be there: the session has started, London time. Days of a season that
+ * stays open after its days are over never begin; nor do days that the provider has cancelled.
  */
 export const hasBegun = ({ campDay, slot }: Day, now: Date): boolean =>
   campDay.state !== 'cancelled' &&
@@ -23,8 +23,8 @@ export const hasBegun = ({ campDay, slot }: Day, now: Date): boolean =>
   instantInLondon(campDay.date, slot.session.starts) <= now;
 
 /**
- * Until when a place can be cancelled and swapped, and for how much, by what the booking was sold under; undefined of
- * a day that has begun, or that the provider has cancelled.
+ * Until when a place can be cancelled or swapped, and for how much, under the terms it was sold on;
+ * undefined for a day that has begun or that the provider has cancelled.
  */
 export function dayTerms(
   soldRules: BookingEntity['soldRules'],
@@ -40,7 +40,7 @@ export function dayTerms(
   return dayTermsOf(policyOf(soldRules, campDay), { date: campDay.date, today, keptPence });
 }
 
-/** It was paid in time, and all of its money went back since; its places may stand still. */
+/** It was paid in time, and all of its money has gone back since; it may still have its places. */
 export const isRefunded = ({
   paymentStatus,
   paidAt,
@@ -48,8 +48,8 @@ export const isRefunded = ({
   paymentStatus === 'refunded' && paidAt !== null;
 
 /**
- * Whether a booking can be changed at all: by staff as long as it is paid and somebody comes, by parents until its last
- * day. Of a refunded one staff can give up the places that still stand.
+ * Whether a booking can be changed at all: by staff while it is paid and has places, by parents
+ * until its last day begins. In a refunded booking, staff can give up the places it still has.
  */
 export const isAmendable = (
   booking: Pick<BookingEntity, 'paymentStatus' | 'paidAt'> & {

@@ -4,13 +4,14 @@ import { type Actor } from '../../../events/event-types';
 import { type BookingEntity } from '../../model/booking.entity';
 
 /**
- * What amendments ask of the money of a booking without knowing how it was paid. Payments provide it; without it the
- * application does not start.
+ * What amendments need from a booking's money without knowing how it was paid. Payments provide it;
+ * without it the application doesn't start.
  */
 export abstract class MoneyBack {
   /**
-   * Where so much of it would go back to, newest payment first, never more than each still has; less where less is
-   * there. Errors: `status_conflict` where a payer disputes a payment that it would come from.
+   * Where an amount would go back to: newest payment first, never more than is left of each, and
+   * less if there isn't enough. Errors: `status_conflict` if a payer disputes one of those
+   * payments.
    */
   abstract whereTo(
     manager: EntityManager,
@@ -19,8 +20,9 @@ export abstract class MoneyBack {
   ): Promise<AmendmentQuote['backTo']>;
 
   /**
-   * Gives it back, in the account of the locked booking at once; returns the refunds that `send` carries out after
-   * the transaction. With `keptFor` it stays here as credit of that address. Errors: as `whereTo`.
+   * Enters the refund in the locked booking's account immediately; returns the refunds that `send`
+   * carries out after the transaction. With `keptFor`, the money stays here as credit for that
+   * address. Errors: as `whereTo`.
    */
   abstract giveBack(
     manager: EntityManager,
@@ -30,14 +32,17 @@ export abstract class MoneyBack {
   ): Promise<number[]>;
 
   /**
-   * How much of what was paid beforehand for an unpaid booking goes back where it costs so much: what is more than
-   * that, and what would leave less to pay than a card can.
+   * How much of what was already paid goes back when an unpaid booking costs this much: anything
+   * above the price, plus enough that the rest isn't too little for a card payment.
    */
   abstract surplusPence(price: { totalPence: number; keptPence: number }): number;
 
-  /** Of the newest payment of a booking that has come and still stands; null where none does. */
+  /**
+   * The reference of the booking's newest payment that was received and not returned; null if there
+   * is none.
+   */
   abstract referenceOf(manager: EntityManager, bookingId: number): Promise<string | null>;
 
-  /** Never throws: what could not be sent is sent again. */
+  /** Never throws: refunds that could not be sent are retried later. */
   abstract send(refundIds: readonly number[]): Promise<void>;
 }

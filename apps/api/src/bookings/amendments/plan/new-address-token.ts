@@ -1,7 +1,7 @@
-/** Of the link that confirms a booking's new address: it opens nothing else. */
+/** For the link that confirms a booking's new address; its token opens nothing else. */
 export const PURPOSE = 'booking-new-address';
 
-/** Of another booking or address the token is another. */
+/** The token is different for each booking and address. */
 export const newAddressSubject = (bookingId: number, newEmail: string): string =>
   `${bookingId} ${newEmail.toLowerCase()}`;
 

@@ -24,11 +24,11 @@ import { type MoneyBack } from './money-back';
 import { pricedPlace, readBasket, type StandingBasket } from './read-basket';
 import { findWantedPlaces, type WantedPlaces } from './wanted-places';
 
-/** One change of a booking, worked out to the end, with nothing written yet. */
+/** One change of a booking, worked out in full, with nothing written yet. */
 export interface AmendmentPlan {
   basket: StandingBasket;
   wanted: QuoteAmendment;
-  /** An address that waits to be confirmed first: `wanted` has the one of before. */
+  /** An address that has to be confirmed first; `wanted` still has the old one. */
   newEmail?: string;
   places: WantedPlaces;
   amended: Amended;
@@ -40,13 +40,18 @@ export interface Asked {
   isStaff: boolean;
   now: Date;
   onSale: OnSale;
-  /** Camp days that are to be taken as cancelled by the provider, to know what that would come to; else those changed. */
+  /**
+   * Camp days to treat as cancelled by the provider, for a preview; by default, those that the
+   * provider has changed.
+   */
   calledOff?: ReadonlySet<number>;
 }
 
 /**
- * Works out what a change does to a paid booking that may be changed, and what it costs. Only reads.
- * Errors: `booking_not_paid`, `booking_expired`, `changed_meanwhile`, `validation_failed`, `booking_closed`, `status_conflict`.
+ * Works out what a change does to a paid booking that can be changed, and what it costs. Only
+ * reads.
+ * Errors: `booking_not_paid`, `booking_expired`, `changed_meanwhile`, `validation_failed`,
+ * `booking_closed`, `status_conflict`.
  */
 export async function planAmendment(
   manager: EntityManager,
@@ -89,7 +94,7 @@ interface Change extends Pick<Asked, 'now' | 'onSale'>, Pick<AmendmentPlan, 'bas
   chargePence: number | undefined;
 }
 
-/** The booking with other places, at the prices and under the policies that it was sold under. */
+/** The booking with other places, at the prices and under the policies it was sold under. */
 export async function amendedAsSold(
   manager: EntityManager,
   booking: BookingEntity,
@@ -109,7 +114,10 @@ export async function amendedAsSold(
   });
 }
 
-/** What staff refunded beside the price counts: nothing is given back twice, and what stands stays paid. */
+/**
+ * Takes off what staff have already refunded, so that nothing is given back twice and the remaining
+ * places stay paid.
+ */
 function backOf(
   { refundedPence }: Pick<BookingEntity, 'refundedPence'>,
   { differencePence }: Amended,
@@ -127,7 +135,7 @@ function refuseUnpaid({ paymentStatus }: BookingEntity): void {
   });
 }
 
-/** Their children may be there by now: only staff can know. */
+/** The children may already be there: only staff can know. */
 function refuseBegun(basket: StandingBasket, { kept }: WantedPlaces, now: Date): void {
   const begun = givenUp(basket, kept).filter((place) => hasBegun(place, now));
   const [first] = begun;
@@ -138,7 +146,10 @@ function refuseBegun(basket: StandingBasket, { kept }: WantedPlaces, now: Date):
   });
 }
 
-/** The example season stays on sale when its days are over: only a booking of nothing else is given such a day. */
+/**
+ * The example season stays on sale after its days are over. Only a booking whose days are all over
+ * can be given such a day.
+ */
 function refuseOver({ places: before }: StandingBasket, wanted: WantedPlaces, now: Date): void {
   if (before.every(({ campDay }) => isPastDay(campDay.date, now))) return;
   const added = wanted.places.slice(wanted.kept.length);
@@ -154,7 +165,7 @@ export const givenUp = (
   kept: readonly BookingPlaceEntity[],
 ): BookingPlaceEntity[] => places.filter((place) => !kept.includes(place));
 
-/** How many more places of each camp day it takes. */
+/** How many more places the change takes on each camp day. */
 export function moreWanted({ basket, amended }: AmendmentPlan): PlacesOfDays {
   const given = countPlaces(basket.places.map(({ campDayId }) => campDayId));
   const wanted = countPlaces(amended.places.map(({ campDayId }) => campDayId));

@@ -14,16 +14,18 @@ import { readBasket } from './read-basket';
 import { correctedFields } from './what-changed';
 import { findWantedPlaces } from './wanted-places';
 
-/** Staff free places of a booking whose money went back whole. */
+/** Whether staff are freeing places of a fully refunded booking. */
 export const givesUpRefunded = (
   booking: BookingEntity,
   { isStaff, wanted }: Pick<Asked, 'isStaff' | 'wanted'>,
 ): boolean => isStaff && !wanted.onlyUnpaid && isRefunded(booking);
 
 /**
- * Works out which places such a booking gives up. No money moves: what they cost went back before. Only reads.
- * Errors: `changed_meanwhile`, `booking_not_paid` for anything else than giving places up, `status_conflict` where the
- * others cannot stand alone, `validation_failed`, `booking_closed`.
+ * Works out which places a refunded booking gives up. No money moves, because their price has
+ * already gone back. Only reads.
+ * Errors: `changed_meanwhile`, `booking_not_paid` for anything but giving up places,
+ * `status_conflict` if the other places can't stay without them, `validation_failed`,
+ * `booking_closed`.
  */
 export async function planRefunded(
   manager: EntityManager,
@@ -62,7 +64,10 @@ function refuseMore(
   });
 }
 
-/** What stays is refunded as it was: neither does it cost more, nor would it be paid for by costing nothing. */
+/**
+ * The remaining places stay refunded: they must not cost more than before, and must not become
+ * free, as free places count as paid.
+ */
 function refuseUnevenRest(
   { kept }: AmendmentPlan['places'],
   { quote, differencePence }: AmendmentPlan['amended'],

@@ -22,11 +22,13 @@ import { type AmendmentPlan, type Asked, quoteView, refuseHighCharge } from './p
 import { pricedPlace, readBasket } from './read-basket';
 import { findWantedPlaces } from './wanted-places';
 
-/** Its places are held, and it waits to be paid. */
+/** Its places are held, and it is waiting for payment. */
 export const isUnpaid = ({ paymentStatus }: Pick<BookingEntity, 'paymentStatus'>): boolean =>
   paymentStatus === 'pending';
 
-/** A basket that was paid meanwhile is no basket any more. Errors: `already_paid`. */
+/**
+ * Refuses a request meant for an unpaid basket if it has been paid since. Errors: `already_paid`.
+ */
 export function refusePaidBasket(
   { id, paymentStatus }: BookingEntity,
   { onlyUnpaid }: QuoteAmendment,
@@ -39,8 +41,8 @@ export function refusePaidBasket(
 }
 
 /**
- * Works out what a change makes of a booking that nobody has paid for. It costs what a new booking of the same days
- * would: the form that its parent is looking at says so. Only reads.
+ * Works out what a change makes of an unpaid booking. It costs the same as a new booking of the
+ * same days, which is the price the parent's form shows. Only reads.
  * Errors: `booking_expired`, `changed_meanwhile`, `validation_failed`, `booking_closed`.
  */
 export async function planUnpaid(
@@ -89,7 +91,7 @@ export async function planUnpaid(
   return { basket, wanted, places, amended, quote };
 }
 
-/** Its places are given back, and what was asked for stays as it was, as when its time runs out. */
+/** The places are given back and the price stays as it was, as when the hold's time runs out. */
 const nothingLeft = (quote: Quote, { soldRules }: BookingEntity): Amended => ({
   quote,
   lines: [],
@@ -101,7 +103,7 @@ const nothingLeft = (quote: Quote, { soldRules }: BookingEntity): Amended => ({
   soldRules,
 });
 
-/** Days that are not on sale any more cost what they were sold for. */
+/** Days that are no longer on sale keep the price they were sold for. */
 function priceNow(
   places: readonly AmendedPlace[],
   { soldRules, placedAt }: BookingEntity,
@@ -126,7 +128,7 @@ function priceNow(
   return { places: priced, ...priceBy([...rules, ...others], priced, tshirts, now) };
 }
 
-/** Errors: `validation_failed` for sizes that there are not. */
+/** Errors: `validation_failed` for unknown sizes. */
 async function wantedTshirts(
   manager: EntityManager,
   booking: BookingEntity,
@@ -138,7 +140,7 @@ async function wantedTshirts(
   return tshirts;
 }
 
-/** Nobody pays for a day that the provider has cancelled. */
+/** A parent must not pay for a day that the provider has cancelled. */
 function refuseCalledOff(kept: readonly BookingPlaceEntity[]): void {
   const off = kept.filter(({ campDay }) => campDay.state === 'cancelled');
   const [first] = off;

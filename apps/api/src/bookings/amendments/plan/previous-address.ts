@@ -2,14 +2,20 @@ import { type EntityManager } from 'typeorm';
 import { queueEmail } from '../../../communications/outbox/queue-email';
 import { type BookingEntity } from '../../model/booking.entity';
 
-/** To whom the link belonged before: kept in the email's row, since the booking has another address now. */
+/**
+ * Who the link used to belong to: kept in the email's row, because the booking now has another
+ * address.
+ */
 export interface OldAddress {
   bookingId: number;
   parentName: string;
   parentEmail: string;
 }
 
-/** Tells the address that a locked booking still has that it is its address no more. */
+/**
+ * Queues an email to the locked booking's current address, saying that the booking is moving to
+ * another one.
+ */
 export async function tellOldAddress(
   manager: EntityManager,
   { id: bookingId, parentName, parentEmail }: BookingEntity,

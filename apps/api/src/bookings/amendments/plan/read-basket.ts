@@ -4,14 +4,14 @@ import { BookingChildEntity } from '../../model/booking-child.entity';
 import { BookingPlaceEntity, takenStates } from '../../model/booking-place.entity';
 import { withPlaces } from '../../model/standing-places';
 
-/** Who comes, and to what, as a booking stands before a change. */
+/** A booking's children and places before a change. */
 export interface StandingBasket {
-  /** In their order: the position here is the `childIndex` of messages. */
+  /** In order: the index here is the `childIndex` in requests. */
   children: BookingChildEntity[];
   places: BookingPlaceEntity[];
-  /** The position of the next child that is added; those who do not come any more have theirs still. */
+  /** The position of the next child that is added; children who no longer come keep theirs. */
   nextPosition: number;
-  /** Camp days that are to be taken as cancelled by the provider, beside those that are. */
+  /** Camp days to treat as cancelled by the provider, besides those that are. */
   calledOff?: ReadonlySet<number>;
 }
 
@@ -35,7 +35,7 @@ export async function readBasket(
   return { children: withPlaces(children, places), places, nextPosition: last + 1 };
 }
 
-/** A standing place as it is priced. */
+/** One of the booking's places, in the form that pricing takes. */
 export function pricedPlace(
   { children, calledOff }: Pick<StandingBasket, 'children' | 'calledOff'>,
   place: BookingPlaceEntity,

@@ -4,7 +4,7 @@ import { type AmendmentEntity, plan as sealedPlan } from '../../model/amendment.
 import { type AmendmentPlan } from './plan-amendment';
 import { type StandingBasket } from './read-basket';
 
-/** A plan without the rows that it was made from: those are read again. */
+/** A plan without the rows it was made from: those are read again. */
 interface StoredPlan extends Pick<AmendmentPlan, 'wanted' | 'amended' | 'quote'> {
   places: Omit<AmendmentPlan['places'], 'kept'> & { keptIds: number[] };
 }
@@ -12,7 +12,10 @@ interface StoredPlan extends Pick<AmendmentPlan, 'wanted' | 'amended' | 'quote'>
 type Row = Pick<AmendmentEntity, 'bookingId' | 'position'>;
 type WithPlan = Row & { plan: SealedText | null };
 
-/** For the column of an amendment. Packed: two hundred places in plain JSON are more than a column of MySQL takes. */
+/**
+ * For the amendment's column. Compressed, because two hundred places in plain JSON don't fit in a
+ * MySQL text column.
+ */
 export function writePlan(row: Row, { wanted, amended, quote, places }: AmendmentPlan): SealedText {
   const { kept, ...rest } = places;
   const stored: StoredPlan = {
@@ -29,7 +32,10 @@ function unpack(row: WithPlan): StoredPlan {
   return JSON.parse(inflateSync(Buffer.from(text, 'base64')).toString()) as StoredPlan;
 }
 
-/** What was agreed to, as long as the booking stands as it did then: its `revision` says so. */
+/**
+ * What was agreed to. Only valid while the booking is unchanged, which the caller checks by its
+ * `revision`.
+ */
 export function readPlan(row: WithPlan, basket: StandingBasket): AmendmentPlan {
   const { wanted, amended, quote, places } = unpack(row);
   const { keptIds, ...rest } = places;
@@ -37,14 +43,14 @@ export function readPlan(row: WithPlan, basket: StandingBasket): AmendmentPlan {
   return { basket, wanted, amended, quote, places: { ...rest, kept } };
 }
 
-/** Its price, line by line, and what it would cost in all. */
+/** Its price, line by line and in total. */
 export const quoteOfPlan = (row: WithPlan): StoredPlan['quote'] => unpack(row).quote;
 
-/** The places that it would have added, those moved to another day or time among them. */
+/** The places that it would have added, including those moved to another day or time. */
 export function addedByPlan(row: WithPlan): AmendmentPlan['places']['places'] {
   const { places, keptIds } = unpack(row).places;
   return places.slice(keptIds.length);
 }
 
-/** Of which revision of its booking it is a change. */
+/** The booking revision that the change applies to. */
 export const revisionOfPlan = (row: WithPlan): number => unpack(row).wanted.revision;

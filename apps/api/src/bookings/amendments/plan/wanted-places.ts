@@ -13,17 +13,22 @@ import { pricedPlace, type StandingBasket } from './read-basket';
 
 type WantedPlace = QuoteAmendment['places'][number];
 
-/** Every place that there is to be. Children who are new have the numbers behind those of the booking. */
+/**
+ * Every place the changed booking is to have. New children are numbered after the existing ones.
+ */
 export interface WantedPlaces {
   places: AmendedPlace[];
-  /** The standing ones among them. */
+  /** The places among them that the booking already has. */
   kept: BookingPlaceEntity[];
-  /** Of the first of them: what lists say of the whole booking. Undefined where there are none. */
+  /**
+   * From the first of them: lists show these for the whole booking. Undefined if there are no
+   * places.
+   */
   first: Pick<BookingEntity, 'sessionKey' | 'activityKey' | 'venueKey'> | undefined;
 }
 
 /**
- * Finds the wanted places among those of the booking, and the others on sale.
+ * Finds the wanted places among the booking's own and, for the rest, among those on sale.
  * Errors: `validation_failed` at `children.N` or `places.N`; `booking_closed`.
  */
 export function findWantedPlaces(
@@ -62,7 +67,7 @@ export function findWantedPlaces(
   const isAsBefore = ({ childIndex }: { childIndex: number }) =>
     isKnown(basket, wanted, childIndex) && !hasNewAge(basket, wanted, childIndex);
   const { days, ages } = onSale;
-  // An age that was booked before was allowed before: only a day with ages of its own refuses it.
+  // An age that was accepted before is still accepted, except on a day with its own age range.
   const ofCamps = by.booker === 'staff' ? undefined : ages;
   refuseWrongAges(wanted, asked.filter(isAsBefore), { days });
   refuseWrongAges(
@@ -97,7 +102,7 @@ export function findWantedPlaces(
   };
 }
 
-/** The child's number in prices: its position among those of the booking, or behind them. */
+/** The child's number in prices: its index among the booking's children, or after them if new. */
 export const numberOf = (
   { children }: Pick<StandingBasket, 'children'>,
   wanted: Pick<QuoteAmendment, 'children'>,

@@ -7,20 +7,20 @@ import { type BookingEntity } from '../../model/booking.entity';
 import { type AmendmentPlan, givenUp } from './plan-amendment';
 import { pricedPlace } from './read-basket';
 
-/** A change as its parent is told of it: with names, and without notes. */
+/** A change as its parent reads about it: with names, without notes. */
 export interface WhatChanged {
   corrections: string[];
   /** "Monday, 27th October 2025: Amara Okafor, 9am-3pm, St Mary's" */
   gone: string[];
   come: string[];
-  /** What the booking cost, what changed of that, and what it costs. */
+  /** What the booking cost before, the price changes, and what it costs now. */
   beforePence: number;
   lines: AmendmentLine[];
   afterPence: number;
   backTo: AmendmentQuote['backTo'];
-  /** Left out where it was written before this was told. */
+  /** Missing in rows written before this was recorded. */
   refundedBeforePence?: number;
-  /** What calendars are to strike out, unless it has come back since. */
+  /** What calendars remove, unless the booking has it again. */
   ended: EndedDay[];
 }
 
@@ -31,11 +31,14 @@ export interface EndedDay {
   /** "09:00" */
   starts: string;
   ends: string;
-  /** Of the camp day, which counts its changes; what was written before this was told has none. */
+  /**
+   * The camp day's version, which counts its changes; missing in rows written before this was
+   * recorded.
+   */
   version?: number;
 }
 
-/** Places that were given up, came, or are at other times of the same day. */
+/** Counts places given up, places added, and places moved to other times on the same day. */
 export function countChanges(plan: AmendmentPlan) {
   const { gone, come } = movedPlaces(plan);
   const isElsewhere = (one: AmendedPlace) => come.some((other) => isSameDay(one, other));
@@ -103,13 +106,13 @@ const byDate = (a: AmendedPlace, b: AmendedPlace): number => a.date.localeCompar
 type Wanted = Pick<AmendmentPlan, 'basket' | 'wanted' | 'newEmail'>;
 
 interface Correction {
-  /** As staff read it, of whichever child: "child's age". */
+  /** For staff, without saying which child: "child's age". */
   field: string;
-  /** As the parent reads it; of notes only that they were changed. */
+  /** For the parent; for notes, only that they were changed. */
   text: string;
 }
 
-/** Which details are written otherwise now, each once; nobody's name, and not what they say. */
+/** Which details changed, each listed once, without names or the values themselves. */
 export const correctedFields = (plan: Wanted, booking: BookingEntity): string[] => [
   ...new Set(correctionsOf(plan, booking).map(({ field }) => field)),
 ];
