@@ -4,17 +4,17 @@ import { SecondStepCodeSchema } from './second-step';
 import { LoginSchema } from './staff';
 import { PasswordSchema } from './staff-accounts';
 
-/** A browser in which somebody is logged in, of `GET /api/admin/account/sessions`; the newest use first. */
+/** A browser with a session on this account (`GET /api/admin/account/sessions`), most recently used first. */
 export const OwnSessionSchema = z.object({
   id: z.string(),
-  /** "Chrome on Windows"; empty where it did not say. */
+  /** "Chrome on Windows"; empty if the browser sent no usable name. */
   browser: z.string(),
-  /** `203.0.113.x`, or `the server itself`; empty for one that was opened before networks were kept. */
+  /** `203.0.113.x`, or `the server itself`; empty for sessions opened before networks were recorded. */
   network: z.string(),
   openedAt: z.string(),
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   lastUsedAt: z.string(),
-  /** The one that asks. */
+  /** The session that made this request. */
   isThis: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSessionSchema>;
@@ -26,9 +26,9 @@ export const OwnSessionPathSchema = z.object({
 export type OwnSessionPath = z.infer<typeof OwnSessionPathSchema>;
 
 /**
- * `POST /api/admin/account/proof`: somebody proves once more who they are, and may then for some minutes do what
- * was refused with `fresh_proof_required`. A code or a passkey where they have a second step; else
- * the password. Errors: `validation_failed` at the one that is wrong, `passkey_refused`, `too_many_requests`.
+ * `POST /api/admin/account/proof`: staff confirm their identity again, which for a few minutes allows what was refused
+ * with `fresh_proof_required`. Takes a code or a passkey if the account has a second step, else the password. Errors:
+ * `validation_failed` at the wrong field, `passkey_refused`, `too_many_requests`.
  */
 export const ProofSchema = z.object({
   password: z.optional(LoginSchema.shape.password),
@@ -41,8 +41,8 @@ export const ProvedSchema = z.object({ success: z.literal(true) });
 export type Proved = z.infer<typeof ProvedSchema>;
 
 /**
- * `POST /api/admin/account/password`: one's own, by the old one; the account's sessions in other browsers end.
- * Errors: `validation_failed`, `too_many_requests`.
+ * `POST /api/admin/account/password`: changes your own password, given the old one, and ends the account's other
+ * sessions. Errors: `validation_failed`, `too_many_requests`.
  */
 export const ChangePasswordSchema = z.object({
   password: LoginSchema.shape.password,

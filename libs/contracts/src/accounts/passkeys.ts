@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idPath, line } from '../kit/input-fields';
 
-/** Bytes as base64url: what browsers and servers send each other of a passkey. */
+/** Bytes as base64url, as browsers and servers exchange passkeys. */
 const bytes = (most: number) =>
   z.string().check(z.regex(/^[\w-]+$/, 'Please send base64url'), z.maxLength(most));
 const transports = z
@@ -9,7 +9,7 @@ const transports = z
   .check(z.maxLength(8));
 const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key') };
 
-/** What `navigator.credentials.get()` gave, as JSON; what else there is in it is not read. */
+/** The result of `navigator.credentials.get()` as JSON; other fields are ignored. */
 export const PasskeyAnswerSchema = z.object({
   ...credential,
   response: z.object({
@@ -20,7 +20,7 @@ export const PasskeyAnswerSchema = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswerSchema>;
 
-/** What `navigator.credentials.create()` gave, as JSON. */
+/** The result of `navigator.credentials.create()` as JSON. */
 export const NewPasskeySchema = z.object({
   ...credential,
   response: z.object({
@@ -42,7 +42,7 @@ const known = z.array(
   }),
 );
 
-/** `POST …/passkeys/begin`: what to ask `navigator.credentials.create()` for. Good for five minutes and once. */
+/** `POST …/passkeys/begin`: options for `navigator.credentials.create()`. Valid once, for five minutes. */
 export const PasskeyCreationSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -59,8 +59,8 @@ export const PasskeyCreationSchema = z.object({
 export type PasskeyCreation = z.infer<typeof PasskeyCreationSchema>;
 
 /**
- * `POST /api/admin/login/second-step/passkey` and `POST /api/admin/account/proof/passkey`: what to ask
- * `navigator.credentials.get()` for. Good for five minutes and once. Errors: `not_found` where nobody with a passkey asks.
+ * `POST /api/admin/login/second-step/passkey` and `POST /api/admin/account/proof/passkey`: options for
+ * `navigator.credentials.get()`. Valid once, for five minutes. Errors: `not_found` if the account has no passkey.
  */
 export const PasskeyRequestSchema = z.object({
   challenge: z.string(),
@@ -71,12 +71,12 @@ export const PasskeyRequestSchema = z.object({
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequestSchema>;
 
-/** One of one's own. */
+/** A passkey of the requester's own account. */
 export const OwnPasskeySchema = z.object({
   id: z.int(),
   name: z.string(),
   addedAt: z.string(),
-  /** Null until it is used. */
+  /** Null if never used. */
   lastUsedAt: z.nullable(z.string()),
 });
 export type OwnPasskey = z.infer<typeof OwnPasskeySchema>;

@@ -7,25 +7,25 @@ export const PASSWORD_LINK_MINUTES = 30;
 const NAME = 'Please enter your username or email address';
 
 /**
- * `POST /api/admin/forgotten-password`: a link to the confirmed address of the account, or of each account that has
- * this address. Answered alike whether there is one. Errors: `too_many_requests`.
+ * `POST /api/admin/forgotten-password`: sends a link to the account's confirmed address, or to each account with this
+ * address. The answer is the same whether or not an account exists. Errors: `too_many_requests`.
  */
 export const ForgottenPasswordSchema = z.object({
   username: z.string(NAME).check(cleanLine(), z.minLength(1, NAME), z.maxLength(254, NAME)),
 });
 export type ForgottenPassword = z.infer<typeof ForgottenPasswordSchema>;
 
-/** `POST /api/admin/reset-password`, by the link. Errors: `password_link_ended`, `validation_failed`. */
+/** `POST /api/admin/reset-password`, with the token of the link. Errors: `password_link_ended`, `validation_failed`. */
 export const ChoosePasswordSchema = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(100)),
   password: PasswordSchema,
 });
 export type ChoosePassword = z.infer<typeof ChoosePasswordSchema>;
 
-/** What both of them answer. */
+/** The answer to both requests above. */
 export const PasswordHelpedSchema = z.object({ success: z.literal(true) });
 export type PasswordHelped = z.infer<typeof PasswordHelpedSchema>;
 
-/** `POST /api/admin/staff/{id}/password-link`: for an owner to hand over. It is told once. */
+/** `POST /api/admin/staff/{id}/password-link`: a link for an owner to hand over. It is returned only once. */
 export const PasswordLinkSchema = z.object({ link: z.string(), expiresAt: z.string() });
 export type PasswordLink = z.infer<typeof PasswordLinkSchema>;

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
 
-/** Whose login must have a second step: `managers` are owners and managers. */
+/** Which roles must use a second step at login: `managers` means owners and managers. */
 export const secondStepRules = ['nobody', 'owners', 'managers', 'everyone'] as const;
 export type RequiredFor = (typeof secondStepRules)[number];
 
-/** `PUT /api/admin/staff/second-step-rule`. Whoever has to have one and has none sets it up before anything else. */
+/**
+ * `PUT /api/admin/staff/second-step-rule`. Staff who need a second step and have none must set it up before doing
+ * anything else.
+ */
 export const ChangeSecondStepRuleSchema = z.object({
   requiredFor: z.enum(secondStepRules, 'Please choose who needs a second step'),
 });
 export type ChangeSecondStepRule = z.infer<typeof ChangeSecondStepRuleSchema>;
 
-/** `GET /api/admin/staff/second-step-rule`, and the answer to a change. */
+/** `GET /api/admin/staff/second-step-rule`, and the answer to the `PUT`. */
 export const SecondStepRuleSchema = z.object({
   requiredFor: z.enum(secondStepRules),
-  /** For each rule, how many accounts that can log in would have to have a second step and have none. */
+  /** For each rule, how many active accounts would need a second step and have none. */
   without: z.object({
     nobody: z.int(),
     owners: z.int(),

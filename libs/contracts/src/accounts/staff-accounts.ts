@@ -7,25 +7,25 @@ import { staffRoles } from './staff';
 
 export const MIN_PASSWORD = 12;
 
-/** What somebody is here: what each may do, the API's table of permissions says. */
+/** An account's role; the API's permission table says what each role may do. */
 export const roles = ['owner', 'manager', 'coach'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * What managers may do, by task: `people` are bookings, families, enquiries and registers; `settings` are seasons,
- * prices and venues. Money and files are those of people.
+ * What managers may do, by task: `people` covers bookings, families, enquiries and registers; `settings` covers
+ * seasons, prices and venues. `money` and `exports` apply only together with `people`.
  */
 export const managerRights = ['people', 'money', 'settings', 'exports'] as const;
 export type ManagerRight = (typeof managerRights)[number];
 
-// `staff` is what managers were called when there were no coaches.
+// `staff` was the name for managers before coaches existed.
 const RoleSchema = z.pipe(
   z.enum([...roles, 'staff'], 'Please choose owner, manager or coach'),
   z.transform((role): Role => (role === 'staff' ? 'manager' : role)),
 );
 const VenuesSchema = z.optional(z.array(VenueKeySchema).check(z.maxLength(100)));
 
-/** Each once, in their order; left out, all of them, which is what managers may do unless an owner says otherwise. */
+/** Deduplicated and in a fixed order. Left out means all rights, the default for managers. */
 const RightsSchema = z.optional(
   z.pipe(
     z.array(z.enum(managerRights)).check(z.minLength(1, 'Please choose at least one right')),
@@ -38,7 +38,7 @@ interface Membership {
   rights?: ManagerRight[] | undefined;
   venues?: string[] | undefined;
 }
-/** Owners and managers are at all venues, coaches at those that are named. */
+/** Owners and managers work at all venues; coaches only at the venues given. */
 const hasItsVenues = ({ role, venues = [] }: Membership) =>
   role === 'coach' ? venues.length > 0 : venues.length === 0;
 const ITS_VENUES = {
@@ -49,7 +49,7 @@ const ITS_VENUES = {
       : 'Only coaches are at single venues',
 };
 
-/** Only managers have rights of their own, and without people there is no money and nothing to take out. */
+/** Only managers can have restricted rights, and `money` and `exports` make no sense without `people`. */
 const hasItsRights = ({ role, rights }: Membership) =>
   rights === undefined ||
   (role === 'manager' &&
@@ -62,7 +62,7 @@ const ITS_RIGHTS = {
       : 'Only managers have rights of their own',
 };
 
-/** No rules of what it is made of; the API refuses those that are guessed first. */
+/** No composition rules; the API refuses commonly guessed passwords. */
 export const PasswordSchema = z
   .string(`Please use at least ${MIN_PASSWORD} characters`)
   .check(
@@ -70,31 +70,31 @@ export const PasswordSchema = z
     z.maxLength(200, 'Please use at most 200 characters'),
   );
 
-/** An account of `GET /api/admin/staff`. */
+/** An account in `GET /api/admin/staff`. */
 export const StaffAccountSchema = z.object({
   id: z.int(),
   username: z.string(),
-  /** `staff` for all but owners; which of them, `memberships` says. */
+  /** `staff` for everyone except owners; `memberships` gives the exact role. */
   role: z.enum(staffRoles),
   memberships: z.array(
     z.object({
       role: z.enum(roles),
       /** Null: all venues. */
       venue: z.nullable(VenueKeySchema),
-      /** Of a manager who may not do all that managers may. */
+      /** Present for managers with restricted rights. */
       rights: z.optional(z.array(z.enum(managerRights))),
     }),
   ),
   createdAt: z.string(),
-  /** Since when it cannot log in; null for one that can. */
+  /** When the account was disabled; null if it can log in. */
   disabledAt: z.nullable(z.string()),
   hasSecondStep: z.boolean(),
-  /** Where emails about the account go, once whose it is has confirmed it; absent without one. */
+  /** Where emails about the account go once the account holder has confirmed it; absent if not set. */
   email: z.optional(z.object({ address: z.string(), isConfirmed: z.boolean() })),
 });
 export type StaffAccount = z.infer<typeof StaffAccountSchema>;
 
-/** `POST /api/admin/staff`; a name that somebody has already is refused with `username_taken`. */
+/** `POST /api/admin/staff`; a name already in use is refused with `username_taken`. */
 export const AddStaffSchema = z
   .object({
     username: z
@@ -111,13 +111,16 @@ export const AddStaffSchema = z
     role: RoleSchema,
     venues: VenuesSchema,
     rights: RightsSchema,
-    /** Counts for nothing until they have confirmed it. */
+    /** Unused until the account holder has confirmed it. */
     email: z.optional(StaffEmailSchema),
   })
   .check(z.refine(hasItsVenues, ITS_VENUES), z.refine(hasItsRights, ITS_RIGHTS));
 export type AddStaff = z.infer<typeof AddStaffSchema>;
 
-/** `PATCH /api/admin/staff/{id}`: a role comes with its venues; what would leave no owner is refused with `last_owner`. */
+/**
+ * `PATCH /api/admin/staff/{id}`: a role must come with its venues; a change that would leave no owner is refused with
+ * `last_owner`.
+ */
 export const ChangeStaffSchema = z
   .object({
     role: z.optional(RoleSchema),
@@ -128,7 +131,7 @@ export const ChangeStaffSchema = z
   .check(z.refine(hasItsVenues, ITS_VENUES), z.refine(hasItsRights, ITS_RIGHTS));
 export type ChangeStaff = z.infer<typeof ChangeStaffSchema>;
 
-/** `POST /api/admin/staff/{id}/reset-password`; it ends that account's sessions. */
+/** `POST /api/admin/staff/{id}/reset-password`; ends the account's sessions. */
 export const ResetPasswordSchema = z.object({ password: PasswordSchema });
 export type ResetPassword = z.infer<typeof ResetPasswordSchema>;
 

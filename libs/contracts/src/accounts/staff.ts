@@ -12,19 +12,19 @@ export const LoginSchema = z.object({
 });
 export type Login = z.infer<typeof LoginSchema>;
 
-/** Owners, and everybody else. */
+/** Owners, and all other staff. */
 export const staffRoles = ['owner', 'staff'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** A passkey, a code of an authenticator app, or one that was kept for when neither is at hand. */
+/** A passkey, an authenticator app's code, or a recovery code for when neither is available. */
 export const secondStepWays = ['passkey', 'app', 'recovery'] as const;
 export type SecondStepWay = (typeof secondStepWays)[number];
 
 /**
- * What staff may do. `registers` are those of today and of the next camp day, `all-registers` those of every day,
- * `care` is to read children's medical notes and what families ask us to know; `erasure` is to clear
- * old bookings, and what is held about a family; `money` is to take, give back and pay out money, `exports` to take
- * data out as files: both beside `bookings`.
+ * What staff may do. `registers` covers today's and the next camp day's registers, `all-registers` those of every day.
+ * `care` is reading children's medical notes and families' special requirements; `erasure` is clearing old bookings and
+ * erasing a family's data. `money` (taking, refunding and paying out) and `exports` (downloading data as files) both
+ * come in addition to `bookings`.
  */
 export const permissions = [
   'bookings',
@@ -49,13 +49,16 @@ export const StaffSessionSchema = z.object({
     z.object({
       username: z.string(),
       role: z.enum(staffRoles),
-      /** At all venues; those about registers and children at some of them. There may be others than an older page knows. */
+      /**
+       * Permissions at all venues; those for registers and children may be limited to some venues. Strings, because an
+       * older page may receive a permission it doesn't know.
+       */
       permissions: z.array(z.string()),
     }),
   ),
-  /** The password was right; before anything else this account has to prove itself in one of these ways. */
+  /** The password was right; the account must now use one of these second steps before anything else. */
   secondStep: z.optional(z.object({ ways: z.array(z.enum(secondStepWays)) })),
-  /** Their role needs a second step and they have none: until it is set up, the API does nothing else for them. */
+  /** The role requires a second step and the account has none: until it is set up, the API refuses everything else. */
   mustSetUp: z.optional(z.literal(true)),
 });
 export type StaffSession = z.infer<typeof StaffSessionSchema>;

@@ -4,7 +4,7 @@ import { PenceSchema } from '../kit/money';
 export const amendmentLineKinds = [
   'cancelled',
   'added',
-  /** A child's day for another of its days. */
+  /** A child's day exchanged for another. */
   'swapped',
   'other-times',
   'discount-lost',
@@ -13,7 +13,7 @@ export const amendmentLineKinds = [
   'cancellation-charge',
 ] as const;
 
-/** A step from what a booking cost to what it will cost, as its parent reads it. */
+/** A line between the booking's old price and its new one, in words the parent reads. */
 export const AmendmentLineSchema = z.object({
   kind: z.enum(amendmentLineKinds),
   label: z.string(),
@@ -21,15 +21,15 @@ export const AmendmentLineSchema = z.object({
 });
 export type AmendmentLine = z.infer<typeof AmendmentLineSchema>;
 
-/** A change that was agreed to and is made as soon as it is paid. */
+/** An amendment the parent has agreed to, which is applied once it is paid. */
 export const WaitingAmendmentSchema = z.object({
   id: z.int(),
   payPence: PenceSchema,
-  /** ISO instant until which what it adds is held. */
+  /** ISO instant until which the added places are held. */
   holdExpiresAt: z.string(),
   /** They add up to `payPence`. */
   lines: z.array(AmendmentLineSchema),
-  /** Its card payment was made and the bank still works on it: nothing more is to be paid now. */
+  /** The card payment was made and the bank is still processing it: nothing is to be paid now. */
   isProcessing: z.boolean(),
 });
 export type WaitingAmendment = z.infer<typeof WaitingAmendmentSchema>;

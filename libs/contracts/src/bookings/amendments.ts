@@ -19,20 +19,20 @@ import { paymentMethods } from '../money/payment-methods';
 import { QuoteSchema } from '../money/quote';
 
 /**
- * Amendments: the one way in which a placed booking changes. Whoever asks sends the booking as it is to be; the
- * difference is worked out, quoted, and then applied whole or not at all.
+ * Amendments are the only way a placed booking changes. The requester sends the booking as it should be; the API works
+ * out the difference, quotes it, and applies it whole or not at all.
  */
 const AmendedChildSchema = z.object({
-  /** Its `childIndex` in the booking; left out for a child that is added. */
+  /** The child's `childIndex` in the booking; left out for an added child. */
   childIndex: z.optional(z.int().check(z.minimum(0))),
   name: ChildSchema.shape.name,
   age: ChildSchema.shape.age,
-  /** All that is to be on file; left out, it stays as it is. */
+  /** Replaces the note on file; left out, the note stays as it is. */
   medicalInfo: z.optional(MedicalInfoSchema),
 });
 
 const AmendedPlaceSchema = z.object({
-  /** Position in `children` of this message. */
+  /** Position in this message's `children`. */
   child: z.int().check(z.minimum(0)),
   date: CalendarDateSchema,
   venue: VenueKeySchema,
@@ -43,32 +43,32 @@ const AmendedPlaceSchema = z.object({
 export type AmendedPlace = z.infer<typeof AmendedPlaceSchema>;
 
 const amendment = {
-  /** `revision` of the booking as it was seen: `changed_meanwhile` where there is another by now. */
+  /** The booking's `revision` when the requester read it; `changed_meanwhile` if it has changed since. */
   revision: z.int(),
   ...ParentSchema.shape,
-  /** Those who come; a child of the booking that is missing here is cancelled. */
+  /** The children who come; a child of the booking missing here is cancelled. */
   children: z.array(AmendedChildSchema).check(z.maxLength(MAX_CHILDREN)),
-  /** Every place that there is to be; none: the whole booking is cancelled, with its t-shirts. */
+  /** Every place the booking should have; an empty list cancels the whole booking, including its t-shirts. */
   places: z.array(AmendedPlaceSchema).check(z.maxLength(MAX_PLACES)),
   /** Left out, they stay as they are. */
   specialRequirements: z.optional(SpecialRequirementsSchema),
-  /** Left out, they stay as they are. They change while the booking is not paid, and not afterwards. */
+  /** Left out, they stay as they are. They can change only while the booking is unpaid. */
   tshirts: z.optional(
     z
       .array(TshirtSchema)
       .check(z.maxLength(MAX_TSHIRT_LINES, `Please add at most ${MAX_TSHIRT_LINES} t-shirt lines`)),
   ),
   /**
-   * A basket that its parent has not paid for: `already_paid` with the booking's number where that has been paid by
-   * now, instead of a change of a paid booking.
+   * Set when the parent means to change an unpaid basket: if it has been paid meanwhile, the API refuses with
+   * `already_paid` and the booking's number instead of amending a paid booking.
    */
   onlyUnpaid: z.optional(z.boolean()),
   /**
-   * Where money goes that the change gives back: to the payments it came from unless said otherwise, or kept as
-   * credit of the parent's address where the quote's `mayKeepCredit` says so.
+   * Where refunded money goes: to the original payments by default, or kept as credit for the parent's address if the
+   * quote's `mayKeepCredit` allows it.
    */
   back: z.optional(z.enum(['payments', 'credit'], 'back is payments or credit')),
-  /** Staff alone: another charge for what is cancelled than the policy's, and why. */
+  /** Staff only: a cancellation charge that differs from the policy's, and the reason. */
   charge: z.optional(
     z.object({
       pence: PenceSchema.check(z.minimum(0)),
@@ -85,7 +85,7 @@ interface Wanted {
   places: readonly AmendedPlace[];
 }
 
-/** What needs no booking to refuse. */
+/** Checks that need no booking. */
 function refuseContradictions({
   value: { children, places, onlyUnpaid },
   issues,
@@ -104,7 +104,7 @@ function refuseContradictions({
   });
   const known = children.flatMap(({ childIndex }) => childIndex ?? []);
   children.forEach(({ childIndex }, position) => {
-    // A basket may name a child for whom no day is chosen, as in placing; nothing is kept of it.
+    // As in placing, a basket may name a child with no chosen day; that child is not stored.
     const isComing = onlyUnpaid || places.some(({ child }) => child === position);
     if (childIndex === undefined && !isComing) {
       refuse(['children', position], 'Please choose a camp day for this child.');
@@ -120,25 +120,25 @@ export const QuoteAmendmentSchema = z.object(amendment).check(refuseContradictio
 export type QuoteAmendment = z.infer<typeof QuoteAmendmentSchema>;
 
 /**
- * `POST /api/bookings/{id}/amendments`. Errors: `price_changed` where the quote is another by now,
- * `changed_meanwhile`, `session_full`, `booking_closed`, `validation_failed`; of a booking that is not paid also
- * `booking_expired`, `too_many_unpaid`, and `payment_processing` and `payment_mismatch` with its number.
+ * `POST /api/bookings/{id}/amendments`. Errors: `price_changed` if the quote has changed, `changed_meanwhile`,
+ * `session_full`, `booking_closed`, `validation_failed`; for an unpaid booking also `booking_expired`,
+ * `too_many_unpaid`, and `payment_processing` and `payment_mismatch` with its number.
  */
 export const ApplyAmendmentSchema = z
   .object({
     ...amendment,
-    /** Of the quote that was agreed to. */
+    /** Of the quote the requester agreed to. */
     fingerprint: z.string(),
-    /** The same one changes the booking once, however often it is sent. */
+    /** A repeated request with the same id changes the booking only once. */
     clientRequestId: z.guid(),
   })
   .check(refuseContradictions);
 export type ApplyAmendment = z.infer<typeof ApplyAmendmentSchema>;
 
 export const AmendmentQuoteSchema = z.object({
-  /** From what it cost to what it will cost, as arithmetic: they add up to `differencePence`. */
+  /** The arithmetic from the old price to the new one: the lines add up to `differencePence`. */
   lines: z.array(AmendmentLineSchema),
-  /** What the policy gives back for each place that is cancelled. */
+  /** What the policy gives back for each cancelled place. */
   cancellations: z.array(
     z.object({
       childName: z.string(),
@@ -146,8 +146,8 @@ export const AmendmentQuoteSchema = z.object({
       venueName: z.string(),
       percentBack: z.int(),
       /**
-       * The last London calendar date on which it gives so much; null where it gives nothing any more, and of a day
-       * that the provider has cancelled, which always gives all.
+       * The last London calendar date with this refund; null if nothing is refunded any longer, and for a day the
+       * provider has cancelled, which is always refunded in full.
        */
       until: z.nullable(CalendarDateSchema),
     }),
@@ -155,32 +155,31 @@ export const AmendmentQuoteSchema = z.object({
   /** The booking as it will be, with its charges. */
   quote: QuoteSchema,
   differencePence: PenceSchema,
-  /** To be paid before it is changed; of a booking that is not paid nothing is. */
+  /** Due before the change is made; 0 for an unpaid booking. */
   payPence: PenceSchema,
-  /** What goes back, to the payments it came from, newest first. */
+  /** Refunded to the original payments, newest first. */
   backPence: PenceSchema,
   backTo: z.array(z.object({ method: z.enum(paymentMethods), amountPence: PenceSchema })),
-  /** Whether what goes back may be kept as credit. */
+  /** Whether the refund may be kept as credit. */
   mayKeepCredit: z.boolean(),
-  /** How much of what it costs less had been refunded already: that does not go back a second time. */
+  /** How much of the price reduction was already refunded, and so isn't refunded again. */
   refundedBeforePence: PenceSchema,
   fingerprint: z.string(),
 });
 export type AmendmentQuote = z.infer<typeof AmendmentQuoteSchema>;
 
-/** What `price_changed` brings here beside `quote`: the whole change as it is now. */
+/** Sent with `price_changed` beside `quote`: the whole amendment at current prices. */
 export const RightAmendmentSchema = z.object({ amendment: AmendmentQuoteSchema });
 
 export const amendmentStates = ['waiting', 'applied', 'fallen_away'] as const;
 export type AmendmentState = (typeof amendmentStates)[number];
 
 /**
- * The answer of applying. One with `payPence` waits, and nothing of the booking changes until that is paid:
- * `POST /api/create-payment-intent` with `{ bookingId, amount: payPence in pounds, amendmentId }` opens its payment.
- * A booking has one at most: another change ends it, and so do the end of its hold and
- * `POST /api/bookings/{id}/amendments/{amendmentId}/withdraw`, which answers the same shape.
- * Staff who took the money themselves: `POST /api/admin/bookings/{id}/amendments/{amendmentId}/mark-paid` with Mark
- * Paid's body.
+ * The answer to applying an amendment. One with `payPence` waits, and the booking stays unchanged until it is paid:
+ * `POST /api/create-payment-intent` with `{ bookingId, amount: payPence in pounds, amendmentId }` opens its payment. A
+ * booking has at most one waiting amendment: another amendment ends it, and so do the end of its hold and `POST
+ * /api/bookings/{id}/amendments/{amendmentId}/withdraw`, which answers the same shape. Staff who took the money
+ * themselves use `POST /api/admin/bookings/{id}/amendments/{amendmentId}/mark-paid` with Mark Paid's body.
  */
 export const AmendmentSchema = z.object({
   id: z.int(),
@@ -188,11 +187,11 @@ export const AmendmentSchema = z.object({
   payPence: PenceSchema,
   backPence: PenceSchema,
   /**
-   * The token of the booking's new link, where the parent's email address was changed: the old link opens nothing
-   * any more, and this browser has the new one in its cookie. Null where the link stays, and for staff.
+   * The token of the booking's new link if the parent's email address changed: the old link stops working, and this
+   * browser's cookie holds the new token. Null if the link stays the same, and for staff.
    */
   accessToken: z.nullable(z.string()),
-  /** ISO instant until which it waits for its payment; null where it does not. */
+  /** ISO instant until which the amendment waits for payment; null if it doesn't wait. */
   holdExpiresAt: z.nullable(z.string()),
 });
 export type Amendment = z.infer<typeof AmendmentSchema>;

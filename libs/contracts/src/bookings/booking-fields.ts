@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanLine, cleanText, noWebAddress } from '../kit/clean-text';
 import { keySchema } from '../catalogue/camp';
 
-/** The fields of a camp booking, with the specification's messages (section 5): form and API share them. */
+/** The fields of a camp booking, with the specification's messages (section 5), shared by form and API. */
 
 const text = (max: number) =>
   z.string().check(cleanText(), z.maxLength(max, `Please keep this under ${max} characters`));
@@ -39,7 +39,7 @@ export const ParentSchema = z.object({
 export const MedicalInfoSchema = text(1000);
 
 /**
- * What is known of a child's health: `noted` there is a note, `none` its family was asked and has nothing to note,
+ * What is known about a child's health: `noted` a note exists, `none` the family was asked and has nothing to note,
  * `not_asked`, or `erased` after camp.
  */
 export const MedicalStateSchema = z.enum(['noted', 'none', 'not_asked', 'erased']);
@@ -47,12 +47,12 @@ export type MedicalState = z.infer<typeof MedicalStateSchema>;
 
 export const SpecialRequirementsSchema = text(2000);
 
-/** Of staff, who may book another age than a day is for. */
+/** Given by staff, who may book a child outside a day's age range. */
 export const AgeReasonSchema = text(200);
 
 export const ChildSchema = z.object({
   name: nameText('Child name is required'),
-  /** Text, as the specification has it: "7". */
+  /** Text, as in the specification: "7". */
   age: z.pipe(
     z.transform((age: unknown) => (typeof age === 'number' ? String(age) : age)),
     requiredText(20, 'Age is required'),
@@ -64,7 +64,7 @@ export const TSHIRT_MESSAGE = 'Please select size and enter initials for all t-s
 export const NO_DATES_MESSAGE = 'Please select at least one camp date.';
 export const NO_CHILDREN_MESSAGE = 'Please add at least one child.';
 
-/** One t-shirt order: initials are printed in capitals, four at most. */
+/** One t-shirt order: initials are printed in capitals, at most four. */
 export const TshirtSchema = z.object({
   size: keySchema(TSHIRT_MESSAGE),
   initials: z
@@ -87,7 +87,7 @@ export const TshirtSchema = z.object({
 });
 export type Tshirt = z.infer<typeof TshirtSchema>;
 
-/** T-shirts as a booking tells them: JSON text of {quantity, size, initials}, empty text for none. */
+/** T-shirts as a booking returns them: JSON text of {quantity, size, initials}, or empty text for none. */
 export const writeTshirts = (tshirts: readonly Tshirt[]): string =>
   tshirts.length === 0
     ? ''

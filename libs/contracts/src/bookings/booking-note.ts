@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 
 export const MAX_BOOKING_NOTE = 2000;
 
-/** What staff note about a booking for each other: parents see it nowhere. Gone with the booking. */
+/** A note about a booking that staff share; parents never see it. Deleted with the booking. */
 export const BookingNoteSchema = z.object({
-  /** Empty where there is none. */
+  /** Empty if there is no note. */
   text: z.string(),
-  /** The username of who wrote it last; null where there has never been one, or the account is gone. */
+  /** Username of the last author; null if the note was never written, or the account is gone. */
   by: z.nullable(z.string()),
-  /** ISO instant of that. */
+  /** ISO instant of the last change. */
   at: z.nullable(z.string()),
-  /** How often it was written: whoever changes it says which one they read. */
+  /** Counts the changes; an update names the version it is based on. */
   version: z.int(),
 });
 /** `GET /api/admin/bookings/{id}/note` */
 export type BookingNote = z.infer<typeof BookingNoteSchema>;
 
-/** `PUT /api/admin/bookings/{id}/note`. Error: `changed_meanwhile` where somebody else was faster. */
+/** `PUT /api/admin/bookings/{id}/note`. Error: `changed_meanwhile` if the note was changed by another request. */
 export const WriteBookingNoteSchema = z.object({
-  /** Empty: it is removed. */
+  /** An empty text removes the note. */
   text: z
     .string('Please write a note')
     .check(

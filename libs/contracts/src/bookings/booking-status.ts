@@ -10,7 +10,7 @@ export const paymentStatuses = [
 export const PaymentStatusSchema = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof PaymentStatusSchema>;
 
-/** The only ways in which a booking's payment status moves. What is not here cannot happen. */
+/** The only allowed changes of a booking's payment status. */
 export const statusTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['succeeded', 'expired'],
   expired: ['pending', 'succeeded', 'refunded'],
@@ -19,15 +19,15 @@ export const statusTransitions: Record<PaymentStatus, readonly PaymentStatus[]> 
   refunded: ['partially_refunded', 'succeeded'],
 };
 
-/** Bookings that hold a child's place for good: they count as revenue and stand on registers. */
+/** Paid bookings: they count as revenue and their children are on registers. */
 export const paidStatuses = ['succeeded', 'partially_refunded'] as const satisfies PaymentStatus[];
 
 export const isPaid = (status: PaymentStatus): boolean =>
   (paidStatuses as readonly PaymentStatus[]).includes(status);
 
 /**
- * Bookings whose children come on the days that they have places of. A refund is goodwill until the places are
- * cancelled: a refunded booking that has its places is on the registers, marked, and brings in nothing.
+ * Bookings whose children are expected on their days. A refund alone doesn't cancel places: a refunded booking that
+ * keeps its places is on the registers, marked, and counts as no revenue.
  */
 export const expectedStatuses = [...paidStatuses, 'refunded'] as const satisfies PaymentStatus[];
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** One thing that happened to a booking, in a sentence. Amounts, states and references; nobody's data. */
+/** One event in a booking's history, as a sentence. Contains amounts, states and references, but no personal data. */
 export const TimelineEntrySchema = z.object({
   /** ISO instant. */
   at: z.string(),
-  /** Who did it: a username, "The parent" or "Stripe"; null where it happened by itself. */
+  /** Who did it: a username, "The parent" or "Stripe"; null if it happened automatically. */
   by: z.nullable(z.string()),
   text: z.string(),
   about: z.enum(['booking', 'money', 'email']),
-  /** Something for staff to look at: an email that did not arrive, a dispute, a failed refund. */
+  /** Staff should look at it: an undelivered email, a dispute, a failed refund. */
   isProblem: z.boolean(),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntrySchema>;

@@ -20,7 +20,7 @@ import { PaidBySchema } from '../money/paid-by';
 import { paging } from '../kit/paging';
 import { QuoteSchema } from '../money/quote';
 
-/** The positive number in `/api/bookings/{id}` and in `booking_id`. */
+/** The positive number in `/api/bookings/{id}` and `booking_id`. */
 export const BookingIdSchema = z.pipe(
   z.union([z.string(), z.number()], 'Please give the booking number'),
   z.pipe(
@@ -36,33 +36,32 @@ export const BookingIdSchema = z.pipe(
   ),
 );
 
-/** How long a parent may keep places unpaid at most, as a multiple of the hold setting. */
+/** The longest a parent may keep places unpaid, as a multiple of the hold setting. */
 export const MAX_HOLDS = 3;
 
-/** How long unpaid places are held. */
 const hold = {
   /** ISO instant until which unpaid places are held; null once paid or released. */
   holdExpiresAt: z.nullable(z.string()),
-  /** ISO instant to which a parent may at most extend the hold; null with the hold. */
+  /** ISO instant to which a parent may extend the hold at most; null when there is no hold. */
   holdLimitAt: z.nullable(z.string()),
-  /** ISO instant of this answer by the server's clock: a phone's own may be wrong. */
+  /** ISO instant of this answer by the server's clock, because a phone's clock may be wrong. */
   serverTime: z.string(),
 };
 
-/** `POST /api/bookings/{id}/keep-places`: what holds from now on. */
+/** `POST /api/bookings/{id}/keep-places`: the hold from now on. */
 export const HoldSchema = z.object(hold);
 export type Hold = z.infer<typeof HoldSchema>;
 
 /**
- * Body of `POST /api/bookings/{id}/keep-places`: the end that the parent saw. Where it has moved since
- * (a second tap, another tab), nothing is added and the answer is what holds.
+ * Body of `POST /api/bookings/{id}/keep-places`: the end of the hold that the parent saw. If it has moved since (a
+ * second tap, another tab), the API adds nothing and answers with the current hold.
  */
 export const KeepPlacesSchema = z.object({
   holdExpiresAt: z.iso.datetime('Please give the time until which the places are held'),
 });
 export type KeepPlaces = z.infer<typeof KeepPlacesSchema>;
 
-/** `POST /api/bookings/{id}/release`, of those who bring its token: its places are free. */
+/** `POST /api/bookings/{id}/release`, with the booking's token: frees its places. */
 export const BookingReleasedSchema = z.object({ paymentStatus: z.literal('expired') });
 export type BookingReleased = z.infer<typeof BookingReleasedSchema>;
 
@@ -75,35 +74,35 @@ const booked = {
   /** Pounds with two decimals: "27.00". */
   totalAmount: z.string(),
   totalPence: PenceSchema,
-  /** Of it still to be paid: the `amount` of `POST /api/create-payment-intent`. */
+  /** What is still to be paid: the `amount` for `POST /api/create-payment-intent`. */
   duePence: PenceSchema,
-  /** Of the first place, as the specification has it. */
+  /** The first place's, as in the specification. */
   bookingType: SessionKeySchema,
   campType: ActivityKeySchema,
   venue: VenueKeySchema,
-  /** Names of the seasons that its dates are of. */
+  /** Names of the seasons of its dates. */
   seasons: z.array(z.string()),
-  /** What cancelling a day gives back, by the seasons that its dates are of; without one, the usual policy. */
+  /** The refund policy of each season it has dates in; a season without one has the default policy. */
   soldUnder: z.array(z.pick(SeasonPricesSchema, { name: true, cancellationPolicy: true })),
-  /** The distinct venues of its places, with their addresses. */
+  /** The distinct venues of its places, with addresses. */
   venues: z.array(VenueSchema),
   childCount: z.int(),
-  /** All of its days were cancelled since; those that it tells of are over with it, and nobody comes. */
+  /** All of its days were cancelled; dates listed here are no longer booked. */
   isCancelled: z.boolean(),
-  /** It was refunded and its places were kept: the children are expected. */
+  /** It was refunded but keeps its places: the children are expected. */
   keepsPlaces: z.optional(z.literal(true)),
-  /** All of its days are over by London's date. */
+  /** All of its days have passed, by London's date. */
   isOver: z.boolean(),
-  /** Its season stays on sale when its days are over: it is there to try booking and paying with. */
+  /** Its season is an example, which stays on sale after its last day for trying out booking and payment. */
   isExample: z.boolean(),
-  /** A card payment was made and the bank still works on it: nothing more is to be paid now. */
+  /** The card payment was made and the bank is still processing it: nothing is to be paid now. */
   paymentProcessing: z.boolean(),
-  /** What was sold, line by line, at the prices of that moment. */
+  /** What was sold, line by line, at the prices of the time. */
   quote: QuoteSchema,
   ...hold,
 };
 
-/** What people read in place of the keys of a place. */
+/** Names shown instead of a place's keys. */
 const slotNames = {
   /** "Sports Camp" */
   activityName: z.string(),
@@ -111,14 +110,14 @@ const slotNames = {
   sessionName: z.string(),
 };
 
-/** The provider has cancelled this camp day: it does not take place. */
+/** The provider has cancelled this camp day. */
 const calledOffDay = { isCalledOff: z.optional(z.literal(true)) };
 
-/** What anybody may see who knows a booking's number: nothing of its people. */
+/** What anyone with just the booking's number may see: no personal data. */
 export const BookingGlimpseSchema = z.object({
   view: z.literal('glimpse'),
   ...booked,
-  /** The parent's address as far as its owner knows it again: "s•••@e•••.com". */
+  /** The parent's address, masked but recognisable to its owner: "s•••@e•••.com". */
   maskedEmail: z.string(),
   selectedDates: z.array(
     z.object({
@@ -153,34 +152,34 @@ const parent = {
   parentPhone: z.string(),
 };
 
-/** The whole booking: for the browser that booked, for holders of its link, and for staff. */
+/** The whole booking, for the browser that booked, holders of its link, and staff. */
 export const BookingSchema = z.object({
   view: z.literal('full'),
   ...booked,
   ...parent,
   selectedDates: z.array(
     z.extend(BookedPlaceSchema, {
-      /** By London's clocks its session has started: its parent can neither cancel nor exchange it any more. */
+      /** Its session has started, by London time: the parent can no longer cancel or exchange it. */
       hasBegun: z.boolean(),
-      /** Left out where the day has begun, was cancelled by the provider, or is not paid. */
+      /** Left out if the day has begun, was cancelled by the provider, or is unpaid. */
       terms: z.optional(DayTermsSchema),
-      /** The provider has changed it so much that its parent may give it up for all that was paid. */
+      /** The provider has changed the day so much that the parent may cancel it for a full refund. */
       isChanged: z.optional(z.literal(true)),
     }),
   ),
-  /** Medical notes are for staff. */
+  /** Only staff receive medical notes. */
   children: z.array(
     z.object({
       name: z.string(),
       age: z.string(),
       medicalInfo: z.optional(z.string()),
-      /** For staff who may read the notes. */
+      /** Only for staff who may read the notes. */
       medicalState: z.optional(MedicalStateSchema),
     }),
   ),
   /** JSON text of {quantity, size, initials} as specified, or empty text. */
   tshirts: z.string(),
-  /** The same, to be read by people. */
+  /** The same orders in a readable form. */
   tshirtOrders: z.array(
     z.object({
       quantity: z.int(),
@@ -190,43 +189,43 @@ export const BookingSchema = z.object({
       initials: z.string(),
     }),
   ),
-  /** For staff; empty for everybody else. */
+  /** Only for staff; empty for everyone else. */
   specialRequirements: z.string(),
-  /** `pi_…` of the card payment, `manual_…` where staff took the money; null while unpaid. */
+  /** `pi_…` for a card payment, `manual_…` if staff took the money; null while unpaid. */
   paymentReference: z.nullable(z.string()),
   refundedPence: PenceSchema,
-  /** Of its price, paid by credit. */
+  /** Paid by credit, as part of its price. */
   creditSpentPence: PenceSchema,
-  /** Of its money, kept as credit since: not what the address still has. */
+  /** How much of its money was kept as credit: not what the address has left. */
   creditKeptPence: PenceSchema,
   /**
-   * The credit of its address now: where this booking left or used some and its address was never changed by a link, or
-   * where the browser has proved the address; else left out.
+   * The current credit of its address. Present if this booking created or used credit and its address was never changed
+   * by a link, or if the browser has proved the address.
    */
   credit: z.optional(CreditNowSchema),
-  /** How it was paid, credit first; left out where none of it was paid by credit. */
+  /** How it was paid, credit first; left out if no credit was used. */
   paidBy: z.optional(PaidBySchema),
-  /** The address that waits to be confirmed before it takes the place of `parentEmail`; left out where there is none. */
+  /** The address that waits to be confirmed before it replaces `parentEmail`; left out if none does. */
   newEmail: z.optional(z.string()),
   /** A shared link shows its camp days (`POST /api/bookings/{id}/share`). */
   isShared: z.optional(z.literal(true)),
-  /** How often it was changed since it was placed. */
+  /** How many times it has changed since it was placed. */
   revision: z.int(),
   /** Whether this viewer may change it: `POST /api/bookings/{id}/amendments`. */
   isAmendable: z.boolean(),
-  /** Its change that waits to be paid; null while there is none. */
+  /** Its amendment waiting for payment; null if there is none. */
   waitingAmendment: z.nullable(WaitingAmendmentSchema),
-  /** Camp days of it that the provider has cancelled and its parent can decide about; left out where there are none. */
+  /** Camp days of this booking that the provider cancelled and the parent can decide about; left out if none. */
   calledOff: z.optional(z.array(CalledOffSchema)),
-  /** Camp days of it that the provider has changed, as long as its parent can decide; left out where there are none. */
+  /** Camp days of this booking that the provider changed, while the parent can still decide; left out if none. */
   changedDays: z.optional(z.array(ChangedDaySchema)),
-  /** The booking that took over its places, where its parent changed a basket while that still made another booking. */
+  /** The booking that took over its places, from the time when changing a basket created a new booking. */
   replacedById: z.nullable(z.int()),
   placedAt: z.string(),
   paidAt: z.nullable(z.string()),
   /**
-   * The token that the viewer brought, in a link or in this browser's cookie: a link with it shows the
-   * booking to somebody else. Null for staff, who may see it without one.
+   * The token the viewer sent, in a link or this browser's cookie: a link with it shows the booking to others. Null for
+   * staff, who need no token.
    */
   accessToken: z.nullable(z.string()),
 });
@@ -247,26 +246,26 @@ export const BookingAccessSchema = z.object({
 export type BookingAccessQuery = z.infer<typeof BookingAccessSchema>;
 
 /**
- * `disputed` the payer's bank asks about the payment, or takes it back · `cancelled_day` the provider has cancelled a day
- * and the family keeps its places on it until it or its deadline decides · `overdue` unpaid, and its places are held
- * beyond their time · `lapsed_change` a change of the last 30 days was not paid in time, and none was made since.
+ * `disputed` the payer's bank is questioning or reversing the payment · `cancelled_day` the provider has cancelled a
+ * day and the family keeps its places until it chooses or the deadline passes · `overdue` unpaid, with places held past
+ * their time · `lapsed_change` an amendment from the last 30 days was not paid in time, and none was made since.
  */
 export const bookingAttentions = ['disputed', 'cancelled_day', 'overdue', 'lapsed_change'] as const;
 export type BookingAttention = (typeof bookingAttentions)[number];
 
-/** A dispute that the payer's bank has not decided. */
+/** A dispute the payer's bank has not decided. */
 export const OpenDisputeSchema = z.object({
   amountPence: PenceSchema,
-  /** The bank waits for evidence from the provider. */
+  /** The bank is waiting for the provider's evidence. */
   isToAnswer: z.boolean(),
-  /** Until when Stripe takes that evidence; null where the bank takes none, or it was not said. */
+  /** When Stripe stops taking evidence; null if the bank takes none, or Stripe gave no date. */
   answerBy: z.nullable(z.string()),
 });
 export type OpenDispute = z.infer<typeof OpenDisputeSchema>;
 
 /**
- * A row of the staff's list (`GET /api/bookings`, an array; how many there are in all stands in
- * `X-Total-Count`): no medical note, no special requirement.
+ * A row of the staff's list (`GET /api/bookings`, an array; the total is in `X-Total-Count`), without medical notes or
+ * special requirements.
  */
 export const BookingSummarySchema = z.object({
   id: z.int(),
@@ -285,18 +284,17 @@ export const BookingSummarySchema = z.object({
   paymentReference: z.nullable(z.string()),
   placedAt: z.string(),
   holdExpiresAt: z.nullable(z.string()),
-  /** All of its days were cancelled since: nobody comes. */
+  /** All of its days were cancelled. */
   isCancelled: z.boolean(),
-  /** The payer's bank has not decided yet. */
   dispute: z.optional(OpenDisputeSchema),
-  /** What staff should look at, beside the dispute. */
+  /** What staff should look at, besides the dispute. */
   attention: z.array(z.enum(bookingAttentions)),
 });
 export type BookingSummary = z.infer<typeof BookingSummarySchema>;
 
 export const bookingSorts = ['-id', 'id', '-total', 'total', 'parent', '-parent'] as const;
 
-/** Which bookings, in the list and in the file. */
+/** Filters for the list and the export. */
 export const BookingFilterSchema = z.object({
   status: z.optional(PaymentStatusSchema),
   venue: z.optional(VenueKeySchema),
@@ -309,7 +307,7 @@ export const BookingFilterSchema = z.object({
 });
 export type BookingFilter = z.infer<typeof BookingFilterSchema>;
 
-/** Whether a file has children's medical notes and special requirements in it: only when asked for. */
+/** Whether an export includes children's medical notes and special requirements: only on request. */
 export const MedicalNotesSchema = z._default(
   z.enum(['yes', 'no'], 'medicalNotes is yes or no'),
   'no',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { CalendarDateSchema } from '../kit/dates';
 
 /**
- * The provider calls whole camp days off. They are sold no more at once; every family with places there is told why,
- * and chooses on its own page. Whoever has not chosen in time gets what staff decided beforehand.
+ * The provider cancels whole camp days. They stop being sold immediately; every family with places is emailed the
+ * reason and chooses on its own page. Families who don't choose in time get the default that staff set.
  */
 export const dayFallbacks = ['refund', 'credit'] as const;
 export const DayFallbackSchema = z.enum(dayFallbacks, 'Please choose what families get by default');
 export type DayFallback = z.infer<typeof DayFallbackSchema>;
 
-/** In a booking's full view: days of it that were called off, which its parent has not decided about yet. */
+/** In a booking's full view: its cancelled days that the parent hasn't decided about yet. */
 export const CalledOffSchema = z.object({
   reason: z.string(),
   fallback: DayFallbackSchema,

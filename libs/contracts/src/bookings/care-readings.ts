@@ -17,7 +17,7 @@ export const careScreens = {
 export type CareScreen = keyof typeof careScreens;
 const screens = Object.keys(careScreens) as [CareScreen, ...CareScreen[]];
 
-/** Query of `GET /api/admin/care-readings`. Newest first. Dates are London's and both included. */
+/** Query of `GET /api/admin/care-readings`. Newest first. Dates are in London time, both inclusive. */
 export const CareReadingQuerySchema = z.object({
   ...paging,
   bookingId: z.optional(BookingIdSchema),
@@ -26,28 +26,31 @@ export const CareReadingQuerySchema = z.object({
 });
 export type CareReadingQuery = z.infer<typeof CareReadingQuerySchema>;
 
-/** Staff or the family read the notes on the children of a booking. Children without a note are in none. */
+/** Staff or the family read the notes on a booking's children. Children without a note are not listed. */
 export const CareReadingSchema = z.object({
   id: z.int(),
   /** ISO instant. */
   at: z.string(),
-  /** The username, or `The family`; null where the account is gone. */
+  /** The username, or `The family`; null if the account is gone. */
   by: z.nullable(z.string()),
   screen: z.enum(screens),
   bookingId: z.int(),
-  /** Their names; without those that have been erased since. */
+  /** Their names, without children erased since. */
   children: z.array(z.string()),
 });
 export type CareReading = z.infer<typeof CareReadingSchema>;
 
-/** `GET /api/admin/bookings/{id}/printed`: until when its paper may be kept. `POST`: it goes to paper with its notes. */
+/**
+ * `GET /api/admin/bookings/{id}/printed`: until when the printout may be kept. `POST`: records that the booking is
+ * printed with its notes.
+ */
 export const NotesPrintedSchema = z.object({ success: z.literal(true) });
 export type NotesPrinted = z.infer<typeof NotesPrintedSchema>;
 
 /**
- * `GET /api/bookings/{id}/notes`, with the link's token in `access` or this browser's cookie: what its family has noted,
+ * `GET /api/bookings/{id}/notes`, with the link's token in `access` or this browser's cookie: the family's own notes,
  * for the browser that booked and for one that has proved the booking's address. Reading is logged. Errors:
- * `booking_not_found`, `address_not_proven`, `forbidden` where the address was changed by a link.
+ * `booking_not_found`, `address_not_proven`, `forbidden` if the address was changed by a link.
  */
 export const FamilyNotesSchema = z.object({
   /** In the order of the booking's children. */

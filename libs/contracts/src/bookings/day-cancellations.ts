@@ -6,60 +6,60 @@ import { PenceSchema } from '../kit/money';
 import { paymentMethods } from '../money/payment-methods';
 import { ChosenDaysSchema } from '../catalogue/season-calendar';
 
-/** Families have so many London calendar days to choose, unless staff say otherwise; */
+/** London calendar days that families have to choose, unless staff set a different number. */
 export const USUAL_DAYS_TO_CHOOSE = 7;
-/** and so many at most. */
+/** The longest time staff may set, in days. */
 export const MOST_DAYS_TO_CHOOSE = 30;
 
 /** `POST /api/admin/seasons/{id}/day-cancellations/preview`. Changes nothing. */
 export const PreviewDayCancellationSchema = z.object({ days: ChosenDaysSchema });
 export type PreviewDayCancellation = z.infer<typeof PreviewDayCancellationSchema>;
 
-/** A booking that staff have to see to, with why. */
+/** A booking that staff must deal with, and the reason. */
 export const StuckBookingSchema = z.object({
   bookingId: z.int(),
   parentName: z.string(),
   why: z.string(),
-  /** It was paid in cash or by transfer: staff give the money back, and then say so. */
+  /** Paid in cash or by transfer: staff return the money themselves and then record it. */
   isByHand: z.boolean(),
 });
 export type StuckBooking = z.infer<typeof StuckBookingSchema>;
 
 export const DayCancellationPreviewSchema = z.object({
   children: z.int(),
-  /** By the parent's email address: a family may have several bookings. */
+  /** Counted by the parent's email address: a family may have several bookings. */
   families: z.int(),
   bookings: z.int(),
-  /** Places on these days, of paid bookings. */
+  /** Places on these days in paid bookings. */
   places: z.int(),
-  /** What goes back if nobody chooses another day, by how it was paid. */
+  /** What is refunded if no family chooses another day, by payment method. */
   backTo: z.array(z.object({ method: z.enum(paymentMethods), amountPence: PenceSchema })),
-  /** Not paid yet: their places are let go, and they are told. */
+  /** Unpaid bookings: their places are released and the parents are emailed. */
   unpaidBookings: z.int(),
-  /** Changes of paid bookings that wait to be paid and would add such a day: they are not made. */
+  /** Unpaid amendments of paid bookings that would add such a day: they are not applied. */
   waitingChanges: z.int(),
-  /** What the default cannot be done to by itself. */
+  /** Bookings to which the default can't be applied automatically. */
   stuck: z.array(StuckBookingSchema),
 });
 export type DayCancellationPreview = z.infer<typeof DayCancellationPreviewSchema>;
 
 /**
  * `POST /api/admin/seasons/{id}/day-cancellations`: cannot be undone. Answers a `DayCancellation`. Errors:
- * `changed_meanwhile`; `validation_failed` with a sentence for each day that it cannot be done to, at `days.{index}`.
+ * `changed_meanwhile`; `validation_failed` at `days.{index}` with a sentence for each day that can't be cancelled.
  */
 export const CancelDaysSchema = z.object({
   days: ChosenDaysSchema,
-  /** What families read in their email, and on their page. */
+  /** Shown to families in the email and on their page. */
   reason: line('the reason for the email', 500),
   fallback: DayFallbackSchema,
-  /** The last London calendar date on which families can choose; null: the default applies at once. */
+  /** The last London calendar date on which families can choose; null applies the default immediately. */
   decideBy: z.nullable(CalendarDateSchema),
-  /** The same one cancels once, however often it is sent. */
+  /** A repeated request with the same id cancels only once. */
   clientRequestId: z.guid(),
 });
 export type CancelDays = z.infer<typeof CancelDaysSchema>;
 
-/** What became of a booking: `none` where it had ended in another way. */
+/** What happened to a booking: `none` if it ended in another way. */
 export const dayChoices = ['move', 'refund', 'credit', 'none'] as const;
 export type DayChoice = (typeof dayChoices)[number];
 
@@ -67,7 +67,7 @@ export type DayChoice = (typeof dayChoices)[number];
 export const DayCancellationSchema = z.object({
   id: z.int(),
   at: z.string(),
-  /** Username of whoever did it; null where that account is gone. */
+  /** Username of the staff member; null if the account is gone. */
   by: z.nullable(z.string()),
   reason: z.string(),
   fallback: DayFallbackSchema,
@@ -80,10 +80,10 @@ export const DayCancellationSchema = z.object({
       activityName: z.string(),
     }),
   ),
-  /** How far it is, in bookings. */
+  /** Progress, in bookings. */
   progress: z.object({
     all: z.int(),
-    /** Emails that are still to be written. */
+    /** Emails still to be written. */
     untold: z.int(),
     waiting: z.int(),
     moved: z.int(),
@@ -104,7 +104,9 @@ export type DayCancellation = z.infer<typeof DayCancellationSchema>;
  */
 export const RetryDayCancellationSchema = z.object({
   bookingIds: z.optional(z.array(z.int()).check(z.minLength(1, 'Please choose a booking'))),
-  /** What was paid by hand has been given back by hand: one that says no stays as it is. */
+  /**
+   * Confirms that manual payments have been returned manually; bookings with manual payments stay unchanged otherwise.
+   */
   isGivenBack: z._default(z.boolean(), false),
 });
 export type RetryDayCancellation = z.infer<typeof RetryDayCancellationSchema>;

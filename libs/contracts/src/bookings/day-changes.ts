@@ -4,7 +4,7 @@ import { CalendarDateSchema } from '../kit/dates';
 import { line } from '../kit/input-fields';
 import { RowVersionSchema } from '../kit/row-version';
 
-/** A session that starts or ends later or earlier by more than this is another day for a family: it may choose. */
+/** If a session's start or end moves by more than this, families may choose another day. */
 export const MAX_MINUTES_WITHOUT_CHOICE = 15;
 
 const wanted = {
@@ -12,7 +12,7 @@ const wanted = {
   /** Left out, they stay as they are. */
   venueKey: z.optional(VenueKeySchema),
   activityKey: z.optional(ActivityKeySchema),
-  /** Who is booked from the one session comes to the other one. */
+  /** Children booked on the first session move to the second. */
   sessions: z.optional(
     z
       .array(z.object({ from: SessionKeySchema, to: SessionKeySchema }))
@@ -20,34 +20,34 @@ const wanted = {
   ),
 };
 
-/** `POST /api/admin/seasons/{id}/day-changes/preview`. Changes nothing. Errors: as `ChangeSoldDaySchema`. */
+/** `POST /api/admin/seasons/{id}/day-changes/preview`. Changes nothing. Errors: as for `ChangeSoldDaySchema`. */
 export const PreviewDayChangeSchema = z.object(wanted);
 export type PreviewDayChange = z.infer<typeof PreviewDayChangeSchema>;
 
 export const DayChangePreviewSchema = z.object({
   children: z.int(),
-  /** By the parent's email address. */
+  /** Counted by the parent's email address. */
   families: z.int(),
   bookings: z.int(),
   places: z.int(),
-  /** Not paid yet: they are emailed once they are paid. */
+  /** Unpaid bookings: their parents are emailed once they pay. */
   unpaidBookings: z.int(),
-  /** Whether families may have another day, credit or a refund. */
+  /** Whether families may choose another day, credit or a refund. */
   mayChoose: z.boolean(),
 });
 export type DayChangePreview = z.infer<typeof DayChangePreviewSchema>;
 
 /**
- * `POST /api/admin/seasons/{id}/day-changes`: another venue, activity or other times of a day that is sold, at the
- * prices it was sold for. Errors: `not_found`, `changed_meanwhile`, `validation_failed`.
+ * `POST /api/admin/seasons/{id}/day-changes`: changes the venue, activity or times of a day already sold, at the prices
+ * it was sold for. Errors: `not_found`, `changed_meanwhile`, `validation_failed`.
  */
 export const ChangeSoldDaySchema = z.object({
   ...wanted,
-  /** What families read in their email, and on their page. */
+  /** Shown to families in the email and on their page. */
   reason: line('the reason for the email', 500),
   /** The last London calendar date on which families can choose. */
   decideBy: CalendarDateSchema,
-  /** The same one changes the day once, however often it is sent. */
+  /** A repeated request with the same id changes the day only once. */
   clientRequestId: z.guid(),
 });
 export type ChangeSoldDay = z.infer<typeof ChangeSoldDaySchema>;
@@ -55,7 +55,7 @@ export type ChangeSoldDay = z.infer<typeof ChangeSoldDaySchema>;
 export const DayChangeSchema = z.object({ id: z.int(), bookings: z.int(), mayChoose: z.boolean() });
 export type DayChange = z.infer<typeof DayChangeSchema>;
 
-/** In a booking's full view: a day of it that the provider has changed so much that its parent may choose. */
+/** In a booking's full view: one of its days that the provider has changed so much that the parent may choose. */
 export const ChangedDaySchema = z.object({
   date: CalendarDateSchema,
   reason: z.string(),

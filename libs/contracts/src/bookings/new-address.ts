@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { BookingAccessSchema } from './bookings';
 
 /**
- * A paid booking's new email address gets one email, without anything personal, until it is confirmed; every other
- * email goes to the last confirmed address until then. `newEmail` of the booking is the address that waits.
+ * Until a paid booking's new email address is confirmed, it gets one email without personal data; all other emails go
+ * to the last confirmed address. The booking's `newEmail` is the unconfirmed address.
  */
 
 /**
- * `POST /api/bookings/{id}/new-address/confirm`: with the token of the link in that email; or without one, in a browser
- * that has the booking's link or cookie and has proved the new address with a code.
- * Errors: `link_withdrawn` where that address no longer waits, `booking_not_found`, `address_not_proven`.
+ * `POST /api/bookings/{id}/new-address/confirm`: with the token of the link in that email, or without one in a browser
+ * that has the booking's link or cookie and has proved the new address with a code. Errors: `link_withdrawn` if that
+ * address no longer waits, `booking_not_found`, `address_not_proven`.
  */
 export const ConfirmNewAddressSchema = z.object({
   token: z.optional(z.string().check(z.maxLength(200))),
@@ -18,18 +18,21 @@ export const ConfirmNewAddressSchema = z.object({
 export type ConfirmNewAddress = z.infer<typeof ConfirmNewAddressSchema>;
 
 export const NewAddressConfirmedSchema = z.object({
-  /** Of the booking's new link; null where the address was confirmed before, and where staff have withdrawn the links. */
+  /** Of the booking's new link; null if the address was already confirmed, or staff have withdrawn the links. */
   accessToken: z.nullable(z.string()),
 });
 export type NewAddressConfirmed = z.infer<typeof NewAddressConfirmedSchema>;
 
 /**
  * Body of `…/new-address/keep-old` and `…/new-address/send-again`, with the booking's token here or in this browser's
- * cookie, and for staff. Errors: `booking_not_found`; `status_conflict` where no address waits.
+ * cookie, and for staff. Errors: `booking_not_found`; `status_conflict` if no address waits.
  */
 export const NewAddressSchema = BookingAccessSchema;
 export type NewAddress = z.infer<typeof NewAddressSchema>;
 
-/** Also the answer of `POST /api/admin/bookings/{id}/new-address/confirm`: staff have asked the family by phone. */
+/**
+ * Also the answer to `POST /api/admin/bookings/{id}/new-address/confirm`, for staff who have checked with the family by
+ * phone.
+ */
 export const NewAddressDoneSchema = z.object({ success: z.literal(true) });
 export type NewAddressDone = z.infer<typeof NewAddressDoneSchema>;

@@ -19,7 +19,7 @@ import { orJsonText } from '../kit/json-text';
 import { PenceSchema, PoundsSchema } from '../kit/money';
 import { StaffHoldSchema } from './staff-holds';
 
-/** What cannot be a key is none: the API knows which there are, and says so. */
+/** Text that can't be a key counts as none; the API knows which keys exist and reports it. */
 const KeySchema = z.pipe(
   z.transform((key: string) => (isKey(key) ? key : '')),
   z.string(),
@@ -39,9 +39,9 @@ const DateSchema = z.pipe(
   }),
 );
 
-/** A selected date says as much as its sender knows; what it leaves out, the booking's own fields say. */
+/** A selected date may be partial; the booking's own fields fill in what it leaves out. */
 const SelectedDateSchema = z.pipe(
-  // The original's stored bookings also have bare date strings.
+  // Bookings stored by the original site also have bare date strings.
   z.transform((selected: unknown) =>
     typeof selected === 'string' ? { date: selected } : selected,
   ),
@@ -50,7 +50,7 @@ const SelectedDateSchema = z.pipe(
     venue: z.optional(VenueKeySchema),
     campType: z.optional(KeySchema),
     bookingType: z.optional(KeySchema),
-    /** Which season's camp day, where two have the same camp. */
+    /** Tells apart seasons that have the same camp on that day. */
     seasonId: z.optional(z.int()),
     childIndex: z.optional(z.int().check(z.minimum(0))),
     childName: z.optional(z.string().check(cleanLine(), z.maxLength(120))),
@@ -96,31 +96,31 @@ const PayloadSchema = z.extend(ParentSchema, {
   specialRequirements: z._default(SpecialRequirementsSchema, ''),
   totalAmount: PoundsSchema,
   clientRequestId: z.optional(z.guid()),
-  /** Why staff book a child whom a day is not for; nobody else may. */
+  /** Why staff book a child outside the day's age range; only staff may. */
   ageReason: z.optional(AgeReasonSchema),
-  /** Until when staff hold the places unpaid; nobody else chooses. */
+  /** Until when staff hold the places unpaid; only staff may choose. */
   hold: z.optional(StaffHoldSchema),
 });
 type Payload = z.infer<typeof PayloadSchema>;
 
-/** One child on one slot, by the keys of the order. */
+/** One child on one slot, by the order's keys. */
 export const OrderedPlaceSchema = z.object({
   date: z.string(),
   venue: VenueKeySchema,
-  /** Empty where nothing says which, or what cannot be one. */
+  /** Empty if no valid key was given. */
   activityKey: z.string(),
   sessionKey: z.string(),
-  /** Where it says nothing: the one that can be booked. */
+  /** Left out, the API takes the season that can be booked. */
   seasonId: z.optional(z.int()),
   childIndex: z.int(),
 });
 export type OrderedPlace = z.infer<typeof OrderedPlaceSchema>;
 
 /**
- * `POST /api/bookings`: the specification's payload (JSON text in `children`, `selectedDates` and
- * `tshirts`, or the plain arrays), read into one clean shape. Refuses what needs no database to
- * refuse: missing fields, no date, a date for nobody, one child in two places on one date. Pages that were opened
- * before also send `replaces`, the number of an unpaid booking: it is accepted and ignored, whatever it says.
+ * `POST /api/bookings`: reads the specification's payload (JSON text in `children`, `selectedDates` and `tshirts`, or
+ * plain arrays) into one shape. Refuses what needs no database to check: missing fields, no date, a date without a
+ * child, one child in two places on one date. Pages opened before an update also send `replaces`, the number of an
+ * unpaid booking: it is accepted and ignored.
  */
 export const PlaceBookingSchema = z.pipe(PayloadSchema, z.transform(readBooking));
 export type PlaceBooking = z.infer<typeof PlaceBookingSchema>;
@@ -140,7 +140,7 @@ function readBooking(payload: Payload, context: z.core.ParsePayload) {
     parentPhone: payload.parentPhone,
     children: payload.children,
     places,
-    /** What the payload says of all its dates: to name the field that is wrong. */
+    /** The keys the payload gives for all its dates, to name the wrong field. */
     named: { activityKey: payload.campType, sessionKey: payload.bookingType },
     tshirts: payload.tshirts,
     specialRequirements: payload.specialRequirements,
@@ -156,7 +156,7 @@ function readPlaces(payload: Payload, refuse: Refuse): OrderedPlace[] {
   return payload.selectedDates.map((selected, position) => {
     const path = ['selectedDates', position];
     const venue = selected.venue ?? payload.venue;
-    // Without a child of its own, the nth repeat of a date and venue belongs to the nth child.
+    // If a date names no child, the nth repeat of a date and venue belongs to the nth child.
     const repeat = repeats.get(`${selected.date} ${venue}`) ?? 0;
     repeats.set(`${selected.date} ${venue}`, repeat + 1);
     const childIndex = childOf(selected, payload) ?? repeat;
@@ -191,18 +191,18 @@ function refuseTwoPlacesAtOnce(places: OrderedPlace[], refuse: Refuse): void {
   });
 }
 
-/** Answer of `POST /api/bookings`. The browser also gets a cookie that shows it this booking whole. */
+/** Answer of `POST /api/bookings`. The browser also gets a cookie that gives it full access to this booking. */
 export const PlacedBookingSchema = z.object({
   id: z.int(),
   /** Exactly what will be charged, in pounds: "27.00". */
   totalAmount: z.string(),
   totalPence: PenceSchema,
   paymentStatus: PaymentStatusSchema,
-  /** Unguessable; shows this booking whole to whoever holds it. */
+  /** Unguessable; gives its holder full access to this booking. */
   accessToken: z.string(),
   /** ISO instant until which the places are held; null when nothing is left to pay. */
   holdExpiresAt: z.nullable(z.string()),
-  /** Always null. Pages that were opened before do not read an answer without it. */
+  /** Always null. Pages opened before an update can't read an answer without it. */
   replacedBookingId: z.null(),
 });
 export type PlacedBooking = z.infer<typeof PlacedBookingSchema>;

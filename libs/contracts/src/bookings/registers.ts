@@ -5,7 +5,7 @@ import { CalendarDateSchema } from '../kit/dates';
 import { KeepPaperSchema } from '../kit/retention';
 import { SessionKeySchema, ActivityKeySchema, VenueKeySchema } from '../catalogue/camp';
 
-/** A child expected on one day at one venue, with what a coach needs at the gate. */
+/** A child expected on one day at one venue, with what a coach needs at drop-off. */
 export const RegisterChildSchema = z.object({
   bookingId: z.int(),
   name: z.string(),
@@ -22,19 +22,19 @@ export const RegisterChildSchema = z.object({
   medicalInfo: z.string(),
   medicalState: z.optional(MedicalStateSchema),
   specialRequirements: z.string(),
-  /** The booking was refunded and its places were kept: the child is expected. */
+  /** The booking was refunded but keeps its places: the child is expected. */
   isRefunded: z.optional(z.literal(true)),
 });
 export type RegisterChild = z.infer<typeof RegisterChildSchema>;
 
-/** One child on a register as it stood there: the child's row, and a keyed hash of what was said of it. */
+/** One child as shown on a register: the child's row, and a keyed hash of the details shown. */
 const RegisterMarkSchema = z
   .string()
   .check(z.regex(/^\d{1,10}\.[\w-]{11}$/, 'marks are those of a register'));
 
-/** A register on paper, and how many children have been added, are gone or read otherwise since. */
+/** A printed register, and how many children were added, removed or changed since. */
 export const RegisterPrintSchema = z.object({
-  /** A username; null where the account is gone. */
+  /** A username; null if the account is gone. */
   by: z.nullable(z.string()),
   /** ISO instant. */
   at: z.string(),
@@ -45,8 +45,8 @@ export const RegisterPrintSchema = z.object({
 export type RegisterPrint = z.infer<typeof RegisterPrintSchema>;
 
 /**
- * One date at one venue. A child stands on it once per child name and parent name; who comes first in
- * the morning stands first, so 8am-5pm before 9am-3pm (specification, sections 5 and 9).
+ * One date at one venue. Each combination of child name and parent name is listed once; the earliest session comes
+ * first, so 8am-5pm before 9am-3pm (specification, sections 5 and 9).
  */
 export const RegisterSchema = z.object({
   date: z.string(),
@@ -55,46 +55,46 @@ export const RegisterSchema = z.object({
   capacity: z.int(),
   campTypes: z.array(ActivityKeySchema),
   activityNames: z.array(z.string()),
-  /** Those of them that the provider has cancelled: nobody is expected at them. */
+  /** Those of its camps that the provider has cancelled: no children are expected at them. */
   cancelledNames: z.array(z.string()),
-  /** Names of the seasons that its camps are of. */
+  /** Names of its camps' seasons. */
   seasons: z.array(z.string()),
-  /** Offered on this register, in the order of the children. */
+  /** The sessions on this register, in the order of the children. */
   sessions: z.array(z.object({ key: SessionKeySchema, name: z.string() })),
   /**
-   * How the places taken of its capacity add up, for whoever may see bookings. A child booked twice stands on it once,
-   * and takes two.
+   * How the taken places add up, for staff who may see bookings. A child booked twice is listed once but takes two
+   * places.
    */
   places: z.nullable(
     z.object({
       taken: z.int(),
       paid: z.int(),
-      /** Not paid yet. */
+      /** Unpaid. */
       held: z.int(),
-      /** Refunded with the places kept: these children are expected, too. */
+      /** Refunded with the places kept: these children are expected too. */
       refunded: z.int(),
     }),
   ),
   children: z.array(RegisterChildSchema),
   /**
-   * The paper is the record of who came, and has medical notes on it: until when each may be kept, by the settings. Left
-   * out by older answers that were kept for a morning offline.
+   * Printouts record attendance and contain medical notes; this says until when each may be kept, by the settings.
+   * Missing from older answers stored for offline use.
    */
   keepPaper: z.optional(KeepPaperSchema),
-  /** What stands on it, for `registers/printed`: nothing of it can be read, only whether it is the same. */
+  /** The register's content for `registers/printed`, hashed: it can be compared but not read. */
   marks: z.array(RegisterMarkSchema),
-  /** The last paper of each who printed it, newest first. */
+  /** The last printout by each staff member, newest first. */
   prints: z.array(RegisterPrintSchema),
 });
 export type Register = z.infer<typeof RegisterSchema>;
 
 /**
- * `GET /api/admin/registers`: a coach's are those of today and of the next camp day. Errors: `forbidden`;
- * `fresh_proof_required` where the answer would have the notes of more than one register.
+ * `GET /api/admin/registers`: coaches may read today's and the next camp day's. Errors: `forbidden`;
+ * `fresh_proof_required` if the answer would contain the notes of more than one register.
  */
 export const RegisterListSchema = z.array(RegisterSchema);
 
-/** `GET /api/admin/registers/days`: the dates whose registers the reader may open, in order. */
+/** `GET /api/admin/registers/days`: the dates with registers the reader may open, in order. */
 export const RegisterDaysSchema = z.object({ days: z.array(CalendarDateSchema) });
 export type RegisterDays = z.infer<typeof RegisterDaysSchema>;
 
@@ -102,7 +102,7 @@ export type RegisterDays = z.infer<typeof RegisterDaysSchema>;
 export const RegisterVenuesQuerySchema = z.object({ date: CalendarDateSchema });
 export type RegisterVenuesQuery = z.infer<typeof RegisterVenuesQuerySchema>;
 
-/** A register of the day, with how many children are on it and without who they are. */
+/** A register of the day with the number of children, but not their names. */
 const RegisterVenueSchema = z.object({
   venue: VenueKeySchema,
   venueName: z.string(),
@@ -110,11 +110,11 @@ const RegisterVenueSchema = z.object({
 });
 export type RegisterVenue = z.infer<typeof RegisterVenueSchema>;
 
-/** The venues whose registers of that day the reader may open, in their order. */
+/** The venues with registers the reader may open on that day, in their order. */
 export const RegisterVenuesSchema = z.object({ venues: z.array(RegisterVenueSchema) });
 export type RegisterVenues = z.infer<typeof RegisterVenuesSchema>;
 
-/** `POST /api/admin/registers/printed`: what goes to paper, as it was read. */
+/** `POST /api/admin/registers/printed`: what is being printed, as the page read it. */
 export const RegistersPrintedSchema = z.object({
   registers: z
     .array(

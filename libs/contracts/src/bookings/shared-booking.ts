@@ -2,19 +2,22 @@ import * as z from 'zod/mini';
 import { BookingAccessSchema } from './bookings';
 
 /**
- * A booking's shared link: for a grandparent who brings or collects a child. It shows who comes when and where, and
- * nothing of prices, notes, contacts or ways to change the booking. Its token is not the booking's own.
+ * A booking's shared link, for example for a grandparent who brings or collects a child. It shows who comes when and
+ * where, but no prices, notes, contacts or ways to change the booking. Its token differs from the booking's own.
  */
 
 /** `POST /api/bookings/{id}/share`, and `…/share/end`, with the booking's token here or in this browser's cookie. */
 export const ShareBookingSchema = BookingAccessSchema;
 export type ShareBooking = z.infer<typeof ShareBookingSchema>;
 
-/** The link's token. Errors: `booking_not_found`, also without the booking's token, and once its links have ended. */
+/**
+ * The link's token. Errors: `booking_not_found`, also without the booking's token and once the booking's links have
+ * ended.
+ */
 export const BookingSharedSchema = z.object({ shareToken: z.string() });
 export type BookingShared = z.infer<typeof BookingSharedSchema>;
 
-/** Of `…/share/end`, for staff as well: every shared link ends, the booking's own ones stay. */
+/** Answer of `…/share/end`, also for staff: ends every shared link, but not the booking's own links. */
 export const SharingEndedSchema = z.object({ success: z.literal(true) });
 export type SharingEnded = z.infer<typeof SharingEndedSchema>;
 
@@ -34,7 +37,7 @@ export const SharedBookingSchema = z.object({
       childName: z.string(),
       activityName: z.string(),
       sessionName: z.string(),
-      /** London's clock: when to bring and when to collect, `09:00`. */
+      /** London time: when to bring and when to collect, `09:00`. */
       starts: z.string(),
       ends: z.string(),
       venueName: z.string(),

@@ -7,32 +7,31 @@ import { idPath } from '../kit/input-fields';
 import { PenceSchema, PoundsSchema } from '../kit/money';
 import { paymentMethods } from '../money/payment-methods';
 
-/** What staff do with bookings, beside what `payments.ts` has. */
+/** What staff can do with bookings, besides what is in `payments.ts`. */
 
 /**
- * Query of `DELETE /api/admin/bookings/{id}`. A booking whose money is with us is refused with
- * `booking_paid` unless staff say what becomes of it: `full` sends it back to the card first, `none`
- * keeps it.
+ * Query of `DELETE /api/admin/bookings/{id}`. A paid booking is refused with `booking_paid` unless staff say what
+ * happens to the money: `full` refunds it to the card first, `none` keeps it.
  */
 export const DeleteBookingQuerySchema = z.object({
   refund: z.optional(z.enum(['full', 'none'], 'refund is full or none')),
-  /** Whether the parent gets an email that the places are cancelled, and what becomes of the money. */
+  /** Whether to email the parent that the places are cancelled, and what happens to the money. */
   tellParent: z._default(z.enum(['yes', 'no'], 'tellParent is yes or no'), 'yes'),
 });
 export type DeleteBookingQuery = z.infer<typeof DeleteBookingQuerySchema>;
 
 export const BookingDeletedSchema = z.object({
   success: z.literal(true),
-  /** What went back to the card because of this deletion. */
+  /** Refunded to the card by this deletion. */
   refundedPence: PenceSchema,
 });
 export type BookingDeleted = z.infer<typeof BookingDeletedSchema>;
 
-/** What the error `booking_paid` brings. */
+/** Sent with the error `booking_paid`. */
 export const PaidBookingSchema = z.object({
-  /** What was paid and has not gone back. */
+  /** Paid and not refunded. */
   paidPence: PenceSchema,
-  /** As much of it as `refund=full` can send back to a card; the rest staff took by hand. */
+  /** How much of it `refund=full` can return to a card; the rest was paid to staff directly. */
   refundablePence: PenceSchema,
 });
 export type PaidBooking = z.infer<typeof PaidBookingSchema>;
@@ -40,26 +39,26 @@ export type PaidBooking = z.infer<typeof PaidBookingSchema>;
 /** `POST /api/send-reminder-email`. */
 export const SendReminderSchema = z.object({
   bookingId: BookingIdSchema,
-  /** Staff know that a camp day of it has begun, and mean the days that are left. */
+  /** Staff know that one of its camp days has begun, and mean the remaining days. */
   afterBegun: z.optional(z.boolean()),
 });
 export type SendReminder = z.infer<typeof SendReminderSchema>;
 
-/** A reminder that could not be sent is an error whose body brings `success: false` and `error`. */
+/** A failed reminder is an error with `success: false` and `error` in its body. */
 export const ReminderSentSchema = z.object({
   success: z.literal(true),
-  /** The mail server has not taken it yet; it is tried again. */
+  /** The mail server hasn't accepted it yet; the API keeps trying. */
   isOnItsWay: z.optional(z.literal(true)),
-  /** ISO instant from which it has been waiting for the mail server. */
+  /** ISO instant since which it has been waiting for the mail server. */
   waitingSince: z.optional(z.string()),
 });
 export type ReminderSent = z.infer<typeof ReminderSentSchema>;
 
-/** `POST /api/test-admin-alert`: sent before it answers; the error is `email_failed`. */
+/** `POST /api/test-admin-alert`: sent before the answer; the error is `email_failed`. */
 export const TestAlertSentSchema = z.object({ success: z.literal(true) });
 export type TestAlertSent = z.infer<typeof TestAlertSentSchema>;
 
-/** Clearing old data removes bookings all of whose camp days are before this date; for some days they can be brought back. */
+/** Clearing old data removes bookings with all camp days before this date; they can be restored for some days. */
 export const OLD_BOOKINGS_CUTOFF = '2025-10-01';
 
 /** Body of `POST /api/admin/clear-old-bookings`, query of `GET /api/admin/old-bookings`. */
@@ -73,23 +72,23 @@ export type OldBookingsCount = z.infer<typeof OldBookingsCountSchema>;
 
 export const OldBookingsClearedSchema = z.object({
   deleted: z.int(),
-  /** Old bookings that are still there: a card payment is under way, or there were very many. */
+  /** Old bookings that remain: a card payment is in progress, or there were too many for one request. */
   remaining: z.int(),
-  /** Its time was up before all were seen: the same message goes on with the rest. */
+  /** Time ran out before all were processed: repeat the request to continue. */
   isUnfinished: z.optional(z.literal(true)),
 });
 export type OldBookingsCleared = z.infer<typeof OldBookingsClearedSchema>;
 
-/** `GET /api/admin/clearings`: what was cleared and can be brought back, newest first. */
+/** `GET /api/admin/clearings`: cleared bookings that can be restored, newest first. */
 export const ClearingSchema = z.object({
   id: z.int(),
   cutoffDate: CalendarDateSchema,
-  /** How many. */
+  /** Number of bookings. */
   bookings: z.int(),
-  /** A username; null where the account is gone. */
+  /** A username; null if the account is gone. */
   clearedBy: z.nullable(z.string()),
   clearedAt: z.string(),
-  /** From when on they are gone for good. */
+  /** When they are deleted for good. */
   eraseAt: z.string(),
 });
 export type Clearing = z.infer<typeof ClearingSchema>;
@@ -97,17 +96,17 @@ export type Clearing = z.infer<typeof ClearingSchema>;
 export const ClearingPathSchema = idPath('Please give the number of the clearing');
 export type ClearingPath = z.infer<typeof ClearingPathSchema>;
 
-/** `POST /api/admin/clearings/{id}/undo`; errors: `status_conflict` once that is done, or too late. */
+/** `POST /api/admin/clearings/{id}/undo`; errors: `status_conflict` if already restored, or too late. */
 export const ClearingUndoneSchema = z.object({ restored: z.int() });
 export type ClearingUndone = z.infer<typeof ClearingUndoneSchema>;
 
-/** `GET /api/admin/bookings/{id}/payment-link`: a checkout that then shows the parent the whole booking. */
+/** `GET /api/admin/bookings/{id}/payment-link`: a checkout link that also shows the parent the whole booking. */
 export const PaymentLinkSchema = z.object({ url: z.string() });
 export type PaymentLink = z.infer<typeof PaymentLinkSchema>;
 
 /**
- * `requested` Stripe has not been asked yet · `unknown` asked, and no answer came · the others are
- * Stripe's own. `succeeded` is not final: the bank may still send the money back.
+ * `requested` Stripe has not been asked yet · `unknown` asked, but no answer came · the others are Stripe's own.
+ * `succeeded` is not final: the bank may still return the money.
  */
 export const refundStatuses = [
   'requested',
@@ -121,9 +120,9 @@ export const refundStatuses = [
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /**
- * `late` paid when the places were gone · `duplicate` paid twice · `requested` staff decided it ·
- * `dashboard` made at Stripe, not by us · `amended` the booking was changed and costs less · `unpaid` credit that
- * paid a part of it, whose rest was not paid in time.
+ * `late` paid when the places were gone · `duplicate` paid twice · `requested` staff decided it · `dashboard` made at
+ * Stripe, not by us · `amended` the booking was changed and costs less · `unpaid` credit used for part of a booking
+ * whose remainder was not paid in time.
  */
 export const refundReasons = [
   'late',
@@ -136,10 +135,10 @@ export const refundReasons = [
 export type RefundReason = (typeof refundReasons)[number];
 
 /**
- * `opening` the row is there, Stripe has not answered yet · `open` can be paid · `processing` the bank
- * takes its time · `succeeded` paid the booking (or came late and goes back) · `duplicate` paid a
- * booking that was already paid, and goes back · `mismatch` money came that does not fit; staff decide ·
- * `canceled` can never be paid any more · `refused` Stripe would not make an intent for this attempt.
+ * `opening` the row exists, Stripe has not answered yet · `open` can be paid · `processing` the bank is still
+ * processing it · `succeeded` paid the booking (or came late and is refunded) · `duplicate` paid a booking that was
+ * already paid, and is refunded · `mismatch` the money received doesn't fit; staff decide · `canceled` can no longer be
+ * paid · `refused` Stripe made no intent for this attempt.
  */
 export const paymentStates = [
   'opening',
@@ -157,13 +156,13 @@ export const BookingRefundSchema = z.object({
   id: z.int(),
   amountPence: PenceSchema,
   reason: z.enum(refundReasons),
-  /** What staff wrote about it. */
+  /** The staff's note about it. */
   note: z.string(),
   status: z.enum(refundStatuses),
-  /** Stays with us as credit of the parent's. */
+  /** Kept as the parent's credit. */
   isCredit: z.boolean(),
   stripeRefundId: z.nullable(z.string()),
-  /** `staff:3`, `system`, or `stripe` for one made in its dashboard. */
+  /** `staff:3`, `system`, or `stripe` if made in its dashboard. */
   madeBy: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -173,14 +172,14 @@ export type BookingRefund = z.infer<typeof BookingRefundSchema>;
 export const BookingDisputeSchema = z.object({
   stripeDisputeId: z.string(),
   amountPence: PenceSchema,
-  /** Stripe's words. */
+  /** In Stripe's words. */
   reason: z.string(),
   status: z.string(),
-  /** Until when Stripe takes evidence; null where the bank takes none. */
+  /** When Stripe stops taking evidence; null if the bank takes none. */
   answerBy: z.nullable(z.string()),
   /** The bank has not decided yet. */
   isOpen: z.boolean(),
-  /** The bank waits for evidence from the provider. */
+  /** The bank is waiting for the provider's evidence. */
   isToAnswer: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -191,15 +190,15 @@ export const BookingPaymentSchema = z.object({
   id: z.int(),
   attemptNo: z.int(),
   method: z.enum(paymentMethods),
-  /** What staff wrote about money that they took themselves. */
+  /** The staff's note about money they took themselves. */
   note: z.string(),
-  /** `pi_…`, or the `manual_…` of money that staff took. */
+  /** `pi_…`, or `manual_…` for money that staff took. */
   reference: z.nullable(z.string()),
   stripeIntentId: z.nullable(z.string()),
   amountPence: PenceSchema,
   receivedPence: PenceSchema,
   refundedPence: PenceSchema,
-  /** Received, and gone back neither as a refund nor in a dispute. */
+  /** Received, and neither refunded nor lost in a dispute. */
   refundablePence: PenceSchema,
   status: z.enum(paymentStates),
   createdAt: z.string(),
@@ -209,7 +208,7 @@ export const BookingPaymentSchema = z.object({
 });
 export type BookingPayment = z.infer<typeof BookingPaymentSchema>;
 
-/** What staff must look at, because money and bookings do not agree by themselves. */
+/** Cases in which money and bookings disagree and staff must decide. */
 export const paymentAlertKinds = [
   'payment_mismatch',
   'wrong_mode',
@@ -233,7 +232,7 @@ export const paymentAlertKinds = [
 ] as const;
 export type PaymentAlertKind = (typeof paymentAlertKinds)[number];
 
-/** Something about a booking's money that staff were told to look at. */
+/** An alert to staff about a booking's money. */
 export const PaymentAlertSchema = z.object({
   id: z.int(),
   kind: z.enum(paymentAlertKinds),
@@ -245,16 +244,16 @@ export const PaymentAlertSchema = z.object({
 });
 export type PaymentAlert = z.infer<typeof PaymentAlertSchema>;
 
-/** `GET /api/admin/bookings/{id}/payments`: the money of a booking, with what was done at Stripe. */
+/** `GET /api/admin/bookings/{id}/payments`: a booking's money, including what was done at Stripe. */
 export const BookingMoneySchema = z.object({
   ...PaidBookingSchema.shape,
   refundedPence: PenceSchema,
-  /** What the booking's address has as credit, of all its bookings. */
+  /** The credit of the booking's address, from all its bookings. */
   creditPence: PenceSchema,
-  /** As much of it as cannot be spent or paid out while a bank looks into the payment that it came from. */
+  /** Credit that can't be spent or paid out while a bank investigates the payment it came from. */
   creditFrozenPence: PenceSchema,
   payments: z.array(BookingPaymentSchema),
-  /** Address of a payment's page at Stripe, less its id at the end. */
+  /** URL of a payment's page at Stripe, without the id at the end. */
   stripePageOf: z.string(),
   /** Newest first. */
   alerts: z.array(PaymentAlertSchema),
@@ -265,7 +264,7 @@ export type BookingMoney = z.infer<typeof BookingMoneySchema>;
 export const RefundBookingSchema = z.object({
   /** Pounds: "12.50". */
   amount: PoundsSchema,
-  /** How much of it stays with us as the parent's credit; the rest goes back as it was paid. */
+  /** How much of it is kept as the parent's credit; the rest goes back to the original payment method. */
   asCredit: z.optional(PoundsSchema),
   reason: z
     .string('Please say why')
@@ -274,19 +273,19 @@ export const RefundBookingSchema = z.object({
       z.minLength(1, 'Please say why'),
       z.maxLength(200, 'Please keep this under 200 characters'),
     ),
-  /** Which of the booking's payments; the one that paid it unless said otherwise. */
+  /** Which of the booking's payments; the one that paid it by default. */
   paymentId: z.optional(z.int()),
   /**
-   * `refundedPence` of that payment as the page showed it when staff decided. Where something went
-   * back meanwhile the refund is refused (`status_conflict`): the same click twice is one refund.
+   * The payment's `refundedPence` as the page showed it. If more was refunded meanwhile, the API refuses
+   * (`status_conflict`), so that a double click makes one refund.
    */
   seenRefundedPence: z.optional(PenceSchema),
 });
 export type RefundBooking = z.infer<typeof RefundBookingSchema>;
 
-/** Its status is as far as Stripe has got: "started, 5 to 10 working days", not "money returned". */
+/** Its status says how far Stripe has got: "started, 5 to 10 working days", not "money returned". */
 export const RefundMadeSchema = z.object({
-  /** Of one in two parts, the part that goes back as it was paid. */
+  /** For a split refund, the part that goes back to the original payment method. */
   refund: BookingRefundSchema,
   paymentStatus: PaymentStatusSchema,
 });

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { addDays, calendarDateInLondon, formatMoment, instantInLondon } from '../kit/dates';
 
-/** As many days at most staff keep places for a family that has not paid. */
+/** The most days for which staff may hold places for a family that has not paid. */
 export const MAX_HELD_DAYS = 28;
 
 const usualDays = 2;
 const usualTime = '18:00';
-/** Less time than this is no time to pay in. */
+/** A shorter hold leaves too little time to pay. */
 const minMs = 30 * 60_000;
 
 /** Body of `PUT /api/admin/bookings/{id}/hold`; also `hold` in `POST /api/bookings` by staff. */
 export const StaffHoldSchema = z.object({
   /** ISO instant until which the places are kept unpaid. */
   until: z.iso.datetime('Please give the time until which the places are held'),
-  /** Emails the booking's address the payment link and the time. */
+  /** Emails the payment link and the deadline to the booking's address. */
   emailLink: z._default(z.boolean(), false),
 });
 export type StaffHold = z.infer<typeof StaffHoldSchema>;
 
-/** Until when staff may hold places whose camp days are `dates`: the evening before the first that is to come. */
+/** The latest time until which staff may hold places on `dates`: the evening before the first date still to come. */
 export function latestHold(dates: readonly string[], now: Date): Date {
   const today = calendarDateInLondon(now);
   const first = dates.filter((date) => date >= today).sort()[0];
@@ -28,15 +28,15 @@ export function latestHold(dates: readonly string[], now: Date): Date {
 }
 
 /**
- * When a hold `until` ends once the camp days are `dates`, which may begin earlier than those it was given for.
- * Time enough to pay in is left.
+ * When a hold `until` ends if the camp days become `dates`, which may begin earlier than before. Always leaves enough
+ * time to pay.
  */
 export function shortenedHold(until: Date, dates: readonly string[], now: Date): Date {
   const soonest = Math.max(latestHold(dates, now).getTime(), now.getTime() + minMs);
   return new Date(Math.min(until.getTime(), soonest));
 }
 
-/** Two days at six in the evening, or as much of that as there is; undefined where there is no time left to hold. */
+/** Two days at 6pm, or as long as possible; undefined if there is no time left to hold. */
 export function usualHold(dates: readonly string[], now: Date): Date | undefined {
   const latest = latestHold(dates, now);
   const soonest = now.getTime() + minMs;
@@ -48,7 +48,7 @@ export function usualHold(dates: readonly string[], now: Date): Date | undefined
   return latest.getTime() >= soonest ? latest : undefined;
 }
 
-/** What is wrong with a time that staff chose; undefined where nothing is. */
+/** What is wrong with a time staff chose; undefined if nothing. */
 export function holdProblem(until: Date, dates: readonly string[], now: Date): string | undefined {
   const latest = latestHold(dates, now);
   if (latest <= now) {

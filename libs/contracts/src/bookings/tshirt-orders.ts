@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { TshirtSizeKeySchema } from '../catalogue/camp';
 
-/** A t-shirt to order: paid for with a camp of a season on sale. */
+/** A t-shirt to order, from a paid booking of a season on sale. */
 export const TshirtOrderSchema = z.object({
   bookingId: z.int(),
   size: TshirtSizeKeySchema,
   /** "Age 5-6" */
   sizeName: z.string(),
   initials: z.string(),
-  /** Names of the seasons that its booking is of. */
+  /** Names of its booking's seasons. */
   seasons: z.array(z.string()),
   quantity: z.int(),
 });

@@ -1,16 +1,16 @@
 import { type ActivityIcon } from './catalogue-rows';
 
-/** A colour of the sites' palettes; each site has its own for the night. */
+/** A colour of the sites' palettes; each site has its own dark-mode version. */
 type Paint = 'sun' | 'coral' | 'sky';
 
 interface Stroke {
   d: string;
-  /** Filled with it, without an outline; else a line of chalk. */
+  /** Filled, without an outline; otherwise drawn as a chalk line. */
   fill?: Paint;
   dashed?: boolean;
 }
 
-/** What stands for an activity, seen from above, within 48 by 48: lines two wide on a coloured ground. */
+/** A drawing of an activity seen from above, 48 by 48: lines two wide on a coloured ground. */
 export interface Drawing {
   ground: 'field' | 'court' | 'clay';
   strokes: readonly Stroke[];
@@ -20,7 +20,7 @@ const dot = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
 const drawings: Record<ActivityIcon, Drawing> = {
-  // A ball on the centre spot: a bit of everything.
+  // A ball on the centre spot, for a mix of sports.
   ball: {
     ground: 'field',
     strokes: [{ d: `M0 24h48${dot(24, 24, 13)}` }, { d: dot(24, 24, 5.5), fill: 'sun' }],
@@ -59,7 +59,7 @@ const drawings: Record<ActivityIcon, Drawing> = {
       { d: dot(37, 22, 4.5), fill: 'coral' },
     ],
   },
-  // A bend of the track, with somebody in the lead.
+  // A bend of the track, with a runner in the lead.
   running: {
     ground: 'clay',
     strokes: [
@@ -98,7 +98,7 @@ const drawings: Record<ActivityIcon, Drawing> = {
       { d: 'M43 12 32 26' },
     ],
   },
-  // For whatever has no drawing of its own.
+  // The drawing for activities without a specific one.
   star: {
     ground: 'field',
     strokes: [
@@ -111,7 +111,7 @@ const drawings: Record<ActivityIcon, Drawing> = {
   },
 };
 
-/** An element `path` within a drawing; its colours are the custom properties of the site that shows it. */
+/** A `path` element in a drawing; its colours are custom properties of the site that shows it. */
 interface DrawnPath {
   d: string;
   fill?: string;
@@ -119,7 +119,7 @@ interface DrawnPath {
   strokeDasharray?: string;
 }
 
-/** How the strokes of a drawing are painted; `paint` names the colour, `sun`, as the site's style sheets do. */
+/** How a drawing's strokes are painted; `paint` maps a colour such as `sun` to the site's style sheets. */
 export const pathsOf = ({ strokes }: Drawing, paint: (colour: Paint) => string): DrawnPath[] =>
   strokes.map(({ d, fill, dashed }) => ({
     d,
@@ -127,6 +127,6 @@ export const pathsOf = ({ strokes }: Drawing, paint: (colour: Paint) => string):
     ...(dashed && { strokeDasharray: '3 3' }),
   }));
 
-/** What a row of the catalogue names as its `icon`; a name that is not known is a ball. */
+/** The drawing for a catalogue row's `icon`; unknown names get the ball. */
 export const drawingOf = (icon: string | undefined): Drawing =>
   (drawings as Partial<Record<string, Drawing>>)[icon ?? ''] ?? drawings.ball;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** What parents are told before a camp day, on the confirmation, by email and in their calendar. */
+/** What parents should know before a camp day, shown on the confirmation, in emails and in their calendar. */
 export const CampDayGuideSchema = z.object({
-  /** In a list of its own, which is left out where there is nothing to bring. */
+  /** Shown as a separate list, which is left out if empty. */
   bring: z.array(z.string()),
-  /** From its beginning to its end, without times. */
+  /** In order through the day, without times. */
   schedule: z.array(z.string()),
 });
 export type CampDayGuide = z.infer<typeof CampDayGuideSchema>;
 
-/** What to bring within a sentence: "packed lunch, water bottle". Names such as "EpiPen" stay as they are. */
+/** What to bring as part of a sentence: "packed lunch, water bottle". Names such as "EpiPen" keep their capitals. */
 export const bringText = (bring: readonly string[]): string =>
   bring
     .map((thing) =>
@@ -19,7 +19,7 @@ export const bringText = (bring: readonly string[]): string =>
     )
     .join(', ');
 
-/** The specification's (section 2). */
+/** From the specification (section 2). */
 export const exampleCampDay: CampDayGuide = {
   bring: ['Packed lunch', 'Water bottle', 'Comfortable sports clothes', 'Trainers'],
   schedule: [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The short name of a row of the catalogue. Which there are, the catalogue says. */
+/** The short name of a catalogue row. The catalogue says which exist. */
 const keyPattern = /^[a-z0-9-]{1,20}$/;
 
 export const isKey = (key: unknown): key is string =>
@@ -9,10 +9,10 @@ export const isKey = (key: unknown): key is string =>
 export const keySchema = (message?: string) =>
   z.string(message).check(z.regex(keyPattern, message));
 
-/** What is done on a camp day: `sports`. On the wire a `campType`. */
+/** What children do on a camp day: `sports`. On the wire, a `campType`. */
 export const ActivityKeySchema = keySchema();
 
-/** Times in and out of a camp day: `9am-3pm`. On the wire a `bookingType`. */
+/** When a camp day starts and ends: `9am-3pm`. On the wire, a `bookingType`. */
 export const SessionKeySchema = keySchema();
 
 /** `age-5-6` */

@@ -1,8 +1,8 @@
 import { type CancellationPolicy, usualCancellationPolicy } from './cancellation-policy';
 
 /**
- * A policy as parents read it: "Cancel 7 or more days before for a full refund, 2 to 6 days before for half. After that
- * we can't refund. Swap a day for free up to 2 days before."
+ * A policy in words for parents: "Cancel 7 or more days before for a full refund, 2 to 6 days before for half. After
+ * that we can't refund. Swap a day for free up to 2 days before."
  */
 export function cancellationPolicyText({ steps, swapUntilDays }: CancellationPolicy): string {
   const swap = `Swap a day for free ${swapUntil(swapUntilDays)}.`;
@@ -19,7 +19,7 @@ export function cancellationPolicyText({ steps, swapUntilDays }: CancellationPol
   return `Cancel ${ways.join(', ')}.${end} ${swap}`;
 }
 
-/** The same of several seasons; those that go by the same policy are told once, and named where others differ. */
+/** The policies of several seasons; seasons with the same policy are grouped, and named if others differ. */
 export function cancellationPoliciesTold(
   seasons: readonly { name: string; cancellationPolicy?: CancellationPolicy }[],
 ): { seasons: string; text: string }[] {
@@ -34,7 +34,7 @@ export function cancellationPoliciesTold(
   }));
 }
 
-/** The same in one text. */
+/** The same as one text. */
 export const cancellationPoliciesText = (
   seasons: Parameters<typeof cancellationPoliciesTold>[0],
 ): string =>
@@ -47,7 +47,7 @@ function from(days: number): string {
   return days === 1 ? 'by the day before' : `${days} or more days before`;
 }
 
-/** The days of a step: nearer than the step before it, and not nearer than its own last day. */
+/** The days a step covers: after the previous step's last day, up to and including its own. */
 function between(before: number, last: number): string {
   if (last === 0) return before === 1 ? 'later' : `less than ${before} days before`;
   const first = before - 1;

@@ -4,13 +4,13 @@ const DAYS = 'Please give a whole number of days, 0 to 365';
 const DaysSchema = z.int(DAYS).check(z.minimum(0, DAYS), z.maximum(365, DAYS));
 const PERCENT = 'Please give a whole number from 1 to 100';
 const StepSchema = z.object({
-  /** London calendar days before the camp day, until and including which this much comes back. */
+  /** London calendar days before the camp day, up to and including which this percentage is refunded. */
   daysBefore: DaysSchema,
   percentBack: z.int(PERCENT).check(z.minimum(1, PERCENT), z.maximum(100, PERCENT)),
 });
 export type CancellationStep = z.infer<typeof StepSchema>;
 
-/** Told at the field that is wrong, for whoever types them. */
+/** Reports each problem at the wrong field, for the form. */
 function refuseStepsOutOfOrder({ value: steps, issues }: z.core.ParsePayload<CancellationStep[]>) {
   steps.forEach((step, position) => {
     const before = steps[position - 1];
@@ -26,18 +26,18 @@ function refuseStepsOutOfOrder({ value: steps, issues }: z.core.ParsePayload<Can
   });
 }
 
-/** What of a camp day's price comes back when it is cancelled; a booking keeps the one it was sold under. */
+/** How much of a camp day's price is refunded on cancellation; a booking keeps the policy it was sold under. */
 export const CancellationPolicySchema = z.object({
-  /** Furthest from the day first. After the last step nothing comes back; without steps never. */
+  /** Furthest from the day first. After the last step nothing is refunded; without steps, never. */
   steps: z
     .array(StepSchema)
     .check(z.maxLength(5, 'Please give at most 5 steps'), refuseStepsOutOfOrder),
-  /** Until and including so many days before it, a camp day is exchanged for another without a charge. */
+  /** Up to and including this many days before, a camp day can be swapped for free. */
   swapUntilDays: DaysSchema,
 });
 export type CancellationPolicy = z.infer<typeof CancellationPolicySchema>;
 
-/** A new season's, and that of bookings which were sold before there were any. */
+/** The default for a new season, and for bookings sold before policies existed. */
 export const usualCancellationPolicy: CancellationPolicy = {
   steps: [
     { daysBefore: 7, percentBack: 100 },

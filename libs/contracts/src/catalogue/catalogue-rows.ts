@@ -3,7 +3,7 @@ import { ActivityKeySchema, SessionKeySchema, TshirtSizeKeySchema, VenueKeySchem
 import { line, words } from '../kit/input-fields';
 import { RowVersionSchema } from '../kit/row-version';
 
-/** What can stand for an activity; `activity-drawings.ts` draws it. */
+/** Icons for activities; `activity-drawings.ts` draws them. */
 export const activityIcons = [
   'ball',
   'stage',
@@ -20,9 +20,9 @@ export type ActivityIcon = (typeof activityIcons)[number];
 
 const row = {
   version: RowVersionSchema,
-  /** Camp days that have it. Only what has none can be deleted. */
+  /** Number of camp days that use it. Only rows without any can be deleted. */
   days: z.int(),
-  /** The names of the seasons that those days belong to. */
+  /** The names of those days' seasons. */
   seasons: z.array(z.string()),
 };
 
@@ -32,12 +32,12 @@ const LONGITUDE = 'Please give a longitude between -180 and 180';
 const venueFacts = {
   name: line('the name', 120),
   address: line('the address', 300),
-  /** Degrees, both or none; without them no map is shown. */
+  /** Degrees, both or neither; without them no map is shown. */
   latitude: z.nullable(z.number(LATITUDE).check(z.minimum(-90, LATITUDE), z.maximum(90, LATITUDE))),
   longitude: z.nullable(
     z.number(LONGITUDE).check(z.minimum(-180, LONGITUDE), z.maximum(180, LONGITUDE)),
   ),
-  /** Entrance, parking: for parents, or empty. */
+  /** For parents, for example entrance or parking; may be empty. */
   note: words(500),
 };
 
@@ -45,19 +45,19 @@ const isOnMap = ({ latitude, longitude }: { latitude: number | null; longitude: 
   (latitude === null) === (longitude === null);
 const MAP = { path: ['longitude'], error: 'Please give both latitude and longitude, or neither' };
 
-/** `POST /api/admin/venues`: its key is made from its name. Answers `VenueRow`. */
+/** `POST /api/admin/venues`: the key is made from the name. Answers `VenueRow`. */
 export const AddVenueSchema = z.object(venueFacts).check(z.refine(isOnMap, MAP));
 export type AddVenue = z.infer<typeof AddVenueSchema>;
 
-/** `PUT /api/admin/venues/{key}`. An archived venue is offered for no new days; what it had stays. */
+/** `PUT /api/admin/venues/{key}`. An archived venue can't be used for new days; its existing days stay. */
 export const ChangeVenueSchema = z
   .object({ ...venueFacts, isArchived: z.boolean(), version: RowVersionSchema })
   .check(z.refine(isOnMap, MAP));
 export type ChangeVenue = z.infer<typeof ChangeVenueSchema>;
 
 /**
- * `GET /api/admin/venues`: an array of these, archived ones last. `DELETE /api/admin/venues/{key}` answers those that
- * are left; errors: `still_in_use` with what hangs on it.
+ * `GET /api/admin/venues`: an array of these, archived ones last. `DELETE /api/admin/venues/{key}` answers the
+ * remaining ones; errors: `still_in_use` with what uses it.
  */
 export const VenueRowSchema = z.object({
   ...row,
@@ -86,7 +86,7 @@ export type AddActivity = z.infer<typeof AddActivitySchema>;
 export const ChangeActivitySchema = z.object({ ...activityFacts, version: RowVersionSchema });
 export type ChangeActivity = z.infer<typeof ChangeActivitySchema>;
 
-/** `GET /api/admin/activities`, `DELETE /api/admin/activities/{key}`: as of venues. */
+/** `GET /api/admin/activities`, `DELETE /api/admin/activities/{key}`: as for venues. */
 export const ActivityRowSchema = z.object({
   ...row,
   key: ActivityKeySchema,
@@ -102,7 +102,7 @@ const timeOfDay = z.string(TIME).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME
 
 const sessionFacts = {
   name: line('the name', 60),
-  /** London's clock: "09:00". */
+  /** London time: "09:00". */
   starts: timeOfDay,
   ends: timeOfDay,
 };
@@ -140,11 +140,11 @@ const isEachOnce = (values: readonly (string | undefined)[]) => {
 };
 
 /**
- * `PUT /api/admin/tshirt-sizes`: all of them in their order; a new one has no key yet. Answers as GET does. Errors:
- * `changed_meanwhile` where they are no longer as `seen`; `still_in_use` for one that is left out and was ordered.
+ * `PUT /api/admin/tshirt-sizes`: all sizes in order; a new one has no key yet. Answers as GET does. Errors:
+ * `changed_meanwhile` if they differ from `seen`; `still_in_use` if a size that was ordered is left out.
  */
 export const ChangeTshirtSizesSchema = z.object({
-  /** As they were when their change began. */
+  /** The sizes as they were when editing began. */
   seen: z.array(z.object({ key: TshirtSizeKeySchema, name: z.string() })),
   sizes: z.array(z.object({ key: z.optional(TshirtSizeKeySchema), name: sizeName })).check(
     z.maxLength(MAX_TSHIRT_SIZES, `Please give at most ${MAX_TSHIRT_SIZES} sizes`),
@@ -158,7 +158,7 @@ export type ChangeTshirtSizes = z.infer<typeof ChangeTshirtSizesSchema>;
 export const TshirtSizeRowSchema = z.object({
   key: TshirtSizeKeySchema,
   name: z.string(),
-  /** How many bookings have ordered it. Only what none has can be left out. */
+  /** Number of bookings that ordered it. Only sizes without any can be left out. */
   bookings: z.int(),
 });
 export type TshirtSizeRow = z.infer<typeof TshirtSizeRowSchema>;
@@ -169,6 +169,6 @@ export type Order = z.infer<typeof OrderSchema>;
 
 export const VenuePathSchema = z.object({ key: VenueKeySchema });
 export type VenuePath = z.infer<typeof VenuePathSchema>;
-/** Of activities and sessions. */
+/** For activities and sessions. */
 export const KeyPathSchema = z.object({ key: ActivityKeySchema });
 export type KeyPath = z.infer<typeof KeyPathSchema>;

@@ -12,7 +12,7 @@ export const ActivitySchema = z.object({
   /** In a booking: "Sports Camp". */
   bookingName: z.string(),
   description: z.string(),
-  /** Which of the public site's drawings stands for it. */
+  /** Which of the public site's drawings to show. */
   icon: z.string(),
 });
 export type Activity = z.infer<typeof ActivitySchema>;
@@ -21,7 +21,7 @@ export const SessionSchema = z.object({
   key: SessionKeySchema,
   /** "9am-3pm" */
   name: z.string(),
-  /** London's clock: "09:00". */
+  /** London time: "09:00". */
   starts: z.string(),
   ends: z.string(),
 });
@@ -38,19 +38,19 @@ export const CampDaySchema = z.object({
   seasonId: z.int(),
   date: CalendarDateSchema,
   campType: ActivityKeySchema,
-  /** For whom it is, in years, both included. Both null: the ages of all camps. */
+  /** Age range in years, both inclusive. Both null: the general range of all camps. */
   ...CampAgesSchema.shape,
-  /** What parents are to know of this day, or empty. */
+  /** A note for parents about this day; may be empty. */
   note: z.string(),
-  /** A closed day takes no more bookings; a cancelled one does not take place. */
+  /** A closed day takes no new bookings; a cancelled one does not take place. */
   state: z.enum(['open', 'closed', 'cancelled']),
-  /** Places nobody has taken or holds at this moment; a day's slots share them. */
+  /** Places neither booked nor held at this moment; a day's slots share them. */
   placesLeft: z.int(),
-  /** May be booked now by whoever asks (for parents: its season is open and the day has not begun). */
+  /** Whether the requester may book it now (for parents: its season is open and the day has not begun). */
   isOpen: z.boolean(),
-  /** Over by London's date. If it may be booked all the same, its season is an example. */
+  /** In the past, by London's date. If it can still be booked, its season is an example. */
   isOver: z.boolean(),
-  /** Told to staff only: they may book it, parents are too late, because it is today or booking closed. */
+  /** Only for staff: they may still book it although parents can't, because it is today or booking has closed. */
   staffOnly: z.optional(z.enum(['today', 'closed'])),
   timeSlots: z.array(SlotSchema),
 });
@@ -60,10 +60,10 @@ export const VenueSchema = z.object({
   key: VenueKeySchema,
   name: z.string(),
   address: z.string(),
-  /** For an embedded map; loaded only when a visitor asks for it. Empty where there is none. */
+  /** For an embedded map, loaded only when a visitor asks for it. Empty if there is none. */
   mapEmbedUrl: z.string(),
   directionsUrl: z.string(),
-  /** Entrance, parking: what parents are to know of it, or empty. */
+  /** For parents, for example entrance or parking; may be empty. */
   note: z.string(),
 });
 export type Venue = z.infer<typeof VenueSchema>;
@@ -73,34 +73,34 @@ export type VenueProgramme = z.infer<typeof VenueProgrammeSchema>;
 
 /** A season as parents see it before they book. */
 export const SeasonOnSaleSchema = z.extend(SeasonPricesSchema, {
-  /** What parents read under the name, or empty. */
+  /** Shown to parents under the name; may be empty. */
   description: z.string(),
-  /** ISO instants between which it may be booked; null: no such limit. */
+  /** ISO instants between which it may be booked; null means no such limit. */
   bookingOpensAt: z.nullable(z.iso.datetime()),
   bookingClosesAt: z.nullable(z.iso.datetime()),
 });
 export type SeasonOnSale = z.infer<typeof SeasonOnSaleSchema>;
 
-/** `GET /api/catalogue`: all that the booking form needs. */
+/** `GET /api/catalogue`: everything the booking form needs. */
 export const CatalogueSchema = z.object({
-  /** All that are on sale, by their first day; while there are none, no venue has days. */
+  /** All seasons on sale, by first day; if there are none, no venue has days. */
   seasons: z.array(SeasonOnSaleSchema),
-  /** In the order in which each is shown. */
+  /** In display order. */
   activities: z.array(ActivitySchema),
   sessions: z.array(SessionSchema),
   tshirtSizes: z.array(TshirtSizeSchema),
   venues: z.array(VenueProgrammeSchema),
   /**
-   * London's date by the API's clock: prices go by it, because a parent's device may be a day off. Left out by the
-   * example that is shown while no API answers.
+   * London's date by the API's clock: prices depend on it, and a parent's device may be a day off. Left out by the
+   * example shown while the API does not answer.
    */
   today: z.optional(CalendarDateSchema),
-  /** For whom camps are on days that name no ages of their own. */
+  /** Ages for days without an age range. */
   ages: z.optional(CampAgesSchema),
 });
 export type Catalogue = z.infer<typeof CatalogueSchema>;
 
-/** How a programme names an activity. */
+/** An activity's name in the programme. */
 export const programmeNameOf = ({ activities }: Pick<Catalogue, 'activities'>, key: string) =>
   activities.find((activity) => activity.key === key)?.programmeName ?? key;
 

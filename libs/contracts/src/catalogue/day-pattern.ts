@@ -1,13 +1,13 @@
 import { addDays, isoWeekday } from '../kit/dates';
 import { type AddDays, type AddedDays, type PlannedDay } from './season-calendar';
 
-/** What tells a camp day from all others of its season. */
+/** Identifies a camp day within its season. */
 export type CampDayName = Pick<PlannedDay, 'venueKey' | 'date' | 'activityKey'>;
 
 export const campDayName = ({ venueKey, date, activityKey }: CampDayName): string =>
   `${venueKey} ${date} ${activityKey}`;
 
-/** Longer is a slip of the hand in a year. */
+/** A longer pattern can only be a typo in a year. */
 const MAX_DATES = 4000;
 
 /** The dates of a pattern, in order: every weekday chosen from the first date to the last. */
@@ -34,7 +34,7 @@ interface Plan {
   skipped: AddedDays['skipped'];
 }
 
-/** Which camp days a pattern adds to those that are there, and which it leaves out. */
+/** Which camp days a pattern adds to the existing ones, and which it skips. */
 export function planOfPattern(
   pattern: Pattern,
   there: readonly CampDayName[],

@@ -3,14 +3,16 @@ import { type CancellationPolicy } from './cancellation-policy';
 import { addDays, CalendarDateSchema, daysBetween, formatShortDate } from '../kit/dates';
 import { formatPounds, PenceSchema } from '../kit/money';
 
-/** Until when one booked day can be cancelled and swapped, and what comes back: by the policy it was sold under. */
+/**
+ * Until when one booked day can be cancelled and swapped, and how much is refunded, by the policy it was sold under.
+ */
 export const DayTermsSchema = z.object({
   date: CalendarDateSchema,
-  /** Earliest first, those that are still possible; none: it is too late for a refund. */
+  /** The refunds still possible, earliest deadline first; empty if it is too late. */
   refunds: z.array(z.object({ percentBack: z.int(), until: CalendarDateSchema })),
-  /** The last London calendar date on which it is swapped free of charge; null where that is over. */
+  /** The last London calendar date for a free swap; null if that has passed. */
   swapUntil: z.nullable(CalendarDateSchema),
-  /** Of its price, carried over from a day that was swapped too late: never refunded. */
+  /** Part of its price that was carried over from a day swapped too late: never refunded. */
   keptPence: PenceSchema,
 });
 export type DayTerms = z.infer<typeof DayTermsSchema>;

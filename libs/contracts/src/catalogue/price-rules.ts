@@ -9,36 +9,36 @@ const AmountSchema = z.int(AMOUNT).check(z.minimum(0, AMOUNT));
 const UNTIL = 'Please give the last day to book with this discount';
 const FROM_DAYS = 'Please give a whole number of days, at least 2';
 
-/** What a discount takes off: whole per cent, or pence of each camp day that it is about. */
+/** A discount: whole per cent, or pence for each camp day it applies to. */
 const OffSchema = z.union(
   [z.strictObject({ percent: PercentSchema }), z.strictObject({ pencePerDay: AmountSchema })],
   'Please give 0 to 100 per cent, or pounds such as 2.50',
 );
 export type Off = z.infer<typeof OffSchema>;
 
-/** How a season's baskets are priced beyond the price of each slot. `libs/pricing` applies them. */
+/** How a season's baskets are priced beyond each slot's price. `libs/pricing` applies the rules. */
 export const PriceRuleSchema = z.discriminatedUnion('kind', [
-  /** From so many camp days of one child on, off that child's days. */
+  /** From this many camp days of one child on, off that child's days. */
   z.object({
     kind: z.literal('multi-day'),
     fromDays: z.int(FROM_DAYS).check(z.minimum(2, FROM_DAYS)),
     off: OffSchema,
   }),
-  /** Off all camp days of a basket that is booked on this date in London or before. */
+  /** Off all camp days in a basket booked on or before this date in London. */
   z.object({ kind: z.literal('early-bird'), until: calendarDateOr(UNTIL), off: OffSchema }),
-  /** Off all camp days of a basket with more than one child. */
+  /** Off all camp days in a basket with more than one child. */
   z.object({ kind: z.literal('sibling'), percent: PercentSchema }),
   /** T-shirts are sold with the season, at this price each. */
   z.object({ kind: z.literal('t-shirt'), pricePence: AmountSchema }),
 ]);
 export type PriceRule = z.infer<typeof PriceRuleSchema>;
 
-/** A season and its rules, as they are on sale or as they were when a booking was sold. */
+/** A season and its rules, as currently on sale or as when a booking was sold. */
 export const SeasonPricesSchema = z.object({
   id: z.int(),
   name: z.string(),
   priceRules: z.array(PriceRuleSchema),
-  /** Bookings sold before there were policies have none: `usualCancellationPolicy` is theirs. */
+  /** Bookings sold before policies existed have none: `usualCancellationPolicy` applies to them. */
   cancellationPolicy: z.optional(CancellationPolicySchema),
 });
 export type SeasonPrices = z.infer<typeof SeasonPricesSchema>;

@@ -7,7 +7,7 @@ import { PenceSchema } from '../kit/money';
 import { RowVersionSchema } from '../kit/row-version';
 
 export const MAX_CAPACITY = 500;
-/** A pattern or a change is about so many days at most. */
+/** The most days one pattern or change may affect. */
 export const MAX_DAYS_AT_ONCE = 1000;
 
 const AGES = 'Please give an age from 0 to 18';
@@ -49,13 +49,13 @@ export const PlannedDaySchema = z.object({
   date: CalendarDateSchema,
   activityKey: ActivityKeySchema,
   capacity: z.int(),
-  /** Held and confirmed places; the capacity cannot go below. */
+  /** Held and confirmed places; the capacity can't be lower. */
   placesTaken: z.int(),
-  /** For whom it is, in years, both included; null: whoever comes to camps. */
+  /** Age range in years, both inclusive; null means the general range of all camps. */
   agesFrom: z.nullable(z.int()),
   agesTo: z.nullable(z.int()),
   state: z.enum(['open', 'closed', 'cancelled']),
-  /** What parents are to know of this day, or empty. */
+  /** A note for parents about this day; may be empty. */
   note: z.string(),
   slots: z.array(z.object({ sessionKey: SessionKeySchema, pricePence: z.int() })),
 });
@@ -63,8 +63,8 @@ export const PlannedDaySchema = z.object({
 export type PlannedDay = z.infer<typeof PlannedDaySchema>;
 
 /**
- * `POST /api/admin/seasons/{id}/days`: camp days at each of these venues, on each of these weekdays from the first
- * date to the last. Where a venue has that activity on that date already, nothing is changed.
+ * `POST /api/admin/seasons/{id}/days`: adds camp days at each of these venues, on each of these weekdays from the first
+ * date to the last. A venue that already has the activity on a date keeps that day unchanged.
  */
 export const AddDaysSchema = z
   .object({
@@ -84,7 +84,7 @@ export const AddDaysSchema = z
     slots: SlotsSchema,
   })
   .check(
-    // One that is missing is asked for by itself.
+    // A missing date has its own message.
     z.refine(({ from, to }) => from <= to || to === '', {
       path: ['to'],
       error: 'Please give a last day that is not before the first',
@@ -93,7 +93,7 @@ export const AddDaysSchema = z
   );
 export type AddDays = z.infer<typeof AddDaysSchema>;
 
-/** What `POST /api/admin/seasons/{id}/days` answers: all days of the season as they now are. */
+/** The answer to `POST /api/admin/seasons/{id}/days`: all days of the season as they are now. */
 export const AddedDaysSchema = z.object({
   added: z.int(),
   skipped: z.array(
@@ -107,7 +107,7 @@ export const AddedDaysSchema = z.object({
 });
 export type AddedDays = z.infer<typeof AddedDaysSchema>;
 
-/** Days as staff have seen them. */
+/** Days with the versions staff have seen. */
 export const ChosenDaysSchema = z
   .array(z.object({ id: z.int(), version: RowVersionSchema }))
   .check(
@@ -116,9 +116,9 @@ export const ChosenDaysSchema = z
   );
 
 /**
- * `PATCH /api/admin/seasons/{id}/days`: what is given changes on each of these days; all or nothing. Answers all days
- * of the season. Errors: `changed_meanwhile`; `validation_failed` with a sentence for each day that it cannot be
- * done to, at `days.{index}` (capacity below the places taken; a session with places on it is taken away).
+ * `PATCH /api/admin/seasons/{id}/days`: changes the given fields on each of these days, all or nothing. Answers all
+ * days of the season. Errors: `changed_meanwhile`; `validation_failed` at `days.{index}` with a sentence for each day
+ * that can't be changed (capacity below the places taken; removing a session with places on it).
  */
 export const ChangeDaysSchema = z
   .object({
@@ -129,7 +129,7 @@ export const ChangeDaysSchema = z
         agesFrom: z.optional(AgeSchema),
         agesTo: z.optional(AgeSchema),
         note: z.optional(words(500)),
-        /** To cancel a day is another matter: `day-cancellations.ts`. */
+        /** Cancelling a day is separate: `day-cancellations.ts`. */
         state: z.optional(z.enum(['open', 'closed'])),
         slots: z.optional(SlotsSchema),
       })
@@ -144,8 +144,8 @@ export const ChangeDaysSchema = z
 export type ChangeDays = z.infer<typeof ChangeDaysSchema>;
 
 /**
- * `POST /api/admin/seasons/{id}/days/delete`: all or nothing; answers all days that are left. A day that was ever
- * booked stays: errors as for a change, at `days.{index}`.
+ * `POST /api/admin/seasons/{id}/days/delete`: all or nothing; answers all remaining days. A day that was ever booked
+ * can't be deleted: errors as for a change, at `days.{index}`.
  */
 export const DeleteDaysSchema = z.object({ days: ChosenDaysSchema });
 export type DeleteDays = z.infer<typeof DeleteDaysSchema>;

@@ -5,7 +5,7 @@ const idText = z.pipe(
   z.transform(Number),
 );
 
-/** Query of `GET /api/admin/overview/seasons`: which season, and beside which other. */
+/** Query of `GET /api/admin/overview/seasons`: which season, and which other to compare it with. */
 export const SeasonFiguresQuerySchema = z.object({
   season: z.optional(idText),
   beside: z.optional(idText),
@@ -13,7 +13,7 @@ export const SeasonFiguresQuerySchema = z.object({
 export type SeasonFiguresQuery = z.infer<typeof SeasonFiguresQuerySchema>;
 
 const SoldSchema = z.object({
-  /** Places of paid bookings that have not been cancelled since. */
+  /** Places in paid bookings, not cancelled since. */
   places: z.int(),
   bookings: z.int(),
 });
@@ -29,16 +29,16 @@ const SeasonSchema = z.object({
 /** Without cancelled days. */
 const FilledSeasonSchema = z.extend(SeasonSchema, { capacity: z.int(), sold: SoldSchema });
 
-/** How full a season is, beside another one as many days before its first day. */
+/** How full a season is, compared with another the same number of days before its first day. */
 export const SeasonFiguresSchema = z.object({
-  /** Every season with camp days that was ever on sale, the latest first. */
+  /** Every season with camp days that was ever on sale, latest first. */
   choices: z.array(SeasonSchema),
-  /** The one asked for, or the next to come; null while there is none. */
+  /** The season requested, or the next to come; null if there is none. */
   season: z.nullable(FilledSeasonSchema),
-  /** The one asked for, or that of the same weeks a year earlier, or the one before. */
+  /** The season requested, or the one in the same weeks a year earlier, or the previous one. */
   beside: z.nullable(
     z.extend(FilledSeasonSchema, {
-      /** The day that was as far from its first day as today is from the other's. */
+      /** The date as far from this season's first day as today is from the other's. */
       asOf: z.string(),
       soldByThen: SoldSchema,
     }),

@@ -5,7 +5,7 @@ import { idPath, line, words } from '../kit/input-fields';
 import { PriceRuleSchema } from './price-rules';
 import { RowVersionSchema } from '../kit/row-version';
 
-/** Only seasons on sale are seen and booked by parents; what was sold of an archived one stays. */
+/** Parents see and book only seasons on sale; bookings of an archived season stay. */
 export const SeasonStateSchema = z.enum(['draft', 'on_sale', 'archived']);
 export type SeasonState = z.infer<typeof SeasonStateSchema>;
 
@@ -15,20 +15,20 @@ const seasonMoves: Record<SeasonState, readonly SeasonState[]> = {
   archived: ['on_sale'],
 };
 
-/** Published, taken back while nothing of it has been booked, archived, and put on sale again. */
+/** Published, taken back while it has no bookings, archived, and put on sale again. */
 export const canMoveSeason = (from: SeasonState, to: SeasonState): boolean =>
   seasonMoves[from].includes(to);
 
-/** An ISO instant; staff enter it as a time in London. */
+/** An ISO instant; staff enter it as London time. */
 const OpeningSchema = z.nullable(z.iso.datetime('Please give a date and a time'));
 
 const facts = {
   name: line('a name', 120),
-  /** What parents read under the name, or empty. */
+  /** Shown to parents under the name; may be empty. */
   description: words(500),
-  /** Booking opens at this instant; null: with its publication. */
+  /** Booking opens at this instant; null: when the season is published. */
   bookingOpensAt: OpeningSchema,
-  /** Booking closes at this instant; null: never before its days. */
+  /** Booking closes at this instant; null: only as its days begin. */
   bookingClosesAt: OpeningSchema,
   /** Booking for a day closes for parents when the day begins in London. */
   closesWithEachDay: z.boolean(),
@@ -49,13 +49,13 @@ const ORDER = { path: ['bookingClosesAt'], error: 'Booking must close after it o
 export const AddSeasonSchema = z
   .object({
     ...facts,
-    /** What parents get back when they cancel. Left out, it is the usual one. */
+    /** What parents get back when they cancel; the default policy if left out. */
     cancellationPolicy: z._default(CancellationPolicySchema, usualCancellationPolicy),
   })
   .check(z.refine(opensBeforeItCloses, ORDER));
 export type AddSeason = z.infer<typeof AddSeasonSchema>;
 
-/** `PUT /api/admin/seasons/{id}`: what is sold keeps the policy it was sold under. */
+/** `PUT /api/admin/seasons/{id}`: existing bookings keep the policy they were sold under. */
 export const ChangeSeasonSchema = z
   .object({
     ...facts,
@@ -67,13 +67,16 @@ export const ChangeSeasonSchema = z
 export type ChangeSeason = z.infer<typeof ChangeSeasonSchema>;
 
 /**
- * `PUT /api/admin/seasons/{id}/state`. Errors: `season_not_ready` with what is missing, `status_conflict` for a
- * move that there is not, or for a way back to draft once something has been booked.
+ * `PUT /api/admin/seasons/{id}/state`. Errors: `season_not_ready` with what is missing, `status_conflict` for a move
+ * that isn't allowed, or for going back to draft once anything was booked.
  */
 export const MoveSeasonSchema = z.object({ state: SeasonStateSchema, version: RowVersionSchema });
 export type MoveSeason = z.infer<typeof MoveSeasonSchema>;
 
-/** `PUT /api/admin/seasons/{id}/price-rules`: all of them, in their order. What is sold keeps its own. */
+/**
+ * `PUT /api/admin/seasons/{id}/price-rules`: all rules, in order. Existing bookings keep the rules they were sold
+ * under.
+ */
 export const ChangePriceRulesSchema = z.object({
   version: RowVersionSchema,
   priceRules: z.array(PriceRuleSchema).check(z.maxLength(20, 'Please give at most 20 rules')),
@@ -81,9 +84,9 @@ export const ChangePriceRulesSchema = z.object({
 export type ChangePriceRules = z.infer<typeof ChangePriceRulesSchema>;
 
 /**
- * `POST /api/admin/seasons/{id}/copy`: a draft with the same rules, policy and days, each day moved by whole weeks, so
- * that weekdays stay; the week of the season's first day becomes the week of `firstDay`. The dates until which early
- * birds book move along; when booking opens and closes is not copied, nor are cancelled days. Answers `SeasonDetails`.
+ * `POST /api/admin/seasons/{id}/copy`: a draft with the same rules, policy and days. Days move by whole weeks, keeping
+ * their weekdays; the week of the season's first day becomes the week of `firstDay`. Early-bird deadlines move too;
+ * booking opening and closing times and cancelled days are not copied. Answers `SeasonDetails`.
  */
 export const CopySeasonSchema = z.object({
   name: line('a name', 120),
@@ -91,7 +94,7 @@ export const CopySeasonSchema = z.object({
 });
 export type CopySeason = z.infer<typeof CopySeasonSchema>;
 
-/** What has to be done before a season can be published; the screen leads to where each is done. */
+/** What must be done before a season can be published; the screen links to where each is done. */
 export const seasonChecks = [
   'no-venue',
   'no-days',
@@ -104,16 +107,16 @@ export const seasonChecks = [
   'legal-words-missing',
 ] as const;
 
-/** `GET /api/admin/seasons/{id}/checklist`, and what `season_not_ready` brings. */
+/** `GET /api/admin/seasons/{id}/checklist`, also sent with `season_not_ready`. */
 export const SeasonChecklistSchema = z.object({
   missing: z.array(
     z.object({
       check: z.enum(seasonChecks),
       /** "3 days have no price." */
       message: z.string(),
-      /** The camp days that it is about. */
+      /** The camp days concerned. */
       campDayIds: z.array(z.int()),
-      /** Warned of, but no obstacle. */
+      /** A warning that doesn't prevent publishing. */
       isWarning: z.boolean(),
     }),
   ),
@@ -121,8 +124,8 @@ export const SeasonChecklistSchema = z.object({
 export type SeasonChecklist = z.infer<typeof SeasonChecklistSchema>;
 
 /**
- * `GET /api/admin/seasons`: an array of these, newest days first. `DELETE /api/admin/seasons/{id}` answers those that
- * are left. Errors: `status_conflict` for what is no draft, `still_in_use` where something of it was ever booked.
+ * `GET /api/admin/seasons`: an array of these, newest days first. `DELETE /api/admin/seasons/{id}` answers the
+ * remaining ones. Errors: `status_conflict` if it is not a draft, `still_in_use` if anything in it was ever booked.
  */
 export const SeasonSummarySchema = z.object({
   id: z.int(),
@@ -133,7 +136,7 @@ export const SeasonSummarySchema = z.object({
   bookingOpensAt: OpeningSchema,
   bookingClosesAt: OpeningSchema,
   closesWithEachDay: z.boolean(),
-  /** Null while it has no days. */
+  /** Null if it has no days. */
   firstDay: z.nullable(CalendarDateSchema),
   lastDay: z.nullable(CalendarDateSchema),
   days: z.int(),
@@ -149,8 +152,8 @@ export const SeasonDetailsSchema = z.extend(SeasonSummarySchema, {
   priceRules: z.array(PriceRuleSchema),
   cancellationPolicy: CancellationPolicySchema,
   /**
-   * Bank holidays in England from the beginning of this year, or of its first day's, to the end of the year after
-   * the next, or of its last day's: a season without days can be planned around them.
+   * Bank holidays in England from the start of this year, or of its first day's year, to the end of the year after
+   * next, or of its last day's year: a season without days can be planned around them.
    */
   bankHolidays: z.array(z.object({ date: CalendarDateSchema, name: z.string() })),
 });

@@ -8,7 +8,7 @@ type MaybePlace = { [Axis in keyof Place]: number | null };
 const placeOf = ({ latitude, longitude }: MaybePlace): Place | undefined =>
   latitude === null || longitude === null ? undefined : { latitude, longitude };
 
-/** For an embedded map; empty where nobody has said where the venue is. OpenStreetMap sets no cookies. */
+/** For an embedded map; empty if the venue's location isn't set. OpenStreetMap sets no cookies. */
 export function mapEmbedUrl(venue: MaybePlace): string {
   const place = placeOf(venue);
   if (!place) return '';
@@ -22,7 +22,7 @@ export function mapEmbedUrl(venue: MaybePlace): string {
   return url.href;
 }
 
-/** To the venue's place; where that is not known, to its address. */
+/** To the venue's coordinates, or else to its address. */
 export function directionsUrl(venue: MaybePlace & { name: string; address: string }): string {
   const place = placeOf(venue);
   const destination = place

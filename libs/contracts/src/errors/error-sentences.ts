@@ -1,8 +1,8 @@
 import { type ErrorCode } from './errors';
 
 /**
- * The HTTP status of each failure and the sentence a person reads: apart from the codes, so that a page which only reads
- * answers doesn't load them. A new code without a sentence does not compile. What the log says is another text, elsewhere.
+ * The HTTP status of each failure and the sentence a person reads. Kept apart from the codes so that a page which only
+ * reads answers doesn't load them. A new code without a sentence does not compile. Log messages are separate.
  */
 const errors = {
   validation_failed: [400, 'Please check the details and try again.'],
@@ -100,5 +100,5 @@ const errors = {
 
 export const errorStatus = (code: ErrorCode): number => errors[code][0];
 
-/** The sentence for a person, unless the failure brings a more exact one. */
+/** The sentence for a person, unless the failure has a more exact one. */
 export const errorSentence = (code: ErrorCode): string => errors[code][1];

@@ -6,7 +6,7 @@ import { QuoteSchema } from '../money/quote';
 import { type SeasonChecklist } from '../catalogue/seasons';
 import { type PaidBooking } from '../bookings/staff-bookings';
 
-/** Every expected failure; what each says to a person is in `error-sentences.ts`. */
+/** Every expected failure; the sentences for people are in `error-sentences.ts`. */
 export const errorCodes = [
   'validation_failed',
   'invalid_json',
@@ -59,13 +59,13 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 export const FieldErrorSchema = z.object({
-  /** Where in the payload, joined by dots: `children.0.name`. */
+  /** The place in the payload, joined by dots: `children.0.name`. */
   path: z.string(),
   message: z.string(),
 });
 export type FieldError = z.infer<typeof FieldErrorSchema>;
 
-/** The body of every answer that is not 2xx. What some codes bring beside this is in `ErrorDetails`. */
+/** The body of every answer that is not 2xx. Extra fields of some codes are in `ErrorDetails`. */
 export const ErrorBodySchema = z.looseObject({
   code: z.enum(errorCodes),
   message: z.string(),
@@ -75,36 +75,36 @@ export const ErrorBodySchema = z.looseObject({
 export type ErrorBody = z.infer<typeof ErrorBodySchema>;
 
 /**
- * What `session_full` brings: the days that cannot take the booking, as calendar dates at venues; and `booking_closed`
- * where a day of the booking can no longer be given up.
+ * Sent with `session_full`: the days that can't take the booking, as calendar dates at venues; and with
+ * `booking_closed` if a day of the booking can no longer be cancelled.
  */
 export const FullDaysSchema = z.object({
   days: z.array(z.object({ date: z.string(), venue: VenueKeySchema })),
 });
 
-/** The booking that stays as it is: the page can lead to its confirmation. */
+/** The booking that stays unchanged: the page can link to its confirmation. */
 export const StandingBookingSchema = z.object({ bookingId: z.int() });
 export type StandingBooking = z.infer<typeof StandingBookingSchema>;
 
-/** What `price_changed` brings: the price that holds now. */
+/** Sent with `price_changed`: the current price. */
 export const RightQuoteSchema = z.object({
   quote: QuoteSchema,
-  /** Of a booking that was placed: what is still to be paid of it. */
+  /** For a placed booking: the amount still to be paid. */
   duePence: z.optional(PenceSchema),
 });
 
-/** As specified for the reminder. */
+/** As specified for reminders. */
 interface ReminderRefused {
   success?: false;
   error?: string;
 }
 
-/** What the answers of these codes bring beside code and sentence; those of all others, nothing. */
+/** The extra fields that answers with these codes have; all other codes have none. */
 export interface ErrorDetails {
   /** Which inputs are wrong: `[{ path: 'children.0.name', message: '…' }]`. */
   validation_failed: { fields?: FieldError[] };
   booking_closed: { fields?: FieldError[] } & Partial<z.infer<typeof FullDaysSchema>>;
-  /** `amendment` where a placed booking was to be changed. */
+  /** `amendment` if the request was to change a placed booking. */
   price_changed: z.infer<typeof RightQuoteSchema> & Partial<z.infer<typeof RightAmendmentSchema>>;
   session_full: Partial<z.infer<typeof FullDaysSchema>>;
   booking_paid: PaidBooking;
@@ -112,7 +112,7 @@ export interface ErrorDetails {
   booking_not_paid: ReminderRefused;
   status_conflict: ReminderRefused;
   season_not_ready: SeasonChecklist;
-  /** These name the booking that a changed basket cannot take the place of. */
+  /** These give the number of the booking that a changed basket can't replace. */
   already_paid: Partial<StandingBooking>;
   payment_processing: Partial<StandingBooking>;
   payment_mismatch: Partial<StandingBooking>;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
- * Controls, what turns the direction of a text around, and what cannot be seen: in a list or an email they hide what is
- * written. Joiners and tags stay: some scripts need them, and flags such as England's.
+ * Control characters, direction overrides and invisible characters: in a list or an email they hide what is written.
+ * Joiners and tags stay, because some scripts and flags such as England's need them.
  */
 const unprintable =
   /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 const isBreak = (character: string): boolean => character === '\n' || character === '\t';
 
-/** A line: breaks in it become spaces, what cannot be printed goes, and so do spaces around it. */
+/** A single line: line breaks become spaces, unprintable characters and surrounding spaces are removed. */
 export const cleanLine = () =>
   z.overwrite<string>((text) =>
     text
@@ -17,14 +17,14 @@ export const cleanLine = () =>
       .trim(),
   );
 
-/** A name that leads somewhere is a stranger's advertisement in an email of ours. */
+/** A web address in a name would put a stranger's advertisement into our emails. */
 export const noWebAddress = () =>
   z.refine<string>(
     (name) => !/:\/\/|\bwww\./i.test(name),
     'Please enter a name without a web address',
   );
 
-/** Text of several lines: the same, and its breaks stay. */
+/** Text of several lines: cleaned in the same way, keeping its line breaks. */
 export const cleanText = () =>
   z.overwrite<string>((text) =>
     text

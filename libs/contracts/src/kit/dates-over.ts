@@ -1,12 +1,12 @@
-/** How camp days stand to today. Dates are London's. */
+/** How camp days relate to today, by London's date. */
 export interface DatesStanding {
-  /** All of them are over. */
+  /** All of them have passed. */
   isOver: boolean;
-  /** Their season stays on sale all the same: it is there to try booking and paying with. */
+  /** Their season is an example, which stays on sale for trying out booking and payment. */
   isExample: boolean;
 }
 
-/** What pages and emails say where camp days are over, in a sentence and what more there is to say. */
+/** What pages and emails say when camp days are over: a sentence, and any further text. */
 export const datesOverWords = ({
   isExample,
 }: Pick<DatesStanding, 'isExample'>): [sentence: string, more: string] =>

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { line, lines, words } from './input-fields';
 
-/** What may stand in curly brackets in a provider's texts, and is filled in for parents. */
+/** Placeholders in curly brackets that the provider's texts may contain, filled in for parents. */
 const fillIns = ['name', 'area', 'ages', 'children', 'activities', 'experience'] as const;
 
 const simple = /\{(\w+)\}/g;
-/** "{breakfast: Free breakfast every day.}": its words stand there while breakfast is served. */
+/** "{breakfast: Free breakfast every day.}": the words are kept while breakfast is served. */
 const onlyWithBreakfast = /\{breakfast:([^{}]*)\}/g;
 
-/** Everything that texts may have filled in, as forms and refusals name it. */
+/** Every placeholder texts may use, as forms and error messages list them. */
 export const namesOfFillIns = fillIns.map((name) => `{${name}}`).join(', ');
 
 const isKnown = (text: string, more: readonly string[]): boolean => {
@@ -25,7 +25,7 @@ const unknown = (more: readonly string[]) =>
 const refuseUnknown = (more: readonly string[] = []) =>
   z.refine<string>((text) => isKnown(text, more), unknown(more));
 
-/** `more`: what else can be filled in there. */
+/** `more`: extra placeholders allowed there. */
 export const filledLine = (what: string, max: number, more: readonly string[] = []) =>
   line(what, max).check(refuseUnknown(more));
 
@@ -35,7 +35,7 @@ export const filledWords = (max: number, more: readonly string[] = []) =>
 export const filledLines = (most: number, max: number) =>
   lines(most, max).check(z.refine((list) => list.every((each) => isKnown(each, [])), unknown([])));
 
-/** What the provider's texts are filled in from. */
+/** The values that fill in the provider's texts. */
 export interface FilledFrom {
   brand: { name: string };
   contact: { area: string };
@@ -46,7 +46,7 @@ export interface FilledFrom {
   servesBreakfast: boolean;
 }
 
-/** A text as parents read it. Where nothing but breakfast was told of and there is none, it is empty. */
+/** A text as parents read it. Empty if it was only about breakfast and none is served. */
 export function fill(text: string, from: FilledFrom): string {
   const { brand, contact, ages, claims, servesBreakfast } = from;
   const values: Record<string, string> = { ...claims, ages, name: brand.name, area: contact.area };
@@ -57,11 +57,11 @@ export function fill(text: string, from: FilledFrom): string {
     .trim();
 }
 
-/** Those lines of a list that say something. */
+/** The lines of a list that aren't empty once filled in. */
 export const fillLines = (list: readonly string[], from: FilledFrom): string[] =>
   list.map((text) => fill(text, from)).filter((text) => text !== '');
 
-/** The texts of an object; what else it has stays. */
+/** Fills in an object's texts; its other properties are unchanged. */
 export const fillTexts = <Texts extends object>(texts: Texts, from: FilledFrom): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]: [string, unknown]) => [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './clean-text';
 
-/** A line of text that must be there. */
+/** A required line of text. */
 export const line = (what: string, max: number) =>
   z
     .string(`Please give ${what}`)
@@ -15,7 +15,7 @@ export const line = (what: string, max: number) =>
 export const words = (max: number) =>
   z.string().check(cleanText(), z.maxLength(max, `Please keep this under ${max} characters`));
 
-/** A list of lines, as one is typed in a box: empty ones are left out. May be empty. */
+/** A list of lines, as typed in a text box: empty lines are dropped. May be empty. */
 export const lines = (most: number, max: number) =>
   z.pipe(
     z.array(z.string()).check(
@@ -31,11 +31,11 @@ export const lines = (most: number, max: number) =>
     z.transform((list: string[]) => list.map((each) => each.trim()).filter((each) => each !== '')),
   );
 
-/** A whole number within limits, refused with one sentence. */
+/** A whole number within limits, with one sentence for any refusal. */
 export const wholeNumber = (least: number, most: number, sentence: string) =>
   z.int(sentence).check(z.minimum(least, sentence), z.maximum(most, sentence));
 
-/** `:id` of an address, as a number. */
+/** The `:id` of a path, as a number. */
 export const idPath = (sentence: string) =>
   z.object({
     id: z.pipe(

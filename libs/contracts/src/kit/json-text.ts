@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A field that the original sends as JSON text ("[{...}]", or empty text for none) and that may
- * just as well be the plain value. Issues keep their path: `children.0.name`.
+ * A field that the original site sends as JSON text ("[{...}]", or empty text for none) and that may also be the plain
+ * value. Issues keep their path: `children.0.name`.
  */
 export const orJsonText = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.pipe(

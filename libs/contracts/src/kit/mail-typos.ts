@@ -1,6 +1,6 @@
 import { isOneTypo } from './similar-text';
 
-/** Where most families in Britain have their mail. */
+/** The mail domains most families in Britain use. */
 const common = [
   'gmail.com',
   'googlemail.com',
@@ -23,16 +23,19 @@ const common = [
   'protonmail.com',
 ];
 
-/** Real ones that are a letter away from those. */
+/** Real domains one letter away from those. */
 const alsoReal = ['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'mac.com', 'live.co', 'sky.co'];
 
-/** They have one domain, so that whatever else follows the name is wrong. */
+/** These have only .com, so any other ending is wrong. */
 const onlyCom = ['gmail', 'googlemail', 'icloud'];
 
-/** Endings that people type for .com and that are no country they mean. */
+/** Endings typed by mistake for .com, and unlikely to mean a country. */
 const cutShort = ['co', 'cm', 'om', 'con'];
 
-/** The address that was probably meant: one typo away from a common one. It may be right as it is, so it only suggests. */
+/**
+ * The address that was probably meant: one typo away from a common domain. Only a suggestion, because the typed address
+ * may be right.
+ */
 export function suggestedAddress(address: string): string | undefined {
   const [, name = '', typed = ''] = /^\s*(\S+)@([^\s@]+)\s*$/.exec(address.toLowerCase()) ?? [];
   const domain = typed.replace(/\.+$/, '');
@@ -40,7 +43,7 @@ export function suggestedAddress(address: string): string | undefined {
     return undefined;
   }
   const meant = domainMeant(domain);
-  // As it was typed before the "@": some mailboxes tell capitals apart.
+  // As typed before the "@", because some mailboxes are case-sensitive.
   return meant && `${address.trim().slice(0, name.length)}@${meant}`;
 }
 
@@ -50,7 +53,7 @@ function domainMeant(domain: string): string | undefined {
   const ending = rest.join('.');
   const isOfACountry = ending.length === 2 && !cutShort.includes(ending);
   return common.find((other) => {
-    // hotmail.ca is no typo of hotmail.com.
+    // hotmail.ca is not a typo of hotmail.com.
     if (isOfACountry && other.startsWith(`${host}.`)) return false;
     return isOneTypo(domain, other);
   });

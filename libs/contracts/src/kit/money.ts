@@ -1,37 +1,37 @@
 import * as z from 'zod/mini';
 
-/** Money inside is a whole number of pence; pounds exist only on the wire and on the screen. */
+/** Amounts are whole pence in the code; pounds exist only on the wire and on screen. */
 export const PenceSchema = z.int();
 
 const exactPounds = /^\d{1,7}(\.\d{1,2})?$/;
 
-/** "27", "27.5", "27.00" and 27 are pence; anything else is not an amount of pounds. */
+/** Reads "27", "27.5", "27.00" and 27 as pounds; anything else is undefined. */
 export function penceFromPounds(pounds: string | number): number | undefined {
   const text = typeof pounds === 'number' ? pounds.toFixed(2) : pounds.trim();
-  // A number with a third decimal is a mistake of the sender's; the noise of 0.1 + 0.2 is not.
+  // A number with a third decimal is the sender's mistake; the rounding noise of 0.1 + 0.2 is not.
   if (typeof pounds === 'number' && Math.abs(Number(text) - pounds) > 1e-9) return undefined;
   if (!exactPounds.test(text)) return undefined;
   const [whole = '0', fraction = ''] = text.split('.');
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** 2700 pence as the wire says it: "27.00". */
+/** 2700 pence on the wire: "27.00". */
 export function poundsText(pence: number): string {
   const sign = pence < 0 ? '-' : '';
   const digits = String(Math.abs(pence)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A browser's first formatter takes long to make: pages without an amount do without. */
+/** Created on first use: a browser takes long to make a formatter, and many pages show no amount. */
 let sterling: Intl.NumberFormat | undefined;
 
-/** 2700 pence as a person reads it: "£27.00". */
+/** 2700 pence on screen: "£27.00". */
 export function formatPounds(pence: number): string {
   sterling ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
   return sterling.format(pence / 100);
 }
 
-/** An amount of pounds as text or number on the wire ("27.00", 27), read as pence. */
+/** An amount of pounds as text or number on the wire ("27.00", 27), parsed to pence. */
 export const PoundsSchema = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value, context) => {

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { type Picture } from './pictures';
 
-/** The files of a picture beside its widths; apart from the schema that every page of both sites loads. */
+/** A picture's files besides its widths; kept apart from the schema that every page of both sites loads. */
 
-/** Squares in pixels, as browsers and home screens show a site. */
+/** Square icon sizes in pixels, for browsers and home screens. */
 export const iconSizes = [32, 180, 512] as const;
 export type IconSize = (typeof iconSizes)[number];
 const iconFile = (size: IconSize) => `icon-${size}.png` as const;
 
-/** In pixels, what is shown of a page where somebody shares it. */
+/** In pixels, the preview image of a shared page. */
 export const SHARING_SIZE = { width: 1200, height: 630 };
-/** A photograph fills it and is cut; a logo stands in it whole, on its ground. */
+/** A photograph is cropped to fill it; a logo is shown whole on a background. */
 const sharingFiles = { filled: 'sharing-filled.jpg', whole: 'sharing-whole.jpg' } as const;
 
-/** What is drawn from a picture once it is asked for. */
+/** Files generated from a picture on first request. */
 export const drawnFiles = [...iconSizes.map(iconFile), ...Object.values(sharingFiles)];
 export type DrawnFile = (typeof drawnFiles)[number];
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What `POST /api/admin/pictures` takes, in bytes of the file. */
+/** The largest file `POST /api/admin/pictures` accepts, in bytes. */
 export const MAX_PICTURE_BYTES = 10_000_000;
-/** A phone's 48 megapixels fit. */
+/** Enough for a phone's 48 megapixels. */
 export const MAX_PICTURE_PIXELS = 50_000_000;
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 
-/** One sentence for each way in which a file is not a picture that can be shown. */
+/** One sentence for each reason a file can't be used as a picture. */
 export const pictureRefusals = {
   empty: 'Please choose a picture',
   tooHeavy: 'Please choose a picture of at most 10 MB',
@@ -20,17 +20,17 @@ export const pictureRefusals = {
 } as const;
 
 /**
- * A picture that staff have uploaded: re-encoded in several widths, without whatever else its file said (places,
- * names, cameras). Until settings that show it are saved it is kept for a week.
+ * A picture uploaded by staff, re-encoded in several widths without metadata (places, names, cameras). It is kept for a
+ * week unless settings that show it are saved.
  */
 export const PictureSchema = z.object({
   id: z.uuid(),
-  /** Pixels of the largest. */
+  /** Width of the largest version in pixels. */
   width: z.int(),
   height: z.int(),
-  /** Pixels, ascending: each is there. */
+  /** Available widths in pixels, ascending. */
   widths: z.array(z.int()),
-  /** It is drawn in dark on a clear ground, so that it shows on a light ground only. */
+  /** Drawn dark on a transparent background, so that it is visible only on a light one. */
   needsLightGround: z.boolean(),
 });
 export type Picture = z.infer<typeof PictureSchema>;
@@ -39,6 +39,6 @@ export type Picture = z.infer<typeof PictureSchema>;
 export const pictureAddress = ({ id }: Picture, width: number): string =>
   `/api/pictures/${id}/${width}.webp`;
 
-/** The smallest that is still at least so many pixels wide, or else the largest. */
+/** The smallest version at least this many pixels wide, or else the largest. */
 export const widthFor = ({ widths, width }: Picture, pixels: number): number =>
   widths.find((each) => each >= pixels) ?? width;

@@ -3,19 +3,19 @@ import { addDays } from './dates';
 import { wholeNumber } from './whole-number';
 
 /**
- * How long what is kept. A booking's days count from its last camp day, from when it was booked or paid, or from its
- * last change, whichever is latest.
+ * How long each kind of data is kept. A booking's days count from its last camp day, from when it was booked or paid,
+ * or from its last change, whichever is latest.
  */
 export const ChangeRetentionSchema = z.object({
   /** Medical notes and special requirements. */
   notesDays: wholeNumber(7, 3650),
-  /** Names, ages, contacts and what staff noted. */
+  /** Names, ages, contacts and staff notes. */
   contactDays: wholeNumber(30, 3650),
-  /** What leads from an amount to a card. Amounts and days stay. */
+  /** References that link a payment to a card. Amounts and dates stay. */
   moneyYears: wholeNumber(6, 50),
-  /** From when an enquiry came, or its state was changed last. */
+  /** From when an enquiry arrived, or its state last changed. */
   enquiryDays: wholeNumber(30, 3650),
-  /** The audit log, and who read which notes. */
+  /** The audit log, and the log of who read medical notes. */
   logDays: wholeNumber(90, 3650),
 });
 
@@ -28,7 +28,7 @@ export const RetentionSchema = z.object({
 });
 export type Retention = z.infer<typeof RetentionSchema>;
 
-/** What a new installation begins with. */
+/** The defaults of a new installation. */
 export const usualRetention: Retention = {
   notesDays: 30,
   contactDays: 400,
@@ -37,11 +37,11 @@ export const usualRetention: Retention = {
   logDays: 400,
 };
 
-/** Until when paper may be kept: medical notes on it, and the rest. Calendar dates. */
+/** How long printouts may be kept: those with medical notes, and others. Calendar dates. */
 export const KeepPaperSchema = z.object({ notesUntil: z.string(), recordUntil: z.string() });
 export type KeepPaper = z.infer<typeof KeepPaperSchema>;
 
-/** @param from the last calendar date that the paper is about */
+/** @param from the last calendar date on the printout */
 export const keepPaperFrom = (
   from: string,
   { notesDays, contactDays }: Pick<Retention, 'notesDays' | 'contactDays'>,
@@ -50,38 +50,41 @@ export const keepPaperFrom = (
   recordUntil: addDays(from, contactDays),
 });
 
-/** How long data is kept, and links to bookings work. */
+/** How long data is kept, and how long booking links work. */
 export interface Keeping {
   retention: Retention;
   linkDays: number;
 }
 
-/** Whether anything would be erased, or a link end, earlier than before: this wants a proof and counts a day later. */
+/**
+ * Whether anything would be erased, or a link end, earlier than before: such a change needs a fresh proof and takes
+ * effect a day later.
+ */
 export const isShorter = (before: Keeping, after: Keeping): boolean =>
   after.linkDays < before.linkDays ||
   retentionParts.some((part) => after.retention[part] < before.retention[part]);
 
 export const retentionParts = Object.keys(usualRetention) as (keyof Retention)[];
 
-/** How many of each are due. */
+/** How many of each are due for erasure. */
 export const RetentionDueSchema = z.object({
-  /** Bookings whose medical notes and special requirements go. */
+  /** Bookings due to lose their medical notes and special requirements. */
   notes: z.int(),
-  /** Bookings whose people go. */
+  /** Bookings due to lose their personal data. */
   contacts: z.int(),
-  /** Bookings whose payments lose their references. */
+  /** Bookings due to lose their payment references. */
   money: z.int(),
   enquiries: z.int(),
-  /** Entries of the logs. */
+  /** Log entries. */
   logs: z.int(),
-  /** Bookings whose links end. */
+  /** Bookings with links due to end. */
   links: z.optional(z.int()),
 });
 export type RetentionDue = z.infer<typeof RetentionDueSchema>;
 
 const days = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3650)));
 
-/** Times that staff consider, in place of those that are saved. */
+/** Periods that staff are trying out, in place of the saved ones. */
 export const RetentionQuerySchema = z.object({
   notesDays: days,
   contactDays: days,
@@ -92,9 +95,9 @@ export const RetentionQuerySchema = z.object({
 });
 export type RetentionQuery = z.infer<typeof RetentionQuerySchema>;
 
-/** `GET /api/admin/retention`: what would be erased if it were done now, by what is saved or considered. */
+/** `GET /api/admin/retention`: what would be erased now, with the saved periods or those in the query. */
 export const RetentionPreviewSchema = z.object({
-  /** ISO instant before which nothing is erased; null until the job has run for the first time. */
+  /** ISO instant before which nothing is erased; null until the job has first run. */
   startsAt: z.nullable(z.string()),
   due: RetentionDueSchema,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Counts the changes of a row that staff edit. Whoever changes it sends the version they saw; where it is no
- * longer the current one, the answer is `changed_meanwhile` and nothing is overwritten.
+ * Counts the changes of a row that staff edit. An update sends the version it is based on; if that is no longer
+ * current, the API answers `changed_meanwhile` and overwrites nothing.
  */
 export const RowVersionSchema = z.int().check(z.minimum(1));

@@ -1,9 +1,9 @@
 /**
- * How names and phone numbers are written down to be found: without accents, in lower case, in any
- * spelling of the same number. What is searched for goes the same way.
+ * How names and phone numbers are normalised for searching: without accents, in lower case, with one spelling for each
+ * phone number. Search terms are normalised in the same way.
  */
 
-/** Letters that do not come apart into a plain letter and its accent. */
+/** Letters that Unicode does not decompose into a plain letter and its accent. */
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -34,7 +34,7 @@ const wordsOf = (plain: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** A name with every way in which somebody may type it: "mary-jane o'brien mary jane maryjane obrien". */
+/** A name in every form staff may type it: "mary-jane o'brien mary jane maryjane obrien". */
 export function searchName(name: string): string {
   const plain = plainText(name);
   const marked = plain.split(' ').filter((word) => /[^\p{L}\p{N}]/u.test(word));
@@ -57,10 +57,10 @@ export const searchPhone = (phone: string): string =>
     .filter(Boolean)
     .join(' ');
 
-/** What is searched for: each term in the spellings of which one must be found, every word of it. */
+/** A parsed search: each term lists alternative spellings, one of which must match with every word. */
 export interface SearchTerms {
   terms: string[][][];
-  /** Where the whole search reads as part of a phone number. */
+  /** Set if the whole search could be part of a phone number. */
   phone?: string;
 }
 
@@ -73,7 +73,7 @@ export function searchTerms(search: string): SearchTerms {
     .split(' ')
     .slice(0, MAX_TERMS)
     .map((term) => {
-      // An email address means itself, not everybody with the same provider.
+      // An email address matches as a whole, not every address at the same provider.
       const words = term.includes('@') ? [] : wordsOf(term);
       return words.length === 0 || words.join('') === term ? [[term]] : [[term], words];
     });
@@ -81,6 +81,6 @@ export function searchTerms(search: string): SearchTerms {
   return phone.length >= MIN_DIGITS ? { terms, phone } : { terms };
 }
 
-/** Whether a text, written by `searchName`, has every term. */
+/** Whether a text normalised by `searchName` contains every term. */
 export const isFound = (text: string, { terms }: SearchTerms): boolean =>
   terms.every((spellings) => spellings.some((words) => words.every((word) => text.includes(word))));

@@ -1,9 +1,9 @@
 import { type SearchTerms } from './search-text';
 
-/** Shorter words are too much alike: of three letters, one typo leaves two. */
+/** Shorter words have too many near matches: a typo in a three-letter word leaves two letters. */
 const MIN_LETTERS = 4;
 
-/** Whether one letter of a word was left out, added or replaced, or two beside each other were swapped. */
+/** Whether one letter of a word was left out, added or replaced, or two neighbouring letters were swapped. */
 export function isOneTypo(typed: string, word: string): boolean {
   const [shorter, longer] = typed.length < word.length ? [typed, word] : [word, typed];
   if (longer.length - shorter.length > 1) return false;
@@ -15,7 +15,7 @@ export function isOneTypo(typed: string, word: string): boolean {
   return isSwapped && shorter.slice(at + 2) === longer.slice(at + 2);
 }
 
-/** Whether a text, written by `searchName`, has every term, each with at most one typo at the start of a word. */
+/** Whether a text normalised by `searchName` contains every term, each with at most one typo at the start of a word. */
 export function isNearlyFound(text: string, { terms }: SearchTerms): boolean {
   const words = text.split(' ');
   return terms.every((spellings) =>
@@ -30,9 +30,9 @@ export function isNearlyFound(text: string, { terms }: SearchTerms): boolean {
 }
 
 /**
- * Parts of which one stands unchanged in every word that is one typo away: the typo is in one half, or swaps the
- * two letters in the middle. For the database, which finds candidates for `isNearlyFound`. Undefined where the
- * search has no word that is long enough.
+ * Parts of a word, at least one of which is unchanged in every word one typo away: the typo is in one half, or swaps
+ * the two middle letters. The database uses them to find candidates for `isNearlyFound`. Undefined if no word of the
+ * search is long enough.
  */
 export function unchangedParts({ terms }: SearchTerms): string[] | undefined {
   const longest = terms

@@ -1,7 +1,7 @@
 /**
- * On the wire an activity is a `campType` and a session a `bookingType`, as the specification calls
- * them. Inside they have one name each. Messages are written by `activityOnWire` and `sessionOnWire`;
- * `place-booking.ts` translates as it reads; whoever reads another message does it by the functions below.
+ * On the wire an activity is a `campType` and a session a `bookingType`, as in the specification; in the code each has
+ * one name. `activityOnWire` and `sessionOnWire` write messages, `place-booking.ts` translates as it reads, and all
+ * other readers use the functions below.
  */
 export const activityOnWire = <Key>({ activityKey }: { activityKey: Key }): { campType: Key } => ({
   campType: activityKey,
@@ -11,13 +11,13 @@ export const sessionOnWire = <Key>({ sessionKey }: { sessionKey: Key }): { booki
   bookingType: sessionKey,
 });
 
-/** What is done on a camp day, or at a booked place, as messages say it. */
+/** The activity of a camp day or booked place in a message. */
 export const activityKeyOf = <Key>({ campType }: { campType: Key }): Key => campType;
 
-/** At which times a child is there, as messages say it. */
+/** The session of a camp day or booked place in a message. */
 export const sessionKeyOf = <Key>({ bookingType }: { bookingType: Key }): Key => bookingType;
 
-/** The slots of a camp day as the catalogue sends them, with the names that they have inside. */
+/** A camp day's slots from the catalogue, with the names used in the code. */
 export const slotsOf = <Key>({
   timeSlots,
 }: {

@@ -1,3 +1,3 @@
-/** What Stripe takes by card, in pence. */
+/** Stripe's limit for card payments, in pence. */
 export const leastByCardPence = 30;
 export const mostByCardPence = 99_999_999;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { formatPounds, PenceSchema } from '../kit/money';
 
-/** What an address can spend now, and what left it since money of one of its bookings was kept. */
+/** What an address can spend now, and what was spent or paid out since one of its bookings was kept as credit. */
 export const CreditNowSchema = z.object({
   balancePence: PenceSchema,
   used: z.array(
     z.object({
       kind: z.enum(['spent', 'paid_out', 'taken_back']),
-      /** Of `spent`: the booking that it paid for. */
+      /** For `spent`: the booking it paid for. */
       bookingId: z.int(),
       amountPence: PenceSchema,
     }),
@@ -15,7 +15,7 @@ export const CreditNowSchema = z.object({
 });
 export type CreditNow = z.infer<typeof CreditNowSchema>;
 
-/** The same in emails and on the page. */
+/** Shared by emails and the page. */
 export const creditLeftWords = (balancePence: number): string =>
   balancePence > 0
     ? `You have ${formatPounds(balancePence)} of credit left. To use it, choose “Use credit” when you pay for a booking.`

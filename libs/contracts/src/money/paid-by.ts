@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { formatPounds, PenceSchema } from '../kit/money';
 import { type PaymentMethodName, paymentMethods } from './payment-methods';
 
-/** What came in one way and has not gone back. */
+/** Money received by one method and not refunded. */
 const PaidPartSchema = z.object({ method: z.enum(paymentMethods), amountPence: PenceSchema });
 export const PaidBySchema = z.array(PaidPartSchema);
 export type PaidPart = z.infer<typeof PaidPartSchema>;
 
-/** How money came, as people say it. */
+/** Payment methods in words for people. */
 export const byMethod: Record<PaymentMethodName, string> = {
   card: 'by card',
   cash: 'in cash',
@@ -16,7 +16,7 @@ export const byMethod: Record<PaymentMethodName, string> = {
   credit: 'by credit',
 };
 
-/** "£15.00 paid by credit, £12.00 by card"; empty where nothing was paid. */
+/** "£15.00 paid by credit, £12.00 by card"; empty if nothing was paid. */
 export const paidByWords = (parts: readonly PaidPart[]): string =>
   parts
     .map(({ method, amountPence }, index) =>

@@ -7,14 +7,14 @@ export const QuoteLineSchema = z.object({
     'multi-day-discount',
     'early-bird-discount',
     'sibling-discount',
-    /** What the provider's own cancelling of a day would have cost of the discounts of the days that stay. */
+    /** Discounts on the remaining days that would be lost because the provider cancelled a day. */
     'kept-discount',
     'tshirts',
     'cancellation-charge',
   ]),
-  /** The season whose days it is about; t-shirts, and charges for them, are of none. */
+  /** The season of its days; left out for t-shirts and their charges. */
   seasonId: z.optional(z.int()),
-  /** What a parent reads: "Camp days, 9am-3pm", "Sibling discount, 10% off camp days". */
+  /** Shown to parents: "Camp days, 9am-3pm", "Sibling discount, 10% off camp days". */
   label: z.string(),
   quantity: z.int(),
   unitPence: PenceSchema,
@@ -23,15 +23,15 @@ export const QuoteLineSchema = z.object({
 });
 export type QuoteLine = z.infer<typeof QuoteLineSchema>;
 
-/** Discounts are what makes a price smaller. */
+/** Lines that reduce the price are discounts. */
 export const isDiscount = ({ amountPence }: Pick<QuoteLine, 'amountPence'>): boolean =>
   amountPence < 0;
 
-/** Camp days and t-shirts are counted; discounts and charges have one amount. */
+/** Camp days and t-shirts have a quantity; discounts and charges are single amounts. */
 export const isCounted = ({ kind }: Pick<QuoteLine, 'kind'>): boolean =>
   kind === 'camp-days' || kind === 'tshirts';
 
-/** What a basket costs, line by line, in pence. Made only by `libs/pricing`. */
+/** The price of a basket, line by line, in pence. Made only by `libs/pricing`. */
 export const QuoteSchema = z.object({
   lines: z.array(QuoteLineSchema),
   /** Camp days before any discount. */
@@ -39,7 +39,7 @@ export const QuoteSchema = z.object({
   /** All discounts together. */
   discountPence: PenceSchema,
   tshirtPence: PenceSchema,
-  /** What cancelled days cost by the policy; left out while there is nothing. Part of the total. */
+  /** The charge for cancelled days under the policy; left out if there is none. Part of the total. */
   chargePence: z.optional(PenceSchema),
   totalPence: PenceSchema,
 });

@@ -3,7 +3,7 @@ import { cleanLine } from '../kit/clean-text';
 import { CalendarDateSchema } from '../kit/dates';
 import { paging } from '../kit/paging';
 
-/** Everything that is written down as having happened: to what, and what. */
+/** Every action the audit log records: subject, then what happened. */
 export const auditActions = [
   'booking.placed',
   'booking.status',
@@ -115,7 +115,7 @@ export const auditSubjectTypes = [
 
 const filter = (max: number) => z.optional(z.string().check(cleanLine(), z.maxLength(max)));
 
-/** Query of `GET /api/admin/audit`. Newest first. Dates are London's and both included. */
+/** Query of `GET /api/admin/audit`. Newest first. Dates are in London time, both inclusive. */
 export const AuditQuerySchema = z.object({
   ...paging,
   /** `staff:3`, `parent`, `stripe` or `system`. */
@@ -133,18 +133,18 @@ const changed = z.nullable(
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 );
 
-/** Who did what to which thing, and when. States, amounts and references; nobody's data. */
+/** Who did what to which thing, and when. Contains states, amounts and references, but no personal data. */
 export const AuditLogEntrySchema = z.object({
   id: z.int(),
   at: z.string(),
   actor: z.string(),
-  /** The username where staff did it. */
+  /** The username if staff did it. */
   actorName: z.nullable(z.string()),
   action: z.enum(auditActions),
   subjectType: z.enum(auditSubjectTypes),
-  /** A number or key; of a register `2025-10-27 st-marys`, with `all` for every camp day on sale, or every venue. */
+  /** A number or key; for a register `2025-10-27 st-marys`, with `all` for every camp day on sale, or every venue. */
   subjectId: z.string(),
-  /** What people call it, where it has a name and is still there: a username, a season's, a register's venue. */
+  /** The subject's name if it has one and still exists: a username, a season's name, a register's venue. */
   subjectName: z.nullable(z.string()),
   before: changed,
   after: changed,

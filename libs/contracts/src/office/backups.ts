@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /**
- * `off` nothing says for whom backups are · `none` no good one is known · `old` the last good one is too old ·
- * `failed` the last one failed, and the one before is recent.
+ * `off` backups have no recipient key configured · `none` no good backup is known · `old` the last good one is too old
+ * · `failed` the last one failed, but the one before is recent.
  */
 export const backupStates = ['off', 'none', 'old', 'failed', 'ok'] as const;
 export type BackupState = (typeof backupStates)[number];
 
-/** `GET /api/admin/backups`: the last good backup, and the last one where it failed. */
+/** `GET /api/admin/backups`: the last good backup, and the last failure if it is more recent. */
 export const BackupsSchema = z.object({
   state: z.enum(backupStates),
   good: z.nullable(
@@ -20,11 +20,11 @@ export const BackupsSchema = z.object({
       machine: z.string(),
     }),
   ),
-  /** null where a good one came after it. */
+  /** Null if a good backup came later. */
   failed: z.nullable(z.object({ at: z.string(), why: z.string() })),
-  /** Older than this the last good one is too old. */
+  /** The age from which the last good backup counts as too old. */
   maxAgeHours: z.int(),
-  /** Backups in the configured folder are deleted after so many days; null where there is no such folder. */
+  /** Backups in the configured folder are deleted after this many days; null if no folder is configured. */
   keepDays: z.nullable(z.int()),
 });
 export type Backups = z.infer<typeof BackupsSchema>;

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
-/** `GET /api/admin/changes`: cheap enough to be asked every few seconds; anything new shows in it. */
+/** `GET /api/admin/changes`: cheap enough to poll every few seconds; anything new changes the answer. */
 export const ChangesSchema = z.object({
-  /** 0 while there is none. */
+  /** 0 if there is none. */
   latestBookingId: z.int(),
   latestEnquiryId: z.int(),
-  /** Grows with every change of an enquiry's status, and with every correction of one. */
+  /** Increases with every change of an enquiry's status, and every correction. */
   enquiryChanges: z.int(),
-  /** Enquiries whose families have not heard from us yet. */
+  /** Enquiries not yet answered. */
   newEnquiries: z.int(),
-  /** Those of them that should have by now. */
+  /** New enquiries that are past the promised answer time. */
   overdueEnquiries: z.int(),
-  /** Grows with every change of any booking: placed, paid, expired, refunded, deleted. */
+  /** Increases with every change of any booking: placed, paid, expired, refunded, deleted. */
   bookingChanges: z.int(),
-  /** When that last change was; null while there is none. */
+  /** When the last change was; null if there is none. */
   latestChangeAt: z.nullable(z.string()),
 });
 export type Changes = z.infer<typeof ChangesSchema>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What browsers tell of a page that broke its Content-Security-Policy, in either of their two formats. Browsers of
- * any age write it, and anybody can: nothing of it is believed beyond its shape.
+ * What browsers report about a page that broke its Content-Security-Policy, in either of their two formats. Anyone can
+ * send a report, so only its shape is checked and nothing in it is trusted.
  */
 const field = z.catch(z.string(), '');
 
@@ -36,10 +36,10 @@ export interface CspReport {
   disposition: string;
 }
 
-/** Browsers gather reports; more at once than a page could cause are not a browser's. */
+/** Browsers batch reports; a longer list than a page could cause doesn't come from a browser. */
 const most = 50;
 
-/** Reports of other kinds, which are in the same list, are left out. */
+/** Reports of other kinds in the same list are left out. */
 export const CspReportsSchema = z.pipe(
   z.union([OldReportSchema, z.array(ReportSchema).check(z.maxLength(most))]),
   z.transform((told): CspReport[] =>
@@ -61,7 +61,7 @@ const fromNew = ({ type, body }: z.infer<typeof ReportSchema>): CspReport[] =>
 
 const fromOld = ({ 'csp-report': report }: z.infer<typeof OldReportSchema>): CspReport => ({
   documentUrl: report['document-uri'],
-  // Older browsers give the whole directive, sources and all.
+  // Older browsers send the whole directive, including its sources.
   directive: report['effective-directive'] || (report['violated-directive'].split(' ')[0] ?? ''),
   blockedUrl: report['blocked-uri'],
   disposition: report.disposition,

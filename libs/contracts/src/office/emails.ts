@@ -41,15 +41,15 @@ export type EmailKind = (typeof emailKinds)[number];
 export const isStaffAlert = (kind: EmailKind): boolean => kind.endsWith('-alert');
 
 /**
- * `queued` waits or is being sent · `sent` the mail server has taken it · `failed` given up, for staff
- * to look at and send again · `dropped` there was nothing to say any more when its turn came.
+ * `queued` waiting or being sent · `sent` accepted by the mail server · `failed` given up, for staff to look at and
+ * send again · `dropped` no longer relevant when it was due.
  */
 export const emailStatuses = ['queued', 'sent', 'failed', 'dropped'] as const;
 export type EmailStatus = (typeof emailStatuses)[number];
 
 /**
- * `refused` given up in the last 30 days, since the mail server refused the address · `stuck` due for a quarter of an
- * hour, and no mail server has taken it.
+ * `refused` given up in the last 30 days because the mail server refused the address · `stuck` due for at least 15
+ * minutes without a mail server accepting it.
  */
 export const emailProblems = ['refused', 'stuck'] as const;
 export type EmailProblem = (typeof emailProblems)[number];
@@ -60,34 +60,37 @@ export const EmailLogQuerySchema = z.object({
   status: z.optional(z.enum(emailStatuses, `status is one of ${emailStatuses.join(', ')}`)),
   kind: z.optional(z.enum(emailKinds, `kind is one of ${emailKinds.join(', ')}`)),
   problem: z.optional(z.enum(emailProblems, `problem is one of ${emailProblems.join(', ')}`)),
-  /** A booking's number (`12`, `#12`), an enquiry's (`P12`), or part of the address to which emails go now. */
+  /** A booking's number (`12`, `#12`), an enquiry's (`P12`), or part of the current recipient's address. */
   search: z.optional(
     z.string().check(cleanLine(), z.maxLength(100, 'Please use at most 100 characters')),
   ),
 });
 export type EmailLogQuery = z.infer<typeof EmailLogQuerySchema>;
 
-/** An email of the log: what it was about, whom such emails go to now, and what became of it. */
+/** An email in the log: its subject, its current recipient, and what happened to it. */
 export const EmailLogEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(emailKinds),
-  /** The number of the booking, amendment, row of `day_cancellation_bookings`, enquiry, refund, alert or staff account; 0 of `address-code`, `family-erased`, `my-bookings` and `staff-password-link`. */
+  /**
+   * The number of the booking, amendment, row of `day_cancellation_bookings`, enquiry, refund, alert or staff account;
+   * 0 for `address-code`, `family-erased`, `my-bookings` and `staff-password-link`.
+   */
   subjectId: z.int(),
-  /** Of a refund or payment alert: the booking that it is about, while that is there. */
+  /** For a refund or payment alert: its booking, if that still exists. */
   bookingId: z.optional(z.int()),
-  /** Of a refund: what goes back, in pence. */
+  /** For a refund: the amount in pence. */
   amountPence: z.optional(z.int()),
-  /** The address to which it goes now; null where that is not kept, or was erased. */
+  /** The current recipient; null if not stored, or erased. */
   to: z.nullable(z.string()),
-  /** It was sent to another address: the booking or enquiry has a new one since. */
+  /** It was sent to another address: the booking's or enquiry's address has changed since. */
   wentElsewhere: z.optional(z.literal(true)),
   status: z.enum(emailStatuses),
   attempts: z.int(),
   queuedAt: z.string(),
-  /** While it is queued: when it is tried next. */
+  /** While queued: the time of the next attempt. */
   dueAt: z.string(),
   sentAt: z.nullable(z.string()),
-  /** What the mail server said, without addresses. */
+  /** The mail server's answer, without addresses. */
   lastError: z.nullable(z.string()),
 });
 export type EmailLogEntry = z.infer<typeof EmailLogEntrySchema>;
@@ -96,16 +99,16 @@ export type EmailLogEntry = z.infer<typeof EmailLogEntrySchema>;
 export const ReadEmailSchema = z.object({
   email: EmailLogEntrySchema,
   /**
-   * As it would be sent now: what it says is not kept. Null where it would not be sent any more, or where what it said
-   * went with it.
+   * The text as it would be sent now, because sent texts are not stored. Null if it would no longer be sent, or if its
+   * data has been erased.
    */
   content: z.nullable(
     z.object({
       to: z.string(),
-      /** Who gets a hidden copy. */
+      /** The blind copy's recipient. */
       copyTo: z.nullable(z.string()),
       subject: z.string(),
-      /** Links that open something without a login are cut short. */
+      /** Links that grant access without a login are truncated. */
       text: z.string(),
     }),
   ),

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 
-/** `books` what is kept of places and money disagrees · `clock` a machine's is wrong · `refund` one was not made. */
+/** `books` places and money disagree · `clock` a machine's clock is wrong · `refund` a refund was not made. */
 export const healthProblemKinds = ['books', 'clock', 'refund'] as const;
 
 export const HealthProblemSchema = z.object({
   kind: z.enum(healthProblemKinds),
   /** What it means and what to do, in a sentence or two. */
   message: z.string(),
-  /** For whoever looks after the software; nobody's data. */
+  /** For the software's operator; contains no personal data. */
   detail: z.string(),
   bookingId: z.nullable(z.int()),
 });
 export type HealthProblem = z.infer<typeof HealthProblemSchema>;
 
-/** `GET /api/admin/health`: what staff should know before they rely on what they see. */
+/** `GET /api/admin/health`: problems staff should know about before relying on what they see. */
 export const HealthReportSchema = z.object({
   status: z.enum(['ok', 'attention']),
-  /** When places, money and statuses were last compared; null while they never were. */
+  /** When places, money and statuses were last compared; null if never. */
   booksCheckedAt: z.nullable(z.string()),
-  /** Milliseconds by which the clock of the machine that answers is ahead of the database's. */
+  /** Milliseconds by which the answering machine's clock is ahead of the database's. */
   clockSkewMs: z.int(),
   problems: z.array(HealthProblemSchema),
 });

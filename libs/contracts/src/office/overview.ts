@@ -5,28 +5,28 @@ import { PenceSchema } from '../kit/money';
 
 /** `GET /api/admin/overview`: the three figures at the top of the dashboard. */
 export const OverviewSchema = z.object({
-  /** What paid bookings brought in, less what was refunded; also bookings that were deleted since. */
+  /** Revenue of paid bookings less refunds, including bookings deleted since. */
   totalRevenuePence: PenceSchema,
   confirmedBookings: z.int(),
   partyEnquiries: z.int(),
-  /** Names of the seasons on sale. Revenue and bookings are of all seasons there ever were. */
+  /** Names of the seasons on sale. Revenue and bookings cover all seasons. */
   seasons: z.array(z.string()),
-  /** Of the dashboard: from the settings, or the names of the seasons on sale. */
+  /** The dashboard's title: from the settings, or the names of the seasons on sale. */
   dashboardTitle: z.optional(z.string()),
 });
 export type Overview = z.infer<typeof OverviewSchema>;
 
 export const MAX_FIGURE_DAYS = 1100;
 
-/** Query of `GET /api/admin/overview/figures`: days in London, both included. */
+/** Query of `GET /api/admin/overview/figures`: days in London, both inclusive. */
 export const FiguresQuerySchema = z.object({ from: CalendarDateSchema, to: CalendarDateSchema });
 export type FiguresQuery = z.infer<typeof FiguresQuerySchema>;
 
 export const DayFiguresSchema = z.object({
-  /** The day in London on which bookings were paid. */
+  /** The London date on which the bookings were paid. */
   date: z.string(),
   bookings: z.int(),
-  /** What those bookings brought in, less what has been refunded of them since. */
+  /** Revenue of those bookings, less refunds made since. */
   revenuePence: PenceSchema,
 });
 export type DayFigures = z.infer<typeof DayFiguresSchema>;
@@ -36,45 +36,45 @@ export const CampDayFiguresSchema = z.object({
   date: z.string(),
   venue: VenueKeySchema,
   venueName: z.string(),
-  /** Name of the season that the day is of. */
+  /** Name of the day's season. */
   season: z.string(),
   campType: ActivityKeySchema,
   /** "Multi-Sport Camp" */
   activityName: z.string(),
-  /** The provider has cancelled it; places that are left are those of families who have not chosen yet. */
+  /** The provider has cancelled it; its remaining places belong to families who have not chosen yet. */
   isCancelled: z.boolean(),
   capacity: z.int(),
-  /** Paid and held. */
+  /** Paid and held places. */
   placesTaken: z.int(),
   placesPaid: z.int(),
-  /** Of refunded bookings that kept them: their children are expected, and on the register. */
+  /** Places of refunded bookings that kept them: their children are expected and on the register. */
   placesRefunded: z.int(),
   /**
-   * Its share of what paid bookings brought in: after discount and refunds, without t-shirts. Deleted
-   * bookings stay in it, though they take no place any more.
+   * Its share of revenue from paid bookings, after discounts and refunds, without t-shirts. Includes deleted bookings,
+   * which no longer take a place.
    */
   revenuePence: PenceSchema,
 });
 export type CampDayFigures = z.infer<typeof CampDayFiguresSchema>;
 
 /**
- * `GET /api/admin/overview/figures`, for charts. Over all time the days add up to
- * `Overview.totalRevenuePence`; so do camp days, t-shirts and `otherPence` together.
+ * `GET /api/admin/overview/figures`, for charts. Over all time the days add up to `Overview.totalRevenuePence`, as do
+ * camp days, t-shirts and `otherPence` together.
  */
 export const FiguresSchema = z.object({
-  /** Every day from `from` to `to`, also where nothing happened. */
+  /** Every day from `from` to `to`, including days without bookings. */
   days: z.array(DayFiguresSchema),
   revenuePence: PenceSchema,
   bookings: z.int(),
-  /** Names of the seasons on sale: what `campDays` and `tshirtPence` are about. */
+  /** Names of the seasons on sale, which `campDays` and `tshirtPence` cover. */
   seasons: z.array(z.string()),
-  /** Every camp day of the seasons on sale, by date; not narrowed by `from` and `to`. */
+  /** Every camp day of the seasons on sale, by date; not limited by `from` and `to`. */
   campDays: z.array(CampDayFiguresSchema),
-  /** What t-shirts brought in with those seasons' bookings, less their share of refunds. */
+  /** Revenue from t-shirts in those seasons' bookings, less their share of refunds. */
   tshirtPence: PenceSchema,
-  /** Of earlier seasons, and of deleted bookings whose days are not known any more. */
+  /** From earlier seasons, and from deleted bookings with unknown days. */
   otherPence: PenceSchema,
-  /** How much of all this came from bookings that were deleted since. */
+  /** The part of all this that came from bookings deleted since. */
   deletedRevenuePence: PenceSchema,
 });
 export type Figures = z.infer<typeof FiguresSchema>;

@@ -3,10 +3,10 @@ import { PaymentStatusSchema } from '../bookings/booking-status';
 import { VenueKeySchema } from '../catalogue/camp';
 import { cleanLine } from '../kit/clean-text';
 
-/** Fewer letters find too much. */
+/** Fewer letters match too much. */
 export const MIN_SEARCH_LENGTH = 2;
 
-/** As many of each kind are named. */
+/** How many results of each kind are listed. */
 export const MAX_SEARCH_HITS = 5;
 
 /** Query of `GET /api/admin/search`. */
@@ -22,8 +22,8 @@ export const StaffSearchQuerySchema = z.object({
 export type StaffSearchQuery = z.infer<typeof StaffSearchQuerySchema>;
 
 /**
- * `GET /api/admin/search`: what the reader may see. Coaches get the children and days of the registers they may
- * open, and nothing else. Where nothing has every word, words with one typo count.
+ * `GET /api/admin/search`: only what the reader may see. Coaches get the children and days of registers they may open,
+ * and nothing else. If no result contains every word, words with one typo match.
  */
 export const StaffSearchSchema = z.object({
   families: z.array(z.object({ email: z.string(), parentName: z.string() })),
@@ -33,7 +33,7 @@ export const StaffSearchSchema = z.object({
       parentName: z.string(),
       /** For readers who may see bookings. */
       bookingId: z.nullable(z.int()),
-      /** The register the child is on, for the others. */
+      /** The register the child is on, for other readers. */
       register: z.nullable(
         z.object({ date: z.string(), venue: VenueKeySchema, venueName: z.string() }),
       ),
@@ -46,7 +46,7 @@ export const StaffSearchSchema = z.object({
     z.object({ bookingId: z.int(), parentName: z.string(), reference: z.nullable(z.string()) }),
   ),
   days: z.array(z.object({ date: z.string(), venue: VenueKeySchema, venueName: z.string() })),
-  /** Words with a typo were looked for among the newest bookings alone: older ones are found by the right word. */
+  /** Words with a typo were matched only against the newest bookings: older ones need the correct spelling. */
   isPartial: z.optional(z.literal(true)),
 });
 export type StaffSearch = z.infer<typeof StaffSearchSchema>;

@@ -3,24 +3,24 @@ import { OpenDisputeSchema } from '../bookings/bookings';
 import { VenueKeySchema } from '../catalogue/camp';
 import { PenceSchema } from '../kit/money';
 
-/** A camp day counts as filling up from this share of its places on. */
+/** A camp day counts as filling up from this percentage of its places. */
 export const FILLING_PERCENT = 80;
 
-/** How many bookings and camp days are named; the counts beside them are of all. */
+/** How many bookings and camp days are listed; the counts beside them include all. */
 export const MAX_NAMED = 6;
 
 const ExpectedVenueSchema = z.object({
   venue: VenueKeySchema,
   venueName: z.string(),
   activityNames: z.array(z.string()),
-  /** Those of them that are cancelled: no children come to them. */
+  /** Those of its camps that are cancelled: no children are expected at them. */
   cancelledNames: z.array(z.string()),
   capacity: z.int(),
-  /** As many as stand on the register. */
+  /** The number of children on the register. */
   children: z.int(),
-  /** Of those, children with medical notes; null for readers who may not see notes. */
+  /** How many of them have medical notes; null for readers who may not see notes. */
   withNotes: z.nullable(z.int()),
-  /** Places held by bookings that are not paid yet. */
+  /** Places held by unpaid bookings. */
   held: z.int(),
   /** When the register was last printed. */
   printedAt: z.nullable(z.string()),
@@ -30,9 +30,9 @@ const OwingSchema = z.object({
   bookingId: z.int(),
   parentName: z.string(),
   pence: PenceSchema,
-  /** Until when its places, or those of its change, are held. */
+  /** Until when its places, or its amendment's, are held. */
   heldUntil: z.nullable(z.string()),
-  /** The money is for a change of a booking that is paid. */
+  /** The money is for an amendment of a paid booking. */
   isChange: z.boolean(),
 });
 
@@ -46,9 +46,9 @@ const FillingDaySchema = z.object({
   placesTaken: z.int(),
 });
 
-/** What went wrong or waits, counted as the lists that it links to count it. */
+/** Problems and pending work, counted as in the lists they link to. */
 const ToSortOutSchema = z.object({
-  /** Disputes that banks have not decided, the first to be answered first. */
+  /** Undecided disputes, by deadline. */
   disputes: z.array(
     z.extend(OpenDisputeSchema, {
       bookingId: z.int(),
@@ -57,15 +57,15 @@ const ToSortOutSchema = z.object({
       stripePage: z.nullable(z.string()),
     }),
   ),
-  /** Bookings with places on days that the provider has cancelled. */
+  /** Bookings with places on days the provider has cancelled. */
   cancelledDays: z.int(),
-  /** Bookings with a change that was not paid in time. */
+  /** Bookings with an amendment that was not paid in time. */
   lapsedChanges: z.int(),
-  /** Unpaid bookings and changes whose places are held beyond their time. */
+  /** Unpaid bookings and amendments with places held past their time. */
   overdue: z.int(),
-  /** Of the emails that were given up: those whose address the mail server refused. */
+  /** Emails given up because the mail server refused the address. */
   refusedEmails: z.int(),
-  /** Emails that no mail server has taken for a quarter of an hour. */
+  /** Emails that no mail server has accepted for 15 minutes. */
   stuckEmails: z.int(),
 });
 
@@ -73,14 +73,14 @@ const ToSortOutSchema = z.object({
 export const TodaySchema = z.object({
   /** The date in London. */
   date: z.string(),
-  /** Today's camps, or those of the next camp day; null when none is planned. */
+  /** Today's camps, or the next camp day's; null if none is planned. */
   campDay: z.nullable(z.object({ date: z.string(), venues: z.array(ExpectedVenueSchema) })),
-  /** Unpaid bookings and changes whose places are held, the first to expire first. */
+  /** Unpaid bookings and amendments with held places, in order of expiry. */
   owing: z.object({ count: z.int(), pence: PenceSchema, first: z.array(OwingSchema) }),
-  /** Emails that were given up in the last 30 days. */
+  /** Emails given up in the last 30 days. */
   failedEmails: z.int(),
   toSortOut: ToSortOutSchema,
-  /** Camp days on sale, from today on, that are nearly or entirely full, by date. */
+  /** Camp days on sale, from today, that are nearly or completely full, by date. */
   filling: z.object({ count: z.int(), first: z.array(FillingDaySchema) }),
 });
 export type Today = z.infer<typeof TodaySchema>;
