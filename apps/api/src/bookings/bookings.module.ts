@@ -64,7 +64,7 @@ import { LetGoService } from './releasing/let-go.service';
 import { LimitBareNumbers } from './access/limit-bare-numbers';
 import { UnpaidPlaces } from './placing/unpaid-places';
 
-/** Global, because the catalogue asks what of it was booked, and must not know bookings. */
+/** Global, because the catalogue asks what has been booked but must not import bookings. */
 @Global()
 @Module({
   imports: [SettingsModule, CommunicationsModule, CatalogueModule],

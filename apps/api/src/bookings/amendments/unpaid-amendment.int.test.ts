@@ -223,7 +223,7 @@ describe('a booking that waits to be paid is changed', () => {
 
 describe('credit that was spent on it', () => {
   const twoDays = { children: [amara], dates: [{ date: monday }, { date: tuesday }] };
-  /** Cancels a paid day, keeps this many pence as credit and spends them on an unpaid booking. */
+  /** Refunds this many pence of a paid day as credit and spends them on an unpaid booking. */
   async function spent(pence: number, order: Parameters<typeof family.place>[0]) {
     const { id } = await family.paid({ children: [tunde], dates: [{ date: wednesday }] });
     const amount = poundsText(pence);

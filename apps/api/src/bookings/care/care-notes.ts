@@ -8,34 +8,37 @@ import { BookingChildEntity, medicalInfo } from '../model/booking-child.entity';
 import { BookingEntity, specialRequirements } from '../model/booking.entity';
 import { CareReadingEntity, THE_FAMILY } from './care-reading.entity';
 
-/** Whose notes somebody wants to read, and at which venue; where none is named, at all of them. */
+/** Whose notes are requested, and for which venue; without one, for every venue. */
 export interface CareRequest {
   bookingId: number;
   childId: number;
   venue?: string;
 }
 
-/** Who reads, where, and when. Undefined: a viewer who may not read them. A family has proved itself before. */
+/**
+ * The reader, the screen and the time. Undefined: the viewer may not read the notes. A family has
+ * already proved the booking's address.
+ */
 export interface Reading {
   reader: Staff | 'family' | undefined;
   screen: CareScreen;
   at: Date;
 }
 
-/** Empty text where nothing was noted, or where the reader may not see it. */
+/** Empty if nothing was noted, or if the reader may not see it. */
 export interface CareNotes {
   medicalInfo: (childId: number) => string;
-  /** Undefined where the reader may not see it. */
+  /** Undefined if the reader may not see it. */
   medicalState: (childId: number) => MedicalState | undefined;
   specialRequirements: (bookingId: number) => string;
 }
 
-// A statement takes only so many parameters.
+// Databases limit the number of parameters in a statement.
 const batchSize = 1000;
 
 /**
- * The only way to children's medical notes and families' special requirements: no query brings them along.
- * Who read which child's is written down first: without a record there is no reading.
+ * The only way to read children's medical notes and families' special requirements: no other query
+ * loads them. The record of who reads whose notes is written first, so nothing is read without one.
  */
 export async function readCareNotes(
   manager: EntityManager,
@@ -49,7 +52,7 @@ export async function readCareNotes(
   const states = new Map<number, MedicalState>();
   for (const ids of inBatches(allowed.map(({ childId }) => childId))) {
     const children = await manager.find(BookingChildEntity, {
-      // Not of bookings that were cleared.
+      // Excludes bookings that were cleared.
       where: { id: In(ids), booking: { id: Not(IsNull()) } },
       select: {
         id: true,
@@ -90,7 +93,10 @@ export async function readCareNotes(
   return notes;
 }
 
-/** Which children have a medical note. No note is opened, so none is read. */
+/**
+ * Which children have a medical note. The notes aren't decrypted, so this doesn't count as reading
+ * them.
+ */
 export async function childrenWithNotes(
   manager: EntityManager,
   childIds: number[],
@@ -121,7 +127,7 @@ function stateOf(
 
 const rowsAtOnce = 500;
 
-/** What a family asks us to know is about each of its children. */
+/** A family's special requirements count as read for each of its children. */
 function whoseIsRead(requests: readonly CareRequest[], notes: CareNotes) {
   const children = new Map<number, Set<number>>();
   for (const { bookingId, childId } of requests) {

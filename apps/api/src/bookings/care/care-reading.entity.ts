@@ -2,10 +2,13 @@ import { type CareScreen } from '@sunfield/contracts/bookings/care-readings';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, integer, varchar } from '../../kernel/database/columns';
 
-/** In place of the number of an account: the booking's own family. */
+/** Stands in for a staff account number: the booking's own family. */
 export const THE_FAMILY = 0;
 
-/** Staff or the family read the notes on the children of a booking. No key to the booking: it outlives that. */
+/**
+ * A record that staff or the family read the notes on a booking's children. No foreign key to the
+ * booking, because the record outlives it.
+ */
 @Entity('care_readings')
 @Index('ix_care_readings_booking', ['bookingId', 'id'])
 @Index('ix_care_readings_at', ['at'])
@@ -26,7 +29,7 @@ export class CareReadingEntity {
   @Column(integer())
   bookingId: number;
 
-  /** Numbers of children on whom there was something to read. */
+  /** The ids of the children who had notes to read. */
   @Column({ type: 'simple-json' })
   childIds: number[];
 }

@@ -3,7 +3,10 @@ import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingEntity } from '../model/booking.entity';
 
-/** Erases medical notes and special requirements of locked bookings, also where a change that came to nothing has them. */
+/**
+ * Erases the medical notes and special requirements of locked bookings, including those in
+ * changes that were never applied.
+ */
 export async function eraseNotes(
   manager: EntityManager,
   bookingIds: number[],

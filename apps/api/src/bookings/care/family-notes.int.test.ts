@@ -63,7 +63,7 @@ describe('what a family has told us it reads', () => {
     const booking = await bookedIn(api.browser());
     const other = api.browser();
     expect((await other.get(pathOf(booking)).expect(403)).body.code).toBe('address_not_proven');
-    // Opening the link leaves a cookie, which is no more than the link.
+    // Opening the link sets a cookie, which opens no more than the link does.
     await other.get(`/api/bookings/${booking.id}?access=${booking.accessToken}`).expect(200);
     await other.get(`/api/bookings/${booking.id}/notes`).expect(403);
     const proved = await proveAddress(api, email);
@@ -75,7 +75,7 @@ describe('what a family has told us it reads', () => {
     const booking = await bookedIn(api.browser());
     await amending(api).change(booking, () => ({ parentEmail: 'stranger@example.com' }));
     const stranger = await proveAddress(api, 'stranger@example.com');
-    // It waits: until it is confirmed, proving it shows nothing either.
+    // The new address is pending: until it's confirmed, proving it doesn't show the notes either.
     await stranger.get(pathOf(booking)).expect(403);
     const link = { id: booking.id, accessToken: await confirmAddress(api, booking.id) };
     const { body } = await stranger.get(pathOf(link)).expect(403);

@@ -1,6 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Children of whom nothing is noted: whether their family was asked. Families who booked online were, by the form. */
+/**
+ * Whether the family of a child without notes was asked for any. Families who booked online were,
+ * because the form asks.
+ */
 export class MedicalAsked1795446052000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE booking_children ADD COLUMN medical_asked_at datetime(3) NULL');

@@ -14,7 +14,9 @@ import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { readCareNotes } from './care-notes';
 
-/** A booking on paper. With its notes they are read anew, so that it is written down whose they are. */
+/**
+ * A booking to print. If it includes notes, they are read again, so that the reading is recorded.
+ */
 @Controller('admin/bookings/:id/printed')
 @StaffOnly('bookings')
 export class PrintedNotesController {
@@ -24,7 +26,10 @@ export class PrintedNotesController {
     private readonly settings: SettingsService,
   ) {}
 
-  /** As long as the booking itself is kept: from its last camp day, or from when it was booked or paid if that was later. */
+  /**
+   * For as long as the booking itself is kept: counted from its last camp day, or from when it was
+   * booked or paid if that was later.
+   */
   @Get()
   @SerializeOptions({ schema: KeepPaperSchema })
   async keepUntil(@Param({ schema: BookingPathSchema }) { id }: BookingPath): Promise<KeepPaper> {

@@ -35,7 +35,6 @@ afterAll(async () => {
   await paying.stop();
 });
 
-/** Paid by card, at Stripe. */
 async function placed(index: number) {
   const booking = await paying.book({ parentEmail: `family.${index}@example.com` });
   const opened = await paying.open(booking);
@@ -45,7 +44,7 @@ async function placed(index: number) {
 }
 const refundsAtStripe = async () => (await paying.stripe.refunds.list({ limit: 100 })).data;
 const rowOf = (id: number) => paying.api.dataSource.manager.findOneByOrFail(BookingEntity, { id });
-/** Each booking was given back once: in the books, at Stripe, and by one amendment. */
+/** Each booking was refunded once: in the ledger, at Stripe and by one amendment. */
 async function expectEachOnce(bookings: { id: number; intentId: string }[]): Promise<void> {
   for (const { id } of bookings) {
     expect(await rowOf(id)).toMatchObject({ revision: 1, totalPence: 0, returnedPence: 1500 });
@@ -68,7 +67,7 @@ describe('no family is seen to twice', () => {
   it('when the process is killed half-way: the next one goes on', async () => {
     const bookings = [await placed(0), await placed(1), await placed(2)];
     await days.cancel([monday]);
-    // Stripe gives the first refund back, and its answer hangs: there the process dies.
+    // Stripe makes the first refund but its answer hangs, and the process dies there.
     await paying.fail({
       kind: 'timeout',
       when: 'after',
@@ -88,7 +87,7 @@ describe('no family is seen to twice', () => {
     await paying.sandbox.control('DELETE', '/_sandbox/faults');
     const states = (await days.rows()).map(({ state }) => state);
     expect(states).toEqual(['done', 'waiting', 'waiting']);
-    // The lease of the dead one runs out.
+    // The dead process's lease runs out.
     paying.api.clock.advance({ minutes: 2 });
     await days.round();
     await paying.api.runJob(reconciliationJob);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.reset();
-  // The day before: the policy gives nothing back any more.
+  // The day before, when the policy no longer gives anything back.
   api.clock.set(new Date('2025-10-26T10:00:00Z'));
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   days = cancelling(api, await editSeasons(api));
@@ -265,7 +265,7 @@ describe('a cancelled day', () => {
     await days.round();
     const of = async (kind: OutboxEmailEntity['kind'], id: number) =>
       (await emails(kind)).filter((email) => email?.subject.includes(`#${id}`));
-    // Thursday is cancelled, too, so its email says both.
+    // Thursday is cancelled too, so its email covers both.
     expect(await of('amendment-day-cancelled', added)).toEqual([]);
     for (const id of [added, both]) {
       const [told, ...others] = await of('day-cancelled', id);
@@ -275,7 +275,8 @@ describe('a cancelled day', () => {
         /You wanted:\n\n- \w+day, .+: 9am-3pm, St Mary's .+ \(cancelled\)\n/,
       );
     }
-    // Its own day was given back at once, which ended the change to a day that takes place.
+    // The booking's own day was refunded immediately, which ended the pending change to a day that
+    // still takes place.
     const [told, ...others] = await emails('amendment-day-cancelled');
     expect(others).toEqual([]);
     expect(told).toMatchObject({
@@ -494,7 +495,7 @@ it('money that was taken by hand is listed with why, the rest goes on, and staff
     },
   ]);
   expect(await rowOf(card.id)).toMatchObject({ totalPence: 0 });
-  // Nothing has changed, so trying again ends in the same way.
+  // Nothing has changed, so the retry fails in the same way.
   expect((await days.retry(id)).body.progress).toMatchObject({ failed: 1 });
   expect((await days.retry(id, { isGivenBack: true })).status).toBe(400);
   const settled = await days.retry(id, { bookingIds: [cash.id], isGivenBack: true });

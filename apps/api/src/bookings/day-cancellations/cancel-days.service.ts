@@ -23,7 +23,7 @@ import { cancellationsJob } from './day-cancellations.job';
 import { readCancellation } from './day-cancellation-views';
 import { noteCancelledBookings } from './find-cancelled-bookings';
 
-/** Camp days are cancelled: at once they are sold no more, and a job sees to their families. */
+/** Cancels camp days: they stop being sold immediately, and a job deals with their families. */
 @Injectable()
 export class CancelDays {
   constructor(
@@ -33,7 +33,8 @@ export class CancelDays {
   ) {}
 
   /**
-   * All of the chosen days or none. The same message cancels once, also where it comes several times together.
+   * Cancels all of the chosen days or none. A repeated request cancels once, also if several arrive
+   * together.
    * Errors: `not_found`, `changed_meanwhile`, `validation_failed` at `decideBy` or `days.{index}`.
    */
   async cancel(seasonId: number, wanted: Wanted, by: Staff): Promise<DayCancellation> {
@@ -70,7 +71,7 @@ export class CancelDays {
     const at = this.clock.now();
     const actor = `staff:${by.id}` as const;
     await lockSeason(manager, seasonId);
-    // The same message may have been first while this one waited for the lock.
+    // The same request may have been carried out while this one waited for the lock.
     const made = await madeBy(manager, seasonId, message);
     if (made) return made.id;
     const days = await lockDays(manager, seasonId, chosen);

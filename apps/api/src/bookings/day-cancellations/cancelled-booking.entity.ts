@@ -15,12 +15,12 @@ import { BookingEntity } from '../model/booking.entity';
 import { DayCancellationEntity } from './day-cancellation.entity';
 
 /**
- * `waiting` for the parent, or for the default · `failed` staff have to see to it, or the parent still chooses ·
- * `done` nothing of the booking stands on these days.
+ * `waiting` for the parent's choice or the default · `failed` needs staff, though the parent can
+ * still choose · `done` the booking has no places left on these days.
  */
 export type CancelledBookingState = 'waiting' | 'failed' | 'done';
 
-/** A paid booking with places on days that were cancelled, and what became of it. */
+/** A paid booking with places on days that were cancelled, and how that was settled. */
 @Entity('day_cancellation_bookings')
 @Index('uq_day_cancellation_bookings', ['cancellationId', 'bookingId'], { unique: true })
 @Index('ix_day_cancellation_bookings_booking', ['bookingId'])
@@ -77,11 +77,11 @@ export class CancelledBookingEntity {
   @Column({ ...instant(), nullable: true })
   settledAt: Date | null;
 
-  /** Why the default could not be applied, for staff; nobody's name. */
+  /** Why the default could not be applied, for staff; contains no names. */
   @Column({ ...varchar(500), nullable: true })
   why: string | null;
 
-  /** It was paid by hand, so staff give it back by hand. */
+  /** It was paid by hand, so staff refund it by hand. */
   @Column(boolean())
   isByHand: boolean;
 }

@@ -11,7 +11,7 @@ import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { integer } from '../../kernel/database/columns';
 import { DayCancellationEntity } from './day-cancellation.entity';
 
-/** A camp day that was cancelled, and by which decision: a day is cancelled once. */
+/** A cancelled camp day and the decision that cancelled it. A day is cancelled only once. */
 @Entity('day_cancellation_days')
 @Index('ix_day_cancellation_days_cancellation', ['cancellationId'])
 export class CancelledDayEntity {

@@ -5,7 +5,10 @@ import { isComing } from '../model/standing-places';
 import { type ViewedBooking } from '../model/viewed-booking';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 
-/** Cancelled days that a booking still has places on, with why. It comes with its places, days and venues. */
+/**
+ * The cancelled days that a booking still has places on, with the reasons. The booking's places and
+ * their days must be loaded.
+ */
 export async function calledOffOf(
   manager: EntityManager,
   { id, places }: Pick<ViewedBooking, 'id' | 'places'>,

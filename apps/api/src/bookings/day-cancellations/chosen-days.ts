@@ -5,8 +5,8 @@ import { refuseProblems, sentenceOf } from '../../catalogue/editing/day-words';
 import { AppError } from '../../kernel/base/app-error';
 
 /**
- * The chosen days as staff have seen them, without a lock. Errors: `changed_meanwhile`, `validation_failed` at
- * `days.{index}`.
+ * The chosen days at the versions that staff saw, without a lock. Errors: `changed_meanwhile`,
+ * `validation_failed` at `days.{index}`.
  */
 export async function readChosenDays(
   manager: EntityManager,
@@ -27,7 +27,7 @@ export async function readChosenDays(
   return days;
 }
 
-/** A day is cancelled once. */
+/** Errors: `validation_failed` if a day is already cancelled. */
 export const refuseCancelled = (days: CampDayEntity[]): void =>
   refuseProblems(
     days.flatMap((day, index) =>

@@ -14,7 +14,7 @@ import { type Actor } from '../../events/event-types';
 import { calendarDate, instant, integer, uuid, varchar } from '../../kernel/database/columns';
 import { CancelledDayEntity } from './cancelled-day.entity';
 
-/** One decision of staff that camp days do not take place, for all their families alike. Never changed. */
+/** A decision by staff to cancel camp days, the same for all their families. Never changed. */
 @Entity('day_cancellations')
 @Index('ix_day_cancellations_season', ['seasonId'])
 @Index('uq_day_cancellations_client_request', ['clientRequestId'], { unique: true })
@@ -38,18 +38,21 @@ export class DayCancellationEntity {
   @Column(instant())
   at: Date;
 
-  /** What families read. */
+  /** The reason, as families read it. */
   @Column(varchar(500))
   reason: string;
 
   @Column(varchar(12))
   fallback: DayFallback;
 
-  /** The last London calendar date on which families can choose; null: the default applies at once. */
+  /**
+   * The last date, London time, on which families can choose; null: the default applies
+   * immediately.
+   */
   @Column({ ...calendarDate(), nullable: true })
   decideBy: string | null;
 
-  /** The message that was sent: sent twice, it cancels once. */
+  /** The id of the request: sent twice, it cancels once. */
   @Column(uuid())
   clientRequestId: string;
 }

@@ -20,8 +20,9 @@ export const cancellationsJob = 'day-cancellations';
 const perRound = 200;
 
 /**
- * Sees to the families of cancelled days, booking by booking: they are told, what is unpaid is let go, and whoever has
- * not chosen in time gets the default. Each step is whole by itself, so a round that dies is gone on with by the next.
+ * Deals with the families of cancelled days, one booking at a time: emails them, releases unpaid
+ * places, and applies the default for parents who haven't chosen in time. Each step is complete in
+ * itself, so the next round continues where a failed one stopped.
  */
 @Injectable()
 export class DayCancellationsJob {
@@ -48,7 +49,7 @@ export class DayCancellationsJob {
     await this.applyDefault(stop);
   }
 
-  /** Their holds end now, in the usual way: what was begun to be paid is ended first. */
+  /** Their holds end now, in the usual way: an open payment is ended first. */
   private async letUnpaidGo(): Promise<void> {
     const days = await this.dataSource.manager.find(CancelledDayEntity);
     const ids = days.map(({ campDayId }) => campDayId);
@@ -64,7 +65,8 @@ export class DayCancellationsJob {
     for (const { id, bookingId } of rows) {
       if (stop.aborted) return;
       await inTransaction(this.dataSource, async (manager) => {
-        // A change of it that falls away now is told of by this email, or else by one of its own.
+        // The lock decides which email reports a pending change that ends at this moment: this one
+        // or a separate one.
         await lockIfThere(manager, bookingId);
         const at = this.clock.now();
         const { affected } = await manager.update(

@@ -9,7 +9,7 @@ import {
   varchar,
 } from '../../kernel/database/columns';
 
-/** Camp days are cancelled, and what became of each booking is remembered. */
+/** Stores cancelled camp days, and how each booking was settled. */
 export class DayCancellations1790000245000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables) await runner.createTable(new Table(table));

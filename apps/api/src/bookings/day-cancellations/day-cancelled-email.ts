@@ -30,20 +30,20 @@ const cancelled = emailTemplate<{
   days: string[];
   /** In the provider's words. */
   cancelledBecause: string;
-  /** "Friday, 31st October 2025"; empty where the default applies at once. */
+  /** "Friday, 31st October 2025"; empty if the default applies immediately. */
   decideBy: string;
-  /** What whoever does not choose gets is credit, not money. */
+  /** The default is credit, not money. */
   isCredit: boolean;
-  /** All of its money went back before; its places were kept. */
+  /** All of its money had already gone back; it had kept its places. */
   wasRefunded: boolean;
   hasOtherDays: boolean;
-  /** Days that a change was to add which is not made for the same reason. */
+  /** Days that a pending change would have added; the change isn't made, for the same reason. */
   unmade: string[];
   hasCalendar: boolean;
   link: string;
 }>({ html: cancelledHtml, text: cancelledText });
 
-/** Tells a parent that camp days do not take place, why, and what can be chosen. */
+/** Emails a parent that camp days are cancelled, why, and what they can choose. */
 @Injectable()
 export class DayCancelledEmail implements OnModuleInit {
   constructor(
@@ -130,7 +130,7 @@ export class DayCancelledEmail implements OnModuleInit {
     };
   }
 
-  /** Of the cancelled days, those that this booking was on: also where it is settled by now. */
+  /** The cancelled days that this booking was on, even if they have been settled since. */
   private async daysOf(
     { bookingId }: CancelledBookingEntity,
     campDayIds: number[],
@@ -145,7 +145,10 @@ export class DayCancelledEmail implements OnModuleInit {
   }
 }
 
-/** Before it was noted: by now the cancelled day itself may have given back the rest. */
+/**
+ * Looks at the account as it was when the email was queued: settling the cancelled day may have
+ * refunded the rest since.
+ */
 async function wasRefunded(
   manager: EntityManager,
   { bookingId, toldAt }: CancelledBookingEntity,

@@ -7,8 +7,8 @@ import { lockIfThere } from '../model/move-booking';
 import { unpaidBookingsOn, waitingChangesOn } from './find-cancelled-bookings';
 
 /**
- * Lets the time run out of everything that is held on some days and not paid: bookings, and changes of paid ones.
- * Answers whether there is any; whoever ends holds releases it.
+ * Makes every unpaid hold on some days run out now: bookings, and changes of paid bookings. Returns
+ * whether there are any; the caller then ends the overdue holds.
  */
 export async function endHoldsOn(
   dataSource: DataSource,

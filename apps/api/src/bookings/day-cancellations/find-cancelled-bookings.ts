@@ -7,8 +7,9 @@ import { CancelledBookingEntity } from './cancelled-booking.entity';
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /**
- * Notes every booking whose children are expected and that has places on cancelled days and is not noted yet: when the days are cancelled, and
- * again later, because somebody may have been paying at that very moment. Returns how many there were.
+ * Records every booking with expected children on cancelled days that isn't recorded yet: when the
+ * days are cancelled, and in each later round, because a parent may have been paying at that
+ * moment. Returns how many were added.
  */
 export async function noteCancelledBookings(manager: EntityManager): Promise<number> {
   const found = await manager.query<{ cancellationId: number; bookingId: number }[]>(
@@ -40,7 +41,7 @@ export async function noteCancelledBookings(manager: EntityManager): Promise<num
   return rows.length;
 }
 
-/** Bookings that hold places on such days and have not paid. */
+/** Unpaid bookings that hold places on these days. */
 export async function unpaidBookingsOn(
   manager: EntityManager,
   campDayIds: readonly number[],
@@ -57,7 +58,7 @@ export async function unpaidBookingsOn(
   return found.map(({ bookingId }) => Number(bookingId));
 }
 
-/** Changes of paid bookings that wait to be paid and would add such days. */
+/** Changes of paid bookings that are waiting for payment and would add these days. */
 export async function waitingChangesOn(
   manager: EntityManager,
   campDayIds: readonly number[],
@@ -73,7 +74,7 @@ export async function waitingChangesOn(
   return found.map(({ id, bookingId }) => ({ id: Number(id), bookingId: Number(bookingId) }));
 }
 
-/** Which of some days a booking still has places on. */
+/** The days of a cancellation that a booking still has places on. */
 export async function placesOn(
   manager: EntityManager,
   bookingId: number,

@@ -16,8 +16,9 @@ interface Settled {
 }
 
 /**
- * Whoever gives the places up, the parent, staff or the default, has settled it: in the transaction of the change
- * itself, so that no booking is settled twice and none is forgotten.
+ * Marks a booking as settled when its places are given up, whether by the parent, staff or the
+ * default. This happens in the transaction of the change itself, so no booking is settled twice or
+ * missed.
  */
 @Injectable()
 export class FollowCancelledDays implements OnModuleInit {
@@ -61,7 +62,7 @@ async function settle(manager: EntityManager, bookingId: number, settled: Settle
   }
 }
 
-/** Its places went with it. */
+/** For a deleted booking, which has lost its places. */
 async function end(
   manager: EntityManager,
   bookingId: number,

@@ -4,7 +4,7 @@ import { type EntityManager } from 'typeorm';
 import { readBasket } from '../amendments/plan/read-basket';
 import { type BookingEntity } from '../model/booking.entity';
 
-/** The booking as it is, without its places on some camp days, in the words of an amendment. */
+/** A booking as it is, without its places on some camp days, as a request for an amendment. */
 export async function withoutDays(
   manager: EntityManager,
   { id, revision, parentName, parentEmail, parentPhone }: BookingEntity,

@@ -3,7 +3,7 @@ import { formatPounds } from '@sunfield/contracts/kit/money';
 import { listed } from '@sunfield/contracts/kit/listed';
 import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
 
-/** Money that goes back by itself. */
+/** Null for methods that are refunded automatically; otherwise how the money was paid. */
 const byItself: Record<PaymentMethodName, string | null> = {
   card: null,
   credit: null,
@@ -12,7 +12,10 @@ const byItself: Record<PaymentMethodName, string | null> = {
   other: 'in another way than by card',
 };
 
-/** What staff have to give back themselves: "£15.00 was paid in cash: …"; undefined where there is nothing. */
+/**
+ * What staff have to refund themselves: "£15.00 was paid in cash: …"; undefined if there is
+ * nothing.
+ */
 export function whyByHand({ backTo }: Pick<AmendmentQuote, 'backTo'>): string | undefined {
   const parts = backTo.flatMap(({ method, amountPence }) => {
     const how = byItself[method];

@@ -22,7 +22,10 @@ import { readChosenDays } from './chosen-days';
 
 type BackTo = AmendmentQuote['backTo'];
 
-/** What cancelling camp days would come to: worked out for each booking as it will be, and not estimated. */
+/**
+ * What cancelling camp days would come to: calculated for each booking as it will happen, not
+ * estimated.
+ */
 @Injectable()
 export class PreviewDayCancellation {
   constructor(

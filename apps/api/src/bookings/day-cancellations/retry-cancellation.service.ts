@@ -10,10 +10,10 @@ import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { readCancellation } from './day-cancellation-views';
 import { SettleBooking } from './settle-booking.service';
 
-/** As many as somebody waits for. */
+/** How many bookings one request tries, so that staff don't wait too long. */
 const atOnce = 50;
 
-/** Staff have seen to what stood in the way. */
+/** Retries bookings after staff have dealt with what stopped them. */
 @Injectable()
 export class RetryCancellation {
   constructor(
@@ -22,8 +22,8 @@ export class RetryCancellation {
   ) {}
 
   /**
-   * Tries the default again for some of those that failed, or for all of them; answers how it stands then. What was
-   * paid by hand is only settled by whoever says that it has been given back.
+   * Tries the default again for some or all of the failed bookings and returns the cancellation as
+   * it is then. What was paid by hand is only settled if staff say that they have refunded it.
    * Errors: `not_found`, `validation_failed`.
    */
   async retry(

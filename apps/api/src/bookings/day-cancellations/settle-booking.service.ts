@@ -17,10 +17,10 @@ import { withoutDays } from './give-up-days';
 
 const bySystem: Viewer = { staff: undefined, tokens: [], isSystem: true };
 
-/** Somebody was faster, or the database is busy: the next round finds out how it stands then. */
+/** Another request came first, or the database is busy: the next round tries again. */
 const passing = ['changed_meanwhile', 'price_changed', 'temporarily_unavailable'] as const;
 
-/** Does for one booking what staff decided for those who do not choose. */
+/** Applies the default that staff chose to one booking. */
 @Injectable()
 export class SettleBooking {
   constructor(
@@ -30,9 +30,10 @@ export class SettleBooking {
   ) {}
 
   /**
-   * By an amendment like any other, whose number follows from the row: it cannot be made twice, whoever dies in
-   * between. What settles the row is that amendment's event, in its transaction. Never throws.
-   * `handedBack` names the staff who have given back what was paid by hand.
+   * Uses an ordinary amendment whose request id is derived from the row, so it can't be made twice
+   * even if a process dies halfway. The amendment's event settles the row, in the same transaction.
+   * Never throws.
+   * `handedBack` is the member of staff who has refunded what was paid by hand.
    */
   async settle(row: CancelledBookingEntity, handedBack?: Viewer): Promise<void> {
     const { bookingId } = row;
@@ -64,7 +65,10 @@ export class SettleBooking {
     await this.amendments.apply(bookingId, message, viewer);
   }
 
-  /** Credit is whoever's the address is: not where somebody with the link has given the booking another one. */
+  /**
+   * Credit belongs to the owner of the address, so money isn't kept as credit if someone with the
+   * link has given the booking another address.
+   */
   private async howBack({
     bookingId,
     cancellationId: id,
@@ -102,7 +106,7 @@ export class SettleBooking {
   }
 }
 
-/** A number in the form of a random one, always the same for a row. */
+/** Looks like a random UUID, but is always the same for a row. */
 function requestIdOf({ id }: CancelledBookingEntity): string {
   const hex = createHash('sha256').update(`day-cancellation-booking:${id}`).digest('hex');
   return [

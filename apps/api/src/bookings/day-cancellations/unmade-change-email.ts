@@ -23,7 +23,9 @@ const template = emailTemplate<{
   link: string;
 }>({ html, text });
 
-/** Tells a family that a change which waited to be paid is not made, because a camp day was cancelled. */
+/**
+ * Emails a family that a change waiting for payment isn't made, because a camp day was cancelled.
+ */
 @Injectable()
 export class UnmadeChangeEmail implements OnModuleInit {
   constructor(

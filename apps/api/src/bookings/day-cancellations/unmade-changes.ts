@@ -9,16 +9,22 @@ import { CancelledDayEntity } from './cancelled-day.entity';
 export const unmadeKind = 'amendment-day-cancelled';
 export const unmadeOnceKey = (id: number): string => `${unmadeKind}:${id}`;
 
-/** A change that was not made because of cancelled days, in words without anybody's name. */
+/** A change that wasn't made because days were cancelled, in words without names. */
 export interface UnmadeChange {
   /** "Thursday, 30th October 2025: 9am-3pm, St Mary's (cancelled)", each once */
   days: string[];
   reasons: string[];
-  /** By which decisions days of it were cancelled; none where it fell away for another day of its booking. */
+  /**
+   * The decisions that cancelled its days; empty if the change ended because of another day of its
+   * booking.
+   */
   cancellationIds: number[];
 }
 
-/** Undefined once it is of no interest: it was paid after all, and that goes back, or its booking is deleted. */
+/**
+ * Undefined once it no longer matters: the change was paid after all and is being refunded, or the
+ * booking is deleted.
+ */
 export async function unmadeChange(
   manager: EntityManager,
   amendment: AmendmentEntity,
@@ -41,7 +47,10 @@ export async function unmadeChange(
   };
 }
 
-/** Whether the email of a booking's own cancelled days is still to be written, which tells of the change as well. */
+/**
+ * Whether the email about the booking's own cancelled days is still to be queued; that email also
+ * reports the change.
+ */
 export const isToldWithDays = (
   manager: EntityManager,
   bookingId: number,
@@ -54,7 +63,10 @@ export const isToldWithDays = (
     toldAt: IsNull(),
   });
 
-/** What the email of a booking's own cancelled days tells of changes, as no other does: the days they were to add. */
+/**
+ * The days that changes were to add, for the email about a booking's own cancelled days; leaves out
+ * changes that have a separate email.
+ */
 export async function unmadeWithDays(
   manager: EntityManager,
   { bookingId, cancellationId }: Pick<CancelledBookingEntity, 'bookingId' | 'cancellationId'>,

@@ -27,7 +27,7 @@ const template = emailTemplate<{
 
 const kind = 'day-cancelled-unpaid';
 
-/** Tells a family whose booking ended before it was paid, because a camp day of it was cancelled. */
+/** Emails a family whose unpaid booking ended because one of its camp days was cancelled. */
 @Injectable()
 export class UnpaidDayCancelledEmail implements OnModuleInit {
   constructor(
@@ -51,7 +51,10 @@ export class UnpaidDayCancelledEmail implements OnModuleInit {
     );
   }
 
-  /** Nothing where it was paid after all: then another email tells what becomes of the money. */
+  /**
+   * Writes nothing if the booking was paid after all: another email then explains what happens to
+   * the money.
+   */
   private async write(bookingId: number): Promise<EmailContent | undefined> {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
@@ -91,7 +94,7 @@ export class UnpaidDayCancelledEmail implements OnModuleInit {
   }
 }
 
-/** Of the days that a booking was for, those that are cancelled, in their order. */
+/** Which days of a booking are cancelled, in date order. */
 async function cancelledDaysOf(
   manager: EntityManager,
   bookingId: number,

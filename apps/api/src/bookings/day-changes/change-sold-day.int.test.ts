@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.reset();
-  // The day before: the policy gives nothing back any more.
+  // The day before, when the policy no longer gives anything back.
   api.clock.set(new Date('2025-10-26T10:00:00Z'));
   staff = await editSeasons(api);
 });

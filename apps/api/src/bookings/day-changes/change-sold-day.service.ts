@@ -28,7 +28,10 @@ import { dayChangesJob } from './day-changes.job';
 import { noteChangedBookings } from './find-changed-bookings';
 import { type PlannedDayChange, readDayChange } from './read-day-change';
 
-/** Staff give a sold day another venue, another activity or other times; its places and prices stay as they are. */
+/**
+ * Lets staff give a sold day another venue, another activity or other times; its places and prices
+ * stay the same.
+ */
 @Injectable()
 export class ChangeSoldDayService {
   constructor(
@@ -72,7 +75,7 @@ export class ChangeSoldDayService {
   }
 
   /**
-   * The same message changes the day once, also where it comes several times together. Errors: as `preview`.
+   * A repeated request changes the day once, also if several arrive together. Errors: as `preview`.
    */
   async change(seasonId: number, wanted: Wanted, by: Staff): Promise<DayChange> {
     const { manager } = this.dataSource;
@@ -103,10 +106,11 @@ export class ChangeSoldDayService {
     const at = this.clock.now();
     const actor = `staff:${by.id}` as const;
     await lockSeason(manager, seasonId);
-    // The same message may have been first while this one waited for the lock.
+    // The same request may have been carried out while this one waited for the lock.
     const made = await madeBy(manager, seasonId, wanted);
     if (made) return made;
-    // Also against sales: one that waits finds another version, and looks at the catalogue again.
+    // Also locks out sales: one that waits finds a new version of the day and reads the catalogue
+    // again.
     const [day] = await lockDays(manager, seasonId, [wanted.day]);
     if (!day) throw new AppError('changed_meanwhile');
     const planned = await readDayChange(manager, day, wanted, at);
@@ -161,7 +165,7 @@ export class ChangeSoldDayService {
   }
 }
 
-/** Its counter, places and prices are not touched: who is booked stays booked. */
+/** Leaves its counter, places and prices alone: existing bookings stay booked. */
 async function writeDay(
   manager: EntityManager,
   { day, venueKey, activityKey, slots }: PlannedDayChange,

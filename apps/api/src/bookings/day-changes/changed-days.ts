@@ -6,7 +6,7 @@ import { type ViewedBooking } from '../model/viewed-booking';
 import { ChangedBookingEntity } from './changed-booking.entity';
 import { beforeOf, type DayChangeEntity } from './day-change.entity';
 
-/** What the provider has changed of a booking's days, as far as its parent may still choose. */
+/** The provider's changes to a booking's days for which the parent can still choose. */
 const openChanges = (manager: EntityManager, bookingId: number, now: Date) =>
   manager.find(ChangedBookingEntity, {
     where: {
@@ -17,7 +17,7 @@ const openChanges = (manager: EntityManager, bookingId: number, now: Date) =>
     order: { id: 'ASC' },
   });
 
-/** Camp days that a booking may give up as if the provider had cancelled them. */
+/** Camp days that a booking may give up on the same terms as days that the provider cancelled. */
 export async function freeDays(
   manager: EntityManager,
   bookingId: number,
@@ -27,7 +27,7 @@ export async function freeDays(
   return new Set(rows.map(({ change }) => change.campDayId));
 }
 
-/** For its parent's page: each day once, as it was before the first change. */
+/** For the parent's page: each day once, as it was before the first change. */
 export async function changedDaysOf(
   manager: EntityManager,
   { id, places }: Pick<ViewedBooking, 'id' | 'places'>,
@@ -68,7 +68,7 @@ interface PlaceNow {
   venueName: string;
 }
 
-/** "9am-3pm, Sports Camp, Brecks Community Hub", as it was and as it is, each once. */
+/** "9am-3pm, Sports Camp, Brecks Community Hub", before and after, each once. */
 export function wasAndNow(
   change: Pick<DayChangeEntity, 'was'>,
   places: readonly PlaceNow[],

@@ -18,16 +18,16 @@ import {
   varchar,
 } from '../../kernel/database/columns';
 
-/** What a day was before: of its sessions, those that have other times now. */
+/** A day before the change: its venue, its activity, and the sessions that now have other times. */
 export interface DayBefore {
   venueName: string;
   activityName: string;
-  /** Another venue or activity: everybody who is booked for the day is concerned. */
+  /** The venue or activity changed, so every booking for the day is affected. */
   isAll: boolean;
   sessions: { slotId: number; key: string; name: string; starts: string; ends: string }[];
 }
 
-/** One decision of staff that a sold day is at another venue, another activity, or at other times. Never changed. */
+/** A decision by staff to move a sold day to another venue, activity or times. Never changed. */
 @Entity('day_changes')
 @Index('ix_day_changes_day', ['campDayId'])
 @Index('uq_day_changes_client_request', ['clientRequestId'], { unique: true })
@@ -48,23 +48,23 @@ export class DayChangeEntity {
   @Column(instant())
   at: Date;
 
-  /** What families read. */
+  /** The reason, as families read it. */
   @Column(varchar(500))
   reason: string;
 
-  /** JSON of `DayBefore`. */
+  /** `DayBefore` as JSON. */
   @Column(varchar(2000))
   was: string;
 
-  /** Another venue, activity, or times by more than a quarter of an hour. */
+  /** True for another venue or activity, or if the times move by more than a quarter of an hour. */
   @Column(boolean())
   mayChoose: boolean;
 
-  /** The last London calendar date on which families can choose. */
+  /** The last date, London time, on which families can choose. */
   @Column(calendarDate())
   decideBy: string;
 
-  /** The message that was sent: sent twice, it changes the day once. */
+  /** The id of the request: sent twice, it changes the day once. */
   @Column(uuid())
   clientRequestId: string;
 }

@@ -18,8 +18,9 @@ export const dayChangesJob = 'day-changes';
 const perRound = 200;
 
 /**
- * Emails the families of changed days, booking by booking, also those who were paying when the day was changed. Each
- * step is whole by itself, so a round that dies is gone on with by the next.
+ * Emails the families of changed days, one booking at a time, including those who were paying when
+ * the day was changed. Each step is complete in itself, so the next round continues where a failed
+ * one stopped.
  */
 @Injectable()
 export class DayChangesJob {
@@ -76,7 +77,7 @@ export class DayChangesJob {
   }
 }
 
-/** Lists say of a booking what its first place is. */
+/** Lists show a booking's first place in its row, so that is brought up to date. */
 async function writeHeader(manager: EntityManager, { id }: BookingEntity): Promise<void> {
   const [first] = await manager.find(BookingPlaceEntity, {
     where: takenStates.map((state) => ({ bookingId: id, state })),

@@ -9,7 +9,7 @@ import {
   varchar,
 } from '../../kernel/database/columns';
 
-/** Sold camp days are changed, and which bookings were told. */
+/** Stores changes to sold camp days, and which bookings were emailed about them. */
 export class DayChanges1795447059000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables) await runner.createTable(new Table(table));

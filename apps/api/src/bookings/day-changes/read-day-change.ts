@@ -16,15 +16,16 @@ export interface PlannedDayChange {
   day: CampDayEntity;
   venueKey: string;
   activityKey: string;
-  /** Slots that are of another session now. */
+  /** Slots that move to another session. */
   slots: { slotId: number; sessionKey: string }[];
   before: DayBefore;
   mayChoose: boolean;
 }
 
 /**
- * What a change of a sold day comes to; only reads. The day comes with its venue and slots, as staff have seen it.
- * Errors: `validation_failed` where it cannot be made, with a sentence.
+ * Works out a change to a sold day; only reads. The day must be loaded with its venue and slots, at
+ * the version staff saw.
+ * Errors: `validation_failed` with a sentence if the change can't be made.
  */
 export async function readDayChange(
   manager: EntityManager,
@@ -35,7 +36,7 @@ export async function readDayChange(
   const refuse = (path: string, words: string) => fieldError(path, sentenceOf(day, words));
   if (day.state === 'cancelled') throw refuse('day', 'it is cancelled.');
   if (isPastDay(day.date, now)) throw refuse('day', 'it is over.');
-  // One that was never booked may still be deleted.
+  // A day that was never booked can be deleted instead.
   if (day.placesTaken === 0) throw refuse('day', 'no one is booked. Delete it and add it again.');
   const { venueKey = day.venueKey, activityKey = day.activityKey } = wanted;
   const venue = await manager.findOneBy(VenueEntity, { key: venueKey });

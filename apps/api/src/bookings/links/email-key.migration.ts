@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Bookings are found by their parent's address, in whatever case, without reading all of them. */
+/** Lets bookings be found by their parent's address, in any case, without reading them all. */
 export class BookingEmailKeys1790000225000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,6 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Links that end with age keep their nonce, for a booking that gets a later day; withdrawn ones do not. */
+/**
+ * Links that ended with age keep their nonce, in case the booking gets a later day; withdrawn links
+ * do not.
+ */
 export class EndedNonce1795445126000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE bookings ADD COLUMN ended_nonce varchar(32) NULL');

@@ -44,7 +44,7 @@ describe('links and cookies of a booking', () => {
   describe('that had ended', () => {
     beforeEach(() => api.clock.set(new Date('2025-10-01T09:00:00Z')));
     const later = '2025-12-22';
-    /** A day that costs nothing, so that the change is made as it is sent. */
+    /** Adds a day that costs nothing, so the change is applied immediately. */
     async function addLaterDay(): Promise<void> {
       const { manager } = api.dataSource;
       const like = await manager.findOneByOrFail(CampDayEntity, { date: '2025-10-27' });
@@ -130,7 +130,8 @@ describe('links and cookies of a booking', () => {
     await sees(api.browser(), id, 'made up');
     const type = 'booking.link_opened';
     const events = await api.dataSource.getRepository(EventEntity).findBy({ type });
-    // Once of this machine, and the first and tenth of the twelve from another network.
+    // The first opening from this machine, and the first and tenth of the twelve from another
+    // network.
     expect(events.map(({ after }) => after)).toEqual([{ times: 1 }, { times: 1 }, { times: 10 }]);
     const staff = await staffAtWork();
     const { body } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);

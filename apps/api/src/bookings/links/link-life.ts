@@ -17,10 +17,16 @@ export const linksJob = 'end-links';
 const everyMs = 6 * 3600_000;
 const batchSize = 100;
 const hourMs = 3600_000;
-/** Of the openings from one network in an hour these are noted, or one visitor could fill the log. */
+/**
+ * Only these openings from one network in an hour are recorded, otherwise one visitor could fill
+ * the log.
+ */
 const notedTimes = [1, 10, 100];
 
-/** Links and cookies of a booking work until some days after its last camp day; opening one elsewhere is noted. */
+/**
+ * A booking's links and cookies work until some days after its last camp day; opening one in
+ * another browser is recorded.
+ */
 @Injectable()
 export class LinkLife {
   constructor(
@@ -37,13 +43,16 @@ export class LinkLife {
     });
   }
 
-  /** A link was opened in a browser that did not have it yet; or a script opens it again and again. */
+  /**
+   * Records that a link was opened in a browser that didn't have it yet, or that a script opens it
+   * repeatedly.
+   */
   noteOpened(bookingId: number, address: string | undefined): Promise<void> {
     const opened = { type: 'booking.link_opened', actor: 'parent' } as const;
     return this.note(opened, 'link-opened', { bookingId, address });
   }
 
-  /** The shared link was opened, by a person whom the family chose. */
+  /** Records that the shared link was opened, by a person the family gave it to. */
   noteShareOpened(bookingId: number, address: string | undefined): Promise<void> {
     const opened = { type: 'booking.share_opened', actor: 'system' } as const;
     return this.note(opened, 'share-opened', { bookingId, address });
@@ -66,7 +75,10 @@ export class LinkLife {
     });
   }
 
-  /** Without its nonce a booking has no token: see `BookingAccess`. One that was placed since then keeps it. */
+  /**
+   * Without its nonce a booking has no token: see `BookingAccess`. A booking placed within the last
+   * `linkDays` days keeps it.
+   */
   async endOld(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
     const { linkDays } = await this.settings.keeping();
     const since = dayjs(this.clock.now()).subtract(linkDays, 'day').toDate();
@@ -96,7 +108,7 @@ interface Opened {
   actor: Actor;
 }
 
-/** Asked again when the links end: a day may have been added meanwhile. */
+/** Checked again in the update: a day may have been added since the bookings were selected. */
 const isOver = `
   access_nonce <> '' AND deleted_at IS NULL AND placed_at < ?
     AND NOT EXISTS (
@@ -105,7 +117,7 @@ const isOver = `
 
 const overSince = `SELECT id FROM bookings WHERE id > ? AND ${isOver} ORDER BY id LIMIT ?`;
 
-/** How many bookings have links that would end if they were kept for so many days. */
+/** How many bookings would lose their links if links were kept for this many days. */
 export async function countEndingLinks(
   manager: EntityManager,
   linkDays: number,

@@ -18,7 +18,7 @@ const place = async (parentEmail: string, parentName = 'Sam Okafor') => {
   };
 };
 let network = 0;
-/** Each request comes from another network, as a stranger with many machines sends them. */
+/** Sends each request from a different network, like a stranger with many machines. */
 const post = async (path: string, body: object): Promise<number> => {
   network += 1;
   const answer = await api

@@ -18,7 +18,7 @@ describe('the order of somebody’s bookings', () => {
         booking(1, ['2025-08-04']),
         booking(2, ['2025-10-30']),
         booking(3, ['2025-08-05']),
-        // Begun, but its next day is the nearest of all.
+        // Already begun, but its next day is the nearest of all.
         booking(4, ['2025-10-13', '2025-10-27']),
       ]),
     ).toEqual([4, 2, 3, 1]);

@@ -3,7 +3,7 @@ import { formatShortDates, isPastDay } from '@sunfield/contracts/kit/dates';
 import { type PlaceState } from '../model/booking-place.entity';
 import { isComing } from '../model/standing-places';
 
-/** As much of a booking as these words are about. */
+/** The parts of a booking that these texts need. */
 export interface Listed {
   id: number;
   paymentStatus: PaymentStatus;
@@ -11,12 +11,12 @@ export interface Listed {
   places: { state: PlaceState; campDay: { date: string } }[];
 }
 
-/** A day of it is still to come, and somebody is or may be expected on it. */
+/** It has a day to come, on which a child is or may be expected. */
 export const isComingUp = ({ paymentStatus, places }: Listed, now: Date): boolean =>
   (isExpected(paymentStatus) || paymentStatus === 'pending') &&
   places.some((place) => isComing(place) && !isPastDay(place.campDay.date, now));
 
-/** What is coming up by its first day, the next one first; then the others, the latest first. */
+/** Upcoming bookings first, by their next day; then the others, latest first. */
 export function upcomingFirst<Booking extends Listed>(bookings: Booking[], now: Date): Booking[] {
   const next = ({ places }: Listed) => datesOf(places).find((date) => !isPastDay(date, now)) ?? '';
   const last = ({ places }: Listed) => datesOf(places).at(-1) ?? '';
@@ -31,10 +31,13 @@ export function upcomingFirst<Booking extends Listed>(bookings: Booking[], now: 
 const datesOf = (places: Listed['places']): string[] =>
   places.map(({ campDay }) => campDay.date).sort();
 
-/** More days than these are told by the first and the last. */
+/** With more days than this, only the first and the last are shown. */
 const MOST_DAYS = 5;
 
-/** "Mon 27 Oct, Tue 28 Oct", "Mon 27 Oct, Tue 28 Oct 2025" of another year, "8 days, Mon 27 Oct to Fri 7 Nov 2025". Dates may come twice. */
+/**
+ * "Mon 27 Oct, Tue 28 Oct"; with another year "Mon 27 Oct, Tue 28 Oct 2025"; many days as "8 days,
+ * Mon 27 Oct to Fri 7 Nov 2025". Repeated dates are shown once.
+ */
 export function daysText(dates: string[], now: Date): string {
   const days = [...new Set(dates)].sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -45,7 +48,7 @@ export function daysText(dates: string[], now: Date): string {
 }
 
 export function statusText({ paymentStatus, replacedById, places }: Listed): string {
-  // Every day was given up, whatever became of the money.
+  // Every day was given up, whatever happened to the money.
   if (places.every(({ state }) => state === 'cancelled')) return 'Cancelled';
   switch (paymentStatus) {
     case 'succeeded':

@@ -16,12 +16,16 @@ import { MyBookings } from './my-bookings';
 export class MyBookingsController {
   constructor(private readonly myBookings: MyBookings) {}
 
-  /** Whether the address is known shows in nothing: it is looked up when the email is written. */
+  /**
+   * The response is the same for known and unknown addresses: the address is looked up when the
+   * email is written.
+   */
   @Post()
   @HttpCode(202)
   @RateLimit(
     { name: 'my-bookings-address', points: 30, seconds: 3600 },
-    // Nobody fills somebody's mailbox. Counted for every address, so a refusal tells nothing either.
+    // Protects mailboxes from being flooded. Counts every address, so a refusal reveals nothing
+    // either.
     { name: 'my-bookings-recipient', points: 5, seconds: 3600, key: mailboxOfBody },
     perMailbox,
   )

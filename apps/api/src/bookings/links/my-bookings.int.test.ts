@@ -46,7 +46,7 @@ describe('asking for one’s bookings', () => {
     expect(mailbox.messages).toHaveLength(1);
     const [mail] = mailbox.messages;
     const text = mail?.text ?? '';
-    // To the address that booked last, as it was given; where it goes by, case is lost on the way.
+    // To the address as given with the latest booking, in its original case.
     expect(mailbox.recipients).toEqual([['Ngozi@example.com']]);
     expect(mail?.subject).toBe('Your Sunfield bookings');
     const told = /Coming up[\s\S]*/
@@ -87,7 +87,8 @@ describe('asking for one’s bookings', () => {
 
     const { manager } = api.dataSource;
     const [sql, parameters] = ofAddress(manager, 'a@example.com').getQueryAndParameters();
-    // Of a table this small MySQL may take another one: it still tells which it could take.
+    // On so small a table MySQL may choose another index; `possible_keys` still shows that it could
+    // use this one.
     const explain: Partial<Record<string, string>> = {
       'better-sqlite3': 'EXPLAIN QUERY PLAN',
       mysql: 'EXPLAIN FORMAT=TRADITIONAL',
@@ -105,7 +106,7 @@ describe('asking for one’s bookings', () => {
     const [known, unknown] = answers.map(({ status, text, headers }) => ({
       status,
       text,
-      // All but the moment, and the number of the request.
+      // Everything but the date and the request id.
       headers: { ...headers, date: '', 'x-request-id': '' },
     }));
     expect(known).toEqual(unknown);

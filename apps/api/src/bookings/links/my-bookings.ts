@@ -19,14 +19,14 @@ import html from './my-bookings.html.hbs';
 import text from './my-bookings.text.hbs';
 import { daysText, isComingUp, statusText, upcomingFirst } from './my-bookings-words';
 
-/** More than these are not listed; the email says so. */
+/** Only this many bookings are listed; if there are more, the email says so. */
 const MOST = 50;
 
 interface ListedBooking {
   reference: string;
   days: string;
   status: string;
-  /** None once it has ended. */
+  /** Null once the booking's links have ended. */
   link: string | null;
 }
 
@@ -34,11 +34,14 @@ const template = emailTemplate<{
   parentName: string;
   groups: { title: string; bookings: ListedBooking[] }[];
   hasMore: boolean;
-  /** Empty where the address has none. */
+  /** Empty if the address has no credit. */
   creditLeft: string;
 }>({ html, text });
 
-/** Sends an address the links to its bookings, if there are any; whoever asks learns nothing of that. */
+/**
+ * Emails an address the links to its bookings, if it has any; the requester can't tell whether it
+ * does.
+ */
 @Injectable()
 export class MyBookings implements OnModuleInit {
   constructor(
@@ -58,8 +61,8 @@ export class MyBookings implements OnModuleInit {
   }
 
   /**
-   * Of every address alike: it waits in the outbox, encrypted, and is looked up when its turn comes. An
-   * email about nothing is dropped there.
+   * Treats every address alike: the email waits in the outbox, encrypted, and the address is looked
+   * up when its turn comes. If there are no bookings, the outbox drops it.
    */
   async queue(email: string): Promise<void> {
     await inTransaction(this.dataSource, (manager) =>
@@ -87,7 +90,7 @@ export class MyBookings implements OnModuleInit {
       bookings.length === 0
         ? []
         : [{ title, bookings: bookings.map((one) => this.view(one, now)) }];
-    // As it was given with the booking, which is what opens it; not as somebody has typed it.
+    // The address as stored with the booking, which opens it, rather than as typed in the request.
     const { to, parentName } = addresseeOf(found.find(({ paidAt }) => paidAt !== null) ?? newest);
     return {
       to,
@@ -128,7 +131,7 @@ export class MyBookings implements OnModuleInit {
   }
 }
 
-/** Cleared bookings count as well: we hold them until they are erased. */
+/** Includes cleared bookings, which are kept until they are erased. */
 async function newestParent(manager: EntityManager, email: string) {
   const booking = await manager.findOne(BookingEntity, {
     where: { emailKey: email },
@@ -146,7 +149,7 @@ async function bookingsOf(manager: EntityManager, email: string): Promise<Bookin
   return bookings;
 }
 
-/** The newest first, one more than are listed; no child is read. The address in whatever case. */
+/** Newest first, one more than is listed, without children. The address is matched in any case. */
 export const ofAddress = (
   manager: EntityManager,
   email: string,

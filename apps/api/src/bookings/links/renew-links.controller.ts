@@ -39,7 +39,7 @@ export class RenewLinksController {
   @Post('bookings/:id/renew-links')
   @HttpCode(200)
   @Public()
-  // Each sends an email.
+  // Each request sends an email.
   @RateLimit(
     { name: 'renew-links-booking', points: 10, seconds: 3600, key: callerOfPath },
     { name: 'renew-links-address', points: 60, seconds: 3600 },

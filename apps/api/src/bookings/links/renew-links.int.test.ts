@@ -48,7 +48,7 @@ describe('a parent who makes a new link', () => {
     expect(await sees(api.http(), old)).toBe('glimpse');
     expect(await sees(api.http(), accessToken)).toBe('full');
     expect(await sees(parent)).toBe('full');
-    // The tab still has the old one in its address: that must not cost this browser the new one.
+    // The tab still has the old token in its address; that must not replace this browser's new one.
     expect(await sees(parent, old)).toBe('full');
     expect(await sees(parent)).toBe('full');
     expect(await emailedLink()).toBe(accessToken);
@@ -60,7 +60,7 @@ describe('a parent who makes a new link', () => {
     await api.runJob('outbox');
     const { body } = await renew(api.http(), booking.accessToken).expect(200);
     expect(await emailedLink()).toBe((body as { accessToken: string }).accessToken);
-    // The browser that booked has a cookie that opens nothing now.
+    // The browser that booked has a cookie that no longer opens anything.
     expect(await sees(parent)).toBe('glimpse');
   });
 

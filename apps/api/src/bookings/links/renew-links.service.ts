@@ -12,7 +12,7 @@ import { BookingAccess } from '../access/booking-access';
 import { BookingEntity } from '../model/booking.entity';
 import { lockBooking } from '../model/move-booking';
 
-/** Ends every link to a booking, saved, shared or in a cookie: a new nonce is all it takes. */
+/** Ends every link to a booking, whether saved, shared or in a cookie, by giving it a new nonce. */
 @Injectable()
 export class RenewLinks {
   constructor(
@@ -22,13 +22,13 @@ export class RenewLinks {
   ) {}
 
   /**
-   * For whoever may see the whole booking by a token; the new link goes to its own address. Resolves to the
-   * new token. Errors: `link_withdrawn` where no token opens it or there is no such booking, also because another
-   * request was faster.
+   * For anyone who may see the whole booking by a token; the new link goes to the booking's own
+   * address. Resolves to the new token. Errors: `link_withdrawn` if no token opens it or there is
+   * no such booking, also because another request came first.
    */
   async renew(id: number, tokens: (string | undefined)[]): Promise<string> {
     const seen = await this.dataSource.getRepository(BookingEntity).findOneBy({ id });
-    // One answer, or numbers could be counted through.
+    // The same error in both cases, or booking numbers could be tried one by one.
     if (!seen || this.access.openingOne(seen, tokens) === null)
       throw new AppError('link_withdrawn');
     await countForMailbox(this.dataSource, seen.parentEmail);
@@ -39,7 +39,10 @@ export class RenewLinks {
     });
   }
 
-  /** Without a new link no link opens it until staff send one. Errors: `booking_not_found`. */
+  /**
+   * Without a new link, no link opens the booking until staff send one. Errors:
+   * `booking_not_found`.
+   */
   async withdraw(id: number, staff: Staff, newLinkEmailed: boolean): Promise<void> {
     refuseUnless(staff, 'bookings');
     await inTransaction(this.dataSource, async (manager) => {
@@ -48,7 +51,7 @@ export class RenewLinks {
     });
   }
 
-  /** Of a locked booking. */
+  /** The booking must be locked. */
   private async replaceNonce(
     manager: EntityManager,
     id: number,
@@ -69,7 +72,8 @@ export class RenewLinks {
       after: { newLinkEmailed },
     });
     if (newLinkEmailed) {
-      // Its own key: a link that was asked for in the same minute may have gone out already, and is dead now.
+      // Includes the nonce: a link requested in the same minute may already have gone out, and no
+      // longer works.
       const onceKey = `booking-link:${id}:${accessNonce}`;
       await queueEmail(manager, { kind: 'booking-link', subjectId: id, onceKey, at });
     }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** On the same database. */
+/** Starts again on the same database. */
 async function restarted(linkSecrets: string[], sessionSecrets: string[]) {
   const config = { ...api.app.get<Config>(CONFIG), linkSecrets, sessionSecrets };
   const replica = await createApp(config, { clock: api.clock, areJobsTimed: false });
@@ -55,7 +55,7 @@ it('links, cookies, sessions and sent forms of the secrets of before count until
   expect(await views(rotating)).toEqual(['full', 'full', 200]);
   const again = await rotating.post('/api/bookings').send(form).expect(201);
   expect(again.body.id).toBe(id);
-  // From now on links are made with the newer one.
+  // From now on, links are made with the newer secret.
   expect(again.body.accessToken).not.toBe(accessToken);
   const rotated = await restarted([newLinks], [newSessions]);
   expect(await views(rotated)).toEqual(['glimpse', 'glimpse', 401]);

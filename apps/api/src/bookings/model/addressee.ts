@@ -1,8 +1,9 @@
 import { type BookingEntity } from './booking.entity';
 
 /**
- * To whom an email about a booking goes, and by what name it greets them. An address that has not paid may belong to
- * somebody else than the person who typed it: nothing that was typed goes there, not even a name.
+ * Who an email about a booking goes to, and the name it greets them by. Until the booking is paid,
+ * the address may belong to someone other than the person who typed it, so nothing they typed is
+ * sent there, not even a name.
  */
 export function addresseeOf({
   parentName,
@@ -13,12 +14,14 @@ export function addresseeOf({
   return { to: { name, address: parentEmail }, parentName: name || 'there' };
 }
 
-/** Follows the last line of emails that go to the old address while a new one waits. */
+/**
+ * Added to the last line of emails that go to the old address while a new one waits to be
+ * confirmed.
+ */
 export const newAddressNote = ({ newEmail }: Pick<BookingEntity, 'newEmail'>): string =>
   newEmail === null
     ? ''
     : ' The new email address for this booking has not been confirmed yet, so our emails still come here.';
 
-/** The last line of emails about a booking. */
 export const whyBooked = (booking: Pick<BookingEntity, 'newEmail'>): string =>
   `You are receiving this email because you booked a camp with us.${newAddressNote(booking)}`;

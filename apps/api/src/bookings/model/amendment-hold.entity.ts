@@ -13,8 +13,9 @@ import { integer } from '../../kernel/database/columns';
 import { AmendmentEntity } from './amendment.entity';
 
 /**
- * What a change that waits to be paid has taken beyond what its booking has: counts, and not places, so that nobody
- * who reads places has to know of them. A camp day's counter has them in it.
+ * What a change waiting for payment holds beyond its booking's places: stored as counts rather than
+ * places, so that code which reads places doesn't have to deal with them. The camp day's counter
+ * includes them.
  */
 @Entity('amendment_holds')
 @Index('ix_amendment_holds_slot', ['slotId'])
@@ -27,7 +28,7 @@ export class AmendmentHoldEntity {
   @JoinColumn({ name: 'amendment_id', foreignKeyConstraintName: 'fk_amendment_holds_amendment' })
   amendment: Relation<AmendmentEntity>;
 
-  /** The slot that it is to get: it cannot be taken from the calendar meanwhile. */
+  /** The slot the change will use; it can't be removed from the calendar in the meantime. */
   @PrimaryColumn(integer())
   slotId: number;
 
@@ -42,7 +43,10 @@ export class AmendmentHoldEntity {
   @JoinColumn({ name: 'camp_day_id', foreignKeyConstraintName: 'fk_amendment_holds_day' })
   campDay: Relation<CampDayEntity>;
 
-  /** Of the day; 0 where a child only comes at other times of a day that the booking has. */
+  /**
+   * Places on the day; 0 if a child only moves to other times on a day that the booking already
+   * has.
+   */
   @Column(integer())
   places: number;
 }

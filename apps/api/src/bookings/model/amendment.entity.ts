@@ -20,7 +20,7 @@ export const chargeReason = sealedColumn('amendments.charge_reason', ['bookingId
 
 export const plan = sealedColumn('amendments.plan', ['bookingId', 'position']);
 
-/** One change of a placed booking: what was asked for, what it cost, and when it was made. */
+/** A change to a placed booking: what was asked for, what it cost, and when it was applied. */
 @Entity('amendments')
 @Index('uq_amendments_position', ['bookingId', 'position'], { unique: true })
 @Index('uq_amendments_client_request', ['clientRequestId'], { unique: true })
@@ -39,7 +39,7 @@ export class AmendmentEntity {
   @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_amendments_booking' })
   booking: Relation<BookingEntity>;
 
-  /** From 1, in the order in which they were asked for. */
+  /** From 1, in the order in which the changes were requested. */
   @Column(integer())
   position: number;
 
@@ -55,39 +55,45 @@ export class AmendmentEntity {
   @Column({ ...instant(), nullable: true })
   appliedAt: Date | null;
 
-  /** The message that was sent: sent twice, it changes the booking once. */
+  /** The id of the request: sent twice, it changes the booking once. */
   @Column(uuid())
   clientRequestId: string;
 
-  /** What that message said, as a keyed hash. */
+  /** A keyed hash of the request's contents. */
   @Column(varchar(64))
   requestFingerprint: string;
 
-  /** What the booking's link was derived from before, where this gave it another one. */
+  /** What the booking's link was derived from before, if this change gave it a new link. */
   @Column({ ...varchar(32), nullable: true })
   replacedNonce: string | null;
 
-  /** How the price of the booking changed: what its account has of this. */
+  /** How the booking's price changed; its account has an entry for this. */
   @Column(integer())
   differencePence: number;
 
-  /** What went back to the parent; its refunds have it. */
+  /** What went back to the parent; its refunds have the details. */
   @Column(integer())
   backPence: number;
 
-  /** What is to be paid before it is made. */
+  /** What has to be paid before the change is applied. */
   @Column({ ...integer(), default: 0 })
   payPence: number;
 
-  /** The booking while this change waits to be paid, else null: so a booking never has a second one. */
+  /**
+   * The booking while this change waits for payment, else null. The unique index keeps a booking
+   * from having two.
+   */
   @Column({ ...integer(), nullable: true })
   waitingBookingId: number | null;
 
-  /** Until when it waits, and what it adds is held. */
+  /** Until when it waits and its added places are held. */
   @Column({ ...instant(), nullable: true })
   holdExpiresAt: Date | null;
 
-  /** While a parent's change waits: who holds its places, and from where, as keyed hashes like those of bookings. */
+  /**
+   * While a parent's change waits: who holds its places, and from where, as keyed hashes like those
+   * of bookings.
+   */
   @Column({ ...varchar(43), nullable: true })
   unpaidNetwork: string | null;
 
@@ -95,21 +101,25 @@ export class AmendmentEntity {
   unpaidEmail: string | null;
 
   /**
-   * What was agreed to, as `stored-plan.ts` writes it: made exactly so when it is paid, whatever costs something else
-   * by then. It stays for money that comes after the hold, and goes where none can come any more.
+   * What was agreed to, as written by `stored-plan.ts`: applied exactly like this when it is paid,
+   * even if prices have changed. Kept for money that arrives after the hold, and deleted when none
+   * can arrive.
    */
   @Column({ ...text(), nullable: true, transformer: sealedText })
   plan: SealedText | null;
 
-  /** The part of the price that was charged for what was cancelled. */
+  /** The part of the price that was charged for cancelled days. */
   @Column(integer())
   chargePence: number;
 
-  /** Why staff charged something else than the policy, which may be about a person; gone with the booking. */
+  /**
+   * Why staff charged something other than the policy. It may be about a person, so it is deleted
+   * with the booking.
+   */
   @Column({ ...text(), nullable: true, transformer: sealedText })
   chargeReason: SealedText | null;
 
-  /** `WhatChanged` as JSON, with names: gone with the booking. */
+  /** `WhatChanged` as JSON. It contains names, so it is deleted with the booking. */
   @Column({ ...text(), nullable: true, transformer: sealedText })
   whatChanged: SealedText | null;
 }

@@ -6,6 +6,9 @@ type Unpaid = Pick<
   'paymentStatus' | 'totalPence' | 'receivedPence' | 'returnedPence' | 'refundedPence'
 >;
 
-/** What is still to be paid of a booking: its price less the money that came and still stands. Of one that was paid nothing is. */
+/**
+ * What is still to be paid for a booking: its price less the money received and not returned. 0
+ * once it has been paid.
+ */
 export const duePence = (booking: Unpaid): number =>
   ['pending', 'expired'].includes(booking.paymentStatus) ? Math.max(0, balancePence(booking)) : 0;

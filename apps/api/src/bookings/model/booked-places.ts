@@ -4,7 +4,10 @@ import { type BookedSlot, type BookedSlots } from '../../catalogue/editing/booke
 import { AmendmentHoldEntity } from './amendment-hold.entity';
 import { BookingPlaceEntity, takenStates } from './booking-place.entity';
 
-/** Tells whoever edits the catalogue what of it was ever booked, or is held for a change that waits to be paid. */
+/**
+ * Which slots have ever been booked, or are held for a change that is waiting for payment; the
+ * catalogue asks before editing.
+ */
 @Injectable()
 export class BookedPlaces implements BookedSlots {
   async ofDays(manager: EntityManager, campDayIds: number[]): Promise<BookedSlot[]> {

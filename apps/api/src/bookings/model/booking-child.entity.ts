@@ -15,7 +15,6 @@ import { CHILD_SEARCH_LENGTH } from './search-text';
 
 export const medicalInfo = sealedColumn('booking_children.medical_info', ['bookingId', 'position']);
 
-/** A child of a booking. */
 @Entity('booking_children')
 @Index('ix_booking_children_search', ['bookingId', 'searchText'])
 @Index('uq_booking_children_position', ['bookingId', 'position'], { unique: true })
@@ -30,26 +29,28 @@ export class BookingChildEntity {
   @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_booking_children_booking' })
   booking: Relation<BookingEntity>;
 
-  /** `childIndex` on the wire, from 0. */
+  /** `childIndex` in the API, from 0. */
   @Column(integer())
   position: number;
 
   @Column(varchar(120))
   name: string;
 
-  /** By what it is found: see `childSearchText`. */
+  /** What searches match: see `childSearchText`. */
   @Column({ ...varchar(CHILD_SEARCH_LENGTH), default: '' })
   searchText: string;
 
-  /** Text, as the specification has it. */
+  /** Text, as the specification requires. */
   @Column(varchar(20))
   age: string;
 
-  /** When the family last wrote a note, or said that there is none; null where it has never been asked. */
+  /**
+   * When the family last wrote a note or said that there is none; null if it has never been asked.
+   */
   @Column({ ...instant(), nullable: true })
   medicalAskedAt: Date | null;
 
-  /** Read by `readCareNotes` alone. */
+  /** Read only by `readCareNotes`. */
   @Column({ ...text(), transformer: sealedText, select: false })
   medicalInfo: SealedText;
 }

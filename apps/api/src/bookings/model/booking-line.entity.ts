@@ -3,7 +3,10 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 import { integer, varchar } from '../../kernel/database/columns';
 import { BookingEntity } from './booking.entity';
 
-/** A line of what a booking was sold for; later prices change nothing here. They add up to its total. */
+/**
+ * A price line that a booking was sold with. Later prices don't change it, and the lines add up to
+ * the booking's total.
+ */
 @Entity('booking_lines')
 export class BookingLineEntity implements Omit<QuoteLine, 'seasonId'> {
   @PrimaryColumn(integer())
@@ -13,14 +16,14 @@ export class BookingLineEntity implements Omit<QuoteLine, 'seasonId'> {
   @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_booking_lines_booking' })
   booking: Relation<BookingEntity>;
 
-  /** From 0, as the parent read them. */
+  /** From 0, in the order the parent saw. */
   @PrimaryColumn(integer())
   position: number;
 
   @Column(varchar(30))
   kind: QuoteLine['kind'];
 
-  /** The season whose days it is about; t-shirts are of none. */
+  /** The season whose days the line is about; null for t-shirts. */
   @Column({ ...integer(), nullable: true })
   seasonId: number | null;
 

@@ -6,8 +6,8 @@ import { type BookingEntity } from './booking.entity';
 import { type ViewedLine } from './viewed-booking';
 
 /**
- * Reads the lines and t-shirts of some bookings into them, in their order. By queries of their own:
- * joined, they would multiply children and places.
+ * Loads the lines and t-shirts of some bookings, in order. Uses separate queries, because joins
+ * would multiply children and places.
  */
 export async function readLines(manager: EntityManager, bookings: BookingEntity[]): Promise<void> {
   const lines = await linesOf(manager, bookings);
@@ -36,7 +36,7 @@ export const tshirtsOf = (
     order: { bookingId: 'ASC', position: 'ASC' },
   });
 
-/** What a booking was sold for, as the parent was quoted it. */
+/** The price a booking was sold at, as quoted to the parent. */
 export function quoteOf(lines: readonly ViewedLine[]): Quote {
   const sumOf = (chosen: readonly ViewedLine[]): number =>
     chosen.reduce((sum, { amountPence }) => sum + amountPence, 0);

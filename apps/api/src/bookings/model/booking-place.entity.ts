@@ -14,16 +14,17 @@ import { BookingChildEntity } from './booking-child.entity';
 import { BookingEntity } from './booking.entity';
 
 /**
- * `held` until it is paid · `confirmed` paid, or kept for other reasons · `released` the hold ended, or the place
- * went over to a changed basket · `cancelled` given up, or its booking was deleted. The first two count in
- * `places_taken`. Whoever shows or counts a booking's places asks `standing-places.ts` which of them stand.
+ * `held` until paid · `confirmed` paid, or kept for other reasons · `released` the hold ended, or
+ * the place went to a changed basket · `cancelled` given up, or its booking was deleted. The first
+ * two count in `places_taken`. Code that shows or counts a booking's places uses
+ * `standing-places.ts` to choose which ones.
  */
 export type PlaceState = 'held' | 'confirmed' | 'released' | 'cancelled';
 
-/** Those that somebody else cannot have. */
+/** The states in which a place isn't available to others. */
 export const takenStates: PlaceState[] = ['held', 'confirmed'];
 
-/** One child on one slot, at the price it was sold for. */
+/** One child in one slot, at the price it was sold for. */
 @Entity('booking_places')
 @Index('uq_booking_places_child_day', ['childId', 'campDayId'], { unique: true })
 @Index('ix_booking_places_booking', ['bookingId', 'state'])
@@ -54,7 +55,7 @@ export class BookingPlaceEntity {
   @JoinColumn({ name: 'slot_id', foreignKeyConstraintName: 'fk_booking_places_slot' })
   slot: Relation<SlotEntity>;
 
-  /** The slot's day: it has the counter, and a child is at one camp a day. */
+  /** The slot's day, which has the counter. A child goes to one camp a day. */
   @Column(integer())
   campDayId: number;
 
@@ -65,19 +66,22 @@ export class BookingPlaceEntity {
   @Column(integer())
   pricePence: number;
 
-  /** London calendar date by which its early birds go, where it is not the booking's. */
+  /** The London date that decides its early-bird discounts, if not the date of the booking. */
   @Column({ ...calendarDate(), nullable: true })
   bookedOn: string | null;
 
-  /** What of its price a day brought along that was given up for it, */
+  /** How much of its price was carried over from a day that was given up for it. */
   @Column({ ...integer(), default: 0 })
   carriedPence: number;
 
-  /** and how much of that does not come back however early it is cancelled: see `amend` in `libs/pricing`. */
+  /**
+   * How much of that is never refunded, however early the place is cancelled: see `amend` in
+   * `libs/pricing`.
+   */
   @Column({ ...integer(), default: 0 })
   carriedKeptPence: number;
 
-  /** Changed only by `booking-places.ts` and amendments, with the counters of the camp days. */
+  /** Changed only by `booking-places.ts` and amendments, together with the camp days' counters. */
   @Column(varchar(12))
   state: PlaceState;
 }

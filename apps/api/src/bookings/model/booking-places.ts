@@ -6,7 +6,7 @@ import { BookingPlaceEntity, type PlaceState, takenStates } from './booking-plac
 export const countPlaces = (campDayIds: number[]): WantedPlaces =>
   addUp(campDayIds.map((id) => [id, 1] as const));
 
-/** Sums by camp day; days with none are not in them. */
+/** Adds up counts by camp day, leaving out days that come to 0. */
 export function addUp(
   counts: Iterable<readonly [campDayId: number, places: number]>,
 ): WantedPlaces {
@@ -15,49 +15,52 @@ export function addUp(
   return new Map([...sums].filter(([, places]) => places !== 0));
 }
 
-/** Whether a booking has its places: all of them or none. */
+/** Whether a booking has its places: it has all of them or none. */
 export const hasPlaces = (manager: EntityManager, bookingId: number): Promise<boolean> =>
   manager.existsBy(BookingPlaceEntity, { bookingId, state: In(takenStates) });
 
-/** How many places of each camp day some bookings have. Those bookings must be locked. */
+/** How many places some bookings have on each camp day. The bookings must be locked. */
 export const takenPlacesOf = (
   manager: EntityManager,
   bookingIds: number[],
 ): Promise<WantedPlaces> => countIn(manager, bookingIds, takenStates);
 
-/** Gives a booking's places back, once. The booking must be locked; the places first. */
+/** Releases a booking's places, once. The booking must be locked before its camp days. */
 export const giveUpPlaces = (manager: EntityManager, bookingId: number): Promise<void> =>
   giveUpPlacesOf(manager, [bookingId]);
 
-/** Of some locked bookings, with what waiting changes `held`. */
+/** As `giveUpPlaces` for several locked bookings, with what their pending changes `held`. */
 export async function giveUpPlacesOf(
   manager: EntityManager,
   bookingIds: number[],
   held: WantedPlaces = new Map(),
 ): Promise<void> {
-  // For all bookings at once, because camp days are locked in ascending id.
+  // For all bookings together, because camp days are locked in ascending id.
   const taken = await takenPlacesOf(manager, bookingIds);
   await releasePlaces(manager, addUp([...taken, ...held]));
   if (bookingIds.length > 0) await setState(manager, bookingIds, takenStates, 'released');
 }
 
-/** Takes a released booking's places again, all or none. Errors: `session_full`. */
+/** Takes all of a released booking's places again, or none. Errors: `session_full`. */
 export async function retakePlaces(manager: EntityManager, bookingId: number): Promise<void> {
   await takePlaces(manager, await countIn(manager, [bookingId], ['released']));
   await setState(manager, [bookingId], ['released'], 'held');
 }
 
-/** Held places become confirmed ones; returns how many. */
+/** Confirms a booking's held places; returns how many there were. */
 export const confirmPlaces = (manager: EntityManager, bookingId: number): Promise<number> =>
   setState(manager, [bookingId], ['held'], 'confirmed');
 
-/** Cancels all places of some locked bookings, and gives them back with what their waiting changes `held`. */
+/**
+ * Cancels all places of some locked bookings, and gives them back with what their pending changes
+ * `held`.
+ */
 export async function cancelPlaces(
   manager: EntityManager,
   bookingIds: number[],
   held: WantedPlaces,
 ): Promise<void> {
-  // For all bookings at once, because camp days are locked in ascending id.
+  // For all bookings together, because camp days are locked in ascending id.
   const taken = await takenPlacesOf(manager, bookingIds);
   await releasePlaces(manager, addUp([...taken, ...held]));
   await setState(manager, bookingIds, [...takenStates, 'released'], 'cancelled');

@@ -3,7 +3,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 import { integer, varchar } from '../../kernel/database/columns';
 import { BookingEntity } from './booking.entity';
 
-/** T-shirts of one size with the same initials. What they cost is a line of the booking. */
+/** T-shirts of one size with the same initials. Their price is one of the booking's lines. */
 @Entity('booking_tshirts')
 export class BookingTshirtEntity implements Tshirt {
   @PrimaryColumn(integer())
@@ -20,7 +20,7 @@ export class BookingTshirtEntity implements Tshirt {
   @Column(varchar(20))
   size: Tshirt['size'];
 
-  /** Of a child: they go with its name when the booking is deleted. */
+  /** A child's initials, deleted with the child's name when the booking is deleted. */
   @Column(varchar(16))
   initials: string;
 

@@ -20,7 +20,7 @@ import { PARENT_SEARCH_LENGTH } from './search-text';
 
 export const specialRequirements = sealedColumn('bookings.special_requirements', ['id']);
 
-/** What a parent booked in one go, and where its payment stands. */
+/** What a parent booked in one go, and the state of its payment. */
 @Entity('bookings')
 @Index('uq_bookings_client_request', ['clientRequestId'], { unique: true })
 @Index('ix_bookings_books', ['paymentStatus', 'paidAt', 'totalPence', 'refundedPence', 'deletedAt'])
@@ -41,11 +41,11 @@ export class BookingEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** The form that was sent: sent twice, it makes one booking. */
+  /** The id of the submitted form: sent twice, it makes one booking. */
   @Column({ ...uuid(), nullable: true })
   clientRequestId: string | null;
 
-  /** What that form said, as a keyed hash. */
+  /** A keyed hash of the form's contents. */
   @Column({ ...varchar(64), nullable: true })
   requestFingerprint: string | null;
 
@@ -53,11 +53,17 @@ export class BookingEntity {
   @Column(varchar(32))
   accessNonce: string;
 
-  /** The nonce that ended with age, for the links to work again once a later day is added; null of others. */
+  /**
+   * The nonce that ended with age, so that the links work again if a later day is added; null
+   * otherwise.
+   */
   @Column({ ...varchar(32), nullable: true })
   endedNonce: string | null;
 
-  /** As `accessNonce`, of the link that only shows who comes when and where; null while there is none. */
+  /**
+   * Like `accessNonce`, for the link that only shows who comes when and where; null if there is
+   * none.
+   */
   @Column({ ...varchar(32), nullable: true })
   shareNonce: string | null;
 
@@ -70,26 +76,29 @@ export class BookingEntity {
   @Column(varchar(40))
   parentPhone: string;
 
-  /** In lower case: the address that is to take the place of `parentEmail` once it is confirmed, and the change that asked. */
+  /**
+   * In lower case: the address that replaces `parentEmail` once it is confirmed. The next column is
+   * the change that asked for it.
+   */
   @Column({ ...varchar(254), nullable: true })
   newEmail: string | null;
 
   @Column({ ...integer(), nullable: true })
   newEmailAmendmentId: number | null;
 
-  /** By what it is found: see `parentSearch`. */
+  /** What searches match: see `parentSearch`. */
   @Column({ ...varchar(PARENT_SEARCH_LENGTH), default: '' })
   searchText: string;
 
-  /** Its parent's address in lower case. */
+  /** The parent's address in lower case. */
   @Column({ ...varchar(254), default: '' })
   emailKey: string;
 
-  /** Read by `readCareNotes` alone. */
+  /** Read only by `readCareNotes`. */
   @Column({ ...text(), transformer: sealedText, select: false })
   specialRequirements: SealedText;
 
-  /** Of the first chosen slot (specification, section 7). */
+  /** From the first chosen slot (specification, section 7). */
   @Column(varchar(20))
   sessionKey: string;
 
@@ -99,33 +108,36 @@ export class BookingEntity {
   @Column(varchar(40))
   venueKey: string;
 
-  /** The price rules of its seasons when it was placed: what is changed of it later is priced by them. */
+  /** The price rules of its seasons when it was placed; later changes are priced by them. */
   @Column({ type: 'simple-json' })
   soldRules: SeasonPrices[];
 
   @Column(integer())
   totalPence: number;
 
-  /** Moved only by `moveBooking`. */
+  /** Changed only by `moveBooking`. */
   @Column(varchar(20))
   paymentStatus: PaymentStatus;
 
   @Column({ ...varchar(255), nullable: true })
   paymentReference: string | null;
 
-  /** Until when unpaid places are held. The hold ends by an action at Stripe, never by this alone. */
+  /**
+   * Until when unpaid places are held. Reaching this time doesn't end the hold: an action at Stripe
+   * does.
+   */
   @Column({ ...instant(), nullable: true })
   holdExpiresAt: Date | null;
 
-  /** To when the parent may at most extend the hold. */
+  /** The latest time to which the parent can extend the hold. */
   @Column({ ...instant(), nullable: true })
   holdLimitAt: Date | null;
 
-  /** Until when staff chose to hold them; null where nobody chose. */
+  /** Until when staff chose to hold the places; null if they didn't choose. */
   @Column({ ...instant(), nullable: true })
   heldByStaffUntil: Date | null;
 
-  /** When its parent is to be reminded of that; null where not, or once that is done. */
+  /** When to remind the parent of that; null if there is no reminder or once it is sent. */
   @Column({ ...instant(), nullable: true })
   holdReminderAt: Date | null;
 
@@ -135,7 +147,7 @@ export class BookingEntity {
   @Column({ ...instant(), nullable: true })
   paidAt: Date | null;
 
-  /** The sums of its account, written only with its entries: see `Account`. */
+  /** The totals of its account, written only with its entries: see `Account`. */
   @Column({ ...integer(), default: 0 })
   receivedPence: number;
 
@@ -146,44 +158,54 @@ export class BookingEntity {
   refundedPence: number;
 
   /**
-   * When staff deleted it. What is left then is its money with the days it was paid for: no child, no
-   * parent; unless it was cleared and waits to be erased (`clearingId`). TypeORM's queries pass over such
-   * rows by themselves; plain SQL says `deleted_at IS NULL`, unless it is about money.
+   * When staff deleted it. Only its money and the days it was paid for remain, without the child or
+   * parent, unless it was cleared and waits to be erased (`clearingId`). TypeORM's queries skip
+   * these rows; plain SQL says `deleted_at IS NULL`, unless it is about money.
    */
   @DeleteDateColumn(instant())
   deletedAt: Date | null;
 
-  /** With what it was cleared, while it is whole: hidden from everybody, brought back or erased within days. */
+  /**
+   * The clearing it belongs to, while its data is complete: hidden from everyone, then restored or
+   * erased within days.
+   */
   @Column({ ...integer(), nullable: true })
   clearingId: number | null;
 
   /**
-   * The booking that took over its places, in rows from when a changed basket was placed as another booking: this
-   * one is not paid any more. Nothing writes it now. No foreign key, since that one may be deleted.
+   * In old rows, the booking that took over its places, from when a changed basket became a new
+   * booking; this one can no longer be paid. Nothing writes it now. No foreign key, because that
+   * booking may be deleted.
    */
   @Column({ ...integer(), nullable: true })
   replacedById: number | null;
 
-  /** When its medical notes and special requirements were erased; null again once somebody changes it. */
+  /**
+   * When its medical notes and special requirements were erased; null again once the booking is
+   * changed.
+   */
   @Column({ ...instant(), nullable: true })
   notesErasedAt: Date | null;
 
-  /** How many amendments it has seen. */
+  /** How many amendments it has had. */
   @Column({ ...integer(), default: 0 })
   revision: number;
 
-  /** When the last of its places was given up by an amendment. What is kept of its money is a charge for that. */
+  /**
+   * When an amendment gave up the last of its places. Any money kept after that is a charge for
+   * cancelling.
+   */
   @Column({ ...instant(), nullable: true })
   cancelledAt: Date | null;
 
-  /** Whose places these are as long as they are unpaid, as keyed hashes: see `UnpaidPlaces`. */
+  /** Who holds the places while they are unpaid, as keyed hashes: see `UnpaidPlaces`. */
   @Column({ ...varchar(43), nullable: true })
   unpaidNetwork: string | null;
 
   @Column({ ...varchar(43), nullable: true })
   unpaidEmail: string | null;
 
-  /** Counts changes; raising it is how a transaction locks the booking. */
+  /** Counts changes; a transaction locks the booking by increasing it. */
   @Column({ ...integer(), default: 0 })
   version: number;
 

@@ -5,15 +5,15 @@ import { type BookingEntity } from './booking.entity';
 import { moveBooking } from './move-booking';
 
 interface Confirmation {
-  /** `pi_…`, `manual_…`, or null where there was nothing to pay. */
+  /** `pi_…`, `manual_…`, or null if there was nothing to pay. */
   reference: string | null;
   actor: Actor;
   at: Date;
 }
 
 /**
- * Confirms a locked booking that holds its places; its emails follow from that. Whether money has really
- * been received is for the caller to know, and is already in the booking's account.
+ * Confirms a locked booking that holds its places; its emails follow from that. The caller must
+ * know that the money was received and has entered it in the booking's account.
  * Errors: `status_conflict`.
  */
 export async function confirmBooking(
@@ -30,6 +30,6 @@ export async function confirmBooking(
   });
 }
 
-/** Whether a change of payment status was such a confirmation, and not a refund that failed. */
+/** Whether a change of payment status was such a confirmation, rather than a failed refund. */
 export const isConfirmation = ({ before, after }: EventPayloads['booking.status']): boolean =>
   after.paymentStatus === 'succeeded' && ['pending', 'expired'].includes(before.paymentStatus);

@@ -6,11 +6,11 @@ interface Dated {
   campDay: { date: string };
 }
 
-/** The days still to come in London, today included. Places bring their camp days. */
+/** Places on days still to come in London, including today. Their camp days must be loaded. */
 export const daysAhead = <Place extends Dated>(places: readonly Place[], now: Date): Place[] =>
   places.filter(({ campDay }) => !isPastDay(campDay.date, now));
 
-/** Places bring their camp days with their seasons. */
+/** The places' camp days and seasons must be loaded. */
 export const standingOf = (
   places: readonly { campDay: { date: string; season: { closesWithEachDay: boolean } } }[],
   now: Date,

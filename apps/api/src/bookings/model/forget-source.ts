@@ -1,2 +1,4 @@
-/** Of a booking, or of a change of it: who holds places from where is of use only while they are unpaid. */
+/**
+ * Who holds a booking's or a change's places, and from where, is only needed while they are unpaid.
+ */
 export const forgetSource = { unpaidNetwork: null, unpaidEmail: null } as const;

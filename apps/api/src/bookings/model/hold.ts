@@ -17,7 +17,7 @@ export const newHold = (now: Date, holdMinutes: number) => ({
 const minHoursWithReminder = 36;
 const reminderHours = 24;
 
-/** A hold until when staff chose; its parent cannot make it longer. */
+/** A hold until a time that staff chose; the parent can't extend it. */
 export const staffHold = (now: Date, until: Date) => ({
   holdExpiresAt: until,
   holdLimitAt: until,

@@ -16,7 +16,7 @@ export async function lockBooking(manager: EntityManager, id: number): Promise<B
   return booking;
 }
 
-/** Locks a booking as `lockBooking` does, unless it was deleted or there never was one. */
+/** As `lockBooking`, but undefined if the booking was deleted or never existed. */
 export async function lockIfThere(
   manager: EntityManager,
   id: number,
@@ -25,7 +25,7 @@ export async function lockIfThere(
   return booking?.deletedAt ? undefined : booking;
 }
 
-/** For what happens to a booking's money after it was deleted. Errors: `booking_not_found`. */
+/** For events that concern a booking's money after it was deleted. Errors: `booking_not_found`. */
 export async function lockBookingEvenDeleted(
   manager: EntityManager,
   id: number,
@@ -36,7 +36,7 @@ export async function lockBookingEvenDeleted(
 }
 
 async function lockRow(manager: EntityManager, id: number): Promise<BookingEntity | undefined> {
-  // A write locks the row on every database; SQLite knows no SELECT ... FOR UPDATE.
+  // A write locks the row on every database; SQLite has no SELECT ... FOR UPDATE.
   const found = await execute(manager, 'UPDATE bookings SET version = version + 1 WHERE id = ?', [
     id,
   ]);
@@ -47,9 +47,9 @@ async function lockRow(manager: EntityManager, id: number): Promise<BookingEntit
 export interface BookingMove {
   actor: Actor;
   at: Date;
-  /** It was paid after its places had gone. */
+  /** It was paid after its places were released. */
   isTooLate?: true;
-  /** What changes, and the status with it. */
+  /** Columns to change along with the status. */
   set?: Partial<
     Pick<
       BookingEntity,
@@ -64,9 +64,10 @@ export interface BookingMove {
 }
 
 /**
- * The only way in which a booking's payment status changes: to what follows from its places and account,
- * by the table of transitions, once, and with an event in the same transaction. The booking must be
- * locked (`lockBooking`), and its places and account up to date. Errors: `status_conflict`.
+ * The only way a booking's payment status changes: to the one that follows from its places and
+ * account, if the table of transitions allows it, once, and with an event in the same transaction.
+ * The booking must be locked (`lockBooking`), and its places and account up to date. Errors:
+ * `status_conflict`.
  */
 export async function moveBooking(
   manager: EntityManager,
@@ -93,7 +94,10 @@ export async function moveBooking(
   });
 }
 
-/** Moves a locked booking whose account has changed, if that changes its status. */
+/**
+ * Updates the status of a locked booking after its account has changed, if the status is different
+ * now.
+ */
 export async function followAccount(
   manager: EntityManager,
   booking: BookingEntity,
@@ -103,7 +107,10 @@ export async function followAccount(
   await moveBooking(manager, booking, by);
 }
 
-/** One that was paid too late stays so: it has no places, so a failed refund cannot make it paid. */
+/**
+ * A booking that was paid too late stays that way: it has no places, so a failed refund can't make
+ * it paid.
+ */
 async function statusOf(
   manager: EntityManager,
   booking: BookingEntity,

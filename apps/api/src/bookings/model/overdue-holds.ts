@@ -1,7 +1,7 @@
 /**
- * Ends the overdue holds of some camp days, for a basket that finds one of them full. A hold ends by an
- * action at whoever takes the payment, which bookings do not know: payments provide it, and without it
- * the application does not start.
+ * Ends the overdue holds on some camp days, for a basket that finds one of them full. Ending a hold
+ * takes an action at the payment provider, which bookings don't know about: payments provide this
+ * class, and without it the application doesn't start.
  */
 export abstract class OverdueHolds {
   abstract end(campDayIds: number[]): Promise<void>;

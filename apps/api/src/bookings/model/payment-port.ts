@@ -3,34 +3,40 @@ import { type OpenDispute } from '@sunfield/contracts/bookings/bookings';
 import { type EntityManager } from 'typeorm';
 
 /**
- * What bookings ask about the payment of a booking without knowing how it is paid. Payments provide it;
- * without it the application does not start.
+ * What bookings need from a booking's payment without knowing how it is paid. Payments provide it;
+ * without it the application doesn't start.
  */
 export abstract class PaymentPort {
   /**
-   * Makes sure that a booking cannot be paid any more; what is paid already stays paid.
+   * Makes sure that a booking can no longer be paid; anything already paid stays paid.
    * Errors: `payment_processing`, `payment_not_confirmed`, `payment_unavailable`.
    */
   abstract end(bookingId: number): Promise<void>;
 
-  /** Whether a payment was begun that is not decided, and what holds it up. */
+  /** Whether a payment is still open, and its state. */
   abstract openOne(
     manager: EntityManager,
     bookingId: number,
   ): Promise<'payable' | 'processing' | 'mismatch' | undefined>;
 
-  /** Staff decide what becomes of money that did not fit: it stays here, and nothing waits for it any more. */
+  /**
+   * For when staff decide what happens to a payment that didn't match: it stays here, and nothing
+   * waits for it any longer.
+   */
   abstract leaveMismatch(manager: EntityManager, bookingId: number): Promise<void>;
 
-  /** What the address of a booking has as credit, and what left it since some of this booking was kept. */
+  /**
+   * The credit of a booking's address, and what has left it since part of this booking's money was
+   * kept as credit.
+   */
   abstract creditNow(
     manager: EntityManager,
     booking: { id: number; parentEmail: string },
   ): Promise<CreditNow>;
 
-  /** The bookings whose payments, refunds or disputes have a reference that begins so. */
+  /** The bookings whose payments, refunds or disputes have a reference that begins with this. */
   abstract withReference(manager: EntityManager, reference: string): Promise<number[]>;
 
-  /** Disputes of payments that the payers' banks have not decided. */
+  /** Disputed payments that the payers' banks haven't decided on yet. */
   abstract disputes(manager: EntityManager): Promise<(OpenDispute & { bookingId: number })[]>;
 }

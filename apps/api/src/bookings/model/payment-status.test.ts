@@ -92,7 +92,7 @@ describe('the status of a booking follows from its places and account', () => {
     const cancelled = { ...standing, holdsPlaces: false, isCancelled: true };
     expect(paymentStatusOf({ ...cancelled, ...accountFrom(0, 1500, 1500) })).toBe('refunded');
     expect(paymentStatusOf({ ...cancelled, ...accountFrom(750, 1500, 750) })).toBe('succeeded');
-    // The bank sent the refund back: the money is ours again, for somebody to look at.
+    // The bank sent the refund back: the money is ours again, and staff have to look at it.
     expect(paymentStatusOf({ ...cancelled, ...accountFrom(0, 1500, 0) })).toBe('succeeded');
   });
 });

@@ -1,21 +1,21 @@
 import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import { type Account, keptPence } from '../../ledger/account';
 
-/** Where a booking's places and account stand. */
+/** The state of a booking's places and account. */
 export interface Standing extends Account {
-  /** Its places are counted as taken. */
+  /** Its places count as taken. */
   holdsPlaces: boolean;
-  /** Once its places were confirmed: it was paid in time, or there was nothing to pay. */
+  /** True once its places were confirmed: it was paid in time, or there was nothing to pay. */
   isConfirmed: boolean;
-  /** All of its places were given up by an amendment. */
+  /** An amendment gave up all of its places. */
   isCancelled: boolean;
   /** It was paid when its places were gone, so all of the money goes back. */
   isTooLate: boolean;
 }
 
 /**
- * The payment status that follows from places and account. Whoever changes either moves the booking there
- * (`moveBooking`); nobody chooses a status.
+ * The payment status that follows from places and account. Code that changes either calls
+ * `moveBooking`; a status is never set directly.
  */
 export function paymentStatusOf({
   holdsPlaces,

@@ -3,20 +3,20 @@ import { plainText, searchName, searchPhone } from '@sunfield/contracts/kit/sear
 export const PARENT_SEARCH_LENGTH = 600;
 export const CHILD_SEARCH_LENGTH = 360;
 
-/** By what a booking is found, written with it. */
+/** The columns that searches use, written with the booking. */
 export const parentSearch = ({
   parentName,
   parentEmail,
   parentPhone,
 }: Record<'parentName' | 'parentEmail' | 'parentPhone', string>) => ({
-  /** In the list: its parent's name, email address and phone number. */
+  /** For the list: the parent's name, email address and phone number. */
   searchText: [searchPhone(parentPhone), plainText(parentEmail), searchName(parentName)]
     .join(' ')
     .slice(0, PARENT_SEARCH_LENGTH),
   emailKey: emailKey(parentEmail),
 });
 
-/** One address, in whatever case it was typed. */
+/** The same key for an address however its case was typed. */
 export const emailKey = (email: string): string => email.toLowerCase();
 
 export const childSearchText = ({ name }: { name: string }): string =>

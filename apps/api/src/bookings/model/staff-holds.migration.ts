@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Staff choose until when places are held unpaid, and a day before that the parent is reminded. */
+/** Staff choose until when places are held unpaid; the parent is reminded the day before. */
 export class StaffHolds1795456314000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const column of columns) {

@@ -34,7 +34,7 @@ afterAll(() => api.stop());
 
 type Paid = Awaited<ReturnType<ReturnType<typeof amending>['paid']>>;
 
-/** Gives up a child's places, some or all of them; returns what the booking costs from then on. */
+/** Gives up some or all of a child's places; returns what the booking costs from then on. */
 async function cancel(booking: Paid, name: string, onDates?: string[]): Promise<number> {
   const { quoted } = await family.change(booking, ({ children, places }) => {
     const isGone = ({ child, date }: AmendedPlace) =>
@@ -131,7 +131,7 @@ describe('of a booking with cancelled places', () => {
   it('those of one that ran out and those of one that is deleted stay what they were', async () => {
     const paid = await family.paid({ children, dates });
     const totalPence = await cancel(paid, 'Amara Okafor');
-    // As long as a refund is on its way nothing is deleted.
+    // Nothing is deleted while a refund is on its way.
     const { manager } = api.dataSource;
     await manager.update(RefundEntity, { reason: 'amended' }, { status: 'succeeded' });
     await staff.delete(`/api/admin/bookings/${paid.id}?refund=none`).expect(200);

@@ -2,8 +2,9 @@ import { type BookingPlaceEntity, takenStates } from './booking-place.entity';
 import { type BookingEntity } from './booking.entity';
 
 /**
- * The places that a booking stands for: those that were not cancelled. Where all were, it was cancelled or
- * deleted whole, and those are what it was about; who comes is another question (`isComing`).
+ * The places to show for a booking: those that weren't cancelled. If all were, the booking was
+ * cancelled or deleted as a whole, and they show what it was for. For which children are expected,
+ * use `isComing`.
  */
 export function standingPlaces<Place extends Pick<BookingPlaceEntity, 'state'>>(
   places: readonly Place[],
@@ -12,20 +13,20 @@ export function standingPlaces<Place extends Pick<BookingPlaceEntity, 'state'>>(
   return standing.length > 0 ? standing : [...places];
 }
 
-/** The same in SQL, of rows of `booking_places` under an alias. */
+/** The same in SQL, for rows of `booking_places` under an alias. */
 export const isStanding = (alias: string): string =>
   `(${alias}.state <> 'cancelled' OR NOT EXISTS (SELECT 1 FROM booking_places standing
     WHERE standing.booking_id = ${alias}.booking_id AND standing.state <> 'cancelled'))`;
 
-/** Somebody has this place, and nobody else can have it. */
+/** The place is taken, so no one else can have it. */
 export const isComing = ({ state }: Pick<BookingPlaceEntity, 'state'>): boolean =>
   takenStates.includes(state);
 
-/** Its camp day was not cancelled by the provider. */
+/** The provider hasn't cancelled its camp day. */
 export const takesPlace = ({ campDay }: Pick<BookingPlaceEntity, 'campDay'>): boolean =>
   campDay.state !== 'cancelled';
 
-/** Leaves out of a booking's rows the places that do not stand, and children with no others; in their order. */
+/** Keeps only the places from `standingPlaces`, and the children who have any of them, in order. */
 export function keepWhatStands(booking: Pick<BookingEntity, 'children' | 'places'>): void {
   booking.places = standingPlaces(booking.places);
   booking.children = withPlaces(booking.children, booking.places).sort(

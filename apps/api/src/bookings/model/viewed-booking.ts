@@ -60,21 +60,23 @@ export interface ViewedPlace extends Pick<
   slot: Pick<SlotEntity, 'id' | 'sessionKey'> & { session: Pick<SessionEntity, 'name' | 'starts'> };
 }
 
-/** What of a booking its page shows: the children and places that stand, and its lines. */
+/**
+ * What a booking's page shows: the places from `standingPlaces` with their children, and the lines.
+ */
 export interface ViewedBooking extends Header {
   children: ViewedChild[];
   places: ViewedPlace[];
   lines: ViewedLine[];
 }
 
-/** What few bookings have, and nobody reads of the others. */
+/** What only few bookings have; the page reads the details only for those that do. */
 interface Rarities {
   hasTshirts: boolean;
   hasCredit: boolean;
   hasOpenPayment: boolean;
   hasWaitingAmendment: boolean;
   hasChangedDays: boolean;
-  /** A shared link shows it now. */
+  /** It has a shared link that works. */
   isShared: boolean;
 }
 
@@ -84,7 +86,7 @@ export interface Viewed {
   rarities: Rarities;
 }
 
-/** Instants as text, which is what SQLite gives. */
+/** With instants as text, which is how SQLite returns them. */
 type Stored<Row> = {
   [Name in keyof Row]: Date extends Row[Name] ? Row[Name] | string : Row[Name];
 };
@@ -107,9 +109,9 @@ type PlaceRow = ViewedChild &
   } & Pick<VenueEntity, 'address' | 'latitude' | 'longitude'>;
 
 /**
- * A booking as its page shows it, by two plain statements of just these columns: entities of all that is joined have
- * over a hundred (decision 54). The header first: where a change comes between the two, its `revision` is the older
- * one, with which nothing can be changed.
+ * A booking as its page shows it, read with two plain statements for just these columns: the joined
+ * entities would have over a hundred (decision 54). The header is read first: if a change comes in
+ * between, its `revision` is the older one, which can't be used for a change.
  */
 export async function readViewed(manager: EntityManager, id: number): Promise<Viewed | undefined> {
   const lines = await manager.query<HeaderRow[]>(headerWithLines, [id]);
@@ -121,7 +123,7 @@ export async function readViewed(manager: EntityManager, id: number): Promise<Vi
   return {
     booking: {
       ...headerOf(first),
-      // Of a booking without lines there is one row, without a line.
+      // A booking without lines comes back as one row with an empty line.
       lines: lines.filter(({ kind }) => kind !== null).map(lineOf),
       places,
       children: withPlaces([...children.values()], places).sort((a, b) => a.position - b.position),
