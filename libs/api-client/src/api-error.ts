@@ -2,12 +2,12 @@ import { type ErrorBody, ErrorBodySchema } from '@sunfield/contracts/errors/erro
 import { safeParse } from 'zod/mini';
 
 /**
- * An answer that was not 2xx. Its message is the specification's: the status, a colon, then the
- * body's text (or the status text of an empty body). What a person reads is `sentence`.
+ * An answer that was not 2xx. Its message follows the specification: the status, a colon, then the body's text (or the
+ * status text if the body is empty). People read `sentence`.
  */
 export class ApiError extends Error {
   readonly status: number;
-  /** The API's error, where it was the API that answered. */
+  /** The API's error, if the API answered. */
   readonly body: ErrorBody | undefined;
 
   constructor(status: number, statusText: string, text: string) {
@@ -30,11 +30,11 @@ function readBody(text: string): ErrorBody | undefined {
   try {
     return safeParse(ErrorBodySchema, JSON.parse(text)).data;
   } catch {
-    return undefined; // A proxy's page, not our API's answer.
+    return undefined; // A proxy's page, not the API's answer.
   }
 }
 
-/** No whole answer within the time limit; whether a change was made is not known. */
+/** No complete answer within the time limit; whether a change was made is unknown. */
 export class UnansweredError extends Error {
   readonly sentence: string;
 
@@ -48,7 +48,7 @@ export class UnansweredError extends Error {
   }
 }
 
-/** What to tell a person of any failure: the API's own sentence where there is one, or that there was no answer. */
+/** The message for any failure: the API's sentence if there is one, or that there was no answer. */
 export const sentenceOf = (
   error: unknown,
   fallback = 'Something went wrong. Please try again.',

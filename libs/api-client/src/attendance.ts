@@ -7,12 +7,12 @@ const note = () => {
   lastSign = Date.now();
 };
 
-/** From now on requests tell when nobody is at the page, so that asking by itself keeps no login alive. */
+/** From now on requests say if the page is unattended, so that polling doesn't keep a login alive. */
 export function watchAttendance(page: EventTarget = window): void {
   note();
   for (const sign of signs) page.addEventListener(sign, note, { capture: true, passive: true });
 }
 
-/** Nobody has touched this page for a while; never where attendance is not watched. */
+/** Whether the page has had no input for a while; always false if attendance is not watched. */
 export const isUnattended = (): boolean =>
   lastSign !== undefined && Date.now() - lastSign > aloneAfterMs;

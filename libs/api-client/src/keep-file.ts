@@ -1,16 +1,16 @@
 const ADDRESS_KEPT_MS = 60_000;
 
-/** The name that the API gives a file. */
+/** The file name given by the API. */
 export const fileNameOf = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'download';
 
-/** Saves a file that has arrived. */
+/** Saves a downloaded file. */
 export function keepFile({ name, content }: { name: string; content: Blob }): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // iPhones read it only once the reader has agreed to keep it.
+  // iPhones read the file only after the user has agreed to save it.
   setTimeout(() => URL.revokeObjectURL(address), ADDRESS_KEPT_MS);
 }

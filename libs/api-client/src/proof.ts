@@ -2,12 +2,15 @@ import { ApiError } from './api-error';
 
 let askForProof: (() => Promise<boolean>) | undefined;
 
-/** Who asks staff to prove once more who they are; resolves to whether they have. Only the console has somebody. */
+/**
+ * Sets the function that asks staff to confirm their identity; it resolves to whether they have. Only the admin console
+ * sets one.
+ */
 export function proofIsAskedBy(ask: () => Promise<boolean>): void {
   askForProof = ask;
 }
 
-/** Where the API wants to know that it is still them, they are asked, and what was refused is done again. */
+/** If the API requires a fresh proof of identity, asks for it and repeats the refused request. */
 export async function withProof<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   try {
     return await attempt();

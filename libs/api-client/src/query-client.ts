@@ -2,12 +2,12 @@ import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 import { send } from './request';
 
-/** The default fetch: GET to the first element of the query key (specification, section 7). */
+/** The default fetch: GET of the query key's first element (specification, section 7). */
 async function getFirstKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   return (await send('GET', String(queryKey[0]), { signal })).json();
 }
 
-/** Turns a fetch into one for which "not logged in" is an answer (null), not an error. */
+/** Wraps a fetch so that "not logged in" is an answer (null), not an error. */
 export const nullOn401 =
   <Result>(fetcher: (context: QueryFunctionContext) => Promise<Result>) =>
   async (context: QueryFunctionContext): Promise<Result | null> => {
@@ -19,7 +19,7 @@ export const nullOn401 =
     }
   };
 
-/** No retries, no refetch on focus or interval, data never stale, except where a query says so. */
+/** No retries, no refetch on focus or interval, and data never goes stale, unless a query says otherwise. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4), for messages that are to be known again. `crypto.randomUUID` is there only with https
- * or on the machine itself; a tablet that opens the site by http over the office network has none.
+ * A random UUID (version 4), for messages that may be repeated. `crypto.randomUUID` exists only with https or on
+ * localhost; a tablet that opens the site by http over the office network lacks it.
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

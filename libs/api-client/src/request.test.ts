@@ -12,7 +12,7 @@ const Greeting = object({ hello: string() });
 let server: Server;
 let baseUrl: string;
 let answer: { status: number; body: string; retryAfter?: string };
-/** Answers before it, first in, first out. */
+/** Answers returned before `answer`, first in, first out. */
 let before: (typeof answer)[];
 let times: number;
 let asked: IncomingHttpHeaders;

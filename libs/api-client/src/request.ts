@@ -7,34 +7,33 @@ import { withProof } from './proof';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export interface RequestOptions {
-  /** Sent as JSON; a file as it is. */
+  /** Sent as JSON; files are sent unchanged. */
   body?: unknown;
   signal?: AbortSignal;
-  /** Milliseconds for the whole answer, its body included; else `TIMEOUT_MS`. */
+  /** Milliseconds for the whole answer including its body; `TIMEOUT_MS` by default. */
   timeoutMs?: number;
-  /** Origin to ask where it is not the page's own (tests). */
+  /** Origin to send to, if not the page's own (tests). */
   baseUrl?: string;
-  /** Sent twice it does the same as once, so it may be sent again while the API is busy; every GET is so. */
+  /** The request is idempotent, so it may be repeated if the API is busy; every GET is. */
   isRepeatable?: boolean;
 }
 
-/** No page waits longer for what it asks; a change may itself have to wait for Stripe. */
+/** The longest a page waits; changes may have to wait for Stripe. */
 export const TIMEOUT_MS = { reading: 15_000, changing: 30_000 } as const;
 
-/** How often it is asked in all while the API is too busy to answer. */
+/** How many times in total a request is sent while the API is too busy to answer. */
 const ATTEMPTS = 3;
 const LONGEST_PAUSE_S = 5;
 
 /**
- * Asks the API and answers the raw response; credentials go along. Where the API is too busy and says when to
- * come back, it is asked again by itself, within the same time limit. Throws `ApiError` unless 2xx,
- * `UnansweredError` when the time is over, `NoConnection` where nothing answers. Staff may be asked to prove who they
- * are (`withProof`).
+ * Sends a request with credentials and returns the raw response. If the API is too busy and says when to retry, the
+ * request is repeated within the same time limit. Throws `ApiError` unless 2xx, `UnansweredError` on timeout,
+ * `NoConnection` without a server. Staff may be asked to confirm their identity (`withProof`).
  */
 export const send = (method: Method, path: string, options?: RequestOptions): Promise<Response> =>
   withProof(() => sendOnce(method, path, options));
 
-/** As `send`, where the caller itself knows what to do when staff have to prove who they are. */
+/** As `send`, for callers that handle the request for a fresh proof themselves. */
 export async function sendOnce(
   method: Method,
   path: string,
@@ -67,12 +66,12 @@ function ask(method: Method, url: string, body: unknown, signal: AbortSignal): P
     body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
     signal,
   }).catch((cause: Error) => {
-    // All that `fetch` rejects with, apart from what its caller called off.
+    // Anything `fetch` rejects with, except the caller's own abort.
     throw cause.name === 'TypeError' ? new NoConnection('No connection', { cause }) : cause;
   });
 }
 
-/** Ends early, and rejects, when the signal ends it. */
+/** Ends early, and rejects, if the signal aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
@@ -84,7 +83,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', end, { once: true });
   });
 
-/** Asks the API and reads its answer by the contract's schema. Throws `ApiError` unless 2xx. */
+/** Sends a request and parses the answer with the contract's schema. Throws `ApiError` unless 2xx. */
 export async function request<Schema extends core.$ZodType>(
   method: Method,
   path: string,
@@ -95,7 +94,7 @@ export async function request<Schema extends core.$ZodType>(
   return parse(schema, await response.json());
 }
 
-/** Ends with the caller's own signal, or once the time is over. */
+/** Aborts with the caller's signal, or when the time limit is reached. */
 function withTimeout(
   isChange: boolean,
   timeoutMs: number | undefined,
@@ -104,7 +103,7 @@ function withTimeout(
   const asking = new AbortController();
   const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS[isChange ? 'changing' : 'reading']);
   timeout.addEventListener('abort', () => asking.abort(new UnansweredError(isChange)));
-  // Not `AbortSignal.any`: families' older phones lack it.
+  // Not `AbortSignal.any`: older phones lack it.
   if (signal?.aborted) asking.abort(signal.reason);
   signal?.addEventListener('abort', () => asking.abort(signal.reason));
   return asking.signal;

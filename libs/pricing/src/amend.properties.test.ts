@@ -13,7 +13,7 @@ const bookedOn = '2026-03-01';
 const firstDay = '2026-04-01';
 const percent = fc.record({ percent: fc.nat(100) });
 const off = fc.oneof(percent, fc.record({ pencePerDay: fc.nat(1500) }));
-/** Also two of them together leave something of every day's price. */
+/** Small enough that even two together leave part of every day's price. */
 const smallOff = fc.oneof(percent, fc.record({ pencePerDay: fc.nat(450) }));
 const priceRules = (discount: typeof off): fc.Arbitrary<PriceRule[]> =>
   fc.array(
@@ -64,7 +64,7 @@ const seasons = (
     ),
   );
 
-/** Ten days, half of them of another season, each with two sessions. */
+/** Ten days, half of them in another season, each with two sessions. */
 const place: fc.Arbitrary<AmendedPlace> = fc
   .record({
     childIndex: fc.nat(2),
@@ -111,7 +111,7 @@ function change(rules: SeasonPrices[], before: Booking, after: AmendedPlace[], o
   return { amended, then: { places: amended.places, lines: amended.quote.lines } };
 }
 
-/** What comes back of a booking whose places are cancelled one after the other, on one day. */
+/** The total refund if a booking's places are cancelled one after the other, on one day. */
 function backInTurn(rules: SeasonPrices[], first: Booking, on: string): number {
   let now = first;
   while (now.places.length > 0) now = change(rules, now, now.places.slice(1), on).then;
@@ -190,7 +190,7 @@ it('nobody gets more back for cancelling in turn than at once', () => {
     fc.property(seasons(priceRules(smallOff), policy), some, today, (rules, all, on) => {
       const whole = booking(rules, all, []);
       const atOnce = -change(rules, whole, [], on).amended.differencePence;
-      // Each step may round half a penny, of each place and of what it carries.
+      // Each step may round by half a penny, for each place and for its carried amount.
       expect(backInTurn(rules, whole, on)).toBeLessThanOrEqual(atOnce + 2 * all.length);
     }),
   );

@@ -6,7 +6,7 @@ import { amend } from './amend';
 import { type AmendedPlace } from './amended-places';
 import { quote } from './quote';
 
-/** All back until 7 days before, half until 2; swaps until 2. */
+/** Full refund until 7 days before, half until 2; swaps until 2. */
 const usual: CancellationPolicy = {
   steps: [
     { daysBefore: 7, percentBack: 100 },

@@ -13,73 +13,74 @@ import { totalOf } from './total';
 export interface Amendment {
   /** The rules and policies that the booking was sold under. */
   soldRules: readonly SeasonPrices[];
-  /** Today's, for seasons that the booking has had no days of. */
+  /** Today's rules, for seasons that are new to the booking. */
   onSale: readonly SeasonPrices[];
   /** London calendar date on which it was placed. */
   bookedOn: string;
   /** Calendar date in London. */
   today: string;
-  /** What is booked now, and the lines that it was sold for. */
+  /** What is booked now, and the lines it was sold for. */
   before: { places: readonly AmendedPlace[]; lines: readonly QuoteLine[] };
-  /** Every place that there is to be. Those that are booked already stay as they were sold. */
+  /** Every place the booking should have. Places already booked keep their price. */
   after: readonly AmendedPlace[];
-  /** Instead of the policy's charge: pence. 0 for a booking that has not been paid. */
+  /** Replaces the policy's charge, in pence. 0 for an unpaid booking. */
   chargePence?: number;
 }
 
 export interface Amended {
-  /** The booking as it will be, with its charges so far and the new ones. */
+  /** The booking as it will be, with its previous charges and the new ones. */
   quote: Quote;
-  /** From what it cost to what it will cost. */
+  /** From the old price to the new one. */
   lines: AmendmentLine[];
-  /** What `lines` add up to; below 0 where money comes back. */
+  /** The sum of `lines`; negative if money is refunded. */
   differencePence: number;
-  /** What is charged for this change. */
+  /** The charge for this change. */
   chargePence: number;
-  /** Nobody may be charged more for it: what it gives back before any charge. */
+  /** The upper limit of the charge: the refund before any charge. */
   mostChargePence: number;
   cancellations: ({ place: AmendedPlace } & Back)[];
-  /** The places of `quote`, with what has to be remembered of each: `bookedOn` and `carried`. */
+  /** The places of `quote`, with what must be stored for each: `bookedOn` and `carried`. */
   places: AmendedPlace[];
-  /** What the booking is sold under from now on. */
+  /** The rules the booking is sold under from now on. */
   soldRules: SeasonPrices[];
 }
 
 /**
- * What a change of a placed booking costs or gives back, in pence. The order of the places does not matter.
+ * What a change of a placed booking costs or refunds, in pence. The order of the places does not matter.
  *
  * Prices
- * 1. Places that stay keep the price they were sold at; others come at today's price of their slot, also where a day
- *    comes back that was given up before.
- * 2. The basket is priced by the rules it was sold under, and days of a new season by today's, which then stay the
- *    booking's. What a smaller basket loses in discounts is taken back; a larger one gains them.
- * 3. Early birds go by the date on which each place was booked: nobody books one day early to have the others cheaper
- *    later. A day swapped within its season keeps the date of the day it came for.
- * 4. T-shirts keep their price, and go only when no day is left.
+ * 1. Places that stay keep the price they were sold at; added places cost today's price of their slot, even if the same
+ *    day was cancelled before.
+ * 2. The basket is priced by the rules it was sold under, and days in a new season by today's rules, which then stay
+ *    with the booking. Discounts that a smaller basket loses are charged back; a larger one gains them.
+ * 3. Early birds go by the date on which each place was booked, so that booking one day early doesn't make the others
+ *    cheaper later. A day swapped within its season keeps the booking date of the day it replaces.
+ * 4. T-shirts keep their price, and are cancelled only when no day is left.
  *
  * Swaps: a child gives up one day and gets another in the same change.
- * 5. A swap is free of charge until `swapUntilDays` before the day that is given up: the difference in price is paid or
- *    comes back. Other times on the same day are always a swap. The days that would give least back are swapped first;
- *    those without a partner are cancelled, or added.
- * 6. A swap never gives back more than cancelling the day would: a day that costs next to nothing is no way around the
- *    policy. What cancelling would not have given back, the new day carries with it: neither is a day far ahead that is
- *    cancelled afterwards. Money paid on top goes by the new day.
+ * 5. A swap is free until `swapUntilDays` before the day given up: the difference in price is paid or refunded. Other
+ *    times on the same day are always a swap. The days with the lowest refund are swapped first; days without a partner
+ *    are cancelled or added.
+ * 6. A swap never refunds more than cancelling the day would, so that swapping to a very cheap day doesn't get round the
+ *    policy. The new day carries the part that cancelling would not have refunded, so that swapping to a distant day and
+ *    then cancelling it doesn't either. Money paid on top follows the new day.
  *
  * Cancellations
- * 7. What a season's smaller basket costs less, never below 0, is split among its cancelled places by what was paid for
- *    them. Of each part its own day's step gives back its per cent, a half penny to the parent; the rest is the charge.
- *    Where a lost discount is more than the days were worth, nothing comes back, and the difference is to be paid.
- * 8. A lost discount makes the days that stay dearer. Of what it takes, no more than the same per cent comes back later:
- *    the days that stay carry the rest. So nobody gets more back for cancelling day by day than for all at once; and
- *    where everything comes back at once, everything comes back day by day.
- * 9. T-shirts come back by the step of the nearest of the days that are cancelled last.
- * 10. Charges stay part of the price; no later change gives them back.
+ * 7. The price reduction of a season's smaller basket, never below 0, is split among its cancelled places by what was
+ *    paid for them. Each day's own policy step refunds its percentage of that part, rounded up to the parent by half a
+ *    penny; the rest is the charge. If a lost discount exceeds the days' value, nothing is refunded and the difference
+ *    is to be paid.
+ * 8. A lost discount makes the remaining days dearer. Of that increase, at most the same percentage is refunded later:
+ *    the remaining days carry the rest. So cancelling day by day never refunds more than cancelling all days together;
+ *    and if cancelling together refunds everything, so does cancelling day by day.
+ * 9. T-shirts are refunded by the step of the nearest of the last days cancelled.
+ * 10. Charges stay part of the price; no later change refunds them.
  *
  * Days that the provider has cancelled (`isCalledOff`)
- * 11. All that was paid for such a place comes back, also after the day, whatever the policy and whatever it carries;
- *     staff can charge nothing for it. It is swapped free of charge at any time.
- * 12. The days that stay cost what they did: what they lose of a discount is kept for them (`kept-discount`), as long
- *     as they stay and the discount does not come again.
+ * 11. Everything paid for such a place is refunded, even after the day, whatever the policy and whatever it carries;
+ *     staff can't charge for it. It can be swapped for free at any time.
+ * 12. The remaining days keep their price: the discount they would lose is kept for them (`kept-discount`) until they are
+ *     cancelled or the discount applies again.
  */
 export function amend(amendment: Amendment): Amended {
   const { before, bookedOn, today } = amendment;
@@ -111,14 +112,14 @@ export function amend(amendment: Amendment): Amended {
   };
 }
 
-/** The booking's own rules, and today's of seasons that are new to it. */
+/** The booking's rules, and today's rules for seasons new to it. */
 function rulesFor({ soldRules, onSale, after }: Amendment): SeasonPrices[] {
   const sold = new Set(soldRules.map(({ id }) => id));
   const wanted = new Set(after.map(({ seasonId }) => seasonId));
   return [...soldRules, ...onSale.filter(({ id }) => wanted.has(id) && !sold.has(id))];
 }
 
-/** By the policy, or what is charged instead of it: then nothing is left to be charged later. */
+/** By the policy, or the charge that replaces it: then nothing is carried for later. */
 function charged(
   changes: Changes,
   tshirtPence: number,

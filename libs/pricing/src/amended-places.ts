@@ -6,7 +6,7 @@ import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { type Back, backFor, maySwap } from './cancellation-step';
 import { type BasketPlace } from './quote';
 
-/** One child on one slot of a camp day: of a booking, or wanted in it at today's price of the slot. */
+/** One child on one slot of a camp day: booked already, or wanted at today's price of the slot. */
 export interface AmendedPlace extends BasketPlace {
   slotId: number;
   campDayId: number;
@@ -14,22 +14,22 @@ export interface AmendedPlace extends BasketPlace {
   date: string;
   venueName: string;
   carried?: Carried;
-  /** The provider has cancelled its day: whoever gives it up gets all back, whatever the policy. */
+  /** The provider has cancelled its day: giving it up refunds everything, whatever the policy. */
   isCalledOff?: true;
-  /** Its share of the `kept-discount` lines. Worked out in here, and never stored. */
+  /** Its share of the `kept-discount` lines. Computed here and never stored. */
   keptDiscountPence?: number;
 }
 
 /**
- * What of a place's price came over from a day that was given up: by a swap, or as a discount that was lost with it.
- * However far ahead its own day is, so much of it stays with the provider when the place is cancelled.
+ * The part of a place's price that came from a day given up: by a swap, or as a discount lost with it. However far
+ * ahead its own day is, this part is not refunded when the place is cancelled.
  */
 export interface Carried {
   pence: number;
   keptPence: number;
 }
 
-/** One place given up for another of the same child, without a charge. */
+/** One place exchanged for another of the same child, without a charge. */
 export interface Swap {
   kind: 'swapped' | 'other-times';
   from: AmendedPlace;
@@ -49,7 +49,7 @@ export const policyOf = (
 ): CancellationPolicy =>
   seasons.find(({ id }) => id === seasonId)?.cancellationPolicy ?? usualCancellationPolicy;
 
-/** What cancelling a place gives back today: all of it where the provider has cancelled its day. */
+/** What cancelling a place refunds today: everything if the provider has cancelled its day. */
 export const backToday = (
   seasons: readonly SeasonPrices[],
   place: AmendedPlace,
@@ -59,7 +59,7 @@ export const backToday = (
     ? { percentBack: 100, until: null }
     : backFor(policyOf(seasons, place), place.date, today);
 
-/** What becomes of each place; kept ones are as they were sold, and whatever came today says so. */
+/** What happens to each place; kept places stay as sold, and added ones are marked with today's date. */
 export function changesOf(
   before: readonly AmendedPlace[],
   after: readonly AmendedPlace[],
@@ -89,14 +89,14 @@ const isSame = (a: AmendedPlace, b: AmendedPlace): boolean =>
 
 const isOfChild = (a: AmendedPlace, b: AmendedPlace): boolean => a.childIndex === b.childIndex;
 
-/** A child stays on its day for other times: whatever the policy, no day is given up. */
+/** A child stays on its day at other times: no day is given up, whatever the policy. */
 const otherTimes = (gone: Places, come: Places): Swap[] =>
   gone.flatMap((from) => {
     const to = come.find((place) => isOfChild(from, place) && place.campDayId === from.campDayId);
     return to ? [{ kind: 'other-times', from, to }] : [];
   });
 
-/** Days that would give least back are exchanged first, for the first of the child's new days. */
+/** Days with the lowest refund are swapped first, for the first of the child's new days. */
 function otherDays(
   gone: Places,
   come: Places,

@@ -15,7 +15,7 @@ const season = (priceRules: PriceRule[]): SeasonPrices[] => [
 ];
 const fiveDays = season([{ kind: 'multi-day', fromDays: 5, off: { percent: 10 } }]);
 
-/** The 20th of April and so on, £15.00 each. */
+/** 20 April and so on, £15.00 each. */
 const day = (date: number, more: Partial<AmendedPlace> = {}): AmendedPlace => ({
   seasonId: 1,
   childIndex: 0,

@@ -1,14 +1,14 @@
 import { type CancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { addDays, daysBetween } from '@sunfield/contracts/kit/dates';
 
-/** What cancelling a camp day gives back. */
+/** The refund for cancelling a camp day. */
 export interface Back {
   percentBack: number;
-  /** The last London calendar date on which it gives so much; null where nothing comes back any more. */
+  /** The last London calendar date with this refund; null if nothing is refunded any longer. */
   until: string | null;
 }
 
-/** What a policy gives back for a camp day that is cancelled today; all are calendar dates in London. */
+/** What a policy refunds for a camp day cancelled today; all dates are calendar dates in London. */
 export function backFor({ steps }: CancellationPolicy, date: string, today: string): Back {
   const left = daysBetween(today, date);
   const step = steps.find(({ daysBefore }) => daysBefore <= left);
@@ -16,7 +16,7 @@ export function backFor({ steps }: CancellationPolicy, date: string, today: stri
   return { percentBack: step.percentBack, until: addDays(date, -step.daysBefore) };
 }
 
-/** Whether a camp day may today be exchanged for another without a charge. */
+/** Whether a camp day may be swapped for free today. */
 export const maySwap = (
   { swapUntilDays }: CancellationPolicy,
   date: string,

@@ -2,7 +2,7 @@ import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import { type AmendedPlace } from './amended-places';
 
-/** The policy's charges as lines: one for each day and venue, whoever was to come, and one for t-shirts. */
+/** The policy's charges as lines: one for each day and venue, for all children together, and one for t-shirts. */
 export function policyLines(
   charges: readonly { place: AmendedPlace; pence: number }[],
   tshirtPence: number,
@@ -14,11 +14,11 @@ export function policyLines(
   return withoutRepeats([...ofDays, chargeLine('Cancellation charge, t-shirts', tshirtPence)]);
 }
 
-/** A charge that staff decided, for the change as a whole. */
+/** A charge set by staff, for the change as a whole. */
 export const staffLines = (pence: number): QuoteLine[] =>
   withoutRepeats([chargeLine('Cancellation charge', pence)]);
 
-/** Charges under one label are one line; those of nothing are none. */
+/** Merges charges with the same label; zero charges are dropped. */
 export function withoutRepeats(lines: readonly QuoteLine[]): QuoteLine[] {
   const byLabel = new Map<string, QuoteLine>();
   for (const line of lines.filter(({ amountPence }) => amountPence !== 0)) {

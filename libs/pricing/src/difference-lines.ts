@@ -4,7 +4,7 @@ import { isDiscount, type QuoteLine } from '@sunfield/contracts/money/quote';
 import { type AmendedPlace, type Changes, type Swap } from './amended-places';
 import { totalOf } from './total';
 
-/** From what a booking cost to what it will cost, line by line; children are not named. */
+/** From a booking's old price to its new one, line by line; children are not named. */
 export function differenceLines(
   { cancelled, swaps, added }: Changes,
   before: readonly QuoteLine[],
@@ -39,7 +39,7 @@ const swapLabel = ({ kind, from, to }: Swap): string =>
     ? `Other times: ${named(to)}, instead of ${from.sessionName}`
     : `Swapped: ${named(from)} for ${newDay(from, to)}`;
 
-/** Its date, and what else is not as it was. */
+/** Its date, and whatever else changed. */
 const newDay = (from: AmendedPlace, to: AmendedPlace): string =>
   [
     formatShortDateWithYear(to.date),
@@ -50,7 +50,7 @@ const newDay = (from: AmendedPlace, to: AmendedPlace): string =>
 
 const priceChange = ({ from, to }: Swap): number => to.pricePence - from.pricePence;
 
-/** The same for several children is one line. */
+/** Merges equal lines of several children. */
 function counted(lines: readonly AmendmentLine[]): AmendmentLine[] {
   const alike = new Map<string, AmendmentLine[]>();
   for (const one of lines) alike.set(one.label, [...(alike.get(one.label) ?? []), one]);
@@ -62,7 +62,7 @@ function counted(lines: readonly AmendmentLine[]): AmendmentLine[] {
   });
 }
 
-/** Season by season and kind by kind: a rule for many days may give way to another. */
+/** By season and kind: one multi-day rule may replace another. */
 function discountChanges(
   before: readonly QuoteLine[],
   after: readonly QuoteLine[],

@@ -4,36 +4,36 @@ import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-ru
 import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import { shares } from './shares';
 
-/** A camp day of a child, as far as discounts go. */
+/** A child's camp day, as discounts need it. */
 export interface PricedPlace {
   childIndex: number;
   pricePence: number;
-  /** Where it came later than the basket, or earlier: the London date that its early birds go by. */
+  /** The London date that decides its early birds, if it differs from the basket's. */
   bookedOn?: string;
 }
 
 type Rule<Kind extends PriceRule['kind']> = Extract<PriceRule, { kind: Kind }>;
 
-/** A camp total, and how many days it is for. */
+/** A camp total, and its number of days. */
 interface Total {
   pence: number;
   days: number;
 }
 
-/** A discount's line, and the places whose days it makes cheaper. */
+/** A discount's line, and the places it makes cheaper. */
 interface Given {
   line: QuoteLine;
   off: { off: Off; places: number[]; pence: number }[];
 }
 
 export interface Discounted {
-  /** In the order that `quote` promises. */
+  /** In the order given at `quote`. */
   lines: QuoteLine[];
-  /** What is paid for each place, in the order of the places: together what the days cost after discounts. */
+  /** What is paid for each place, in the order of the places; the sum is the days' price after discounts. */
   paidPence: number[];
 }
 
-/** One season's discounts on its camp days. Each is shared by the places that it is for. */
+/** One season's discounts on its camp days. Each is split among the places it applies to. */
 export function discounted(
   rules: readonly PriceRule[],
   places: readonly PricedPlace[],
@@ -54,7 +54,7 @@ export function discounted(
   return { lines, paidPence };
 }
 
-/** Pence of each day come off each day, as far as it goes; what is over, like per cent, by what the days cost. */
+/** Pence per day come off each day, down to 0; any excess, like a percentage, is split by the days' prices. */
 function takeOff(paidPence: number[], { off, places, pence }: Given['off'][number]): void {
   const aDay = 'percent' in off ? 0 : off.pencePerDay;
   const left = places.map((place) => Math.max(0, (paidPence[place] ?? 0) - aDay));
@@ -79,7 +79,7 @@ const totalOfPlaces = (paidPence: readonly number[], places: readonly number[]):
   days: places.length,
 });
 
-/** Each child by the rule that gives it most; what one rule gives is one line. */
+/** Each child gets the rule that saves it most; the savings of one rule form one line. */
 function multiDay(
   rules: readonly Rule<'multi-day'>[],
   children: readonly number[][],

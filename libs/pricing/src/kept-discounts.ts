@@ -5,7 +5,7 @@ import { discounted } from './discounts';
 import { shares } from './shares';
 import { totalOf } from './total';
 
-/** By which rules and policies, when it was booked, and which day it is in London. */
+/** The rules and policies, the booking date, and today's date in London. */
 export interface Terms {
   rules: readonly SeasonPrices[];
   bookedOn: string;
@@ -35,7 +35,7 @@ export const byRules = (
     }),
   );
 
-/** Each place with its share of what a booking's lines say was kept for its season, by what the places cost. */
+/** Each place with its share of the kept discounts in a booking's lines for its season, split by price. */
 export function withKeptDiscounts(
   places: Places,
   lines: readonly QuoteLine[],
@@ -60,8 +60,8 @@ export function withKeptDiscounts(
 }
 
 /**
- * What is kept for the places from now on. Where a discount comes again, that much less is kept: no place costs less
- * than it did.
+ * What is kept for the places from now on. If a discount applies again, that much less is kept, so that no place costs
+ * less than before.
  */
 export function keptDiscountLines(before: Places, after: Places, terms: Terms): QuoteLine[] {
   const had = byRules(before, terms);

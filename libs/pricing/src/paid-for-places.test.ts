@@ -29,7 +29,7 @@ describe('what was paid for each day', () => {
       ]),
     ];
     const places = [day(0, 1000), day(1, 1000), day(1, 1015)];
-    // 3015 less 302; the pennies that are left go to the largest remainders.
+    // 3015 less 302; the remaining pennies go to the largest remainders.
     expect(paid(rules, { places, tshirts: [{ quantity: 2 }], bookedOn })).toEqual([900, 900, 913]);
   });
 

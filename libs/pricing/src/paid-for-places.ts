@@ -12,17 +12,16 @@ type SoldLine = Pick<QuoteLine, 'kind' | 'seasonId' | 'amountPence'>;
 
 interface Sold {
   places: readonly SoldPlace[];
-  /** Calendar date in London on which it was booked. */
+  /** London calendar date on which it was booked. */
   bookedOn: string;
-  /** As the parent was charged. */
+  /** As charged to the parent. */
   lines: readonly SoldLine[];
 }
 
 /**
- * What was paid for each camp day after discounts, in pence, in the order of the places. Together they are what the
- * lines say of the camp days of each season, discounts included; t-shirts and charges are in none of them.
- * The rules tell whose days a discount was for; where they give another total than the lines, that is shared by what
- * the days cost.
+ * What was paid for each camp day after discounts, in pence, in the order of the places. The sum equals the lines for
+ * each season's camp days, including discounts; t-shirts and charges are excluded. The rules decide which days a
+ * discount was for; if their total differs from the lines', that total is split by the days' prices.
  */
 export function paidForPlaces(
   rules: readonly SeasonPrices[],
@@ -44,6 +43,6 @@ export function paidForPlaces(
   return paid;
 }
 
-/** Camp days, and what was taken off them. */
+/** Camp days and their discounts. */
 const isOfDays = ({ kind }: SoldLine): boolean =>
   kind === 'camp-days' || kind.endsWith('-discount');

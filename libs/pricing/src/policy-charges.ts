@@ -8,22 +8,22 @@ import {
 import { byRules, groups, idOf, type Terms } from './kept-discounts';
 import { shares } from './shares';
 
-/** What the policy makes of swaps and cancellations. */
+/** The policy's result for swaps and cancellations. */
 export interface Charged {
   charges: { place: AmendedPlace; pence: number }[];
-  /** What comes back while nothing is charged. */
+  /** The refund before any charge. */
   givenPence: number;
-  /** As much of it as is for called-off days, of which nothing is ever charged. */
+  /** The part of it for days the provider cancelled, which is never charged. */
   calledOffPence: number;
-  /** Those that stay or came by a swap, with what is carried on each. */
+  /** Places that stay or were added by a swap, with what each carries. */
   places: AmendedPlace[];
 }
 
 type Places = readonly AmendedPlace[];
 
 /**
- * Swaps come first; of the basket that they leave, season by season, called-off days go, and then the other days that
- * are cancelled.
+ * Swaps come first; from the resulting basket, season by season, called-off days are removed, and then the other
+ * cancelled days.
  */
 export function chargeByPolicy({ kept, swaps, cancelled }: Changes, terms: Terms): Charged {
   const bySwap = chargeSwaps(swaps, [...kept, ...cancelled], terms);
@@ -54,8 +54,8 @@ const keepingMore = (place: AmendedPlace, pence: number): AmendedPlace =>
 const isCalledOff = (place: AmendedPlace): boolean => place.isCalledOff ?? false;
 
 /**
- * What was paid for called-off days comes back whole, and the days that stay cost what they did: what they lose of a
- * discount is kept for them. All places are of one season.
+ * Everything paid for called-off days is refunded, and the remaining days keep their price: the discount they would
+ * lose is kept for them. All places are in one season.
  */
 function giveCalledOff(gone: Places, all: Places, terms: Terms): Charged {
   const stay = all.filter((place) => !gone.includes(place));
@@ -98,7 +98,7 @@ function chargeSwaps(swaps: readonly Swap[], others: Places, terms: Terms): Char
   };
 }
 
-/** All places are of one season. */
+/** All places are in one season. */
 function chargeCancelled(cancelled: Places, stay: Places, terms: Terms): Charged {
   const paid = paidFor([...cancelled, ...stay], terms);
   const paidPence = (place: AmendedPlace) => paid.get(place) ?? 0;
@@ -125,9 +125,9 @@ function chargeCancelled(cancelled: Places, stay: Places, terms: Terms): Charged
   };
 }
 
-/** Of an amount for a place, what does not come back when it is cancelled today. */
+/** The part of a place's amount that is not refunded if it is cancelled today. */
 function keptOf(place: AmendedPlace, pence: number, { rules, today }: Terms): number {
-  // Nor what it carries: it is not the parent who gives the day up.
+  // Not even what it carries, because the provider cancelled the day.
   if (place.isCalledOff) return 0;
   const { percentBack } = backToday(rules, place, today);
   const kept = (amount: number) => amount - Math.round((amount * percentBack) / 100);
@@ -136,7 +136,7 @@ function keptOf(place: AmendedPlace, pence: number, { rules, today }: Terms): nu
   return Math.min(pence, Math.max(kept(pence), withCarried));
 }
 
-/** What was paid for each place, less what was kept for it of discounts. */
+/** What was paid for each place, less its kept discounts. */
 const paidFor = (places: Places, terms: Terms): Map<AmendedPlace, number> =>
   new Map(
     [...byRules(places, terms)].map(([place, pence]) => [

@@ -5,15 +5,15 @@ import { type AmendedPlace } from './amended-places';
 import { differenceLines } from './difference-lines';
 import { totalOf } from './total';
 
-/** A booking that nobody has paid for, and what it would cost if it were placed now. */
+/** An unpaid booking, and what it would cost if placed now. */
 export interface PricedAnew {
   before: { places: readonly AmendedPlace[]; lines: readonly QuoteLine[] };
   after: { places: readonly AmendedPlace[]; price: Quote; soldRules: SeasonPrices[] };
 }
 
 /**
- * The change of a booking that nobody has paid for: it costs what a new booking of the same days would cost. There is
- * no policy and no charge. A place that stays at another price stands in the lines as gone and come again.
+ * A change of an unpaid booking: it costs what a new booking of the same days would cost, without policy or charge. A
+ * place that stays at another price appears in the lines as removed and added.
  */
 export function pricedAnew({ before, after }: PricedAnew): Amended {
   const cancelled = before.places.filter((place) => !isAmong(after.places, place));

@@ -33,7 +33,7 @@ const place: fc.Arbitrary<BasketPlace> = fc.record({
   seasonId: fc.nat(1),
   childIndex: fc.nat(4),
   sessionName: fc.constantFrom('9am-3pm', '8am-5pm'),
-  // Also below what a discount takes off each day.
+  // Includes prices below a discount's amount per day.
   pricePence: fc.oneof(fc.nat(50_000), fc.nat(2000)),
 });
 const baskets: fc.Arbitrary<Basket> = fc.record({
@@ -106,7 +106,7 @@ it('by the same discounts in per cent, another day never costs less than nothing
   );
 });
 
-/** Children who reach a rule for many days are the one change that its line does not show. */
+/** More children reaching a multi-day rule is the one change its line does not show. */
 const sameDiscounts = (before: QuoteLine[], after: QuoteLine[]): boolean => {
   const labels = (lines: QuoteLine[]) => lines.filter((line) => line.amountPence < 0);
   const isAlike =

@@ -10,27 +10,27 @@ export interface BasketPlace extends PricedPlace {
   sessionName: string;
 }
 
-/** What is to be priced. */
+/** A basket to be priced. */
 export interface Basket {
   places: readonly BasketPlace[];
   tshirts: readonly { quantity: number }[];
-  /** Calendar date in London on which it is booked, but for places with a date of their own. */
+  /** London calendar date on which it is booked, except for places that have their own date. */
   bookedOn: string;
 }
 
 /**
- * Prices a basket, in pence, line by line, by the rules of the seasons that its days are of. The lines
- * add up to the total, whatever the order of the basket. This is the order of application:
+ * Prices a basket, in pence, line by line, by the rules of its days' seasons. The lines add up to the total, whatever
+ * the order of the basket. The order of application is:
  *
  * 1. Every camp day at the price of its slot.
- * 2. Discounts, each within its season, each off what the one before has left: multi-day child by
+ * 2. Discounts, each within its season, each off what the previous one has left: multi-day child by
  *    child, then early bird, then siblings (specification, section 9: when the days are for more than
  *    one distinct child). Of several rules of one kind only the best for the parent counts. A half
- *    penny goes to the parent; no discount is larger than what it is taken off. Early birds go by the
+ *    penny goes to the parent; no discount exceeds the amount it applies to. Early birds go by the
  *    date on which each place was booked.
  * 3. T-shirts, at their full price: `tshirtPriceOf`.
  *
- * Every place must be of one of these seasons.
+ * Every place must be in one of these seasons.
  */
 export function quote(seasons: readonly SeasonPrices[], basket: Basket): Quote {
   const sold = seasonsOf(seasons, basket);
@@ -58,7 +58,7 @@ export function quote(seasons: readonly SeasonPrices[], basket: Basket): Quote {
   };
 }
 
-/** The seasons that a basket has days of: their rules are what it is sold by. */
+/** The seasons of a basket's days: it is sold by their rules. */
 export function seasonsOf<Season extends SeasonPrices>(
   seasons: readonly Season[],
   { places }: Pick<Basket, 'places'>,
@@ -70,8 +70,8 @@ export function seasonsOf<Season extends SeasonPrices>(
 }
 
 /**
- * What one t-shirt costs with these days: by the first of their seasons that sells t-shirts, or before
- * any day is chosen by the first of all. Undefined where none are sold; then a quote has none either.
+ * What one t-shirt costs with these days: by the first of their seasons that sells t-shirts, or by the first of all
+ * seasons before any day is chosen. Undefined if none are sold; then a quote has none either.
  */
 export function tshirtPriceOf(
   seasons: readonly SeasonPrices[],
@@ -83,7 +83,7 @@ export function tshirtPriceOf(
     .flatMap((rule) => (rule.kind === 't-shirt' ? [rule.pricePence] : []))[0];
 }
 
-/** Days of one session at one price are one line; the lower price first. */
+/** Days of one session at one price form one line; the lower price first. */
 function campDayLines(places: readonly BasketPlace[], suffix: string): QuoteLine[] {
   const counts = new Map<string, { sessionName: string; pricePence: number; days: number }>();
   for (const { sessionName, pricePence } of places) {
@@ -102,7 +102,7 @@ function campDayLines(places: readonly BasketPlace[], suffix: string): QuoteLine
     }));
 }
 
-/** Not by a language: server and browsers must agree. */
+/** Not by locale: server and browsers must agree. */
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 function tshirtLines(pricePence: number | undefined, tshirts: Basket['tshirts']): QuoteLine[] {

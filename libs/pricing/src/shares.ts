@@ -1,6 +1,6 @@
 /**
- * Splits whole pence by weights, by the largest remainder: the shares add up to the whole. Of equal remainders the
- * first come first; where nothing weighs anything, all weigh the same.
+ * Splits whole pence by weights, by largest remainder: the shares add up to the whole. With equal remainders the first
+ * come first; if all weights are 0, all count equally.
  */
 export function shares(pence: number, weights: readonly number[]): number[] {
   const weight = weights.reduce((sum, one) => sum + one, 0);

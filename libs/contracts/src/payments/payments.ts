@@ -10,29 +10,29 @@ const PaymentIntentIdSchema = z
   .check(z.regex(/^[A-Za-z0-9_]{1,255}$/, 'Please give the payment reference'));
 
 /**
- * `POST /api/create-payment-intent`. The amount is only compared with the booking's own total
- * (different: `price_changed`); what is charged is decided by the server alone.
+ * `POST /api/create-payment-intent`. The amount is only compared with the booking's total (`price_changed` if they
+ * differ); the server alone decides what is charged.
  */
 export const CreatePaymentIntentSchema = z.object({
   amount: PoundsSchema,
   bookingId: BookingIdSchema,
-  /** The booking's access token, where this browser keeps no cookie: only its owner may take released places again. */
+  /** The booking's access token, for browsers without its cookie: only its owner may take released places again. */
   access: BookingAccessSchema.shape.access,
   /**
-   * The change of a paid booking that is to be paid: `amount` is its `payPence`, and the booking's cookie or token
-   * is needed. One that waits no more: `booking_expired`, or `already_paid`.
+   * The amendment of a paid booking to pay for: `amount` is its `payPence`, and the booking's cookie or token is
+   * needed. If it no longer waits: `booking_expired` or `already_paid`.
    */
   amendmentId: z.optional(BookingIdSchema),
 });
 export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntentSchema>;
 
-/** `clientSecret` is null only where there is nothing to pay and the booking is already confirmed. */
+/** `clientSecret` is null only if there is nothing to pay and the booking is already confirmed. */
 export const PaymentIntentSecretSchema = z.object({ clientSecret: z.nullable(z.string()) });
 export type PaymentIntentSecret = z.infer<typeof PaymentIntentSecretSchema>;
 
-/** What staff say of money that they took themselves. */
+/** How staff record money they took themselves. */
 const ManualPaymentSchema = z.object({
-  /** `other` where it is not said. */
+  /** `other` if left out. */
   method: z.optional(z.enum(manualMethods, 'Please choose cash, bank transfer or other')),
   note: z.optional(
     z
@@ -42,7 +42,7 @@ const ManualPaymentSchema = z.object({
 });
 export type ManualPayment = Required<z.infer<typeof ManualPaymentSchema>>;
 
-/** `PATCH /api/bookings/{id}/payment-status`: a hint to ask Stripe, never a proof. */
+/** `PATCH /api/bookings/{id}/payment-status`: prompts the API to ask Stripe; it proves nothing by itself. */
 export const UpdatePaymentStatusSchema = z.object({
   status: z.literal('succeeded', 'Only a successful payment can be reported'),
   paymentIntentId: PaymentIntentIdSchema,
@@ -57,15 +57,15 @@ export const PaymentStatusChangeSchema = z.object({
 });
 export type PaymentStatusChange = z.infer<typeof PaymentStatusChangeSchema>;
 
-/** `POST /api/send-confirmation-email`: sends the confirmation unless it went out already. */
+/** `POST /api/send-confirmation-email`: sends the confirmation unless it was already sent. */
 export const SendConfirmationEmailSchema = z.object({
   bookingId: BookingIdSchema,
   paymentIntentId: PaymentIntentIdSchema,
 });
 export type SendConfirmationEmail = z.infer<typeof SendConfirmationEmailSchema>;
 
-/** `POST /api/bookings/{id}/email-link`: mails the booking's own address the link that shows it whole. */
+/** `POST /api/bookings/{id}/email-link`: emails the full-access link to the booking's own address. */
 export const EmailQueuedSchema = z.object({ success: z.literal(true) });
 
-/** `POST /api/admin/update-payment-status`: staff ask Stripe again. */
+/** `POST /api/admin/update-payment-status`: staff have the API ask Stripe again. */
 export const CheckPaymentStatusSchema = z.object({ bookingId: BookingIdSchema });

@@ -6,22 +6,22 @@ import { RegistrationSchema } from '../site/settings';
 
 const ProviderSchema = z.object({
   name: z.string(),
-  /** As it is registered, and where; empty while the provider has not said. */
+  /** The registered name and address; empty until the provider has entered them. */
   registeredName: z.string(),
   address: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Its number is empty where there is none. */
+  /** The number is empty if the provider has none. */
   registration: RegistrationSchema,
 });
 
-/** Money that came or went. What came to nothing, such as a refund that failed, is left out. */
+/** Money received or returned. Failed movements, such as a failed refund, are left out. */
 const MovementSchema = z.object({
   kind: z.enum(['payment', 'credit', 'refund', 'dispute', 'taken-credit']),
   method: z.nullable(z.enum(paymentMethods)),
-  /** From the parent positive, to the parent negative. */
+  /** Positive from the parent, negative to the parent. */
   amountPence: PenceSchema,
-  /** A refund that did not leave: it is credit of the parent's email address. */
+  /** A refund kept as credit of the parent's email address. */
   isKeptAsCredit: z.optional(z.boolean()),
   /** ISO instant. */
   at: z.string(),
@@ -33,15 +33,15 @@ const ChildcareDaySchema = z.object({
   date: z.string(),
   activityName: z.string(),
   venueName: z.string(),
-  /** "9am-3pm", and its London clock times: "09:00", "15:00". */
+  /** "9am-3pm", and its London times: "09:00", "15:00". */
   sessionName: z.string(),
   starts: z.string(),
   ends: z.string(),
-  /** After its part of the discounts. */
+  /** After its share of discounts. */
   amountPence: PenceSchema,
 });
 
-/** Childcare alone: no t-shirts, no charges; the days' amounts add up to what the child's month cost. */
+/** Childcare only, without t-shirts or charges; the days' amounts add up to the price of the child's month. */
 const ChildcareSchema = z.object({
   children: z.array(
     z.object({
@@ -51,9 +51,9 @@ const ChildcareSchema = z.object({
           /** "2025-10" */
           month: z.string(),
           days: z.array(ChildcareDaySchema),
-          /** What the days cost. */
+          /** The price of the days. */
           totalPence: PenceSchema,
-          /** What may be claimed for them: their part of what was paid for the booking and not returned. */
+          /** The amount that may be claimed for them: their share of what was paid for the booking and not refunded. */
           claimPence: z.optional(PenceSchema),
         }),
       ),
@@ -62,14 +62,14 @@ const ChildcareSchema = z.object({
   ),
   totalPence: PenceSchema,
   claimPence: z.optional(PenceSchema),
-  /** What else the booking has in it, line by line. */
+  /** The booking's other lines. */
   excluded: z.array(z.object({ label: z.string(), amountPence: PenceSchema })),
 });
 export type Childcare = z.infer<typeof ChildcareSchema>;
 
 /**
- * `GET /api/bookings/{id}/receipt?access=…`: for whoever has the booking's link or cookie. Errors:
- * `booking_not_found`, `link_withdrawn`; `booking_not_paid` with why there is none.
+ * `GET /api/bookings/{id}/receipt?access=…`, with the booking's link or cookie. Errors: `booking_not_found`,
+ * `link_withdrawn`; `booking_not_paid` with the reason there is no receipt.
  */
 export const ReceiptSchema = z.object({
   bookingId: z.int(),
@@ -93,7 +93,7 @@ export const ReceiptSchema = z.object({
   movements: z.array(MovementSchema),
   receivedPence: PenceSchema,
   returnedPence: PenceSchema,
-  /** Still to be paid; negative where it is the parent's. What was given back of the price is not asked for again. */
+  /** Still to be paid; negative if owed to the parent. Refunded parts of the price are not asked for again. */
   balancePence: PenceSchema,
   childcare: ChildcareSchema,
 });

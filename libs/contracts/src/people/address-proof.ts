@@ -3,22 +3,21 @@ import { ParentSchema } from '../bookings/booking-fields';
 import { OneTimeCodeSchema } from '../kit/one-time-code';
 
 /**
- * Proof of an email address: a one-time code goes to the address, and the browser that sends it back keeps a signed
- * cookie for a short while. Routes about everything that is held under an address ask for it.
+ * Proof of an email address: the API emails a one-time code to it, and the browser that sends the code back gets a
+ * signed cookie for a short time. Routes about everything stored under an address require it.
  */
 
-/** How long a code can be used. */
 export const ADDRESS_CODE_MINUTES = 15;
-/** How long a browser counts as the address's own after that. */
+/** How long the browser then counts as having proved the address. */
 export const ADDRESS_PROOF_MINUTES = 30;
 
 const email = ParentSchema.shape.parentEmail;
 
-/** `POST /api/address-proof/code`: a code goes to this address. Errors: `too_many_requests`. */
+/** `POST /api/address-proof/code`: emails a code to this address. Errors: `too_many_requests`. */
 export const AskForAddressCodeSchema = z.object({ email });
 export type AskForAddressCode = z.infer<typeof AskForAddressCodeSchema>;
 
-/** The answer to every address alike: a stranger does not learn which addresses have booked. */
+/** The same for every address, so that the answer doesn't reveal which addresses have booked. */
 export const ADDRESS_CODE_SENTENCE = `If we hold anything under this address, a code is on its way to it. It can be used for ${ADDRESS_CODE_MINUTES} minutes.`;
 
 export const AddressCodeAskedSchema = z.object({ message: z.literal(ADDRESS_CODE_SENTENCE) });
@@ -28,11 +27,11 @@ export type AddressCodeAsked = z.infer<typeof AddressCodeAskedSchema>;
 export const ProveAddressSchema = z.object({ email, code: OneTimeCodeSchema });
 export type ProveAddress = z.infer<typeof ProveAddressSchema>;
 
-/** `GET /api/address-proof` too: which address this browser has proved. */
+/** Also `GET /api/address-proof`: which address this browser has proved. */
 export const AddressProofSchema = z.object({
-  /** In lower case; null without a proof, or once it has run out. */
+  /** Lower-cased; null without a proof, or once it has expired. */
   email: z.nullable(z.string()),
-  /** ISO instant at which the proof runs out. */
+  /** ISO instant at which the proof expires. */
   until: z.nullable(z.string()),
 });
 export type AddressProof = z.infer<typeof AddressProofSchema>;

@@ -31,7 +31,7 @@ const wholeNumber = (message: string, min: number, max: number, tooMany: string)
     z.int(message).check(z.minimum(min, message), z.maximum(max, tooMany)),
   );
 
-/** `POST /api/party-enquiries`: rules and messages of the specification, section 5. */
+/** `POST /api/party-enquiries`, with the specification's rules and messages (section 5). */
 export const PartyEnquirySchema = z.object({
   parentName: z
     .string('Parent name must be at least 2 characters')
@@ -78,7 +78,7 @@ export const PartyEnquirySchema = z.object({
     ),
   venueLocation: optionalText(300),
   additionalInfo: optionalText(2000),
-  /** Nobody sees this field: what is written there was written by a machine. */
+  /** A hidden field: only bots fill it in. */
   website: z.optional(
     z.pipe(
       z.string(),
@@ -92,10 +92,7 @@ export type PartyEnquiry = z.infer<typeof PartyEnquirySchema>;
 export const PartyEnquiryReceivedSchema = z.object({ id: z.int() });
 export type PartyEnquiryReceived = z.infer<typeof PartyEnquiryReceivedSchema>;
 
-/**
- * An enquiry as staff see it (`GET /api/party-enquiries`, newest first; how many there are in all stands in
- * `X-Total-Count`).
- */
+/** An enquiry as staff see it (`GET /api/party-enquiries`, newest first; the total is in `X-Total-Count`). */
 export const PartyEnquiryRecordSchema = z.object({
   id: z.int(),
   parentName: z.string(),
@@ -110,14 +107,14 @@ export const PartyEnquiryRecordSchema = z.object({
   additionalInfo: z.string(),
   receivedAt: z.string(),
   status: EnquiryStatusSchema,
-  /** When the family should have heard from us. */
+  /** The promised time for answering the family. */
   contactBy: z.string(),
   /** Still new after that. */
   isOverdue: z.boolean(),
 });
 export type PartyEnquiryRecord = z.infer<typeof PartyEnquiryRecordSchema>;
 
-/** Of an enquiry, what its family wrote. */
+/** The fields of an enquiry that the family wrote. */
 export const EnquiryWordsSchema = z.omit(PartyEnquiryRecordSchema, {
   id: true,
   receivedAt: true,
@@ -127,10 +124,10 @@ export const EnquiryWordsSchema = z.omit(PartyEnquiryRecordSchema, {
 });
 export type EnquiryWords = z.infer<typeof EnquiryWordsSchema>;
 
-/** `PATCH /api/party-enquiries/{id}`: the family asked to have put right what it wrote, or staff misheard. */
+/** `PATCH /api/party-enquiries/{id}`: staff correct what the family wrote, at its request or because they misheard. */
 export const CorrectEnquirySchema = z.object({
   now: z.omit(PartyEnquirySchema, { website: true }),
-  /** What the page showed when staff began: where somebody else was faster it is `changed_meanwhile`. */
+  /** What the page showed when staff began; `changed_meanwhile` if another request has changed it since. */
   seen: EnquiryWordsSchema,
 });
 export type CorrectEnquiry = z.infer<typeof CorrectEnquirySchema>;

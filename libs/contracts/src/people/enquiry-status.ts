@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { paging } from '../kit/paging';
 
 /**
- * Where an enquiry stands: nobody has answered yet, the family has heard from us, there will be a party,
- * there will be none. Staff move it from any of them to any other.
+ * An enquiry's state: not answered yet, answered, party agreed, no party. Staff can move it from any state to any
+ * other.
  */
 export const enquiryStatuses = ['new', 'contacted', 'won', 'lost'] as const;
 export const EnquiryStatusSchema = z.enum(
@@ -12,7 +12,7 @@ export const EnquiryStatusSchema = z.enum(
 );
 export type EnquiryStatus = z.infer<typeof EnquiryStatusSchema>;
 
-/** `overdue`: still new when the family should have heard from us. */
+/** `overdue`: still new after the promised time. */
 export const enquiryFilters = [...enquiryStatuses, 'overdue'] as const;
 export type EnquiryFilter = (typeof enquiryFilters)[number];
 
@@ -36,7 +36,7 @@ export type EnquiryPath = z.infer<typeof EnquiryPathSchema>;
 /** `PATCH /api/party-enquiries/{id}/status` */
 export const ChangeEnquiryStatusSchema = z.object({
   status: EnquiryStatusSchema,
-  /** What the page showed when staff decided: where somebody else was faster it is `status_conflict`. */
+  /** What the page showed when staff decided; `status_conflict` if another request has changed it since. */
   seenStatus: EnquiryStatusSchema,
 });
 export type ChangeEnquiryStatus = z.infer<typeof ChangeEnquiryStatusSchema>;

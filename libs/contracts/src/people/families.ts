@@ -15,45 +15,45 @@ const isOne = ({
 const ONE = 'Please give an email address, or the number of an enquiry';
 
 const whose = {
-  /** All bookings, enquiries and credit of the address, in whatever case it is written. */
+  /** All bookings, enquiries and credit of the address, ignoring case. */
   email: z.optional(ParentSchema.shape.parentEmail),
-  /** Of one party enquiry alone. */
+  /** Just one party enquiry. */
   enquiryId: z.optional(EnquiryPathSchema.shape.id),
 };
 
-/** Query of `GET /api/admin/families`: whose data. */
+/** Query of `GET /api/admin/families`: an address or an enquiry. */
 export const WhoseDataSchema = z
   .object(whose)
   .check(z.refine(isOne, { error: ONE, path: ['email'] }));
 export type WhoseData = z.infer<typeof WhoseDataSchema>;
 
-/** What is held about a family, without any note: enough to see whom one is about to export or erase. */
+/** What is stored about a family, without notes: enough to check the family before exporting or erasing its data. */
 export const FamilySchema = z.object({
-  /** In lower case; null where an enquiry was asked for that is not there any more. */
+  /** Lower-cased; null if the query named an enquiry that no longer exists. */
   email: z.nullable(z.string()),
   bookings: z.array(
     z.object({
       id: BookingIdSchema,
       parentName: z.string(),
       children: z.array(z.string()),
-      /** Its last camp day; null where none stands. */
+      /** Its last camp day; null if it has none left. */
       lastDay: z.nullable(CalendarDateSchema),
     }),
   ),
-  /** Bookings that were cleared and can still be brought back: erased with the others. */
+  /** Bookings that were cleared and can still be restored: erased with the others. */
   clearedBookings: z.int(),
   enquiries: z.array(z.object({ id: z.int(), childName: z.string(), receivedAt: z.string() })),
   creditPence: PenceSchema,
-  /** Whether movements of credit are kept under the address, also where all of it was used. */
+  /** Whether credit movements are stored under the address, even if all of it was used. */
   hasCreditHistory: z.optional(z.boolean()),
   /** Why nothing can be erased yet, in sentences. */
   obstacles: z.array(z.string()),
-  /** For so long the payments that stay lead to a card. */
+  /** How many years the remaining payments keep their link to a card. */
   moneyYears: z.int(),
 });
 export type Family = z.infer<typeof FamilySchema>;
 
-/** An element of `GET /api/admin/families/matches?q=`: what fills in a new booking of a family that has booked before. */
+/** An element of `GET /api/admin/families/matches?q=`: fills in a new booking for a family that has booked before. */
 export const FamilyMatchSchema = z.object({
   parentName: z.string(),
   parentEmail: z.string(),
@@ -61,17 +61,19 @@ export const FamilyMatchSchema = z.object({
   children: z.array(
     z.object({
       name: z.string(),
-      /** As it was given with the booking of `bookedAt`. */
+      /** As given in the booking of `bookedAt`. */
       age: z.string(),
       bookedAt: z.string(),
-      /** The booking with the newest medical note about this child, for readers who may open it; null where none is known. */
+      /**
+       * The booking with the newest medical note about this child, for readers who may open it; null if there is none.
+       */
       notedIn: z.nullable(z.int()),
     }),
   ),
 });
 export type FamilyMatch = z.infer<typeof FamilyMatchSchema>;
 
-/** Query of `GET /api/admin/families/export`: a page to read, or the same for a machine. */
+/** Query of `GET /api/admin/families/export`: a page for people, or the same data for machines. */
 export const FamilyExportQuerySchema = z
   .object({
     ...whose,
@@ -81,14 +83,14 @@ export const FamilyExportQuerySchema = z
 export type FamilyExportQuery = z.infer<typeof FamilyExportQuerySchema>;
 
 /**
- * `POST /api/admin/families/erase`: all of it or nothing. Errors: `status_conflict` with the obstacles,
- * `changed_meanwhile` where there is more or less than was seen. A second time it erases nothing, and says so.
+ * `POST /api/admin/families/erase`: all or nothing. Errors: `status_conflict` with the obstacles, `changed_meanwhile`
+ * if the amount of data has changed since it was seen. A repeated request erases nothing and says so.
  */
 export const EraseFamilySchema = z
   .object({
     email: whose.email,
     enquiryId: z.optional(z.int('Please give the number of the enquiry')),
-    /** How many bookings (cleared ones as well) and enquiries staff saw. */
+    /** The number of bookings (including cleared ones) and enquiries staff saw. */
     seen: z.int('Please say how much you saw'),
   })
   .check(z.refine(isOne, { error: ONE, path: ['email'] }));

@@ -23,7 +23,7 @@ describe('an accent', () => {
         }
         expect(contrast(tokens.onAccent, tokens.accent)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(tokens.onAccent, tokens.accentStrong)).toBeGreaterThanOrEqual(4.5);
-        // Paper and sun by day, paper and field by night.
+        // Paper and sun in light mode, paper and field in dark mode.
         for (const ground of ['#f9f3e6', '#ffc72e']) {
           expect(contrast(tokens.linkByDay, ground)).toBeGreaterThanOrEqual(4.5);
         }

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { cleanLine } from '../kit/clean-text';
 
 /**
- * One colour of the provider's own, for buttons and links. Whatever else is needed for it to be read by day and by
- * night is made from it, with the contrast of WCAG 2.2 AA.
+ * The provider's one colour for buttons and links. Every other colour needed to make it readable in light and dark mode
+ * is derived from it, with the contrast of WCAG 2.2 AA.
  */
 interface AccentTokens {
   accent: string;
-  /** Under the pointer. */
+  /** For hover. */
   accentStrong: string;
-  /** Words on both. */
+  /** Text on both. */
   onAccent: string;
-  /** Round a button that would not stand out from one of the grounds by itself. */
+  /** The border of a button that would not be visible on one of the backgrounds without it. */
   edge: string;
   linkByDay: string;
   linkByNight: string;
@@ -19,16 +19,16 @@ interface AccentTokens {
 
 const INK = '#0b2a1e';
 const CHALK = '#fffdf7';
-/** Of words. */
+/** Minimum contrast of text. */
 const READABLE = 4.5;
-/** Of a button, whose words say where it is. */
+/** Minimum contrast of a button, which its text also makes visible. */
 const SEEN = 1.5;
-/** What words stand on, of tokens.css: by day the sun is the darkest, by night the field the lightest. */
+/** Backgrounds of text, from tokens.css: in light mode the sun is the darkest, in dark mode the field the lightest. */
 const byDay = ['#f9f3e6', '#f1e7d1', '#fffdf7', '#fff1c4', '#ffc72e'];
 const byNight = ['#0b1812', '#1a3227', '#12251c', '#332a0c', '#0d4632'];
 const fields = ['#0a3526', '#0d4632', '#115a40'];
 
-/** Those of `#rrggbb`; undefined where neither dark nor light words can be read on it. */
+/** The tokens for `#rrggbb`; undefined if neither dark nor light text is readable on it. */
 export function accentTokens(colour: string): AccentTokens | undefined {
   const onAccent = [INK, CHALK].find((words) => contrast(words, colour) >= READABLE);
   if (!onAccent) return undefined;
@@ -45,7 +45,7 @@ export function accentTokens(colour: string): AccentTokens | undefined {
   };
 }
 
-/** The colour that differs least from one on which nothing can be read. */
+/** The nearest readable colour to one that isn't. */
 export function nearestAccent(colour: string): string {
   for (let share = 0.01; share < 1; share += 0.01) {
     for (const towards of ['#000000', '#ffffff']) {
@@ -59,7 +59,7 @@ export function nearestAccent(colour: string): string {
 export const accentRefusal = (colour: string): string =>
   `Neither dark nor light words can be read on this colour. The nearest on which they can is ${nearestAccent(colour)}`;
 
-/** `#rrggbb`, or empty for the colours that the site comes with. */
+/** `#rrggbb`, or empty for the site's default colours. */
 export const AccentSchema = z.string('Please give a colour such as #1f6f8b').check(
   cleanLine(),
   z.toLowerCase(),

@@ -1,4 +1,4 @@
-/** What a new installation says of its provider on the landing page, and may not be true of this one. */
+/** Claims about the provider on a new installation's landing page, which may not be true of the real one. */
 export const exampleClaims = [
   'hero',
   'figures',
@@ -11,7 +11,7 @@ export const exampleClaims = [
   'reviews',
   'social',
 ] as const;
-/** Those that a provider can say to be true of it; reviews and links it replaces by its own, or does without. */
+/** Claims a provider can confirm as true; reviews and links it replaces or removes instead. */
 export const confirmableClaims = exampleClaims.filter(
   (claim) => claim !== 'reviews' && claim !== 'social',
 );

@@ -5,7 +5,7 @@ import { type Settings } from './settings';
 
 type Claimed = Omit<Settings, 'version'>;
 
-/** Each claim's settings without what the example says; what a provider has written itself stays. */
+/** The settings without each claim's example content; what the provider wrote stays. */
 const without: Record<ExampleClaim, (settings: Claimed) => Partial<Claimed>> = {
   hero: ({ hero }) => ({
     hero: { ...hero, lead: unlessExample(hero.lead, exampleWords.hero.lead) },
@@ -45,7 +45,7 @@ const without: Record<ExampleClaim, (settings: Claimed) => Partial<Claimed>> = {
   social: ({ social }) => ({ social: social.filter((link) => !isExampleLink(link)) }),
 };
 
-/** Those that the settings still make and nobody has confirmed, in the order of the page. */
+/** The example's claims still in the settings and not confirmed, in page order. */
 export const exampleClaimsOf = (settings: Claimed): ExampleClaim[] =>
   exampleClaims.filter((claim) => {
     if (claim === 'parties' && !settings.parties.areOffered) return false;
@@ -57,7 +57,7 @@ export const exampleClaimsOf = (settings: Claimed): ExampleClaim[] =>
 const isClaimed = <Given extends Claimed>(settings: Given, claim: ExampleClaim): boolean =>
   JSON.stringify(withoutClaim(settings, claim)) !== JSON.stringify(settings);
 
-/** The provider says that it is true of its camps. */
+/** The provider confirms that the claim is true of its camps. */
 export const withClaimConfirmed = <Given extends Claimed>(
   settings: Given,
   claim: ExampleClaim,
@@ -74,11 +74,11 @@ export const withoutClaim = <Given extends Claimed>(
   ...without[claim](settings),
 });
 
-/** What parents may read where the business is real: nothing that is still the example's. */
+/** What parents may read at a real business: all remaining example content is removed. */
 export const withoutExampleClaims = <Given extends Claimed>(settings: Given): Given =>
   exampleClaimsOf(settings).reduce(withoutClaim, settings);
 
-/** An example's text is still its own without the sentences that name figures. */
+/** A text still counts as the example's if only the sentences with figures are missing. */
 const isExample = (text: string, example: string): boolean =>
   text === example || text === sentencesWithout(example);
 
@@ -97,7 +97,7 @@ function notAmong<Item>(
 
 const figure = /\{(?:children|activities|experience)\}/;
 
-/** Every sentence that names a figure goes, and with it what then says nothing; so does the film that shows them. */
+/** Removes every sentence that names a figure, anything left empty by that, and the film that shows the figures. */
 function withoutFigures(settings: Claimed): Partial<Claimed> {
   const { hero, recap, promo, benefits, activities, questions, parties } = settings;
   const lead = <Part extends { lead: string }>(part: Part): Part => ({

@@ -1,6 +1,6 @@
 /**
- * What the example shows among its social links: the networks' own front pages, since the example has none. The page
- * marks them as an example's.
+ * The example's social links: the networks' front pages, since the example has no accounts. The page marks them as
+ * examples.
  */
 export const exampleSocial = [
   { network: 'Facebook', url: 'https://www.facebook.com/' },

@@ -2,7 +2,7 @@ import { noLegalWords } from './legal-words';
 import { usualRetention } from '../kit/retention';
 import { type SiteWords } from './site-words';
 
-/** The example provider's words, and what a new installation begins with. */
+/** The example provider's texts, with which a new installation starts. */
 export const exampleWords: SiteWords = {
   hero: {
     title: "Book Your Child's Next Adventure",

@@ -1,11 +1,13 @@
-/** Where a provider's own film may be: the sites whose players the public site's policy lets in. */
+/**
+ * Where a provider's film may be hosted: the sites with players that the public site's Content-Security-Policy allows.
+ */
 export const filmHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
 export const FILM_LINK = 'Please give the address of a film on YouTube or Vimeo';
 
 /**
- * The player of a film, from the address that its page or its "Share" button has; undefined where it is neither
- * YouTube's nor Vimeo's. YouTube's is the one that sets no cookies before it plays; Vimeo's is asked not to track.
+ * The player URL of a film, from its page or "Share" address; undefined if it is neither YouTube's nor Vimeo's. Uses
+ * the YouTube player that sets no cookies before playing, and asks Vimeo not to track.
  */
 export function filmPlayer(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined;

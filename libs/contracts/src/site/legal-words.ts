@@ -4,14 +4,14 @@ import { type PracticalPageName, practicalPageNames } from './practical-page-nam
 
 interface LegalWord {
   page: PracticalPageName;
-  /** What the provider fills in, as a form asks for it. */
+  /** The label of the form field. */
   label: string;
-  /** What the form suggests while it is empty. */
+  /** The form's placeholder. */
   bracket: string;
   max: number;
 }
 
-/** Whatever on the practical pages only the provider can say, in the order in which parents read it. */
+/** Everything on the practical pages that only the provider can supply, in page order. */
 export const legalWords = {
   registeredName: {
     page: 'privacy',
@@ -104,7 +104,7 @@ const each = <Schema>(schemaOf: (key: LegalWordKey) => Schema) =>
     Schema
   >;
 
-/** Empty while there is none. */
+/** Empty until filled in. */
 export const LegalSchema = z.object(each(() => z.string()));
 export type Legal = z.infer<typeof LegalSchema>;
 
@@ -117,7 +117,7 @@ interface LegalOf {
   parties: { areOffered: boolean };
 }
 
-/** What is still to be filled in, in the order in which parents will read it; of parties only where there are any. */
+/** What is still to be filled in, in page order; party fields only if parties are offered. */
 export const missingLegalWords = ({
   legal,
   parties,
@@ -126,7 +126,7 @@ export const missingLegalWords = ({
     .filter((key) => legal[key] === '' && (parties.areOffered || key !== 'partyTerms'))
     .map((key) => ({ key, page: legalWords[key].page, label: legalWords[key].label }));
 
-/** Those practical pages that parents may read: everything on them is filled in. */
+/** The practical pages parents may read: those with everything filled in. */
 export const finishedPages = (settings: LegalOf): PracticalPageName[] => {
   const missing = missingLegalWords(settings);
   return practicalPageNames.filter((name) => missing.every(({ page }) => page !== name));

@@ -18,7 +18,7 @@ const email = z
   .check(cleanLine(), z.email('Please enter a valid email address'), z.maxLength(254));
 const WEB_ADDRESS = 'Please give a web address that begins with https://';
 const webAddress = z.url({ protocol: /^https$/ });
-/** Empty while there is none: such a link is not shown to parents. */
+/** May be empty: the link is then hidden from parents. */
 const socialAddress = z.string(WEB_ADDRESS).check(
   cleanLine(),
   z.refine((url) => url === '' || z.safeParse(webAddress, url).success, WEB_ADDRESS),
@@ -28,17 +28,17 @@ const socialAddress = z.string(WEB_ADDRESS).check(
 export const MAX_REVIEWS = 6;
 export const MAX_LINKS = 8;
 
-/** Under which number the provider is registered, and what that is: "Ofsted URN". On receipts and statements. */
+/** The provider's registration number and its kind: "Ofsted URN". Shown on receipts and statements. */
 export const RegistrationSchema = z.object({ label: z.string(), number: z.string() });
 
 /**
- * `PUT /api/admin/settings`: what a provider may change about its business. Errors: `changed_meanwhile` if the
- * settings have another version by now.
+ * `PUT /api/admin/settings`: what a provider may change about its business. Errors: `changed_meanwhile` if the settings
+ * have a newer version.
  */
 export const ChangeSettingsSchema = z.object({
   version: RowVersionSchema,
   brand: z.object({ name: line('the name', 60), tagline: line('the tagline', 120) }),
-  /** A picture is one that has been uploaded; what is said of it beside its id is not read. */
+  /** Pictures must have been uploaded; only their id is read. */
   look: z.object({
     logo: z.nullable(PictureSchema),
     icon: z.nullable(PictureSchema),
@@ -50,12 +50,12 @@ export const ChangeSettingsSchema = z.object({
     email,
     area: line('the area', 80),
   }),
-  /** Without a number, nothing is said of a registration. */
+  /** Without a number, no registration is shown. */
   registration: z.object({ label: line('what the number is', 40), number: words(40) }),
   social: z
     .array(z.object({ network: line('the network', 40), url: socialAddress }))
     .check(z.maxLength(MAX_LINKS, `Please give at most ${MAX_LINKS} links`)),
-  /** What parents wrote, in the order in which it is shown; without any, the example's own is shown, marked as such. */
+  /** Parents' reviews in display order; without any, the example's are shown and marked as such. */
   reviews: z
     .array(
       z.object({
@@ -72,35 +72,35 @@ export const ChangeSettingsSchema = z.object({
     .check(z.maxLength(MAX_REVIEWS, `Please give at most ${MAX_REVIEWS} reviews`)),
   ...ChangeLandingSchema.shape,
   campDay: z.object({ bring: filledLines(12, 100), schedule: filledLines(12, 100) }),
-  /** The figures that the landing page claims are true of this provider; until then they are marked as an example's. */
+  /** Whether the landing page's figures are true of this provider; until then they are marked as examples. */
   figuresAreOurs: z.boolean(),
-  /** Which of the example's claims are true of this provider; of the figures, `figuresAreOurs` says it. */
+  /** Which of the example's claims are true of this provider; figures have `figuresAreOurs`. */
   ourClaims: z.optional(
     z
       .array(z.enum(confirmableClaims, 'Please name claims that can be confirmed'))
       .check(z.maxLength(confirmableClaims.length)),
   ),
   legal: ChangeLegalSchema,
-  /** Minutes for which places are held for a parent who has not paid. */
+  /** How many minutes places are held for a parent who has not paid. */
   holdMinutes: z
     .int('Please give a whole number of minutes')
     .check(
       z.minimum(5, 'Please hold places for at least 5 minutes'),
       z.maximum(1440, 'Please hold places for at most a day (1440 minutes)'),
     ),
-  /** For how many days after its last camp day a booking's links and cookies open it. */
+  /** How many days after its last camp day a booking's links and cookies still open it. */
   linkDays: wholeNumber(0, 365),
   retention: ChangeRetentionSchema,
   /**
-   * How many places may be held without being paid: by one email address or browser, and from one network,
-   * such as a school's; of one camp day, how much of it in per cent. Staff's own bookings do not count.
+   * Limits for unpaid places: the number per email address or browser, and per network such as a school's; and the
+   * percentage of one camp day. Staff's bookings do not count.
    */
   unpaidPlaces: z.object({
     perFamily: wholeNumber(1, 1000),
     perNetwork: wholeNumber(1, 10_000),
     percentOfDay: wholeNumber(1, 100),
   }),
-  /** Where alerts to staff go: one address, or several with commas between them. */
+  /** Where staff alerts go: one address, or several separated by commas. */
   staffAlertEmail: z.pipe(
     z.string('Please enter a valid email address').check(
       z.maxLength(500),
@@ -118,14 +118,14 @@ export const ChangeSettingsSchema = z.object({
         .join(', '),
     ),
   ),
-  /** Above the dashboard; empty for the name of the season on sale. */
+  /** The dashboard's title; empty for the name of the season on sale. */
   dashboardTitle: z
     .string()
     .check(cleanLine(), z.maxLength(80, 'Please keep this under 80 characters')),
 });
 export type ChangeSettings = z.infer<typeof ChangeSettingsSchema>;
 
-/** `GET /api/admin/settings`, and the answer to a change. The environment's own values follow no rules here. */
+/** `GET /api/admin/settings`, and the answer to a change. Values from the environment are not validated here. */
 export const SettingsSchema = z.object({
   version: RowVersionSchema,
   brand: z.object({ name: z.string(), tagline: z.string() }),

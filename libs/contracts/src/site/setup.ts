@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** From an empty installation to parents who book, in this order. */
+/** The steps from an empty installation to the first bookings, in order. */
 export const setupSteps = [
   'account',
   'business',
@@ -13,28 +13,25 @@ export const setupSteps = [
 export type SetupStep = (typeof setupSteps)[number];
 
 /**
- * Whose money a card payment moves: a real payer's, nobody's at Stripe's test mode, or nobody's at the local
- * stand-in for Stripe.
+ * Which Stripe takes card payments: the live one, its test mode, or the local Stripe sandbox. Only `live` moves real
+ * money.
  */
 export const cardModes = ['live', 'test', 'local'] as const;
 export type CardMode = (typeof cardModes)[number];
 
-/**
- * `GET /api/admin/setup`: how far a new installation is. It is read from what there is, each time anew; nothing
- * is kept about it.
- */
+/** `GET /api/admin/setup`: a new installation's progress. Computed on each request; nothing is stored. */
 export const SetupSchema = z.object({
-  /** All steps in their order. */
+  /** All steps in order. */
   steps: z.array(
     z.object({
       step: z.enum(setupSteps),
       isDone: z.boolean(),
-      /** Sentences that say what is missing: "2 of its camp days have no session with a price." */
+      /** Sentences for what is missing: "2 of its camp days have no session with a price." */
       missing: z.array(z.string()),
     }),
   ),
   cards: z.enum(cardModes),
-  /** Something is or once was on sale: who logs in has other things to do. */
+  /** Something is or was on sale: setup is no longer the first page after login. */
   hasOpened: z.boolean(),
 });
 export type Setup = z.infer<typeof SetupSchema>;

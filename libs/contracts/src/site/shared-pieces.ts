@@ -10,11 +10,11 @@ import { type PlaceBookingPayload, type PlacedBooking } from '../bookings/place-
 import { type Site } from './site';
 
 /**
- * The pieces that both sites show: made by the public site, loaded by the admin console at run time.
- * A piece knows neither routes nor requests; whoever shows it hands it its data and its actions.
+ * The remote modules that both sites show: built by the public site, loaded by the admin console at run time. They know
+ * neither routes nor requests; their host passes in data and actions.
  */
 
-/** A short message that comes and goes. */
+/** A short message that disappears by itself. */
 export interface Notice {
   title: string;
   description?: string;
@@ -27,42 +27,42 @@ export interface BookingFormProps {
   /** `POST /api/bookings`. Rejects with an error whose `body` is the API's `ErrorBody`. */
   placeBooking: (payload: PlaceBookingPayload) => Promise<PlacedBooking>;
   /**
-   * Makes a changed basket of a booking that is not paid, under its number and its hold; without a payload, only looks
-   * how that booking stands. Rejects as `placeBooking` does. Left out, a changed basket is a booking of its own.
+   * Changes the basket of an unpaid booking, keeping its number and hold; without a payload, only reads the booking's
+   * state. Rejects as `placeBooking` does. Left out, a changed basket becomes a new booking.
    */
   changeBasket?: (bookingId: number, payload?: PlaceBookingPayload) => Promise<PlacedBooking>;
-  /** Asks for the catalogue again; `catalogue` then changes to what it answers. */
+  /** Refetches the catalogue; `catalogue` then changes to the answer. */
   refreshCatalogue: () => Promise<unknown>;
-  /** The booking holds its places and waits to be paid. */
+  /** The booking holds its places and is waiting for payment. */
   onPlaced: (booking: Pick<PlacedBooking, 'id' | 'totalAmount'>) => void;
-  /** Shows the booking that a changed basket cannot change: it is paid, or about to be. */
+  /** Shows the booking that a changed basket can't change because it is paid, or about to be. */
   viewBooking?: (bookingId: number) => void;
   notify: (notice: Notice) => void;
-  /** Keeps what was entered over a reload, in this browser tab only. Staff's form keeps nothing. */
+  /** Keeps the entries across reloads, in this browser tab only. The staff form keeps nothing. */
   keepsDraft?: boolean;
-  /** Staff may book a child whom a day is not for, and say why. */
+  /** Staff may book a child outside a day's age range and give the reason. */
   mayAllowAnyAge?: boolean;
-  /** ISO instant at which it was drawn where a server drew it first; else now. */
+  /** ISO instant of the server's rendering, if a server rendered it first; otherwise now. */
   drawnAt?: string;
 }
 
-/** `./booking-days`: on which days some children come, with t-shirts, and what it costs; the rest is its host's form. */
+/** `./booking-days`: the days for some children, t-shirts, and the price; the rest is its host's form. */
 export interface BookingDaysProps {
   catalogue: Catalogue;
-  /** Asks for the catalogue again; `catalogue` then changes to what it answers. */
+  /** Refetches the catalogue; `catalogue` then changes to the answer. */
   refreshCatalogue: () => Promise<unknown>;
-  /** Who comes, as far as the host's form has it. A child keeps its key. */
+  /** The children entered in the host's form. A child keeps its key. */
   attendees: readonly { key: string; name: string; age: string }[];
-  /** Staff may book a child whom a day is not for, and say why. */
+  /** Staff may book a child outside a day's age range and give the reason. */
   mayAllowAnyAge?: boolean;
-  /** What `onBasket` told last, of a form that was left and found again. */
+  /** The last value given to `onBasket`, to restore a form that was left. */
   kept?: unknown;
-  /** Whenever something of it changes, and once when it is shown. */
+  /** Called on every change, and once when first shown. */
   onBasket: (basket: BookingDaysBasket) => void;
 }
 
 export interface BookingDaysBasket {
-  /** As much of `POST /api/bookings` as is chosen here. */
+  /** The part of `POST /api/bookings` that is chosen here. */
   order: Pick<
     PlaceBookingPayload,
     'bookingType' | 'campType' | 'venue' | 'selectedDates' | 'tshirts' | 'totalAmount'
@@ -70,11 +70,11 @@ export interface BookingDaysBasket {
   totalPence: number;
   /** The chosen calendar dates. */
   dates: string[];
-  /** A child has a day that is for another age. */
+  /** A child has a day meant for another age. */
   needsAgeReason: boolean;
-  /** What must be put right before it can be booked, in sentences; empty if nothing. */
+  /** What must be corrected before booking, in sentences; empty if nothing. */
   problems: string[];
-  /** For `kept`. */
+  /** To be passed back as `kept`. */
   keep: unknown;
 }
 
@@ -83,22 +83,22 @@ export interface BookingDetailsProps {
   booking: BookingView;
   contact: Site['contact'];
   campDay: Site['campDay'];
-  /** Card payment's reference, where the page knows it before the booking does. */
+  /** The card payment's reference, if the page knows it before the booking does. */
   paymentReference?: string;
-  /** `POST /api/bookings/{id}/email-link`: offered where the booking's people are not shown. */
+  /** `POST /api/bookings/{id}/email-link`: offered if the booking's personal data isn't shown. */
   emailLink?: () => Promise<unknown>;
 }
 
-/** `./season-preview`: what parents will see of a season, before it is public. Nothing in it can be booked. */
+/** `./season-preview`: what parents will see of a season before it is published. Nothing in it can be booked. */
 export interface SeasonPreviewProps {
   /** `GET /api/admin/seasons/{id}/preview` */
   catalogue: Catalogue;
   site: Site;
-  /** London calendar date on which a parent looks at it; today where left out. */
+  /** London calendar date of the parent's visit; today if left out. */
   today?: string;
 }
 
-/** `./amend-booking`: the days, children and contact of a placed booking, to be changed and then confirmed. */
+/** `./amend-booking`: a placed booking's days, children and contact, to change and then confirm. */
 export interface AmendBookingProps {
   booking: Booking;
   catalogue: Catalogue;
@@ -106,16 +106,16 @@ export interface AmendBookingProps {
   quoteAmendment: (amendment: QuoteAmendment) => Promise<AmendmentQuote>;
   /** `POST /api/bookings/{id}/amendments`. Rejects as `quoteAmendment` does. */
   applyAmendment: (amendment: ApplyAmendment) => Promise<Amendment>;
-  /** Asks for booking and catalogue again, which then change to what is answered. Never rejects. */
+  /** Refetches booking and catalogue, which then change to the answers. Never rejects. */
   refresh: () => Promise<unknown>;
-  /** It is changed, with what to tell about it; `refresh` has been waited for. */
+  /** Called after the change and `refresh`, with the message to show. */
   onChanged: (notice: Notice) => void;
-  /** It is agreed to and waits to be paid; `refresh` has been waited for. */
+  /** Called after the change was agreed to and `refresh`; it waits to be paid. */
   onWaiting: (amendment: Amendment) => void;
-  /** Whether something is changed here that has not been sent: whoever leads away asks first. */
+  /** Whether there are unsent changes: the host asks before navigating away. */
   onUnsent: (hasUnsent: boolean) => void;
-  /** Whom a parent asks for what cannot be done here. */
+  /** Contact details for what parents can't do here. */
   contact?: Pick<Site['contact'], 'phone' | 'email'>;
-  /** Where staff make the change for a parent, and whether they may name another charge than the policy's. */
+  /** Set if staff make the change for a parent; `mayCharge` lets them override the policy's charge. */
   staff?: { mayCharge: boolean };
 }

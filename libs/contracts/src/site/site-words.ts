@@ -17,7 +17,7 @@ import { LegalSchema } from './legal-words';
 import { RetentionSchema } from '../kit/retention';
 import { PictureSchema } from '../kit/pictures';
 
-/** The drawings of the public site that stand beside a benefit, and those of its courts. */
+/** The public site's drawings for benefits, and those for activities. */
 export const benefitDrawings = ['together', 'many-sports', 'huddle'] as const;
 export type BenefitDrawing = (typeof benefitDrawings)[number];
 export const activityDrawings = ['football', 'basketball', 'dance', 'tennis', 'cricket'] as const;
@@ -25,7 +25,7 @@ export type ActivityDrawing = (typeof activityDrawings)[number];
 
 export const MAX_BENEFITS = 6;
 export const MAX_ACTIVITIES = 12;
-/** The landing page shows the first of them; the others are kept for another time. */
+/** The landing page shows the first four; the others are kept in reserve. */
 export const ACTIVITIES_SHOWN = 4;
 
 export const MAX_QUESTIONS = 12;
@@ -39,22 +39,22 @@ const filmLink = z.string(FILM_LINK).check(
 
 const headings = { title: filledLine('the heading', 80), lead: filledWords(300) };
 
-/** What staff may change of the landing page's words, beside the reviews. */
+/** The landing page texts that staff may change, besides the reviews. */
 export const ChangeLandingSchema = z.object({
   hero: z.object({ title: filledLine('the heading', 60), lead: filledWords(300) }),
-  /** Whom the camps are for: "5-12". */
+  /** Who the camps are for: "5-12". */
   ages: line('the ages', 20),
-  /** Whether free breakfast is part of a camp day; without it nothing in {breakfast: …} is shown anywhere. */
+  /** Whether free breakfast is part of a camp day; if not, text in {breakfast: …} is hidden everywhere. */
   servesBreakfast: z.boolean(),
-  /** Figures that the page claims, each said once: "500+". */
+  /** Figures claimed on the page, each entered once: "500+". */
   claims: z.object({
     children: line('how many children', 20),
     activities: line('how many activities', 20),
     experience: line('how many years', 20),
   }),
   /**
-   * The film of last summer. The one that the site comes with shows figures, so it is shown while they are the ones
-   * claimed; `link` is the provider's own instead, at YouTube or Vimeo, and `poster` what is shown until it is played.
+   * Last summer's film. The default film shows the example's figures, so it appears only while those are claimed.
+   * `link` is the provider's own film at YouTube or Vimeo, and `poster` the image shown until it plays.
    */
   recap: z.object({
     isShown: z.boolean(),
@@ -62,13 +62,13 @@ export const ChangeLandingSchema = z.object({
     link: z.optional(filmLink),
     poster: z.optional(z.nullable(PictureSchema)),
   }),
-  /** The invitation below. Its text may have {siblings} filled in: what siblings save, while they do. */
+  /** The invitation below. Its text may contain {siblings}: the current sibling discount. */
   promo: z.object({
     isShown: z.boolean(),
     title: filledLine('the heading', 80),
     text: filledWords(400, ['siblings']),
   }),
-  /** Without any tiles the page has no such section; nor one of activities without cards. */
+  /** Without tiles the page has no benefits section, and without cards no activities section. */
   benefits: z.object({
     ...headings,
     tiles: z
@@ -89,28 +89,28 @@ export const ChangeLandingSchema = z.object({
           title: filledLine('a title', 60),
           text: filledLine('a text', 300),
           drawing: z.enum(activityDrawings, 'Please choose a drawing from the list'),
-          /** In place of the drawing. */
+          /** Replaces the drawing. */
           picture: z.nullable(PictureSchema),
         }),
       )
       .check(z.maxLength(MAX_ACTIVITIES, `Please give at most ${MAX_ACTIVITIES} activities`)),
   }),
-  /** Above the camps on sale. {venues} is how many there are: "three venues". */
+  /** Above the camps on sale. {venues} is their number: "three venues". */
   campsTitle: filledLine('the heading', 80, ['venues']),
-  /** Photos of the places, in the order in which a venue shows its own. */
+  /** Photos of the venues, in the order each venue shows them. */
   venuePhotos: z.optional(
     z
       .array(
         z.object({
           venue: VenueKeySchema,
           picture: z.object(PictureSchema.shape, 'Please choose a photo'),
-          /** What there is to see on it, for those who hear the page. */
+          /** Alternative text for screen readers. */
           alt: line('what the photo shows', 200),
         }),
       )
       .check(z.maxLength(MAX_VENUE_PHOTOS, `Please give at most ${MAX_VENUE_PHOTOS} photos`)),
   ),
-  /** What parents ask before they book, above the booking form. {refunds}: what the seasons on sale give back. */
+  /** Common questions, above the booking form. {refunds}: the refund policies of the seasons on sale. */
   questions: z.optional(
     z
       .array(
@@ -121,33 +121,33 @@ export const ChangeLandingSchema = z.object({
       )
       .check(z.maxLength(MAX_QUESTIONS, `Please give at most ${MAX_QUESTIONS} questions`)),
   ),
-  /** Beside the booking form, with the prices and how long places are held. */
+  /** Beside the booking form, with the prices and the hold time. */
   goodToKnow: filledLines(8, 200),
-  /** Of birthday parties. */
+  /** For birthday parties. */
   parties: z.object({
-    /** Whether parents can ask for one. */
+    /** Whether parents can enquire about one. */
     areOffered: z.boolean(),
-    /** How soon the provider answers, as a sentence goes on after “contact you”: "within 24 hours"; empty promises nothing. */
+    /** How soon the provider answers, continuing “contact you”: "within 24 hours"; empty makes no promise. */
     answer: words(60),
-    /** After so many hours without an answer staff see an enquiry as overdue. */
+    /** Hours without an answer after which staff see an enquiry as overdue. */
     answerHours: z
       .int('Please give a whole number of hours')
       .check(
         z.minimum(1, 'Please give at least one hour'),
         z.maximum(336, 'Please give at most 336 hours, which is two weeks'),
       ),
-    /** What a party costs, roughly: "from £120 for an hour"; empty says nothing. */
+    /** A party's approximate price: "from £120 for an hour"; may be empty. */
     guidePrice: z.optional(words(80)),
-    /** Beside the enquiry form, in place of the drawing. */
+    /** Beside the enquiry form, instead of the drawing. */
     picture: z.optional(z.nullable(PictureSchema)),
     /** Beside the enquiry form. */
     facts: filledLines(8, 200),
     /** What happens next, in the email that answers an enquiry. */
     next: filledLines(8, 200),
   }),
-  /** What search engines show of the page, behind place and price. */
+  /** The page's description for search engines, after place and price. */
   searchWords: filledWords(160),
-  /** Until there are reviews of the provider's own. */
+  /** Until the provider has reviews. */
   showsExampleReviews: z.boolean(),
 });
 
@@ -200,8 +200,8 @@ export const LandingSchema = z.object({
 export type Landing = z.infer<typeof LandingSchema>;
 
 /**
- * `GET /api/site-words`: what stands on the landing page and the practical pages, everything filled in but {siblings},
- * {venues} and {refunds}, which depend on what is on sale; only those activities that are shown.
+ * `GET /api/site-words`: the texts of the landing page and the practical pages. Everything is filled in except
+ * {siblings}, {venues} and {refunds}, which depend on what is on sale; only the activities shown are included.
  */
 export const SiteWordsSchema = z.object({
   ...LandingSchema.shape,
@@ -210,7 +210,7 @@ export const SiteWordsSchema = z.object({
 });
 export type SiteWords = z.infer<typeof SiteWordsSchema>;
 
-/** What parents are told before a camp day, as they read it. */
+/** What parents should know before a camp day, with placeholders filled in. */
 export const campDayGuide = ({
   campDay: { bring, schedule },
   ...from
@@ -219,7 +219,7 @@ export const campDayGuide = ({
   schedule: fillLines(schedule, from),
 });
 
-/** As parents read them: {area} and the like are filled in. */
+/** As parents read them: placeholders such as {area} are filled in. */
 export function siteWords(settings: SiteWords & FilledFrom): SiteWords {
   const { hero, recap, promo, benefits, activities, goodToKnow, parties } = settings;
   const filled = <Texts extends object>(texts: Texts): Texts => fillTexts(texts, settings);

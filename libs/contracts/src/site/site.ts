@@ -9,7 +9,7 @@ export const ContactSchema = z.object({
   area: z.string(),
 });
 
-/** What a parent wrote. */
+/** A parent's review. */
 export const ReviewSchema = z.object({
   name: z.string(),
   /** Whole stars, 1 to 5. */
@@ -18,56 +18,58 @@ export const ReviewSchema = z.object({
 });
 export type Review = z.infer<typeof ReviewSchema>;
 
-/** Whether there are any to be shown: the provider's own, or else the example's. */
+/** Whether any reviews are shown: the provider's, or else the example's. */
 export const showsReviews = (site: Pick<Site, 'reviews' | 'showsExampleReviews'>): boolean =>
   site.reviews.length > 0 || site.showsExampleReviews;
 
-/** How the provider looks. */
+/** The provider's look. */
 export const LookSchema = z.object({
   logo: z.nullable(PictureSchema),
-  /** In a browser's tab and on home screens; without one the logo, or else the site's sun. */
+  /** For browser tabs and home screens; defaults to the logo, or else the site's sun. */
   icon: z.nullable(PictureSchema),
-  /** Where somebody shares a page; without one the logo, or else the site's own drawing. */
+  /** The preview image of a shared page; defaults to the logo, or else the site's drawing. */
   sharing: z.nullable(PictureSchema),
-  /** `#rrggbb`, or empty for the colours that the site comes with. */
+  /** `#rrggbb`, or empty for the site's default colours. */
   accent: z.string(),
 });
 export type Look = z.infer<typeof LookSchema>;
 
-/** `GET /api/site`: who the provider is, and what the browser needs to take a card. */
+/** `GET /api/site`: the provider's details, and what the browser needs to take card payments. */
 export const SiteSchema = z.object({
   brand: z.object({ name: z.string(), tagline: z.string() }),
   look: LookSchema,
   contact: ContactSchema,
-  /** Those that have an address. */
+  /** Only links with an address. */
   social: z.array(z.object({ network: z.string(), url: z.string() })),
-  /** Whom the camps are for: "5-12". */
+  /** Who the camps are for: "5-12". */
   ages: z.string(),
-  /** Above the camps on sale; {venues} is still to be filled in. */
+  /** Above the camps on sale; {venues} is not filled in yet. */
   campsTitle: z.string(),
   campDay: CampDayGuideSchema,
-  /** The provider's own. */
+  /** The provider's reviews. */
   reviews: z.array(ReviewSchema),
-  /** Whether parents can ask for birthday parties, and how soon they are answered: "within 24 hours", or empty. */
+  /**
+   * Whether parents can enquire about birthday parties, and how soon they are answered: "within 24 hours", or empty.
+   */
   parties: z.object({
     areOffered: z.boolean(),
     answer: z.string(),
     /** "from £120 for an hour", or empty. */
     guidePrice: z._default(z.string(), ''),
   }),
-  /** The practical pages that are finished; the others are linked from nowhere. */
+  /** The completed practical pages; the others are not linked. */
   pages: z._default(z.array(z.enum(practicalPageNames)), [...practicalPageNames]),
-  /** Whether the landing page has a section of activities. */
+  /** Whether the landing page has an activities section. */
   showsActivities: z._default(z.boolean(), true),
-  /** While there are none, the page shows the example's and says so. */
+  /** Without any, the page shows the example's, marked as such. */
   showsExampleReviews: z.boolean(),
-  /** The figures that the landing page claims are the provider's own; else the page says that they are not. */
+  /** Whether the landing page's figures are the provider's; if not, the page says so. */
   figuresAreOurs: z.boolean(),
-  /** Minutes for which places are held for a parent who has not paid yet. */
+  /** How many minutes places are held for a parent who has not paid. */
   holdMinutes: z.int(),
   stripe: z.object({
     publishableKey: z.string(),
-    /** Address of the local Stripe's browser script; null where the real Stripe is used. */
+    /** URL of the local Stripe's browser script; null with the real Stripe. */
     scriptUrl: z.nullable(z.string()),
   }),
 });
