@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import everyTest from './playwright.config';
 
 /**
- * Against a product that runs already, as `npm run test:deploy` deploys it: PUBLIC_SITE_URL, ADMIN_CONSOLE_URL, and
- * an owner's STAFF_USERNAME and STAFF_PASSWORD.
+ * Runs against a product that is already deployed, as by `npm run test:deploy`: PUBLIC_SITE_URL, ADMIN_CONSOLE_URL,
+ * and an owner's STAFF_USERNAME and STAFF_PASSWORD.
  */
 export default defineConfig({
   ...everyTest,

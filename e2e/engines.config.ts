@@ -8,14 +8,14 @@ const sizes = {
 };
 
 /**
- * The stories that earn money and keep children safe, in Safari's engine, in Firefox and in Chromium, at both sizes.
- * Playwright runs and reports them; the browsers, which are Debian's own, are driven by WebDriver.
+ * The main booking and staff journeys in WebKit, Firefox and Chromium, at desktop and phone sizes. Playwright runs
+ * and reports them; WebDriver drives the browsers, which are Debian's packages.
  */
 export default defineConfig<EngineOptions>({
   testDir: 'engines',
   globalSetup: './src/global-setup.ts',
   outputDir: 'test-results/engines',
-  // Every step of a story asks the browser several times over; no story measures time.
+  // Every step queries the browser several times; no test measures time.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

@@ -5,7 +5,7 @@ import { expect, test } from '#src/engines/engine-test';
 import { cards } from '#src/pages/checkout-page';
 import { monday, stMarys, treeton, wednesday } from '#src/support/programme';
 
-/** Both children at Treeton on Wednesday, not yet sent. */
+/** Fills in both children at Treeton on Wednesday without submitting the form. */
 async function fillForm(browser: Browser, site: string, family: Family) {
   await browser.goto(site);
   const form = await wakeForm(browser);
@@ -30,7 +30,7 @@ async function expectFamily(browser: Browser, { parent, children }: Family) {
   }
 }
 
-/** On to the checkout, and back by the browser once its card form is there. Resolves to the booking's number. */
+/** Goes to the checkout and, once its card form has loaded, back with the browser. Resolves to the booking's number. */
 async function comeBackFromCheckout(browser: Browser, site: string, family: Family) {
   await fillForm(browser, site, family);
   const id = await proceed(browser);
@@ -62,7 +62,7 @@ test('back from the checkout by the browser: nothing is lost, and the booking is
   await pay(browser, cards.good);
   await browser.text('Your booking has been confirmed!').expectVisible();
   expect(await stripe.takenFor(id)).toEqual([2700]);
-  // Two seconds later the landing page is back; nothing leads to paying again.
+  // The landing page returns after two seconds, without a second way to pay.
   await formOf(browser).expectVisible();
   await browser.goto(`${sites.publicSite}/booking-confirmation?booking_id=${id}`);
   await browser.heading('Booking Confirmed!').expectVisible();

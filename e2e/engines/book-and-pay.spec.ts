@@ -22,7 +22,7 @@ test('two children, three days: a declined card, then a good one, and the confir
   await browser.text('Payment Failed').expectVisible();
   await pay(browser, cards.good);
   await browser.text('Your booking has been confirmed!').expectVisible();
-  // Two seconds later the landing page is back, by itself.
+  // The landing page returns by itself after two seconds.
   await formOf(browser).expectVisible();
   const proof = browser.region(`Booking #${id} is confirmed`);
   await proof.expectWords(family.parent.email);
@@ -64,7 +64,7 @@ test('back from the page of the bank without an answer: the card is asked for ag
   stripe,
   engine,
 }) => {
-  // Its driver now and then stops answering when one site's page takes another's place; `paying.test.tsx` has it.
+  // WebKitWebDriver sometimes stops answering when one site's page replaces another's; `paying.test.tsx` covers this.
   test.skip(engine === 'webkit', 'WebKitWebDriver loses the page');
   await stripe.redirectFor3DSecure();
   const id = await bookThreeDays(browser, sites.publicSite, aFamily());

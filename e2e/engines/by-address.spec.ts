@@ -4,7 +4,7 @@ import { logIn } from '#src/engines/console-steps';
 import { expect, test } from '#src/engines/engine-test';
 import { cards } from '#src/pages/checkout-page';
 
-/** As Safari and some systems need it, which find no names below `localhost`. */
+/** Safari and some operating systems do not resolve names below `localhost`. */
 const byAddress = (url: string): string => `http://127.0.0.1:${new URL(url).port}`;
 
 test('at 127.0.0.1 a booking is paid, and the browser that made it sees it whole by its cookie', async ({
@@ -16,7 +16,7 @@ test('at 127.0.0.1 a booking is paid, and the browser that made it sees it whole
   const id = await bookThreeDays(browser, site, family);
   await pay(browser, cards.good);
   await browser.text('Your booking has been confirmed!').expectVisible();
-  // By its cookie: the address holds the number alone.
+  // Authorised by its cookie: the URL holds only the number.
   await browser.goto(`${site}/booking-confirmation?booking_id=${id}`);
   await expectConfirmed(browser, id, family);
 });

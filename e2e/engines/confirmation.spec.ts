@@ -24,14 +24,14 @@ test('a booking is printed, kept in a calendar, and shared', async ({
     await browser.button('Print Confirmation').click();
     expect(await browser.run("return document.body.getAttribute('data-printed')")).toBe('yes');
 
-    // Saved by a link of the page's own origin, as iPhones want it, not by a blob.
+    // iPhones save the file from a link to the page's own origin, not from a blob.
     const link = browser.link('Add to calendar');
     await link.expectAttribute('href', `/api/bookings/${id}/camp-days.ics`);
     const calendar = await browser.fetched(`/api/bookings/${id}/camp-days.ics`);
     expect(calendar).toMatchObject({ status: 200, type: expect.stringMatching(/^text\/calendar/) });
     expect(calendar.text).toContain(`DTSTART:${season.firstDay.replaceAll('-', '')}T`);
 
-    // These engines have no sheet to share with: the link is copied, or shown where it may not be.
+    // These engines have no share sheet: the link is copied, or shown when copying is not allowed.
     await browser.button('Share Confirmation').click();
     const said = await browser.answerAlert();
     expect(said).toMatch(/^(Booking confirmation link copied to clipboard!|Copy this link)/);

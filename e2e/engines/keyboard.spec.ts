@@ -4,14 +4,14 @@ import { type Browser } from '#src/engines/browser';
 import { test } from '#src/engines/engine-test';
 import { monday } from '#src/support/programme';
 
-/** What has the focus, as it is heard; the card form's frame has its title. */
+/** The accessible name of the focused element; for the card form's frame, its title. */
 const focused = `
   const element = document.activeElement;
   const label = 'labels' in element ? element.labels?.[0]?.textContent : '';
   const name = label || element.title || element.ariaLabel || element.textContent || '';
   return name.trim().replace(/\\s+/g, ' ');`;
 
-/** Presses Tab until what has the focus is named so. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(browser: Browser, name: string) {
   for (let presses = 0; presses < 120; presses += 1) {
     await browser.keys(Key.TAB);
@@ -49,7 +49,7 @@ test('a booking from the landing page to the payment with the keyboard alone', a
   await browser.expectAddress(/\/checkout\?/);
   await browser.button('Pay £15.00').expectAttribute('disabled', null);
   await tabTo(browser, 'Secure payment input frame');
-  // The card form goes on to its next field by itself once one is complete.
+  // The card form moves to its next field once one is complete.
   for (const part of ['4242424242424242', '1234', '123']) await browser.keys(part);
   await tabTo(browser, 'Pay £15.00');
   await browser.keys(Key.ENTER);

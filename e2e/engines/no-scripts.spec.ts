@@ -15,7 +15,7 @@ test('where scripts do not run, each page says so, and the public site says whom
 }) => {
   for (const { site, path, words } of told) {
     await browser.goto(sites[site] + path);
-    // The driver's own scripts run.
+    // The driver can still run scripts.
     await expect.poll(() => browser.run('return document.body.innerText')).toMatch(words);
   }
 });

@@ -45,7 +45,7 @@ test('the scripts of the form are lost: what trying again does not bring, the re
   await browser.button('Try again').click();
   await browser.button('Reload the page').expectVisible();
   for (const script of scripts) renameSync(`${script}.lost`, script);
-  // Firefox remembers a script that could not be had until then.
+  // Until a reload, Firefox remembers that a script failed to load.
   await browser.button('Reload the page').click();
   await browser.text(away).expectGone();
   await formOf(browser).button('Add another child').expectVisible();

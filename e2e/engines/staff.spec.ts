@@ -55,7 +55,7 @@ test('a booking is marked paid in cash, and another is refunded to its card', as
 
   await browser.goto(`${sites.adminConsole}/admin-new?tab=bookings&booking=${paid.id}`);
   const refund = browser.dialog(`Refund booking #${paid.id}`);
-  // Left by the keyboard, a dialog gives the focus back to what opened it.
+  // When a dialog is closed by keyboard, the focus returns to the button that opened it.
   await browser.button('Refund').press(Key.ENTER);
   await refund.expectVisible();
   await browser.keys(Key.ESCAPE);

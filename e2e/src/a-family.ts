@@ -7,7 +7,7 @@ export interface Family {
   children: [Child, Child];
 }
 
-/** Somebody new, so that emails and rows are certainly one test's own. */
+/** A new family, so that emails and rows belong to one test only. */
 export function aFamily(): Family {
   const name = `Hale ${randomUUID().slice(0, 8)}`;
   return {
@@ -23,7 +23,7 @@ export function aFamily(): Family {
   };
 }
 
-/** What the family books without the form: all of its children on each day, unless a day says otherwise. */
+/** An order for the family without the form: all of its children on each day, unless a day says otherwise. */
 export const orderOf = ({ parent, children }: Family, days: readonly WantedDay[]) =>
   ({
     parentName: parent.name,

@@ -4,10 +4,13 @@ import { freePorts } from '@sunfield/tools/base/ports';
 import { publishAddresses } from './support/addresses';
 import { startProduct } from './support/start-product';
 
-/** What the processes say, beside the traces of what failed. */
+/** The processes' logs, kept beside the traces of failed tests. */
 const logDir = join(import.meta.dirname, '../test-results/logs');
 
-/** The whole product once for each worker, so that what one tells its Stripe or its settings is no other's. */
+/**
+ * Starts the whole product once for each worker, so that changes to its Stripe or settings do not affect another
+ * worker.
+ */
 export default async function startEverything({
   workers,
 }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {

@@ -17,11 +17,14 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Logged in once. */
+  /** Logged in once per worker. */
   owner: StaffMember;
 }
 
-/** The running product and the people around it, each cleared up after; the browser is another's matter. */
+/**
+ * Fixtures for the running product and the people who use it, each cleaned up afterwards. Other fixtures add the
+ * browser.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // eslint-disable-next-line no-empty-pattern
   sites: async ({}, use) => {
@@ -41,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(others);
     await others.leave();
   },
-  // The days that a test adds go after the bookings on them.
+  // The days that a test adds are deleted after the bookings on them.
   families: async ({ sites, others, stripe, owner, time: _ }, use) => {
     const families = new Families(sites.api, others, stripe, owner);
     await use(families);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SeasonAhead } from './support/season-ahead';
 import { test as base } from './test';
 
-/** With a season ahead that is this test's alone, and is on sale to nobody else afterwards, however the test ends. */
+/** Adds a future season for this test only, archived when the test ends. */
 export const test = base.extend<{ season: SeasonAhead }>({
   season: async ({ owner }, use) => {
     const season = await SeasonAhead.sell(owner, `Days ahead ${randomUUID().slice(0, 4)}`);

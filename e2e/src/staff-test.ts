@@ -4,14 +4,14 @@ import { addresses } from './support/addresses';
 
 interface Fixtures {
   admin: AdminConsole;
-  /** Fails the test when React, Ant Design or a script of ours complained. */
+  /** Fails the test when React, Ant Design or one of our scripts logs a warning or error. */
   quietConsole: void;
 }
 
-/** The browser's own note that a request failed: what follows from it is what a test looks at. */
+/** The browser's own message about a failed request: the tests check its consequences. */
 const requestFailed = /^Failed to load resource/;
 
-/** What every test of the admin console starts from: a browser in which the owner is logged in. */
+/** The fixtures of every test of the admin console: a browser in which the owner is logged in. */
 export const test = base.extend<Fixtures>({
   baseURL: addresses()?.adminConsole,
   storageState: async ({ owner, sites }, use) => use(await owner.storageState(sites.adminConsole)),

@@ -1,11 +1,11 @@
 import { test as base } from './product-test';
 
 interface Fixtures {
-  /** Fails the test when a page or a frame broke its own Content-Security-Policy or threw. */
+  /** Fails the test when a page or frame violates its Content-Security-Policy or throws. */
   cleanConsole: void;
 }
 
-/** What every end-to-end test starts from: the running product, and a browser that complains of nothing. */
+/** The fixtures of every end-to-end test: the running product, and a browser without errors. */
 export const test = base.extend<Fixtures>({
   cleanConsole: [
     async ({ context }, use) => {
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** `test.use(moving)`: as most people have it, where motion is what a test is about. */
+/** `test.use(moving)`: with motion, as for most visitors, in tests that check it. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export { expect } from '@playwright/test';

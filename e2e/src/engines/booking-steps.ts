@@ -8,7 +8,7 @@ export const total = '£58.50';
 
 export const formOf = (browser: Part): Part => browser.role('form', 'Book camp days');
 
-/** Comes near, and waits until its buttons work. */
+/** Scrolls to the form, and waits until its buttons work. */
 export async function wakeForm(browser: Browser): Promise<Part> {
   const island = browser.css('[data-island="booking"]');
   await island.evaluate("arguments[0].scrollIntoView({ behavior: 'instant' })");
@@ -40,7 +40,7 @@ export async function chooseDay(
   await button.expectAttribute('aria-pressed', 'true');
 }
 
-/** Goes on to the checkout. Resolves to the booking's number. */
+/** Goes to the checkout. Resolves to the booking's number. */
 export async function proceed(browser: Browser): Promise<number> {
   await formOf(browser)
     .region('Booking Summary')
@@ -50,7 +50,7 @@ export async function proceed(browser: Browser): Promise<number> {
   return Number(new URL(await browser.window.getCurrentUrl()).searchParams.get('booking_id'));
 }
 
-/** From the landing page to the checkout. Resolves to the booking's number. */
+/** Books from the landing page to the checkout. Resolves to the booking's number. */
 export async function bookThreeDays(
   browser: Browser,
   site: string,
@@ -70,7 +70,7 @@ export async function bookThreeDays(
 
 const payButton = (browser: Browser) => browser.button(/^Pay £/);
 
-/** Types a card into Stripe's frame, and presses the button. */
+/** Types a card into Stripe's frame and presses the pay button. */
 export async function pay(browser: Browser, card: string): Promise<void> {
   await payButton(browser).expectAttribute('disabled', null);
   await browser.inFrame('iframe[title="Secure payment input frame"]', async () => {
@@ -81,12 +81,12 @@ export async function pay(browser: Browser, card: string): Promise<void> {
   await payButton(browser).click();
 }
 
-/** What a bank asks in between, where a frame shows it. */
+/** Answers the bank's 3-D Secure challenge, shown in a frame. */
 export async function answerBank(browser: Browser, answer: 'Complete' | 'Fail'): Promise<void> {
   await browser.inFrame('#challengeFrame', () => browser.button(answer).click());
 }
 
-/** Whole, with the children's names, as only whoever booked sees it. */
+/** Expects the full confirmation with the children's names, which only the family sees. */
 export async function expectConfirmed(
   browser: Browser,
   id: number,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { until, type WebDriver } from 'selenium-webdriver';
 import { Part } from './part';
 
-/** A window of one of the engines, as a person has it before them. */
+/** A browser window in one of the engines. */
 export class Browser extends Part {
   constructor(readonly window: WebDriver) {
     super(window);
@@ -22,7 +22,7 @@ export class Browser extends Part {
   forward = (): Promise<void> => this.window.navigate().forward();
   reload = (): Promise<void> => this.window.navigate().refresh();
 
-  /** Keys pressed wherever the focus is. */
+  /** Presses keys wherever the focus is. */
   async keys(...keys: string[]): Promise<void> {
     await this.window
       .actions()
@@ -30,7 +30,7 @@ export class Browser extends Part {
       .perform();
   }
 
-  /** What is done there is done in that frame. */
+  /** Runs `what` inside that frame. */
   async inFrame(selector: string, what: () => Promise<void>): Promise<void> {
     await this.css(selector).act((frame) => this.window.switchTo().frame(frame));
     try {
@@ -40,7 +40,7 @@ export class Browser extends Part {
     }
   }
 
-  /** What the page gets from its own server. */
+  /** Fetches from the page's own server. */
   async fetched(path: string): Promise<{ status: number; type: string; text: string }> {
     return this.window.executeAsyncScript(
       `const done = arguments[arguments.length - 1];
@@ -55,7 +55,7 @@ export class Browser extends Part {
     );
   }
 
-  /** Says yes to what the page asks or tells in a window of its own. Resolves to its words. */
+  /** Accepts the page's alert or confirm dialog. Resolves to its text. */
   async answerAlert(): Promise<string> {
     const alert = await this.window.wait(until.alertIsPresent(), 15_000);
     const words = await alert.getText();

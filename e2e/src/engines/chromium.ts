@@ -4,7 +4,7 @@ import { freePort } from '@sunfield/tools/base/ports';
 import { connectTo } from './connect-to';
 import { type EngineOptions, type Started } from './engines';
 
-/** The same stories in the engine of the end-to-end tests, by the same steps: what fails elsewhere alone is the engine's. */
+/** Runs the same tests in the end-to-end tests' engine, so that a failure only in another engine is that engine's. */
 export async function startChromium({ profile, noScripts }: EngineOptions): Promise<Started> {
   const port = await freePort();
   const { chromeDriver = '' } = findEngines();
@@ -29,7 +29,7 @@ export async function startChromium({ profile, noScripts }: EngineOptions): Prom
       ],
       prefs: {
         'intl.accept_languages': 'en-GB',
-        // As strict as Safari: what other sites' frames keep is not kept.
+        // As strict as Safari: blocks storage in third-party frames.
         'profile.block_third_party_cookies': true,
         'profile.managed_default_content_settings.javascript': noScripts ? 2 : 1,
       },

@@ -1,7 +1,7 @@
 import { untilAnswering } from '@sunfield/tools/base/answering';
 import { Builder, type WebDriver } from 'selenium-webdriver';
 
-/** A browser's driver that listens on a port of this machine, once it does. */
+/** Connects to a browser's driver on a local port once it is listening. */
 export async function connectTo(
   name: string,
   port: number,

@@ -12,7 +12,7 @@ export interface EngineOptions {
   engine: EngineName;
   /** Of the window. */
   size: { width: number; height: number };
-  /** False where a story is about a browser that runs no scripts. */
+  /** False in tests of a browser that runs no scripts. */
   scripts: boolean;
 }
 
@@ -21,17 +21,17 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** What WebKit draws on; the others need none. */
+  /** The X display that WebKit draws on; the other engines need none. */
   display: string;
   placesForAll: void;
 }
 
-/** What every story in the other engines starts from: the running product, and a browser that nobody has used. */
+/** The fixtures of every test in the other engines: the running product, and a fresh browser. */
 export const test = base.extend<Fixtures & EngineOptions, WorkerFixtures>({
   engine: ['webkit', { option: true }],
   size: [{ width: 1440, height: 900 }, { option: true }],
   scripts: [true, { option: true }],
-  // In six runs of all stories more children come than a camp day of the example has places.
+  // Six runs of all tests book more children than a camp day of the example has places.
   placesForAll: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {

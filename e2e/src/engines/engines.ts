@@ -8,21 +8,21 @@ import { startChromium } from './chromium';
 import { startFirefox } from './firefox';
 import { startWebKit } from './webkit';
 
-/** Safari's engine, Firefox's, and that of Chrome and Edge. */
+/** The engines of Safari, of Firefox, and of Chrome and Edge. */
 export type EngineName = 'webkit' | 'firefox' | 'chromium';
 
-/** A browser that nobody has used before. */
+/** A browser with a new profile. */
 export interface Engine {
   driver: WebDriver;
   stop: () => Promise<void>;
 }
 
 export interface EngineOptions {
-  /** Its own folder, thrown away afterwards. */
+  /** The browser's profile folder, deleted afterwards. */
   profile: string;
-  /** `:7` of the X server that it draws on. */
+  /** The X server's display, such as `:7`. */
   display: string;
-  /** Scripts do not run. */
+  /** Disables scripts. */
   noScripts: boolean;
 }
 

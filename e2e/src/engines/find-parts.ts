@@ -1,7 +1,7 @@
-/** A name, or what it must match; as a browser can be told. */
+/** A name, or a pattern that it must match, in a form that can be sent to a browser. */
 export type Name = string | { source: string; flags: string };
 
-/** One step from a part of the page to parts within it. */
+/** A step from one part of the page to parts within it. */
 export type Step =
   | { by: 'role'; role: string; name?: Name }
   | { by: 'label' | 'text'; name: Name }
@@ -11,7 +11,9 @@ export type Step =
 type Query = (scope: HTMLElement, what: string | RegExp, options?: object) => HTMLElement[];
 
 interface TestingLibrary {
-  /** Its own: Firefox runs each script in a world of its own, and it asks whether a name is an instance of it. */
+  /**
+   * Testing Library's own `RegExp`: Firefox runs each script in a separate realm, and the library uses `instanceof`.
+   */
   RegExp: typeof RegExp;
   queryAllByRole: Query;
   queryAllByLabelText: Query;
@@ -19,8 +21,8 @@ interface TestingLibrary {
 }
 
 /**
- * Runs in the page, with Testing Library there: the parts at the end of the steps that can be seen. Null where that
- * library is not loaded yet.
+ * Runs in the page, where Testing Library is loaded: returns the visible parts at the end of the steps, or null when
+ * the library is not loaded yet.
  */
 export function findParts(steps: Step[]): HTMLElement[] | null {
   const library = (window as unknown as { TestingLibraryDom?: TestingLibrary }).TestingLibraryDom;

@@ -11,9 +11,9 @@ export async function startFirefox({ profile, noScripts }: EngineOptions): Promi
   const port = await freePort();
   const preferences = {
     'marionette.port': port,
-    // A window as narrow as a phone: the style sheet below.
+    // Enables the style sheet below, which allows a window as narrow as a phone.
     'toolkit.legacyUserProfileCustomizations.stylesheets': true,
-    // Nothing that talks to the outside.
+    // No background network requests.
     'services.settings.server': 'data:,#remote-settings-dummy/v1',
     'app.normandy.enabled': false,
     'network.captive-portal-service.enabled': false,
@@ -21,11 +21,11 @@ export async function startFirefox({ profile, noScripts }: EngineOptions): Promi
     'datareporting.policy.dataSubmissionEnabled': false,
     'browser.safebrowsing.update.enabled': false,
     'extensions.getAddons.cache.enabled': false,
-    // As in its strict mode, which is Safari's ordinary one.
+    // Firefox's strict tracking protection, similar to Safari's default.
     'browser.contentblocking.category': 'strict',
     'intl.accept_languages': 'en-GB',
     'ui.prefersReducedMotion': 1,
-    // As on phones, scrollbars take no room.
+    // As on phones, scrollbars take no space.
     'ui.useOverlayScrollbars': 1,
     'javascript.enabled': !noScripts,
   };

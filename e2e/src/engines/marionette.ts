@@ -3,10 +3,10 @@ import { error, Session } from 'selenium-webdriver';
 import { type Command } from 'selenium-webdriver/lib/command.js';
 import pWaitFor from 'p-wait-for';
 
-/** Under which a WebDriver client sends and finds an element's id: https://www.w3.org/TR/webdriver2/#elements */
+/** The key of an element's id in WebDriver messages: https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** What the commands of a WebDriver client are called in Firefox's own protocol. */
+/** WebDriver's command names in Firefox's own protocol. */
 const names: Record<string, string> = {
   newSession: 'WebDriver:NewSession',
   quit: 'Marionette:Quit',
@@ -39,9 +39,9 @@ type Packet = [
 const ended = { error: 'unknown error', message: 'Firefox has ended' };
 
 /**
- * Firefox driven without geckodriver, which Debian does not have: what that program does, HTTP to Marionette, for the
- * commands that the stories give. Marionette is what Firefox itself listens to; each message is its length, a colon,
- * and JSON. https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
+ * Drives Firefox without geckodriver, which Debian does not package: translates the WebDriver commands that the tests
+ * use to Marionette, Firefox's own protocol. Each message is its length, a colon, and JSON.
+ * https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
  */
 export class Marionette {
   private readonly waiting = new Map<number, (packet: Packet) => void>();
@@ -50,13 +50,13 @@ export class Marionette {
 
   private constructor(private readonly socket: Socket) {
     socket.on('data', (part: Buffer) => this.receive(part));
-    // Whatever is waited for then never comes.
+    // No more answers can arrive, so reject every pending command.
     socket.on('close', () => {
       for (const [id, answer] of this.waiting) answer([1, id, ended, null]);
     });
   }
 
-  /** Waits until Firefox listens there. */
+  /** Waits until Firefox is listening on the port. */
   static async connect(port: number): Promise<Marionette> {
     let socket: Socket | undefined;
     const tryOnce = () =>
@@ -72,7 +72,7 @@ export class Marionette {
     return new Marionette(socket!);
   }
 
-  /** Does one command of a WebDriver client. */
+  /** Executes one WebDriver command. */
   async execute(command: Command): Promise<unknown> {
     const name = names[command.getName()];
     if (!name) throw new Error(`Firefox is not told how to do ${command.getName()}`);
@@ -102,7 +102,7 @@ export class Marionette {
       if (this.received.length < end) return;
       const packet = JSON.parse(this.received.subarray(colon + 1, end).toString()) as Packet;
       this.received = this.received.subarray(end);
-      // The first message only says hello, and is an object.
+      // The first message is only a greeting, and is an object.
       if (Array.isArray(packet)) this.waiting.get(packet[1])?.(packet);
       this.waiting.delete(packet[1]);
     }
@@ -113,7 +113,7 @@ function parametersOf(command: Command): object {
   const { sessionId: _, id, ...others } = command.getParameters() as Record<string, unknown>;
   if (command.getName() === 'quit') return { flags: ['eForceQuit'] };
   if (command.getName() === 'newSession') return {};
-  // What can be seen of the page, as in other browsers.
+  // Captures the visible part of the page, as other browsers do.
   if (command.getName() === 'screenshot') return { full: false };
   const element = isElement(id) ? id[ELEMENT] : id;
   if (command.getName() === 'switchToFrame')
@@ -124,6 +124,6 @@ function parametersOf(command: Command): object {
 const isElement = (value: unknown): value is Record<typeof ELEMENT, string> =>
   typeof value === 'object' && value !== null && ELEMENT in value;
 
-/** Most answers are wrapped; lists and windows are not. */
+/** Most answers are wrapped in `value`; lists and windows are not. */
 const valueOf = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'value' in result ? result.value : result;

@@ -12,8 +12,8 @@ const testingLibrary = readFileSync(
 );
 
 /**
- * A part of the page by what people call it, looked for anew each time: a role and a name, a label, a text. What is done
- * with it waits until it is there.
+ * A part of the page, found by role and name, label or text. It is looked up again for every action, and actions wait
+ * until it appears.
  */
 export class Part {
   constructor(
@@ -51,13 +51,13 @@ export class Part {
     await this.act((element) => element.click());
   }
 
-  /** Types over what stands there. */
+  /** Replaces the current value. */
   async fill(text: string): Promise<void> {
     await this.type(text);
     await this.expectValue(text);
   }
 
-  /** Like a person, key by key, where the page writes it in its own way: a card's number. */
+  /** Types key by key, as a person does, into fields that the page reformats, such as a card number. */
   async type(text: string): Promise<void> {
     await this.act(async (element) => {
       await element.click();
@@ -69,7 +69,7 @@ export class Part {
     });
   }
 
-  /** In a list of choices. WebKit draws its options nowhere on the page. */
+  /** Chooses an option of a select. WebKit does not draw the options on the page. */
   async choose(option: string): Promise<void> {
     const script = 'return [...arguments[0].options].find(({ label }) => label === arguments[1])';
     await this.act(async (list) => {
@@ -82,7 +82,7 @@ export class Part {
     await this.act((element) => element.sendKeys(...keys));
   }
 
-  /** Its text as it can be read. */
+  /** Its visible text. */
   async words(): Promise<string> {
     const texts = await Promise.all((await this.all()).map((element) => element.getText()));
     return texts.join('\n').replace(/\s+/g, ' ');
@@ -119,7 +119,7 @@ export class Part {
     return this.soon(async () => expect(await this.value(), this.name).toBe(value));
   }
 
-  /** Buttons that stay pressed, or cannot be pressed yet. */
+  /** For buttons that stay pressed or are disabled. */
   expectAttribute(name: string, value: string | null): Promise<void> {
     return this.soon(async () => expect(await this.attribute(name), this.name).toBe(value));
   }
@@ -135,7 +135,7 @@ export class Part {
     return (await this.all()).length;
   }
 
-  /** Runs in the page with the first such part. */
+  /** Runs a script in the page with the first matching part. */
   async evaluate(script: string): Promise<void> {
     await this.act((element) => this.driver.executeScript(script, element));
   }
@@ -175,7 +175,7 @@ export class Part {
     return (await find()) ?? [];
   }
 
-  /** Once it is there, in sight, and nothing lies on it. */
+  /** Acts once the part exists, is visible and is not covered. */
   act(action: (element: WebElement) => Promise<void>): Promise<void> {
     return this.soon(async () => {
       const element = await this.first();
@@ -187,7 +187,7 @@ export class Part {
     });
   }
 
-  /** Until it comes true, or the story has failed. Between two pages nothing can be found, and much is drawn anew. */
+  /** Retries until it succeeds or times out: during navigation and rendering, elements come and go. */
   private soon(what: () => Promise<void>): Promise<void> {
     return expect(what).toPass({ timeout: 30_000, intervals: [100, 200, 400] });
   }

@@ -6,7 +6,7 @@ import { freePort } from '@sunfield/tools/base/ports';
 import { connectTo } from './connect-to';
 import { type EngineOptions, type Started } from './engines';
 
-/** Buttons as small as they get: with GTK's own the window would be wider than a phone. */
+/** Makes buttons as small as possible: with GTK's own sizes the window would be wider than a phone. */
 const smallToolbar = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; }';
 
 export async function startWebKit({
@@ -16,7 +16,7 @@ export async function startWebKit({
 }: EngineOptions): Promise<Started> {
   mkdirSync(join(profile, 'gtk-3.0'));
   writeFileSync(join(profile, 'gtk-3.0/gtk.css'), smallToolbar);
-  // Less motion: a page that glides to each control costs half of a story's time.
+  // Less motion: smooth scrolling to each control would double a test's time.
   const settings = '[Settings]\ngtk-enable-animations=0\n';
   writeFileSync(join(profile, 'gtk-3.0/settings.ini'), settings);
   const port = await freePort();
@@ -25,7 +25,7 @@ export async function startWebKit({
     env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: profile, TZ: 'Europe/London' },
     stdio: 'ignore',
   });
-  // Tracking prevention, as Safari has it.
+  // Tracking prevention, as in Safari.
   const args = ['--automation', '--enable-itp'];
   if (noScripts) args.push('--enable-javascript=false');
   const capabilities = {

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { venueKeys } from '../support/programme';
 import { type Credentials, firstOwner } from '../support/staff-member';
 
-/** The console asks so often whether there is anything new. */
+/** How often the console checks for updates. */
 const NEWS_EVERY_MS = 10_000;
 
 /** The admin console as staff use it. */
 export class AdminConsole {
   readonly search: Locator;
-  /** The message on the screen; there is never a second one. */
+  /** The toast; only one is shown at a time. */
   readonly toast: Locator;
 
   constructor(
@@ -33,13 +33,13 @@ export class AdminConsole {
     await this.page.goto(`${this.url}/admin-new?${search.toString()}`);
   }
 
-  /** From the menu of actions of the open dashboard. */
+  /** Uses the Actions menu of the open dashboard. */
   async sendTestAlert(): Promise<void> {
     await this.page.getByRole('button', { name: 'Actions' }).click();
     await this.page.getByRole('menuitem', { name: 'Test Email Alert' }).click();
   }
 
-  /** Opens a booking's drawer by its address, and all that can be done about the booking. */
+  /** Opens a booking's drawer by its URL, and expands all of its actions. */
   async openBooking(id: number): Promise<Locator> {
     await this.open('bookings', { booking: String(id) });
     const drawer = this.drawer(id);
@@ -60,7 +60,7 @@ export class AdminConsole {
     return this.page.getByRole('dialog', { name: title });
   }
 
-  /** In the booking that is open: its parent has paid in cash. */
+  /** Marks the open booking as paid in cash. */
   async markPaid(note = ''): Promise<void> {
     await this.page.getByRole('button', { name: 'Mark Paid' }).click();
     const dialog = this.dialog('as paid');
@@ -69,12 +69,14 @@ export class AdminConsole {
     await dialog.getByRole('button', { name: 'Mark Paid' }).click();
   }
 
-  /** Waits for a message with exactly these words. */
+  /** Waits for a toast with exactly these words. */
   async expectToast(title: string, description = ''): Promise<void> {
     await expect(this.toast).toHaveText(title + description);
   }
 
-  /** Neither the header's buttons nor the tabs, the navigation, or those of an open drawer lie below it. */
+  /**
+   * Expects the toast to cover neither the header's buttons nor the tabs, the navigation or an open drawer's buttons.
+   */
   async expectToastCoversNothing(): Promise<void> {
     await expect(this.toast).toBeVisible();
     const covered = await this.toast.evaluate((toast) => {
@@ -95,7 +97,7 @@ export class AdminConsole {
     expect(covered).toEqual([]);
   }
 
-  /** What the page learns by itself, without waiting for it to look again. Needs `page.clock`. */
+  /** Advances the clock to the page's next check for updates until the expectation holds. Needs `page.clock`. */
   async expectSoon(news: () => Promise<void>): Promise<void> {
     await expect(async () => {
       await this.page.clock.fastForward(NEWS_EVERY_MS);
@@ -103,7 +105,7 @@ export class AdminConsole {
     }).toPass({ timeout: 20_000 });
   }
 
-  /** The row of a booking, found through the search. */
+  /** Finds a booking's row through the search. */
   async bookingRow(id: number): Promise<Locator> {
     await this.page.goto(`${this.url}/admin-new?tab=bookings`);
     await this.search.fill(String(id));

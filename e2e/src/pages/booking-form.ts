@@ -17,7 +17,7 @@ export class BookingForm {
   readonly form: Locator;
   readonly summary: Locator;
   readonly selected: Locator;
-  /** What stands in the way of the payment. */
+  /** The problems that prevent payment. */
   readonly problems: Locator;
   readonly submit: Locator;
 
@@ -34,7 +34,7 @@ export class BookingForm {
     await this.wake();
   }
 
-  /** Comes near, and waits until its buttons work. */
+  /** Scrolls to the form, and waits until its buttons work. */
   async wake(): Promise<void> {
     await this.form.scrollIntoViewIfNeeded();
     await expect(this.page.locator('[data-island="booking"]')).toHaveAttribute(
@@ -49,7 +49,7 @@ export class BookingForm {
     await this.form.getByLabel('Phone number').fill(phone);
   }
 
-  /** The first child's fields are there from the start. */
+  /** The first child's fields are already on the form. */
   async fillChildren(children: Child[]): Promise<void> {
     for (const [index, { name, age, medicalInfo }] of children.entries()) {
       if (index > 0) await this.form.getByRole('button', { name: 'Add another child' }).click();
@@ -61,7 +61,7 @@ export class BookingForm {
     }
   }
 
-  /** A child's button at a time. */
+  /** The button for a child at a time on a day. */
   slot(venue: string, day: string, time: '9am-3pm' | '8am-5pm', child: string): Locator {
     return this.form
       .getByRole('region', { name: venue })
@@ -87,7 +87,7 @@ export class BookingForm {
     );
   }
 
-  /** The summary's lines, as `what` and `how much`. */
+  /** Expects the summary's lines, as [what, amount]. */
   async expectLines(lines: [what: string, amount: string][]): Promise<void> {
     const items = this.summary.getByRole('list').first().getByRole('listitem');
     await expect(items).toHaveCount(lines.length);
@@ -97,12 +97,12 @@ export class BookingForm {
     }
   }
 
-  /** Exactly these problems are told, in this order. */
+  /** Expects exactly these problems, in this order. */
   async expectProblems(messages: string[]): Promise<void> {
     await expect(this.problems.getByRole('listitem')).toHaveText(messages);
   }
 
-  /** Goes on to the checkout. Resolves to the booking's number. */
+  /** Goes to the checkout. Resolves to the booking's number. */
   async proceed(): Promise<number> {
     await this.submit.click();
     await this.page.waitForURL(/\/checkout\?booking_id=\d+&amount=/);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A placed booking that its parent, or staff, are changing. */
+/** The page on which a parent or staff change a booking. */
 export class ChangeBookingPage {
   readonly reviewButton: Locator;
-  /** What the changes come to, once they are reviewed. */
+  /** The cost of the changes, once they are reviewed. */
   readonly money: Locator;
 
   constructor(private readonly page: Page) {

@@ -7,7 +7,7 @@ export const cards = {
   threeDSecure: '4000000000003220',
 };
 
-/** The card form's frames are named as Stripe names them, so this fits the real ones as well. */
+/** The local Stripe names the card form's frames as Stripe does, so this also works with the real ones. */
 export class CheckoutPage {
   readonly payButton: Locator;
   private readonly card: FrameLocator;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A booking as its parent, or anybody with its number, sees it. */
+/** A booking as seen by its parent, or by a visitor who only has its number. */
 export class ConfirmationPage {
   readonly heading: Locator;
   readonly details: Locator;

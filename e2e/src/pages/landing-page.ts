@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What every visitor sees first. */
+/** The landing page. */
 export class LandingPage {
   readonly header: Locator;
   readonly main: Locator;
@@ -26,8 +26,8 @@ export class LandingPage {
   }
 
   /**
-   * The page has come to rest where a link leads: what it means begins right below the sticky header, or
-   * the page is at its end.
+   * Expects scrolling to have ended with the link's target directly below the sticky header, or at the end of the
+   * page.
    */
   async expectArrived(id: string): Promise<void> {
     await expect(async () => {

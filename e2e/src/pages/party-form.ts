@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A Saturday that stays in the future for the life of this test. */
+/** A Saturday far enough in the future for this test. */
 export const PARTY_DATE = '2035-03-03';
 
-/** The birthday-party enquiry behind the second tab. */
+/** The birthday-party enquiry on the second tab. */
 export class PartyForm {
   readonly panel: Locator;
   readonly submit: Locator;
@@ -34,7 +34,7 @@ export class PartyForm {
     await this.panel.getByRole('checkbox', { name: 'Street Dance' }).check();
   }
 
-  /** The messages that belong to a control, as a screen reader hears them. */
+  /** Expects a control's messages, as a screen reader announces them. */
   async expectMessage(control: Locator, message: string): Promise<void> {
     await expect(control).toHaveAccessibleDescription(message);
   }

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type CountedHands } from '../support/counted-hands';
 
-/** The screens on which an owner makes a shop out of nothing. */
+/** The screens on which an owner sets up a new shop. */
 export class SetUpScreens {
   constructor(
     private readonly page: Page,
     private readonly hands: CountedHands,
   ) {}
 
-  /** Whoever has the code from the API's log. */
+  /** Creates the first owner with the code from the API's log. */
   async becomeOwner(code: string, username: string, password: string): Promise<void> {
     const { page, hands } = this;
     await hands.enter(page.getByLabel('Set-up code'), code);
@@ -18,19 +18,19 @@ export class SetUpScreens {
     await expect(page.getByRole('heading', { level: 1, name: 'Set up' })).toBeVisible();
   }
 
-  /** What is missing of a step, as the page says it; `Done` where nothing is. */
+  /** What the page says is missing in a step, or `Done`. */
   step(title: string): Locator {
     return this.page
       .getByRole('listitem')
       .filter({ has: this.page.getByRole('heading', { level: 2, name: title }) });
   }
 
-  /** Goes to where a step is done. */
+  /** Follows the link to a step's page. */
   async goTo(link: string): Promise<void> {
     await this.hands.press(this.page.getByRole('main').getByRole('link', { name: link }));
   }
 
-  /** Back to what is left to do. */
+  /** Returns to the list of remaining steps. */
   async goBack(): Promise<void> {
     await this.hands.press(
       this.page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Set up' }),
@@ -50,7 +50,7 @@ export class SetUpScreens {
     await expect(dialog).toBeHidden();
   }
 
-  /** A draft under the name that the page proposes. Resolves to that. */
+  /** Adds a draft with the name that the page proposes. Resolves to that name. */
   async addSeason(): Promise<string> {
     const { page, hands } = this;
     await hands.press(page.getByRole('button', { name: 'New season' }));
@@ -60,7 +60,7 @@ export class SetUpScreens {
     return name;
   }
 
-  /** From the page's own proposal: every venue, Monday to Friday. Resolves to the first day. */
+  /** Adds the days that the page proposes: every venue, Monday to Friday. Resolves to the first day. */
   async addDays(weeks: number, prices: Record<string, string>): Promise<string> {
     const { page, hands } = this;
     const first = await page.getByLabel('First day').inputValue();
@@ -79,7 +79,7 @@ export class SetUpScreens {
     await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
   }
 
-  /** Takes the season back, archives it or puts it on sale again. @param then what can be done after that */
+  /** Unpublishes or archives the season, or puts it on sale again. @param then what can be done after that */
   async move(name: 'Unpublish' | 'Archive' | 'Put on sale again', then: string): Promise<void> {
     const { page, hands } = this;
     await hands.press(page.getByRole('button', { name }));
@@ -110,7 +110,7 @@ export class SetUpScreens {
     await hands.press(page.getByRole('button', { name: 'Clear' }));
   }
 
-  /** The same season a year later. */
+  /** Copies the season to the next year. */
   async copySeason(): Promise<void> {
     const { page, hands } = this;
     await hands.press(page.getByRole('button', { name: 'Copy season' }));

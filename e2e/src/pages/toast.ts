@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Where toasts appear; Radix says the key in its name. */
+/** The region for toasts; Radix includes the shortcut key in its name. */
 export const toastRegion = (page: Page): Locator =>
   page.getByRole('region', { name: 'Messages (F8)' });
 
-/** The toast on the screen; there is never a second one. */
+/** The toast on the screen; only one is shown at a time. */
 export const toastOn = (page: Page): Locator => toastRegion(page).getByRole('listitem');
 
-/** With the focus in it, a toast waits. The card's frame may still take the focus back after a payment failed. */
+/** Focuses the toast to keep it open. After a failed payment the card's frame may still take the focus back. */
 export async function keepToast(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('F8');

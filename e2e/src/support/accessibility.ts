@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What axe finds on the page as it is now: nothing.
+ * Expects axe to find no violations on the page as it is now.
  *
  * @param parts selectors of what it looks at; without any, the whole page
  */
@@ -12,28 +12,28 @@ export async function expectAccessible(page: Page, parts: string[] = []): Promis
   const axe = axeOf(page).withTags(wcag22AA);
   for (const part of parts) axe.include(part);
   const passed = await expectNoViolation(axe);
-  // It did look: the barest page passes this many rules.
+  // Proves that axe ran: even the simplest page passes this many rules.
   expect(passed.length).toBeGreaterThan(5);
 }
 
-/** All that a page in other colours can break: words stand out from their ground, and links from their text. */
+/** Checks what a different colour scheme can break: contrast of text, and of links within text. */
 export async function expectReadableColours(page: Page): Promise<void> {
   const axe = axeOf(page).withRules(['color-contrast', 'link-in-text-block']);
-  // axe takes a frame that is clear, as the card form's is, for white.
+  // axe treats a transparent frame, such as the card form's, as white.
   const passed = await expectNoViolation(axe.exclude('iframe'));
   expect(passed).toContain('color-contrast');
 }
 
 /**
- * Of what is good the rules are enough, not every element; and only a page with frames needs a second page
- * to put together what was found in each. Together they are two thirds of the time.
+ * For passes only the rules are needed, not every element, and only a page with frames needs the second page that
+ * merges their results. These two settings save two thirds of the time.
  */
 function axeOf(page: Page): AxeBuilder {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   return axe.setLegacyMode(page.frames().length === 1);
 }
 
-/** Answers which rules had something to look at and found it good. */
+/** Returns the rules that had elements to check and passed. */
 async function expectNoViolation(axe: AxeBuilder): Promise<string[]> {
   const { violations, passes } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
@@ -44,8 +44,8 @@ async function expectNoViolation(axe: AxeBuilder): Promise<string[]> {
 }
 
 /**
- * Nothing is wider than the window, even where the page would cut it off instead of scrolling: no text or
- * control ends beyond the window's edge.
+ * Expects nothing to be wider than the window, even when the page would clip it instead of scrolling: no text or
+ * control may extend beyond the window's edge.
  */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhanging = await page.evaluate(() => {
@@ -62,11 +62,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overhanging).toEqual([]);
 }
 
-/** In a wide window and in the narrowest: axe finds nothing, and nothing is wider than the window. */
+/** Checks a wide window and the narrowest: no axe violations, and nothing wider than the window. */
 export async function expectFitForAll(page: Page, parts?: string[]): Promise<void> {
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    // Further down, the header and the form's total lie over whatever happens to be there.
+    // Further down, the sticky header and the form's total cover parts of the page.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page, parts);
     await expectNoSidewaysScroll(page);

@@ -1,6 +1,6 @@
 import type { Stack } from '@sunfield/tools/dev/stack';
 
-/** `database`: the address that the API has it under. */
+/** `database` is the URL with which the API connects to its database. */
 export type Addresses = Stack['urls'] & { database: string };
 
 const variable = 'SUNFIELD_E2E_ADDRESSES';
@@ -10,11 +10,11 @@ export function publishAddresses(stacks: Addresses[]): void {
   process.env[variable] = JSON.stringify(stacks);
 }
 
-/** Where everything of this worker's own runs; undefined before the set-up has started it. */
+/** The addresses of this worker's stack; undefined before the set-up has started it. */
 export function addresses(): Addresses | undefined {
   const published = process.env[variable];
   if (!published) return undefined;
   const stacks = JSON.parse(published) as Addresses[];
-  // A worker that takes over from one whose test failed has its place, and so its stack.
+  // A worker that replaces one with a failed test gets the same index, and so the same stack.
   return stacks[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)];
 }

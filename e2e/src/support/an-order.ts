@@ -15,10 +15,10 @@ export interface DayAt {
   date: string;
 }
 
-/** A day that some of the children come to; all of them at 9am-3pm unless it says otherwise. */
+/** A day that some of the children attend; by default all of them at 9am-3pm. */
 export interface WantedDay extends DayAt {
   sessionKey?: string;
-  /** Which of the children, from 0. */
+  /** The index of the child, from 0. */
   child?: number;
 }
 
@@ -30,7 +30,7 @@ export interface Order extends Partial<
   tshirts?: { size: 'age-5-6' | 'age-7-8'; initials: string; quantity: number }[];
 }
 
-/** What a browser would send for it, at the right price. */
+/** The payload that a browser would send, with the right price. */
 export function payloadOf(catalogue: Catalogue, order: Order): PlaceBookingPayload {
   const { days, children, tshirts = [], ...parent } = order;
   const places = days.flatMap((day) => {

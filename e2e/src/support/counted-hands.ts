@@ -1,6 +1,6 @@
 import { type Locator } from '@playwright/test';
 
-/** Somebody at the screen whose presses and entries are counted: each thing done is one. */
+/** Counts a user's presses and entries; each is one action. */
 export class CountedHands {
   actions = 0;
 

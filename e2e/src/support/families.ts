@@ -14,7 +14,7 @@ import { type LocalStripe } from './local-stripe';
 import { type OtherFamilies } from './other-families';
 import { type StaffMember } from './staff-member';
 
-/** Bookings as staff find them, made and paid past the parents' pages. They are deleted when the test ends. */
+/** Bookings for staff to work with, made and paid without the parents' pages. Deleted when the test ends. */
 export class Families {
   private readonly placed: number[] = [];
 
@@ -25,14 +25,14 @@ export class Families {
     private readonly owner: StaffMember,
   ) {}
 
-  /** Its places are held, nothing is paid. */
+  /** Holds its places without paying. */
   async hold(order: Order): Promise<PlacedBooking> {
     const booking = await this.others.place(order);
     this.placed.push(booking.id);
     return booking;
   }
 
-  /** Paid at Stripe by a good card, and we know of it. */
+  /** Paid at Stripe with a good card, and recorded by the API. */
   async payByCard(order: Order): Promise<PlacedBooking & { intentId: string }> {
     const booking = await this.hold(order);
     const intentId = await this.startPaying(booking);
@@ -49,7 +49,7 @@ export class Families {
     return { ...booking, intentId };
   }
 
-  /** Paid in cash: staff have marked it. */
+  /** Paid in cash: staff have marked it as paid. */
   async payByHand(order: Order): Promise<PlacedBooking> {
     const booking = await this.hold(order);
     await this.markPaid(booking);
@@ -63,7 +63,7 @@ export class Families {
     });
   }
 
-  /** Staff refund all that is left of it and cancel its places, in one change. */
+  /** Staff refund the remaining amount and cancel the places, in one change. */
   async cancelWithRefund({ id }: PlacedBooking): Promise<void> {
     const path = `/api/bookings/${id}`;
     const { revision, parentName, parentEmail, parentPhone } = await this.owner.read(
@@ -82,7 +82,7 @@ export class Families {
     });
   }
 
-  /** The checkout is open: there is a card payment that nobody has finished. */
+  /** Opens the checkout, which creates an unfinished card payment. */
   async startPaying({ id, totalAmount }: PlacedBooking): Promise<string> {
     const { clientSecret } = await request(
       'POST',
@@ -94,12 +94,12 @@ export class Families {
   }
 
   async leave(): Promise<void> {
-    // What was cleared comes back first, or nobody could delete it.
+    // Cleared bookings are restored first, because they could not be deleted otherwise.
     for (const { id } of await this.owner.read('/api/admin/clearings', array(ClearingSchema))) {
       await this.owner.ask('POST', `/api/admin/clearings/${id}/undo`, {});
     }
     for (const id of this.placed) {
-      // Many a test has deleted its booking itself.
+      // Many tests have already deleted their booking.
       await this.owner.ask('DELETE', `/api/admin/bookings/${id}?refund=none`);
     }
   }

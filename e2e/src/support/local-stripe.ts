@@ -1,33 +1,33 @@
-/** Plays Stripe's own side, the bank and the network. Each test begins with a Stripe that does as it should. */
+/** Plays Stripe, the bank and the network. Its faults are reset for each test. */
 export class LocalStripe {
   constructor(private readonly url: string) {}
 
-  /** Every webhook is lost from now on. */
+  /** Drops every webhook from now on. */
   dropWebhooks(): Promise<void> {
     return this.post('/settings', { webhooks: { mode: 'drop' } });
   }
 
-  /** 3-D Secure leaves our page for the bank's and comes back, instead of opening in a frame. */
+  /** 3-D Secure redirects to the bank's page and back, instead of opening in a frame. */
   redirectFor3DSecure(): Promise<void> {
     return this.post('/settings', { three_d_secure: 'redirect' });
   }
 
-  /** The bank of whoever pays next cannot decide at once. */
+  /** The next payment stays in processing until the bank decides. */
   holdNextPayment(): Promise<void> {
     return this.post('/settings', { hold_in_processing: 1 });
   }
 
-  /** The bank believes that a payment was made with a stolen card. */
+  /** The bank suspects that a payment was made with a stolen card. */
   warnOfFraud(paymentIntentId: string): Promise<void> {
     return this.post(`/payment_intents/${paymentIntentId}/dispute`, { kind: 'early_warning' });
   }
 
-  /** The bank decides on a payment it held. */
+  /** The bank decides on a payment that was held in processing. */
   settle(paymentIntentId: string, outcome: 'succeed' | 'fail'): Promise<void> {
     return this.post(`/payment_intents/${paymentIntentId}/settle`, { outcome });
   }
 
-  /** The next calls of our API fail. */
+  /** Makes our API's next calls to Stripe fail. */
   failNextCalls(fault: {
     kind: 'error_500' | 'rate_limit' | 'timeout' | 'reset';
     when?: 'before' | 'after';
@@ -38,7 +38,7 @@ export class LocalStripe {
     return this.post('/faults', fault);
   }
 
-  /** What the form does with a card that is good. */
+  /** Confirms with a good card, as the form does. */
   async confirm(paymentIntentId: string): Promise<void> {
     await this.api('POST', `/payment_intents/${paymentIntentId}/confirm`, {
       payment_method: 'pm_card_visa',
@@ -46,13 +46,13 @@ export class LocalStripe {
     });
   }
 
-  /** A payment as it stands at Stripe. */
+  /** A payment's current state at Stripe. */
   async payment(paymentIntentId: string): Promise<{ status: string; amount_received: number }> {
     const answer = await this.api('GET', `/payment_intents/${paymentIntentId}`);
     return (await answer.json()) as { status: string; amount_received: number };
   }
 
-  /** What was taken for a booking, in pence, payment by payment. */
+  /** The amounts taken for a booking, in pence, one per payment. */
   async takenFor(bookingId: number): Promise<number[]> {
     const answer = await this.api('GET', '/payment_intents?limit=100');
     const { data } = (await answer.json()) as {
@@ -64,24 +64,24 @@ export class LocalStripe {
       .filter((pence) => pence > 0);
   }
 
-  /** The refunds of a payment as they stand at Stripe, in pence, the newest first. */
+  /** The refunds of a payment at Stripe, in pence, newest first. */
   async refunds(paymentIntentId: string): Promise<number[]> {
     const answer = await this.api('GET', `/refunds?payment_intent=${paymentIntentId}`);
     const { data } = (await answer.json()) as { data: { amount: number }[] };
     return data.map(({ amount }) => amount);
   }
 
-  /** Somebody refunds a payment in Stripe's dashboard. */
+  /** Refunds a payment as in Stripe's Dashboard. */
   refundInDashboard(paymentIntentId: string, pence: number): Promise<void> {
     return this.post(`/payment_intents/${paymentIntentId}/refund`, { amount: pence });
   }
 
-  /** The payer tells the bank that it was not them. */
+  /** The payer disputes the payment with the bank. */
   dispute(paymentIntentId: string): Promise<void> {
     return this.post(`/payment_intents/${paymentIntentId}/dispute`, {});
   }
 
-  /** Payments stay; what a test told Stripe to do wrong is forgotten. */
+  /** Resets all faults and settings; payments are kept. */
   async behave(): Promise<void> {
     await this.send('DELETE', '/faults');
     await this.post('/settings', {
@@ -96,7 +96,7 @@ export class LocalStripe {
     return this.send('POST', path, body);
   }
 
-  /** As whoever has the secret key. */
+  /** Calls the API with the secret key. */
   private async api(
     method: 'GET' | 'POST',
     path: string,

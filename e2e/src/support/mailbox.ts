@@ -10,17 +10,17 @@ export interface Email {
   attachments: { filename: string; contentType: string; size: number; path: string }[];
 }
 
-/** The emails that were really sent, over SMTP, to the mail catcher. */
+/** The emails sent over SMTP to the mail catcher. */
 export class Mailbox {
   constructor(private readonly url: string) {}
 
-  /** Everything sent to an address so far, the newest first. */
+  /** All emails to an address so far, newest first. */
   async sentTo(address: string): Promise<Email[]> {
     const response = await fetch(`${this.url}/api/messages?to=${encodeURIComponent(address)}`);
     return (await response.json()) as Email[];
   }
 
-  /** The one email to this address with such a subject: waits for it, and refuses a second one. */
+  /** Waits for the only email to this address with such a subject; fails when there are two. */
   async theOne(address: string, subject: RegExp): Promise<Email> {
     const found = async () =>
       (await this.sentTo(address)).filter((email) => subject.test(email.subject));

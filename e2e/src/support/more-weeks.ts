@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const later = (date: string, weeks: number) =>
   new Date(Date.parse(date) + weeks * 7 * DAY_MS).toISOString().slice(0, 10);
 
-/** This page's form is told of a long programme: every week again in each of five more, those for ages 8 to 12. */
+/** Gives this page's form a longer programme: every week is repeated in each of five more, for ages 8 to 12. */
 export async function sellMoreWeeks(page: Page): Promise<void> {
   const again = (day: CampDay, weeks: number): CampDay =>
     weeks === 0

@@ -7,25 +7,25 @@ interface Box {
   bottom: number;
 }
 
-/** A line of text as it is drawn. */
+/** A rendered line of text. */
 interface Words {
   text: string;
   box: Box;
-  /** The nearest box around it that cuts off what does not fit; sides that scroll are endless. */
+  /** The nearest box around it that clips overflow; scrollable sides are unbounded. */
   clip: Box | null;
-  /** Stays in sight, over what scrolls by, on purpose. */
+  /** Deliberately stays visible over scrolling content. */
   floats: boolean;
-  /** The elements it stands in, the innermost first. */
+  /** The elements that contain it, innermost first. */
   within: number[];
 }
 
 /**
- * Every word on the page can be read: none ends beyond the window or is cut off by a box around it, and no
- * two lie over each other.
+ * Expects every word on the page to be readable: none extends beyond the window, is clipped by a box around it, or
+ * overlaps another.
  */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   const words = await page.evaluate(drawnWords);
-  // It did look: the barest page, before its footer is there, has this many lines.
+  // Proves that it found text: the simplest page, before its footer has loaded, has this many lines.
   expect(words.length).toBeGreaterThan(5);
   const width = await page.evaluate(() => document.documentElement.clientWidth);
   expect([...cutOff(words, width), ...overlapping(words)]).toEqual([]);
@@ -57,19 +57,19 @@ const areApart = (one: Words, other: Words) =>
 function lieOver(one: Box, other: Box): boolean {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-  // Lines set tight touch at the edges of their boxes; the letters are in the middle.
+  // Tightly set lines touch at the edges of their boxes; the letters are in the middle.
   const deep = 0.35 * Math.min(one.bottom - one.top, other.bottom - other.top);
   return width > 3 && height > deep;
 }
 
-/** Runs within the page. */
+/** Runs in the page. */
 function drawnWords(): Words[] {
   const numbers = new Map<Element, number>();
   const numberOf = (element: Element) =>
     numbers.get(element) ?? numbers.set(element, numbers.size).size - 1;
   const around = (element: Element): Element[] =>
     element.parentElement ? [element, ...around(element.parentElement)] : [element];
-  /** A pixel small: for screen readers. */
+  /** Elements about a pixel in size are for screen readers only. */
   const isForEars = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     return getComputedStyle(element).position === 'absolute' && (width <= 1 || height <= 1);

@@ -10,7 +10,7 @@ import { readRows } from '@sunfield/tools/databases/database-statement';
 import { campDayOf, type DayAt, type Order, payloadOf } from './an-order';
 import { endHolds } from './time';
 
-/** Bookings made without the form: by others, or before what a test is about. Their holds end with the test. */
+/** Bookings made without the form, by other families or before the test. Their holds end with the test. */
 export class OtherFamilies {
   private readonly placed: number[] = [];
   private hasFilled = false;
@@ -20,7 +20,7 @@ export class OtherFamilies {
     private readonly database: string,
   ) {}
 
-  /** A held booking for 9am-3pm, of nobody in particular. */
+  /** A held booking for 9am-3pm by an arbitrary family. */
   book(
     days: readonly DayAt[],
     { children = 1, email }: { children?: number; email?: string } = {},
@@ -56,7 +56,7 @@ export class OtherFamilies {
     return campDayOf(await this.catalogue(), at).placesLeft;
   }
 
-  /** A day that was full has places again, for the next test. */
+  /** Frees the places of a full day for the next test. */
   async leave(): Promise<void> {
     await endHolds(this.database, this.placed);
     if (this.hasFilled) await expect.poll(() => this.stillHeld()).toEqual([]);

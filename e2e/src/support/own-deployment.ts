@@ -15,22 +15,22 @@ import type { Addresses } from './addresses';
 export interface OwnDeployment {
   publicSite: string;
   adminConsole: string;
-  /** The public site's pieces come from another build now; nothing is left of the one before there. */
+  /** Replaces the public site's pieces with those of another build; no files of the previous build remain. */
   deployPiecesAnew(): void;
-  /** The folder of the public site's pieces, for whoever gets hold of that server. */
+  /** The folder of the public site's pieces, which an attacker on that server could change. */
   pieces: string;
   /** The folder of the console's copies. */
   copies: string;
-  /** Signs what lies there now; with a key that the console does not know, if so asked. */
+  /** Signs the current files; on request with a key that the console does not know. */
   sign(how?: { with: 'another key' }): void;
-  /** The console's copier looks at the public site once more. */
+  /** Makes the console's copier check the public site again. */
   copyPieces(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Both sites once more, on ports of their own before the same API: what a deploy does can be tried here
- * without disturbing anybody. Whoever is logged in at the console is logged in here: cookies know no ports.
+ * A second deployment of both sites, on other ports with the same API, so that a test can deploy without disturbing
+ * other tests. A browser logged in at the console is also logged in here, because cookies ignore ports.
  */
 export async function ownDeployment(sites: Addresses): Promise<OwnDeployment> {
   const folder = await mkdtemp(join(tmpdir(), 'sunfield-deployment-'));
@@ -57,7 +57,7 @@ export async function ownDeployment(sites: Addresses): Promise<OwnDeployment> {
   const servers = [
     createServer(siteServer({ ...publicSite, remote }, urls)).listen(publicPort, '127.0.0.1'),
     createServer((request, response) => {
-      // The API knows one console.
+      // The API accepts requests for one console only.
       request.headers.host = new URL(sites.adminConsole).host;
       adminConsole(request, response);
     }).listen(adminPort, '127.0.0.1'),
@@ -86,10 +86,10 @@ export async function ownDeployment(sites: Addresses): Promise<OwnDeployment> {
   };
 }
 
-/** A build of changed sources, as far as a browser sees: every hash is another one, in names and in texts. */
+/** Simulates a build of changed sources: every hash changes, in file names and in contents. */
 function renameHashedFiles(folder: string): void {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  // Compressed twins would still say what they said.
+  // Compressed copies would still have the old content.
   for (const twin of files.filter((name) => /\.(br|gz)$/.test(name))) rmSync(join(folder, twin));
   const hashes = new Set(files.flatMap((name) => hashOf(name) ?? []));
   const renew = (text: string) =>

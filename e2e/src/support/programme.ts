@@ -1,9 +1,9 @@
-/** The specified programme (section 3), as parents read it. */
+/** The specified programme (section 3), as parents see it. */
 export const stMarys = "St Mary's Catholic Primary School";
 export const brecks = 'Brecks Community Hub';
 export const treeton = 'Treeton Community Centre';
 
-/** What the address of the register calls them. */
+/** The venues' keys in the register's URL. */
 export const venueKeys: Record<string, string> = {
   [stMarys]: 'st-marys',
   [brecks]: 'brecks',

@@ -3,18 +3,18 @@ import { SeasonDetailsSchema, SeasonSummarySchema } from '@sunfield/contracts/ca
 import { array, parse } from 'zod/mini';
 import { type StaffMember } from './staff-member';
 
-/** The example's days once more, weeks from now: its own are over, and what is over gives no money back. */
+/** The example's days again, some weeks from now: its own are over, and past days are not refunded. */
 export class SeasonAhead {
   private constructor(
     private readonly owner: StaffMember,
     readonly id: number,
-    /** Calendar date of its first day, a Monday. */
+    /** The calendar date of its first day, a Monday. */
     readonly firstDay: string,
   ) {}
 
   static async sell(owner: StaffMember, name: string): Promise<SeasonAhead> {
     const seasons = await owner.read('/api/admin/seasons', array(SeasonSummarySchema));
-    // Others come and go; what was cancelled of them would be missing in a copy.
+    // The oldest season is the example. Other tests add and remove seasons, and a copy omits their cancelled days.
     const example = seasons.toSorted((a, b) => a.id - b.id)[0];
     const ahead = addDays(calendarDateInLondon(new Date()), 40);
     const copied = await owner.change('POST', `/api/admin/seasons/${example?.id}/copy`, {
@@ -26,7 +26,7 @@ export class SeasonAhead {
     return new SeasonAhead(owner, id, firstDay ?? ahead);
   }
 
-  /** Nobody else comes across it. */
+  /** Archives the season so that no other test uses it. */
   async archive(): Promise<void> {
     const { version } = await this.owner.read(`/api/admin/seasons/${this.id}`, SeasonDetailsSchema);
     await this.owner.change('PUT', `/api/admin/seasons/${this.id}/state`, {

@@ -7,12 +7,12 @@ export interface Credentials {
   password: string;
 }
 
-/** Who the stack starts with: an owner. */
+/** The owner account that the stack starts with. */
 export const firstOwner: Credentials = { username: 'admin', password: 'sunfield-demo' };
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** Somebody of the staff who asks the API without the console's pages. */
+/** A member of staff who calls the API without the console's pages. */
 export class StaffMember {
   private constructor(private readonly session: APIRequestContext) {}
 
@@ -27,7 +27,7 @@ export class StaffMember {
     return new StaffMember(session);
   }
 
-  /** The answer as it comes, whatever its status. */
+  /** Returns the response, whatever its status. */
   ask(method: Method, path: string, body?: unknown): Promise<APIResponse> {
     return this.session.fetch(path, { method, data: body });
   }
@@ -36,14 +36,14 @@ export class StaffMember {
     return parse(schema, await (await this.ask('GET', path)).json());
   }
 
-  /** Does it, or fails the test. */
+  /** Makes the call, and fails the test unless it succeeds. */
   async change(method: Method, path: string, body?: unknown): Promise<APIResponse> {
     const answer = await this.ask(method, path, body);
     if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
     return answer;
   }
 
-  /** What the audit log says, the newest first. */
+  /** The audit log's entries, newest first. */
   audit(query: Record<string, string>): Promise<AuditLogEntry[]> {
     const search = new URLSearchParams(query).toString();
     return this.read(`/api/admin/audit?${search}`, array(AuditLogEntrySchema));
@@ -53,7 +53,7 @@ export class StaffMember {
     return this.audit({ subjectType: 'booking', subjectId: String(bookingId) });
   }
 
-  /** The same session for a browser, which has it for the console's own host. */
+  /** The same session for a browser, set for the console's host. */
   async storageState(console: string) {
     const { cookies } = await this.session.storageState();
     const { hostname } = new URL(console);

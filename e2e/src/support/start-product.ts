@@ -8,17 +8,17 @@ import { runToEnd } from '@sunfield/tools/base/processes';
 import { startStack } from '@sunfield/tools/dev/stack';
 import { type Addresses } from './addresses';
 
-/** Fast clocks: what happens within minutes in life happens within a test here. */
+/** Shortens intervals: what takes minutes in production happens within a test here. */
 const quickly = {
   JOBS_INTERVAL_MS: '1000',
   OUTBOX_INTERVAL_MS: '200',
   STRIPE_SANDBOX_RETRY_MS: '200,500,1000,2000',
   LOG_LEVEL: 'warn',
-  // All families of all tests live at one address.
+  // All families of all tests share one IP address.
   UNPAID_PLACES_PER_FAMILY: '1000',
   UNPAID_PLACES_PER_NETWORK: '10000',
   UNPAID_PERCENT_OF_DAY: '100',
-  // Whoever the tests log in stays so until the last of them.
+  // Staff logged in by the tests need no new proof of identity until the last test.
   FRESH_PROOF_MINUTES: '1440',
 };
 
@@ -28,8 +28,8 @@ export interface Product {
 }
 
 /**
- * The whole product with data of its own that is thrown away at the end, on the server that TEST_DATABASE_URL names
- * or else on SQLite.
+ * The whole product with separate data that is deleted at the end, on the server that TEST_DATABASE_URL names, or
+ * else on SQLite.
  *
  * @param logs folder for what its processes say
  * @param settings of its environment, beside those of all tests
@@ -61,7 +61,7 @@ export async function startProduct(
       addresses: { ...stack.urls, database },
       stop: async () => {
         await stack.stop();
-        // Whatever the tests did, places and money must agree with each other at the end.
+        // Whatever the tests did, places and money must be consistent at the end.
         const check = runToEnd({
           name: 'The check of places and money',
           args: ['apps/api/dist/main.js', 'check-invariants'],

@@ -5,14 +5,14 @@ import { BookingViewSchema } from '@sunfield/contracts/bookings/bookings';
 import { type DayAt } from './an-order';
 import { runStatement } from '@sunfield/tools/databases/database-statement';
 
-/** Half an hour in a moment, and a price list that staff have changed: past the API, in its database. */
+/** Ends deadlines and changes prices directly in the API's database. */
 export class Time {
   constructor(
     private readonly api: string,
     private readonly database: string,
   ) {}
 
-  /** The time to pay for a booking has run out, and the API has noticed. */
+  /** Expires a booking's hold, and makes the API notice. */
   async endHold(bookingId: number): Promise<void> {
     await endHolds(this.database, [bookingId]);
     const status = async () => {
@@ -22,7 +22,7 @@ export class Time {
     await expect.poll(status).toBe('expired');
   }
 
-  /** The time to pay for the change of a booking has run out; what it would have added is free again. */
+  /** Expires a booking's pending change and frees the places it would have added. */
   async endChange(bookingId: number, accessToken: string): Promise<void> {
     await runStatement(
       this.database,
@@ -37,7 +37,7 @@ export class Time {
     await expect.poll(waiting).toBeNull();
   }
 
-  /** A camp day of the summer before, at brecks from 9am to 3pm, as if it had been sold then. */
+  /** Adds a camp day of the previous summer, at brecks from 9am to 3pm, as if it had been sold then. */
   async addSummerDay(): Promise<DayAt> {
     const day = { venue: 'brecks', date: '2025-07-28' };
     await runStatement(
@@ -56,7 +56,7 @@ export class Time {
     return day;
   }
 
-  /** A day of trying to deliver an email is over: it has been given up. */
+  /** Simulates a day of failed attempts to deliver an email: it is given up. */
   giveUpEmail(id: number): Promise<void> {
     return runStatement(
       this.database,
@@ -65,7 +65,7 @@ export class Time {
     );
   }
 
-  /** What a test has added is gone, with what the books keep of its deleted bookings. */
+  /** Deletes the days that a test added, and the ledger entries of their deleted bookings. */
   async leave(): Promise<void> {
     const ofSummer = "SELECT id FROM camp_days WHERE date < '2025-10-01'";
     await runStatement(
@@ -93,7 +93,7 @@ export class Time {
   }
 }
 
-/** The API keeps the catalogue in memory, and cannot know of statements that are not its own. */
+/** The API caches the catalogue, and cannot notice statements made by others. */
 function newEdition(database: string): Promise<void> {
   return runStatement(database, 'UPDATE catalogue_edition SET edition = ?', [randomUUID()]);
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** No word is torn apart at the end of a line for want of room. */
+/** Expects no word to be broken at the end of a line. */
 export async function expectWholeWords(part: Locator): Promise<void> {
   const torn = await part.evaluate((root) => {
     const words: string[] = [];
@@ -22,7 +22,9 @@ export async function expectWholeWords(part: Locator): Promise<void> {
   expect(torn).toEqual([]);
 }
 
-/** What stands in one line: each begins above where every other one ends, and right of the one before. */
+/**
+ * Expects the parts to be in one line: each overlaps all others vertically, and is to the right of the previous one.
+ */
 export async function expectInOneLine(...parts: Locator[]): Promise<void> {
   const boxes = await Promise.all(
     parts.map((part) =>

@@ -5,7 +5,7 @@ import { keepToast, toastOn } from '#src/pages/toast';
 import { expect, test } from '#src/test';
 import type { Page } from '@playwright/test';
 
-/** Paying and what comes after it, in every state. */
+/** The checkout and the pages after it, in every state. */
 
 const day = { venue: 'st-marys', date: '2025-10-27' } as const;
 
@@ -24,7 +24,7 @@ test('checkout: ready, declined, paid', async ({ page, others }) => {
   await expect(toastOn(page)).toContainText('Payment Failed');
   await keepToast(page);
   await expectFitForAll(page);
-  // Two seconds later the page would be gone: before axe has looked twice.
+  // The page would redirect after two seconds, before axe has run twice.
   await page.addInitScript(() => {
     const setTimeout = window.setTimeout.bind(window);
     window.setTimeout = ((then: TimerHandler, ms?: number) =>

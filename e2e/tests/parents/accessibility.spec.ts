@@ -8,7 +8,7 @@ import { keepToast, toastOn } from '#src/pages/toast';
 import { brecks, monday, stMarys, tuesday } from '#src/support/programme';
 import { expect, test } from '#src/test';
 
-/** The static pages and their forms in every state; `public-accessibility-flow` tells of the pages after. */
+/** The static pages and their forms in every state; `accessibility-flow.spec.ts` covers the pages after them. */
 
 test('the landing page', async ({ page }) => {
   await page.goto('/');
@@ -72,7 +72,7 @@ test('the booking form a week at a time, with camps that are not for the child',
     form.slot(stMarys, 'Monday, 3rd November 2025', '9am-3pm', 'Ada Field'),
   ).toBeDisabled();
   await expect(form.form.getByText('For ages 8 to 12; Ada Field is 6.').first()).toBeVisible();
-  // The keyboard goes on from the head of the week.
+  // The keyboard continues from the week's heading.
   await page.keyboard.press('Tab');
   await expect(weeks.getByLabel('Jump to a week')).toBeFocused();
   await expectFitForAll(page, ['[data-island="booking"]']);

@@ -10,7 +10,7 @@ import { toastOn } from '#src/pages/toast';
 import { SeasonAhead } from '#src/support/season-ahead';
 import { expect, test as base } from '#src/test';
 
-/** Families with days ahead of them: days that are over give nothing back. */
+/** Families with future days, because past days are not refunded. */
 const test = base.extend<object, { season: SeasonAhead }>({
   season: [
     async ({ owner }, use) => {
@@ -80,7 +80,7 @@ test('a day is swapped and a name corrected in one change, which costs nothing @
   await page.goto(`/change-booking?booking_id=${id}&access=${accessToken}`);
   const changing = new ChangeBookingPage(page);
   await expect(changing.reviewButton).toBeVisible();
-  // The link has served: it is not left in the address bar.
+  // The link's token is removed from the address bar after use.
   await expect(page).toHaveURL(`/change-booking?booking_id=${id}`);
 
   const wednesday = addDays(monday, 2);
@@ -91,7 +91,7 @@ test('a day is swapped and a name corrected in one change, which costs nothing @
   );
   await expect(changing.child('Ben Field')).toContainText('Will be swapped');
   await page.getByRole('button', { name: 'Correct name, age or notes of Ava Field' }).click();
-  // The link alone shows no note: this browser has not proved that it is the family's.
+  // The link alone shows no medical notes: this browser has not proved that it belongs to the family.
   await expect(page.getByRole('button', { name: 'Send me a code' }).first()).toBeVisible();
   await expect(page.getByLabel(/^Medical information/)).toHaveCount(0);
   await page.getByLabel('Child name').fill('Eva Field');

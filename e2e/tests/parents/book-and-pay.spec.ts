@@ -56,7 +56,7 @@ test('a family books, a declined card is followed by a good one, and everybody k
   await expect(checkout.payButton).toBeEnabled();
   await checkout.pay(cards.good);
   await expect(page.getByText('Your booking has been confirmed!').first()).toBeVisible();
-  // Two seconds later the landing page is back, by itself; the toast lives on, and the proof stays.
+  // The landing page returns by itself after two seconds; the toast and the confirmation remain.
   await expect(new BookingForm(page).form).toBeAttached();
   await expect(toastOn(page)).toContainText('Payment Successful');
   const proof = page.getByRole('region', { name: `Booking #${id} is confirmed` });
@@ -70,7 +70,7 @@ test('a family books, a declined card is followed by a good one, and everybody k
   for (const fact of [monday, wednesday, thursday, total, ada.name, ben.name, stMarys, treeton]) {
     expect(email.text).toContain(fact);
   }
-  // The specified days lie behind: nobody gets them into a calendar, or is looked forward to.
+  // The specified days are in the past: they are not offered for the calendar or announced as upcoming.
   expect(email.text).toContain('This is an example season, and its dates are over.');
   expect(email.attachments).toEqual([]);
   await mailbox.theOne('staff@sunfield.example', new RegExp(`^New paid booking #${id}:`));
@@ -98,7 +98,7 @@ test('3-D Secure leaves for the bank and comes back confirmed', async ({ page, s
   await page.getByRole('button', { name: 'Complete' }).click();
   await page.waitForURL(/\/booking-confirmation\?/);
   await expectConfirmation(page, id, family);
-  // Nothing of the payment stays in the address.
+  // None of the payment's parameters stay in the URL.
   await expect(page).toHaveURL(new RegExp(`/booking-confirmation\\?booking_id=${id}$`));
 });
 
@@ -133,7 +133,7 @@ for (const webhooks of ['delivered', 'lost'] as const) {
     if (webhooks === 'lost') await stripe.dropWebhooks();
     const id = await placeBooking(page, family);
     const checkout = new CheckoutPage(page);
-    // The browser never gets to tell our server.
+    // The browser cannot notify our server.
     await context.route('**/payment-status', (route) => route.abort());
     await checkout.fillCard(cards.good);
     const paid = page.waitForResponse(/\/v1\/payment_intents\/\w+\/confirm/);

@@ -23,7 +23,7 @@ test('prices, cards of every venue, and what appears only once something is chos
   page,
 }) => {
   const prices = form.form.getByRole('list', { name: 'Prices' });
-  // A season that the test before has archived may be on the page until the form has asked again.
+  // A season that the previous test archived may still be shown until the form has refreshed.
   await expect(prices).toHaveCount(1);
   await expect(prices).toContainText('£15.00');
   await expect(prices).toContainText('9am-3pm');
@@ -52,17 +52,17 @@ test('prices, cards of every venue, and what appears only once something is chos
   const total = form.form.getByRole('status').filter({ hasText: '1 camp day' });
   await expect(total).toContainText('£15.00');
   if ((page.viewportSize()?.width ?? 0) < 600) {
-    // On a phone it stays in sight.
+    // On a phone it stays visible.
     await form.slot(stMarys, monday, '9am-3pm', 'Child 1').scrollIntoViewIfNeeded();
     await expect(total).toBeInViewport({ ratio: 1 });
   } else {
-    // On a desk so does all that is chosen, wherever the parent is.
+    // On a desktop the whole selection stays visible too, wherever the parent scrolls.
     for (const day of [tuesday, wednesday]) {
       const venue = day === tuesday ? brecks : treeton;
       await form.slot(venue, day, '9am-3pm', 'Child 1').scrollIntoViewIfNeeded();
       await expect(total).toBeInViewport({ ratio: 1 });
       await expect(form.selected.getByText(monday).first()).toBeInViewport({ ratio: 1 });
-      // At its head, over nothing of it.
+      // At the top of the selection, without covering it.
       const head = (await form.selected.boundingBox())?.y ?? 0;
       expect((await total.boundingBox())?.y ?? head).toBeLessThan(head);
     }
@@ -76,7 +76,7 @@ test('prices, cards of every venue, and what appears only once something is chos
   await expect(form.summary).toHaveCount(0);
 
   if ((page.viewportSize()?.width ?? 0) > 600) {
-    // Below a whole week there is no room left; what a second child is offered stays in sight.
+    // Below a whole week there is no room left; the times offered to a second child stay visible.
     await page.setViewportSize({ width: 1440, height: 700 });
     const press = (name: string | RegExp) => form.form.getByRole('button', { name }).click();
     await press('Add another child');
@@ -128,7 +128,7 @@ test('the specified programme: each day with its type, times and prices, and a b
     await expect(dated.getByRole('paragraph')).toHaveText(times);
     await expect(dated.getByRole('button', { name: /^Child [12] / })).toHaveCount(2 * times.length);
   }
-  // Chosen: pressed, and ticked for those who see it.
+  // A chosen button is pressed, and shows a tick.
   const button = form.slot(brecks, tuesday, '9am-3pm', 'Child 2');
   const tick = button.locator('svg path');
   await expect(tick).toHaveCount(0);
@@ -219,7 +219,7 @@ test('children: added, removed while more than one, and their days stay in sight
   await form.choose(stMarys, monday, '9am-3pm', ben.name);
   await form.expectTotal('£27.00');
 
-  // The first goes: the second keeps their own days, not the first one's.
+  // Removing the first child keeps the second child's own days.
   await form.form
     .getByRole('button', { name: `Remove ${ada.name}` })
     .first()
@@ -248,10 +248,10 @@ test('the first press on "Add another child" counts after any age: nothing moves
     await add.hover();
     const top = async () => (await add.boundingBox())!.y;
     const before = await top();
-    // The field loses the focus here, and the press is not over.
+    // The field loses the focus here, before the mouse button is released.
     await page.mouse.down();
     await expect(add).toBeFocused();
-    // A pressed button sinks by a pixel.
+    // A pressed button moves down by a pixel.
     expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
     await page.mouse.up();
     await expect(form.form.getByLabel('Child name')).toHaveCount(position + 2);
@@ -323,7 +323,7 @@ test('the summary, line by line: sibling discount on camp days only', async () =
   await form.choose(stMarys, monday, '9am-3pm', ada.name);
   await form.choose(stMarys, tuesday, '9am-3pm', ada.name);
   await form.addTshirt('Age 9-10', 'ah');
-  // Two children are in the form, but only one comes.
+  // Two children are in the form, but only one attends.
   await form.expectLines([
     ['2 × £15.00', '£30.00'],
     ['1 × £15.00', '£15.00'],

@@ -98,7 +98,7 @@ test('no answer: told as offline, and trying again books once', async ({ page })
   await form.fillParent(parent);
   await form.fillChildren([children[0]]);
   await form.choose(stMarys, tuesday, '9am-3pm', children[0].name);
-  // The booking is made, but its answer is lost.
+  // The booking is made, but the response is lost.
   let made: { id: number } | undefined;
   await page.route(
     '**/api/bookings',

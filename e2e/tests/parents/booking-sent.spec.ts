@@ -4,7 +4,7 @@ import { toastOn } from '#src/pages/toast';
 import { monday, stMarys, tuesday } from '#src/support/programme';
 import { expect, test } from '#src/test';
 
-/** What was entered: kept until it is sent, and sent as specified. */
+/** Entries are kept until they are sent, and sent as specified. */
 
 let form: BookingForm;
 
@@ -29,7 +29,7 @@ test('everything entered but medical notes is there again after a reload @phone'
   await form.wake();
   await expect(form.form.getByLabel('Parent name')).toHaveValue(parent.name);
   await expect(form.form.getByLabel('Child name').last()).toHaveValue(children[1].name);
-  // Of a medical note the browser keeps only that there was one.
+  // The browser stores only the fact that there was a medical note.
   await expect(form.form.getByLabel('Medical information').first()).toHaveValue('');
   await expect(form.form.getByText('was not kept in your browser').first()).toBeVisible();
   await expect(form.slot(stMarys, monday, '9am-3pm', children[1].name)).toHaveAttribute(
@@ -64,14 +64,14 @@ test('"Booking Created", and a double click makes one booking', async ({ page })
   const { parent, children } = aFamily();
   await form.fillParent(parent);
   const { name, age } = children[0];
-  // Without a note: it is not kept in the browser, and would be asked for again.
+  // Without a note, which the browser does not store and would ask for again.
   await form.fillChildren([{ name, age }]);
   await form.choose(stMarys, monday, '9am-3pm', children[0].name);
   let sent = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/bookings')) sent += 1;
   });
-  // Twice in one breath, before the button can be drawn anew.
+  // Two clicks before the button can be rendered again.
   await form.submit.evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -80,7 +80,7 @@ test('"Booking Created", and a double click makes one booking', async ({ page })
   await expect(toastOn(page)).toContainText('Booking Created');
   await expect(toastOn(page)).toContainText('Proceeding to payment...');
   expect(sent).toBe(1);
-  // Back, and on again with nothing changed: still the same booking.
+  // Going back and on again without changes gives the same booking.
   const id = new URL(page.url()).searchParams.get('booking_id');
   await page.goto('/');
   await form.wake();
@@ -113,7 +113,7 @@ test('what is sent is the specified payload; meanwhile the button says "Processi
     parentName: parent.name,
     parentEmail: parent.email,
     parentPhone: parent.phone,
-    // Of the first slot.
+    // From the first slot.
     bookingType: '9am-3pm',
     campType: 'sports',
     venue: 'st-marys',

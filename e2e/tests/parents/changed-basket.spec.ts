@@ -7,16 +7,16 @@ import { monday, stMarys, thursday, treeton, wednesday } from '#src/support/prog
 import { expect, test } from '#src/test';
 import type { Page } from '@playwright/test';
 
-/** A parent who comes back from the checkout, changes the basket and goes on. */
+/** A parent returns from the checkout, changes the basket and continues. */
 
 const lastPlaces = { venue: 'treeton', date: '2025-10-29' } as const;
 
-/** Two children at Treeton on Wednesday, up to the checkout and back. */
+/** Books two children at Treeton on Wednesday, up to the checkout, and goes back. */
 async function bookAndComeBack(page: Page, { parent, children }: Family) {
   const form = new BookingForm(page);
   await form.open();
   await form.fillParent(parent);
-  // Without notes: those are not kept in the browser, and would be asked for again.
+  // Without notes, which the browser does not store and would ask for again.
   await form.fillChildren(children.map(({ name, age }) => ({ name, age })));
   for (const { name } of children) await form.choose(treeton, wednesday, '9am-3pm', name);
   const id = await form.proceed();
@@ -37,7 +37,7 @@ test('the last places, changed and paid: they stay the family’s, under the sam
   const { form, id } = await bookAndComeBack(page, family);
   await expect(form.form).toContainText(`Booking #${id} is waiting for payment.`);
   await expect(form.form).toContainText('you pay only the new total');
-  // The places that are full for everybody else are these children's own.
+  // These children hold the last places, which are full for everyone else.
   await expect(form.selected).not.toContainText('No more places at');
   await expect(form.form.getByRole('region', { name: treeton })).toContainText(
     'Last 2 places chosen',
@@ -49,7 +49,7 @@ test('the last places, changed and paid: they stay the family’s, under the sam
   const checkout = new CheckoutPage(page);
   await expect(checkout.payButton).toHaveText('Pay £45.00');
 
-  // A checkout that was left open with the old total pays nothing.
+  // A checkout left open with the old total cannot be paid.
   await checkout.open(id, '27.00');
   await expect(page.getByRole('main')).toContainText('£45.00');
   await expect(checkout.payButton).toHaveCount(0);
@@ -131,7 +131,7 @@ test('while the bank works on the payment: not changed, not paid twice, and the 
   );
   await form.problems.getByRole('button', { name: `View booking #${id}` }).click();
 
-  // By its bare number, and again after a reload: no second payment is offered.
+  // By its number alone, and again after a reload: no second payment is offered.
   const expectWaiting = async () => {
     await expect(page.getByRole('main')).toContainText(
       'Your payment is being processed. We will email you as soon as it is confirmed',

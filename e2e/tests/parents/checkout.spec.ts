@@ -54,7 +54,7 @@ test('our server cannot be told of the payment: only logged, and it is paid all 
   await checkout.open(id, '15.00');
   const confirmed = page.waitForRequest(/\/v1\/payment_intents\/\w+\/confirm/);
   await checkout.pay(cards.good);
-  // Stripe gets a fixed name and a placeholder address, as specified.
+  // Stripe receives a fixed name and a placeholder address, as specified.
   const sent = new URLSearchParams((await confirmed).postData() ?? '');
   expect(sent.get('payment_method_data[billing_details][name]')).toBe('Camp booking');
   expect(sent.get('payment_method_data[billing_details][email]')).toBe('parent@example.com');
@@ -135,7 +135,7 @@ test('the last minutes and "Keep my places" stay in view beside the card form @p
   await expect(timeToPay.getByText('Only 4 minutes left')).toBeInViewport({ ratio: 1 });
   const keep = timeToPay.getByRole('button', { name: 'Keep my places' });
   await expect(keep).toBeInViewport({ ratio: 1 });
-  // Nothing lies over it.
+  // Nothing covers it.
   await keep.click({ trial: true });
 });
 

@@ -77,9 +77,9 @@ test('everything of a paid booking, for whoever has its link @phone', async ({ p
   await expect(page.getByRole('main')).toContainText('screenshot');
   await expect(page.getByRole('main')).toContainText('when you arrive');
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-  // The link has served: it is not left in the address bar.
+  // The link's token is removed from the address bar after use.
   await expect(page).toHaveURL(`/booking-confirmation?booking_id=${id}`);
-  // Nor is any of it cut off on a small phone: the address it was emailed to is a long one.
+  // Nothing is cut off on a small phone, even though the email address is long.
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNothingCutOff(page);
 });

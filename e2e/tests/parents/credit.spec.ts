@@ -26,7 +26,7 @@ test('the money of a cancelled day pays for the next booking, and staff pay out 
     parentEmail,
   });
 
-  // One of two days is cancelled, from the link in the email.
+  // The parent cancels one of two days, from the link in the email.
   const { id } = await families.payByCard(twoDays(0));
   const confirmed = await mailbox.theOne(parentEmail, /is confirmed$/);
   await page.goto(/http\S+\/booking-confirmation\S+/.exec(confirmed.text)?.[0] ?? '');
@@ -46,7 +46,7 @@ test('the money of a cancelled day pays for the next booking, and staff pay out 
   const confirmation = new ConfirmationPage(page);
   await expect(confirmation.details).toContainText('£15.00 of what was paid was kept as credit');
 
-  // It pays for half of the next booking, once the code in the email is typed right.
+  // The credit pays for half of the next booking, once the code from the email is entered correctly.
   const next = await families.hold(twoDays(2));
   const checkout = new CheckoutPage(page);
   await checkout.open(next.id, next.totalAmount, next.accessToken);
@@ -61,7 +61,7 @@ test('the money of a cancelled day pays for the next booking, and staff pay out 
   await expect(code).toHaveAccessibleDescription(/^This code is not right/);
   await expectAccessible(page);
   await expectNothingCutOff(page);
-  // On a narrow phone the words of "Send another code" stand below the button, not indented.
+  // On a narrow phone the words of "Send another code" are below the button, not indented.
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: 320, height: 640 });
   const use = await page.getByRole('button', { name: 'Continue' }).boundingBox();
@@ -95,7 +95,7 @@ test('the money of a cancelled day pays for the next booking, and staff pay out 
     await expect(page.getByRole('row').filter({ hasText: way })).toContainText(pounds ?? '');
   }
 
-  // Staff give a part back to the card and a part as credit, and pay the credit out.
+  // Staff refund a part to the card and a part as credit, and pay the credit out.
   const context = await browser.newContext({
     storageState: await owner.storageState(sites.adminConsole),
     viewport: page.viewportSize(),
@@ -116,7 +116,7 @@ test('the money of a cancelled day pays for the next booking, and staff pay out 
   await expect.poll(() => stripe.takenFor(next.id)).toEqual([1500]);
   await expect(drawer).toContainText('£10.00 of credit');
 
-  // All that is owed stands on a page of its own.
+  // A separate page lists all credit owed.
   await admin.open('credit');
   await expect(console.getByText(/is owed to \d+ email address/)).toBeVisible();
   await console.getByRole('searchbox', { name: 'Search credit' }).fill(parentEmail);

@@ -11,7 +11,7 @@ import { monday, stMarys } from '#src/support/programme';
 import { expect, test } from '#src/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** The site for readers whose system is dark: every page is, and all of it can be read. */
+/** With a dark system theme every page of the site is dark, and all of its text is readable. */
 
 const day = { venue: 'st-marys', date: '2025-10-27' } as const;
 
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
 });
 
-/** How light what stands behind or in an element is: 0 is black, 1 is white. */
+/** The lightness of an element's background or text: 0 is black, 1 is white. */
 const lightness = (element: Locator, of: 'backgroundColor' | 'color') =>
   element.evaluate((it, property) => {
     const colour = getComputedStyle(it)[property].match(/[\d.]+/g) ?? [];
@@ -86,7 +86,8 @@ test('checkout: the card form follows, also when night falls meanwhile', async (
   await expectDark(page);
   const frame = page.frameLocator('iframe[title="Secure payment input frame"]');
   const cardNumber = frame.getByLabel('Card number');
-  // A frame is clear, so that its labels stand on our dark ground, only while it agrees with its page.
+  // The frame is transparent, so that its labels appear on our dark background, only while its colour scheme matches
+  // the page's.
   expect(await frame.owner().evaluate((it) => getComputedStyle(it).colorScheme)).toBe('light');
   expect(await lightness(frame.getByText('Card number'), 'color')).toBeGreaterThan(0.8);
   expect(await lightness(cardNumber, 'backgroundColor')).toBeLessThan(0.2);
@@ -135,7 +136,7 @@ test('a piece of ours in the console, which is light, stays light', async ({ pag
   expect(await lightness(card, 'backgroundColor')).toBeGreaterThan(0.9);
   expect(await lightness(card, 'color')).toBeLessThan(0.2);
   await booking.choose(stMarys, monday, '9am-3pm', 'Child 1');
-  // What is pressed wears the piece's colours, not those of what it stands on.
+  // The button uses the piece's colours, not those of the console around it.
   const review = form.getByRole('button', { name: 'Review and pay' });
   expect(await lightness(review, 'color')).toBeLessThan(0.2);
 });

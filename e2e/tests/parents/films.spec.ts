@@ -8,7 +8,7 @@ const films = [
   { name: 'the promo', section: '#next-adventure' },
 ];
 
-/** Scrolls until this much of the film is inside the window, at its lower edge. */
+/** Scrolls until this share of the film is visible at the window's lower edge. */
 const scrollToShow = (film: Locator, share: number) =>
   film.evaluate((video, share) => {
     const { top, height } = video.getBoundingClientRect();
@@ -48,7 +48,7 @@ test('films do not start by themselves for those who want no motion', async ({ p
   const film = page.locator('#next-adventure video');
   await scrollToShow(film, 0.9);
   await expect(film).toBeInViewport({ ratio: 0.8 });
-  // The picture under the film has been drawn: what watches the film has had its turn as well.
+  // Two frames later the poster has been drawn, and the film's observer has run.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );

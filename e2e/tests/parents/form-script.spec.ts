@@ -5,7 +5,7 @@ import { PartyForm } from '#src/pages/party-form';
 import { monday, stMarys } from '#src/support/programme';
 import { expect, test } from '#src/test';
 
-/** What the landing page's forms do while their script is slow, and when it is gone after a deploy. */
+/** The landing page's forms while their script loads slowly, and after a deploy has removed it. */
 
 const scripts = '**/assets/booking-*.js';
 const lost = 'The booking form could not be loaded.';
@@ -17,7 +17,7 @@ test('nothing of the forms is fetched before somebody sets out down the page, th
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // A build's hash may itself have a hyphen in it.
+    // A build's hash may contain a hyphen.
     if (pathname.endsWith('.js')) asked.push(pathname.replace(/-[\w-]{8}\.js$/, ''));
   });
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -29,7 +29,7 @@ test('nothing of the forms is fetched before somebody sets out down the page, th
   await expect(island).not.toHaveAttribute('data-state', /./);
   await new BookingForm(page).wake();
   await expect.poll(() => asked).toContain('/assets/toasts');
-  // The other tab's form is nobody's yet.
+  // The other tab's form is not loaded yet.
   expect(asked).not.toContain('/assets/party');
   expect(new Set(asked).size).toBe(asked.length);
 });
@@ -51,7 +51,7 @@ test('a lost script: said so, and a reload brings the form with what was typed @
   await expect(page.getByText(lost)).toBeHidden();
   await expect(form.form.getByLabel('Parent name')).toHaveValue(parent.name);
   await expect(form.form.getByLabel('Child name')).toHaveValue(children[0].name);
-  // But for the medical note, which no browser keeps.
+  // Except the medical note, which the browser does not store.
   const note = form.form.getByLabel('Medical information');
   await expect(note).toHaveValue('');
   await expect(form.form.getByText('was not kept in your browser')).toBeVisible();

@@ -5,7 +5,7 @@ import { CheckoutPage } from '#src/pages/checkout-page';
 import { monday, stMarys } from '#src/support/programme';
 import { expect, test } from '#src/test';
 
-/** The name of what has the focus, as it is heard; the card form's frame has its title. */
+/** The accessible name of the focused element; for the card form's frame, its title. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -16,7 +16,7 @@ const focused = (page: Page) =>
     return element.title || (element.ariaLabel ?? element.textContent ?? '').trim();
   });
 
-/** Presses Tab until what has the focus is named so. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab');
@@ -63,7 +63,7 @@ test('a booking from the landing page to the pay button with the keyboard alone'
   const checkout = new CheckoutPage(page);
   await expect(checkout.payButton).toBeEnabled();
   await tabTo(page, 'Secure payment input frame');
-  // The card form goes on to its next field by itself once one is complete.
+  // The card form moves to its next field once one is complete.
   await page.keyboard.type('4242424242424242');
   await page.keyboard.type('1234');
   await page.keyboard.type('123');

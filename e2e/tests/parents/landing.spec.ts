@@ -53,7 +53,7 @@ test('the header stays in sight, and its buttons scroll to their sections, past 
   const form = new BookingForm(page);
   await form.wake();
   await form.choose(stMarys, monday, '9am-3pm', 'Child 1');
-  // The form comes alive on the way, with what was chosen before.
+  // The form becomes interactive on the way, with the earlier selection.
   await page.goto('/?again');
   const landing = new LandingPage(page);
   const { header } = landing;
@@ -150,10 +150,10 @@ test('three venues with their addresses, and the way from each to its card in th
   const venues = page.locator('#venues > li');
   await expect(venues.getByRole('heading')).toHaveText([stMarys, brecks, treeton]);
   for (const venue of await venues.all()) {
-    // A postcode: the address is whole.
+    // A postcode shows that the address is complete.
     await expect(venue.locator('address')).toHaveText(/[A-Z]{1,2}\d{1,2} \d[A-Z]{2}/);
   }
-  // However many there are, their last row ends where the rows above end.
+  // Whatever their number, the last row ends where the rows above end.
   const holes = await page.locator('#venues').evaluate((list) => {
     const cards = [...list.children];
     const found = [1, 2, 3, 4, 5, 7].map((count) => {
@@ -165,7 +165,7 @@ test('three venues with their addresses, and the way from each to its card in th
     return found;
   });
   expect(holes).toEqual([0, 0, 0, 0, 0, 0]);
-  // Also where the form is not alive yet, and where its tab is not open.
+  // Also works before the form is interactive, and when its tab is not open.
   await page.route('**/assets/booking-*.js', () => undefined);
   const landing = new LandingPage(page);
   await landing.tab('Birthday Parties').click();

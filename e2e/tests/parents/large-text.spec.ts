@@ -11,7 +11,7 @@ import { expect, test } from '#src/test';
 import { expectInOneLine, expectWholeWords } from '#src/support/whole-words';
 import type { Page } from '@playwright/test';
 
-/** For those who need large letters: nothing is cut off, and nothing lies over anything else. */
+/** With large text nothing is cut off or overlaps. */
 
 const day = { venue: 'st-marys', date: '2025-10-27' } as const;
 
@@ -44,7 +44,7 @@ test('the booking form on small phones: 320, 353 and 360 px wide', async ({ page
     await expectWholeWords(form.form);
     for (const time of [short, long]) {
       await expectInOneLine(priceOf(time), slot(time));
-      // A column for each child, as long as each has room for a name.
+      // Each child has a column while there is room for a name.
       if (width > 320) await expectInOneLine(slot(time), slot(time, ben));
     }
     const total = form.form.getByRole('status').filter({ hasText: 'camp days' });

@@ -33,7 +33,7 @@ test('a parent prints the papers of a booking, ends its links, and is sent new o
   await expect(paper.getByRole('heading', { name: 'Other 2' })).toBeVisible();
   await expect(paper.getByRole('row', { name: /9am-3pm/ })).toHaveCount(4);
   await expectFitForAll(page);
-  // On paper nothing is to be pressed, and it is one sheet of A4.
+  // The printed page has no buttons or links, and fits on one sheet of A4.
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(sheets.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   expect(sheets).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/);

@@ -89,7 +89,7 @@ test('every rule has its message, at its field', async ({ page }) => {
     ['Number of guests', 'Please specify number of guests'],
   ];
   for (const [label, message] of messages) {
-    // The date has a hint as well.
+    // The date also has a hint.
     await expect(form.field(label)).toHaveAccessibleDescription(new RegExp(`${message}$`));
     await expect(form.field(label)).toHaveAttribute('aria-invalid', 'true');
   }
@@ -98,7 +98,7 @@ test('every rule has its message, at its field', async ({ page }) => {
   await expect(form.field('Parent name')).toBeFocused();
   await expect(toastOn(page)).toHaveCount(0);
 
-  // One too few, or one too many.
+  // One too few or one too many.
   for (const [label, value, message] of [
     ['Parent name', 'R', 'Parent name must be at least 2 characters'],
     ['Email address', 'rosa@', 'Please enter a valid email address'],
@@ -110,7 +110,7 @@ test('every rule has its message, at its field', async ({ page }) => {
     await form.field(label).fill(value);
     await expect(form.field(label)).toHaveAccessibleDescription(message);
   }
-  // What is put right is no longer complained about.
+  // Corrected fields lose their error messages.
   for (const [label, value] of [
     ['Parent name', 'Ro'],
     ['Phone number', '1234567890'],
@@ -188,7 +188,7 @@ test('"Enquiry Failed" with the API’s own sentence, and its messages at their 
   const form = new PartyForm(page);
   await form.open();
   await form.fill(anAddress());
-  // What the API would find wrong is not what the form lets through: the answer is played.
+  // The form would not submit what the API refuses, so the responses are mocked.
   const answers: [status: number, body: object][] = [
     [429, { code: 'too_many_requests', message: 'Too many attempts. Please wait a moment.' }],
     [

@@ -2,9 +2,9 @@ import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { ConfirmationPage } from '#src/pages/confirmation-page';
 import { expect, test } from '#src/test';
 
-/** What the site tells others about itself, and whom it asks for anything. */
+/** The site's metadata, and the other servers that its pages contact. */
 
-/** Of the practical pages none is finished in a new installation. */
+/** In a new installation none of the practical pages is finished. */
 const paths = ['/'];
 
 test('robots and sitemap: every page, and nothing of any family', async ({ request, sites }) => {
@@ -42,7 +42,7 @@ test('every page has a title, a description, its own address and a picture to sh
   const picture = (await content('og:image').getAttribute('content')) ?? '';
   const response = await request.get(picture);
   expect(response.headers()['content-type']).toBe('image/png');
-  // Width and height stand in every PNG's first chunk.
+  // Width and height are in every PNG's first chunk.
   const png = await response.body();
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
@@ -69,7 +69,7 @@ test('the landing page tells search engines who, as schema.org has it, and no da
     telephone: expect.stringMatching(/^\d[\d ]+$/),
     email: expect.stringContaining('@'),
   });
-  // The example's days are over, and nobody is offered a day that is.
+  // The example's days are over, and past days are not listed as events.
   expect(events).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('nobody else is asked for anything, up to the confirmation', async ({
   await checkout.pay(cards.good);
   await page.getByRole('link', { name: 'View your booking' }).click();
   await expect(new ConfirmationPage(page).heading).toHaveText('Booking Confirmed!');
-  // The card form is Stripe's, here the local one.
+  // The card form comes from Stripe, here the local one.
   const [site, stripe] = [sites.publicSite, sites.stripeSandbox].map((url) => new URL(url).origin);
   expect([...asked].filter((origin) => origin.startsWith('http')).sort()).toEqual(
     [site, stripe].sort(),

@@ -4,9 +4,9 @@ import { CheckoutPage } from '#src/pages/checkout-page';
 import { monday, stMarys, tuesday } from '#src/support/programme';
 import { expect, test } from '#src/test';
 
-/** What stays at the window's edges takes at most a quarter of its height. */
+/** Elements fixed to the window's edges take at most a quarter of its height. */
 
-/** How many of the window's rows are taken, in its middle column, by what does not scroll with the page. */
+/** The number of pixel rows, in the window's middle column, covered by elements that do not scroll with the page. */
 const takenRows = (page: Page) =>
   page.evaluate(() => {
     const stays = (y: number) => {

@@ -6,7 +6,7 @@ test.use(moving);
 
 let form: PartyForm;
 
-/** Nothing goes out: every enquiry fails, and a toast says so. */
+/** Every enquiry fails, and a toast says so. */
 test.beforeEach(async ({ page }) => {
   await page.route('**/api/party-enquiries', (route) => route.fulfill({ status: 500 }));
   form = new PartyForm(page);
@@ -30,7 +30,7 @@ test('the next toast takes the place of the one before it', async ({ page }) => 
   await form.submit.click();
   await expect(form.submit).toHaveText('Send Enquiry');
   await expect(toastOn(page)).toHaveCount(1);
-  // Its five seconds are its own.
+  // The second toast has its full five seconds.
   await page.clock.runFor(4000);
   await expect(toastOn(page)).toHaveCount(1);
   await page.clock.runFor(1100);
@@ -38,7 +38,7 @@ test('the next toast takes the place of the one before it', async ({ page }) => 
 });
 
 test('F8 goes to the toast, which then waits; it can be closed there', async ({ page }) => {
-  // Somebody reads it first: by then the list hears that it is gone to.
+  // The user focuses the toast first, so that the list is notified before it closes.
   await page.clock.runFor(1000);
   await page.keyboard.press('F8');
   await expect(toastRegion(page).getByRole('list')).toBeFocused();

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   const logs = join(import.meta.dirname, '../../test-results/logs/demo');
   product = await startProduct(await freePorts(), logs);
 });
-// Ends with the check of places and money.
+// Stopping also checks places and money.
 test.afterAll(() => product.stop());
 
 test('the demo is families of every kind who have booked a coming season; a second start finishes what was interrupted, a third doubles nothing', async ({

@@ -12,7 +12,7 @@ const stMarys = "St Mary's Catholic Primary School";
 const tuesday = 'Tuesday, 28th October 2025';
 const publicSite = join(import.meta.dirname, '../../../apps/public-site');
 
-/** What the public site's pieces are made of: the console's own copies. */
+/** The public site's pieces, as copied by the console. */
 const manifest = /\/pieces\/mf-manifest\.json/;
 const anything = /\/pieces\//;
 const aScript = /\/pieces\/.*\.js/;
@@ -42,10 +42,10 @@ async function fillOneDay(form: BookingForm) {
   return name;
 }
 
-/** Of a venue: they are the piece's, in the console's own form. */
+/** The days of a venue: rendered by the remote piece inside the console's form. */
 const daysOf = (form: Locator) => form.getByRole('region', { name: stMarys });
 
-/** Both of its style sheets are there: the form's own, and the tokens that it takes its colours from. */
+/** Whether both style sheets are loaded: the form's own, and the design tokens for its colours. */
 const isStyled = ({ form }: BookingForm) =>
   form.locator('.sunfield > div').evaluate((element) => {
     const { display } = getComputedStyle(element);
@@ -53,7 +53,7 @@ const isStyled = ({ form }: BookingForm) =>
     return display === 'grid' && ground !== 'rgba(0, 0, 0, 0)';
   });
 
-/** A booking whose drawer can be opened. */
+/** A booking with a drawer that staff can open. */
 async function makeBooking(page: Page, form: BookingForm): Promise<number> {
   await fillOneDay(form);
   await form.form.getByRole('button', { name: 'Book and email the link' }).click();
@@ -71,7 +71,7 @@ test('a parent on the phone: the parents’ days and prices, the payment link, p
   const form = await openNewBooking(page, sites.adminConsole);
   await form.choose(stMarys, tuesday, '8am-5pm', 'Child 1');
   if ((page.viewportSize()?.width ?? 0) < 600) {
-    // The total stays in sight above the console's own bar.
+    // The total stays visible above the console's own bar.
     const edgeOf = (part: Locator, edge: 'top' | 'bottom') =>
       part.evaluate((element, edge) => element.getBoundingClientRect()[edge], edge);
     const review = form.form.getByRole('button', { name: 'Review and pay' });
@@ -101,7 +101,7 @@ test('a parent on the phone: the parents’ days and prices, the payment link, p
 });
 
 test('one React runs, and neither side’s styles leak', async ({ page, sites }) => {
-  // Each copy of React's renderer reports itself here, as to its developer tools.
+  // Each copy of React's renderer registers here, as with its developer tools.
   await page.addInitScript(() => {
     const versions: string[] = [];
     const inject = ({ version }: { version: string }) => versions.push(version);
@@ -127,7 +127,7 @@ test('one React runs, and neither side’s styles leak', async ({ page, sites })
   const { form } = new BookingForm(page);
   await expect(daysOf(form)).toBeVisible();
 
-  // The form's hooks work on a renderer that the console brought: a second React would throw here.
+  // The form's hooks use the console's renderer: a second copy of React would throw here.
   await form.getByRole('button', { name: 'Add another child' }).click();
   await expect(form.getByLabel('Child name')).toHaveCount(2);
   const booking = new BookingForm(page);
@@ -146,7 +146,7 @@ test('one React runs, and neither side’s styles leak', async ({ page, sites })
       .evaluate((element) => getComputedStyle(element).getPropertyValue('--color-coral'));
   expect(await token('.sunfield')).not.toBe('');
   expect(await token('html')).toBe('');
-  // The console's text is smaller than the parents'.
+  // The console's text is smaller than the parents' site's.
   expect(
     await form.locator('.sunfield > div').evaluate((element) => getComputedStyle(element).fontSize),
   ).toBe('17px');
@@ -176,7 +176,7 @@ for (const [what, files, fault] of faults) {
     await page.route(files, fault);
     const form = await openNewBooking(page, sites.adminConsole);
     await expect(away(page)).toBeVisible({ timeout: 15_000 });
-    // Everything else works.
+    // Everything else still works.
     await expect(page.getByRole('button', { name: 'Logout' })).toBeEnabled();
     await page.getByRole('link', { name: 'Today' }).click();
     await expect(page.getByRole('searchbox', { name: 'Search bookings' })).toBeVisible();
@@ -201,7 +201,7 @@ test('a piece that breaks while it is drawn stays in its place', async ({ page, 
   await openNewBooking(page, sites.adminConsole);
   await expect(away(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeEnabled();
-  // Whether it was mended meanwhile is asked of the site, past every cache.
+  // A retry asks the site again, bypassing every cache.
   const asked = page.waitForRequest(/mf-manifest\.json\?retry=/);
   await tryAgain(page).click();
   await asked;
@@ -226,7 +226,7 @@ test.describe('the public site', () => {
     await page.goto(`${deployment.adminConsole}/new-booking`);
     await expect(daysOf(form)).toBeVisible();
 
-    // Its old files are gone there; a part that this page has not loaded yet still comes from its own build.
+    // The public site's old files are gone; a part that this page has not loaded yet still comes from its own build.
     deployment.deployPiecesAnew();
     await deployment.copyPieces();
     await page.getByRole('link', { name: 'Today' }).click();
@@ -238,7 +238,8 @@ test.describe('the public site', () => {
     await fresh;
     await expect(daysOf(form)).toBeVisible();
 
-    // Somebody else's script, signed by somebody else: the page is told, and keeps the checked one.
+    // A script replaced by an attacker, with an attacker's signature: the page gets an error, and keeps the verified
+    // one.
     const script = someFile(deployment.pieces, /booking-days-.*\.js$/);
     const whole = readFileSync(script, 'utf8');
     writeFileSync(script, `document.title = 'taken over';${whole}`);
@@ -262,7 +263,7 @@ test.describe('the public site', () => {
     for (const name of [entry, loadedLater, /assets\/.*\.css$/]) {
       rmSync(deployment.copies, { recursive: true });
       const file = someFile(deployment.pieces, name);
-      // What is sent packed would still say what it said.
+      // The compressed copies would still have the old content.
       for (const twin of ['br', 'gz']) rmSync(`${file}.${twin}`);
       const content = readFileSync(file);
       writeFileSync(file, Buffer.concat([content.subarray(0, -1), Buffer.from(' ')]));
@@ -280,7 +281,7 @@ test.describe('the public site', () => {
   });
 });
 
-/** The first file below a folder that is named so. */
+/** The first file below a folder with a matching name. */
 function someFile(folder: string, name: RegExp): string {
   const path = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .sort()
@@ -289,7 +290,7 @@ function someFile(folder: string, name: RegExp): string {
   return join(folder, path);
 }
 
-/** Every script below a folder, as one text. */
+/** The contents of every script below a folder, concatenated. */
 const scripts = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))

@@ -13,7 +13,7 @@ import { expect, test } from '#src/test';
 
 const logs = join(import.meta.dirname, '../../test-results/logs/first-season');
 const venues = ['North Hall', 'South Hall', 'West Hall'];
-/** Pages are written anew every quarter of a minute. */
+/** Pages are regenerated every 15 seconds. */
 const withinAMinute = { timeout: 60_000 };
 
 let product: Product;
@@ -21,10 +21,10 @@ test.beforeAll(async () => {
   const settings = { DEMO_OWNER: 'false', SEED_EXAMPLE_SEASON: 'false' };
   product = await startProduct(await freePorts(), logs, settings);
 });
-// Ends with the check of places and money.
+// Stopping also checks places and money.
 test.afterAll(() => product.stop());
 
-/** As whoever installs it reads it. */
+/** Read from the log, as the person who installs the product does. */
 function setupCode(): string {
   const log = readFileSync(join(logs, 'api.log'), 'utf8');
   return [...log.matchAll(/setupCode=([\w-]+)/g)].at(-1)?.[1] ?? '';
@@ -36,7 +36,7 @@ const writtenPage = async () => (await fetch(product.addresses.publicSite)).text
 test('an empty installation is set up on its screens, sells, and is changed while it sells', async ({
   browser,
 }) => {
-  // Twice within it the pages are awaited that are written anew.
+  // The test waits twice for pages to be regenerated.
   test.setTimeout(240_000);
   const { adminConsole, publicSite } = product.addresses;
   const staff = await (await browser.newContext({ baseURL: adminConsole })).newPage();
@@ -68,7 +68,7 @@ test('an empty installation is set up on its screens, sells, and is changed whil
   await screens.publish();
   expect(hands.actions).toBeLessThan(40);
 
-  // The parents' own page is shown in the console, and where it is away that is said in its place.
+  // The console previews the parents' page, or shows a message when it is unavailable.
   const pieces = /\/pieces\//;
   await staff.route(pieces, (route) => route.abort('connectionrefused'));
   await staff.getByRole('tab', { name: 'Preview' }).click();
@@ -80,7 +80,7 @@ test('an empty installation is set up on its screens, sells, and is changed whil
   await expect(preview.getByRole('heading', { name: /^Our camps: three venues/ })).toBeVisible();
   await staff.getByRole('tab', { name: 'Calendar' }).click();
 
-  // Nothing of it is booked yet, so it can be a draft again.
+  // It has no bookings yet, so it can become a draft again.
   await screens.move('Unpublish', 'Publish');
   await screens.publish();
   await screens.move('Archive', 'Put on sale again');
@@ -101,7 +101,7 @@ test('an empty installation is set up on its screens, sells, and is changed whil
   await new CheckoutPage(parents).pay(cards.good);
   await expect(parents.getByText('Your booking has been confirmed!').first()).toBeVisible();
 
-  // More places than there were, a day closed, another one dearer: with the season on sale.
+  // With the season on sale: more places than before, one day closed, another at a higher price.
   await staff.reload();
   const day = (date: string, venue: string) =>
     screens.day(new RegExp(`^${formatShortDate(date)}, ${venue}, Sports Camp, `));

@@ -6,13 +6,13 @@ import { Attack } from '@sunfield/tools/security/stand/score';
 import { prepare } from '@sunfield/tools/security/stand/world';
 import { expect, test } from '#src/test';
 
-/** As long as this is; `npm run test:security` has the time for more, and for every other attack. */
+/** Kept short; `npm run test:security` runs longer, with every other attack. */
 const shortMs = 15_000;
 
 test('messages at random crash no route, and no answer tells of the insides', async () => {
   const seed = randomInt(2 ** 31);
   console.log(`messages at random: seed ${seed}`);
-  // What it sends changes settings and accounts: no other test's product is the place for that.
+  // The messages change settings and accounts, so this test needs a separate product.
   const own = await startOwnSystem(() => {});
   const attack = new Attack(`messages at random, seed ${seed}`);
   try {

@@ -1,7 +1,7 @@
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 import { expect, test } from '#src/test';
 
-/** What came with the oldest browsers that the sites are built for, as an older one sees it: as nothing it knows. */
+/** Renames features that the oldest supported browsers have, so that the CSS looks as it would to an older one. */
 const asOlderOnesReadIt = (css: string): string => css.replaceAll('subgrid', 'sub-grid');
 
 const told = [
@@ -23,7 +23,7 @@ for (const { site, path, words } of told) {
     page,
     sites,
   }) => {
-    // By the address: what is changed on its way is fetched by Node, which finds no names below `localhost`.
+    // By IP address: Node fetches the modified files, and does not resolve names below `localhost`.
     const address = `http://127.0.0.1:${new URL(sites[site]).port}${path}`;
     const sentence = page.locator('[data-newer-browser]');
     await page.goto(address);
@@ -34,14 +34,14 @@ for (const { site, path, words } of told) {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: asOlderOnesReadIt(await answer.text()) });
     });
-    // It runs none of the scripts: they are modules, or in words that it does not know.
+    // Such a browser runs none of the scripts: they are modules, or use syntax that it does not support.
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(address);
     await expect(sentence).toBeVisible();
   });
 }
 
-/** As Safari 16 and Firefox 121 read it, which have no popovers. */
+/** As in Safari 16 and Firefox 121, which have no popovers. */
 const withoutPopovers = (css: string): string => css.replaceAll(':popover-open', ':popover-opened');
 
 for (const width of [320, 390, 768]) {

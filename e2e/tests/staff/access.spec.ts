@@ -1,6 +1,6 @@
 import { expect, test } from '#src/staff-test';
 
-/** Every call that is staff's. That no route of the API is without a rule is tested with the API. */
+/** Every call that is restricted to staff. The API's tests check that every route has a rule. */
 const calls = [
   ['GET', '/api/bookings'],
   ['GET', '/api/party-enquiries'],
@@ -40,7 +40,7 @@ test('every call that is staff’s is refused to visitors', async ({ request, si
   }
   expect(answers).toEqual(
     calls.map(([method, path]) =>
-      // Parents make this call, too; a reference by hand is what they may not give.
+      // Parents make this call too, but may not give a manual payment's reference.
       path.endsWith('/payment-status')
         ? [method, path, 403, 'forbidden']
         : [method, path, 401, 'unauthenticated'],
@@ -57,9 +57,9 @@ test('a staff session counts on the console’s own host, and nowhere else', asy
   const headers = { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
   const list = '/api/bookings?pageSize=1';
   expect((await request.get(sites.api + list, { headers })).status()).toBe(200);
-  // Through the parents' site the very same cookie opens nothing.
+  // Through the parents' site the same cookie gives no access.
   expect((await request.get(sites.publicSite + list, { headers })).status()).toBe(401);
-  // Nor does a page of that site act with it.
+  // Nor can a page of that site act with it.
   const Origin = sites.publicSite;
   const alert = await request.post(`${sites.api}/api/test-admin-alert`, {
     headers: { ...headers, Origin },

@@ -6,8 +6,8 @@ import { expectInOneLine } from '#src/support/whole-words';
 import type { Page } from '@playwright/test';
 
 /**
- * Every screen, drawer and dialog, at a desk and on a phone: axe finds nothing, nothing is wider than the
- * window, and (by the fixture of all these tests) the console has nothing to complain about.
+ * Every screen, drawer and dialog, on a desktop and on a phone: axe finds nothing, nothing is wider than the window,
+ * and (through the shared fixture) the browser console stays empty.
  */
 
 const monday = { venue: 'st-marys', date: '2025-10-27' } as const;
@@ -19,7 +19,7 @@ async function expectSound(page: Page) {
   await expectNoSidewaysScroll(page);
 }
 
-/** What is fading or sliding in has no colours of its own yet, and no place. */
+/** Elements that are fading or sliding in have not reached their final colours and position. */
 const untilStill = (page: Page) =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => {
@@ -29,7 +29,7 @@ const untilStill = (page: Page) =>
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
   });
 
-/** The page behind it is looked at by itself. */
+/** The page behind the dialog is checked separately. */
 async function expectSoundDialog(page: Page) {
   await expect(page.getByRole('dialog')).toBeVisible();
   await untilStill(page);
@@ -111,13 +111,13 @@ for (const [where, width, height] of [
       await expectSound(page);
       await admin.open('register', { day: monday.date });
       await expect(page.getByRole('note').first()).toBeVisible();
-      // The first child is in sight without scrolling, above the bar of a phone.
+      // The first child is visible without scrolling, above a phone's bottom bar.
       const first = page.getByRole('listitem').filter({ hasText: /· #/ }).first();
       const child = (await first.boundingBox())!;
       const bar = width < 768 ? await page.getByRole('navigation').boundingBox() : null;
       expect(child.y + child.height).toBeLessThan(bar?.y ?? height);
       if (width < 768) {
-        // On the smallest phone a file stands beside what it holds, and every day is in sight.
+        // On the smallest phone each file is beside its description, and every day is visible.
         await page.setViewportSize({ width: 320, height });
         const notes = page.getByRole('checkbox', { name: 'with medical notes' });
         const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -168,7 +168,7 @@ for (const [where, width, height] of [
         await atRest(page);
         await expectSound(page);
         if (width < 768) continue;
-        // Nor is a column out of sight on a tablet.
+        // Nor is a column hidden on a tablet.
         await page.setViewportSize({ width: 768, height });
         const tables = page.locator('.ant-table-content');
         const widths = tables.evaluateAll((all) =>
@@ -324,7 +324,7 @@ for (const [where, width, height] of [
         await atRest(page);
         await expectSound(page);
       }
-      // The piece itself is looked at where parents see it.
+      // The piece itself is checked on the parents' site.
       await page.getByRole('tab', { name: 'Preview' }).click();
       await expect(page.getByText('This is a preview: nothing can be booked.')).toBeVisible();
       await expectNoSidewaysScroll(page);
@@ -391,7 +391,7 @@ test('with the keyboard alone: found, opened, marked paid, and not deleted', asy
   await page.keyboard.press('Enter');
   const drawer = admin.drawer(id);
   await expect(drawer.getByRole('button', { name: 'Mark Paid' })).toBeVisible();
-  // The focus goes into the drawer, and stays there.
+  // The focus moves into the drawer, and stays there.
   await expect(page.locator('.ant-drawer:focus, .ant-drawer :focus')).toHaveCount(1);
   await reach('Mark Paid');
   await page.keyboard.press('Enter');

@@ -11,9 +11,9 @@ const path = '/api/admin/staff';
 const notTheirs = 'Not part of your account';
 
 interface Fixtures {
-  /** A member of staff, whose account is closed with the test. */
+  /** A member of staff; the account is closed when the test ends. */
   coach: Credentials;
-  /** A browser in which nobody is logged in. */
+  /** A browser that is not logged in. */
   otherBrowser: { page: Page; console: AdminConsole };
 }
 
@@ -58,7 +58,7 @@ test('an owner adds an account, which can log in', async ({ page, admin, owner, 
   await expect(row(page, username)).toContainText(`Coach${brecks}`);
   await expect(row(page, username)).toContainText('Can log in');
 
-  // The name is taken now.
+  // The username is taken now.
   await page.getByRole('button', { name: 'Add Account' }).click();
   await dialog.getByLabel('Username').fill(username.toUpperCase());
   await dialog.getByLabel('Password').fill(password);
@@ -66,7 +66,7 @@ test('an owner adds an account, which can log in', async ({ page, admin, owner, 
   await expect(dialog.getByRole('alert')).toContainText('This username is taken.');
 
   await otherBrowser.console.logIn({ username, password });
-  // A coach has the register at once, and nothing else.
+  // A coach sees the register immediately, and nothing else.
   await expect(otherBrowser.page.getByText(`Welcome, ${username}`)).toBeVisible();
   await expect(otherBrowser.page.getByRole('heading', { level: 1 })).toHaveText('Daily Register');
   await expect(otherBrowser.page.getByRole('navigation').getByRole('link')).toHaveText([
@@ -161,7 +161,7 @@ test('a manager: the everyday work, and none of what is the owner’s', async ({
     'Families’ Data',
     'My account',
   ]);
-  // Nor by an address that somebody has sent.
+  // Nor through a link.
   for (const tab of ['settings', 'staff', 'audit', 'setup']) {
     await console.open(tab);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(notTheirs);
@@ -181,7 +181,7 @@ test('a manager: the everyday work, and none of what is the owner’s', async ({
     await expect(page.getByText('Error Loading Data')).toHaveCount(0);
   }
 
-  // What counts is the API.
+  // The API must refuse these calls, too.
   const staff = await StaffMember.logIn(playwright.request, sites.api, coach);
   for (const [method, owners, body] of [
     ['GET', '/api/admin/settings'],

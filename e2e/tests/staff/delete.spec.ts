@@ -5,7 +5,7 @@ import type { Locator } from '@playwright/test';
 const monday = { venue: 'st-marys', date: '2025-10-27' } as const;
 const tuesday = { venue: 'brecks', date: '2025-10-28' } as const;
 
-/** The specification's words. */
+/** The specification's wording. */
 const deleteQuestion =
   'Are you sure you want to delete this incomplete booking? This action cannot be undone.';
 const clearQuestion =
@@ -54,7 +54,7 @@ test('an unpaid booking: asked first, then gone, its places free and its payment
   expect(JSON.stringify(log)).not.toContain('Hale');
   const gone = await owner.ask('GET', `/api/bookings/${booking.id}`);
   expect(gone.status()).toBe(404);
-  // What the parent's link opens now.
+  // The parent's link now opens this.
   await page.goto(
     `${sites.publicSite}/booking-confirmation?booking_id=${booking.id}&access=${booking.accessToken}`,
   );
@@ -77,7 +77,7 @@ test('a booking paid by card: its money is never dropped silently', async ({
   await press(drawer, 'Delete');
   const dialog = admin.dialog(`Delete booking #${id}`);
 
-  // First staff say what becomes of the money.
+  // Staff must first decide what happens to the money.
   await expect(dialog).toContainText('Are you sure you want to delete this paid booking?');
   await expect(dialog).toContainText('£27.00 was paid for it. What happens to the money?');
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
@@ -186,7 +186,7 @@ test('Clear Old Data: the specified question, how many before, how many after', 
   }
   expect((await owner.ask('GET', `/api/bookings/${kept.id}`)).status()).toBe(200);
 
-  // For a week there is a way back.
+  // The clearing can be undone for a week.
   const cleared = page.getByRole('list', { name: 'Cleared bookings' }).getByRole('listitem');
   const ours = cleared.filter({ hasText: '2 bookings from before Wednesday, 1st October 2025' });
   await expect(ours.first()).toContainText('by admin, will be erased on');
@@ -200,7 +200,7 @@ test('Clear Old Data: the specified question, how many before, how many after', 
   await press(dialog, /^Clear$/);
   await admin.expectToast('Old Data Cleared', '2 bookings removed.');
 
-  // A second time there is nothing to clear.
+  // The second time there is nothing to clear.
   await clear.click();
   await expect(dialog.getByRole('status')).toHaveText('0 bookings will be removed.');
   await expect(dialog.getByRole('button', { name: 'Clear', exact: true })).toBeDisabled();

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 
 const monday = { venue: 'st-marys', date: '2025-10-27' } as const;
 
-/** The row of an email's log about a booking. */
+/** The row about a booking in the email log. */
 const emailRow = (page: Page, kind: string, id: number) =>
   page
     .getByRole('row')
@@ -30,7 +30,7 @@ test('what was sent is told with whom it goes to, and can be sent once more', as
   await expect(row).toContainText('Sent');
   await expect(row).toContainText(address);
 
-  // What arrived is not sent twice by a slip of the hand.
+  // A delivered email is not resent by accident: the console asks first.
   await row.getByRole('button', { name: 'Resend' }).click();
   const question = page.getByRole('dialog', { name: 'Send it again?' });
   await expect(question).toContainText(`It goes to ${address}.`);
@@ -61,7 +61,7 @@ test('what failed is found by its status, says why, and goes out when it is rese
     (await owner.read('/api/admin/emails?pageSize=50', array(EmailLogEntrySchema))).find(
       ({ kind, subjectId }) => kind === 'booking-confirmation' && subjectId === id,
     );
-  // It went out once, and nobody is about to note that.
+  // It was sent once, and no process is about to record that.
   await expect.poll(async () => (await confirmation())?.status).toBe('sent');
   const email = await confirmation();
   await time.giveUpEmail(email!.id);

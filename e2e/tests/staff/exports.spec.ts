@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 
 interface Export {
   path: string;
-  /** Says something once the tab has all that it asks for. */
+  /** Visible once the tab has loaded all its data. */
   settled: (page: Page) => Locator;
   press: (page: Page) => Promise<void>;
 }
 
-/** How staff take a list out of the console, by the tab where they do. */
+/** The exports that staff can download, by console tab. */
 const exports: Record<string, Export> = {
   bookings: {
     settled: (page) => page.getByRole('search').getByRole('status'),

@@ -14,7 +14,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 const panel = (page: Page, title: string | RegExp) =>
   page.locator('.ant-card').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
 
-/** The cells of a column, by its heading. */
+/** The cells of a column, found by its heading. */
 async function column(table: Locator, heading: string): Promise<string[]> {
   const headings = await table.getByRole('columnheader').allInnerTexts();
   const nth = headings.findIndex((text) => text.trim() === heading);
@@ -22,7 +22,7 @@ async function column(table: Locator, heading: string): Promise<string[]> {
   return table.locator(`tbody tr.ant-table-row td:nth-child(${nth + 1})`).allInnerTexts();
 }
 
-/** What the panel "All money together" says of each part. */
+/** The amount of one part in the panel "All money together". */
 async function allMoney(page: Page, part: string): Promise<number> {
   const term = panel(page, 'All money together').locator('dt').filter({ hasText: part });
   if ((await term.count()) === 0) return 0;
@@ -36,7 +36,7 @@ test('every figure comes to the same sum as the table, to the penny', async ({
   owner,
 }) => {
   const { children } = aFamily();
-  // Sums that do not divide: a sibling discount, t-shirts, and an odd part given back.
+  // Amounts that do not divide evenly: a sibling discount, t-shirts, and an odd partial refund.
   const odd = await families.payByCard({
     children,
     days: [{ ...monday, sessionKey: '8am-5pm' }, wednesday],
@@ -57,7 +57,7 @@ test('every figure comes to the same sum as the table, to the penny', async ({
     sum(some.map(({ Total, Refunded }) => pence(Total!) - pence(Refunded!)));
   expect(confirmed.length).toBeGreaterThan(1);
 
-  // The books: those bookings, and what was kept of others that are deleted.
+  // The ledger: those bookings, and the amounts kept from deleted ones.
   await admin.open('figures');
   const takings = page.getByRole('button', { name: 'Takings CSV' });
   const books = await readCsv(await downloadBy(page, () => takings.click()));
@@ -72,7 +72,7 @@ test('every figure comes to the same sum as the table, to the penny', async ({
   await admin.open('figures');
   await page.getByText('Tables', { exact: true }).click();
 
-  // What was earned, by day, week and month: all of it was paid just now.
+  // Revenue by day, week and month: all of it was paid just now.
   for (const [period, step] of [
     ['30 days', 'day'],
     ['90 days', 'week'],
@@ -90,18 +90,18 @@ test('every figure comes to the same sum as the table, to the penny', async ({
     expect(sum((await column(table, 'Paid bookings')).map(Number))).toBe(counted.length);
   }
 
-  // And by venue and day.
+  // Revenue by venue and day.
   const places = panel(page, /^Places, /).getByRole('table');
   const byDay = (await column(places, 'Revenue')).map(pence);
   expect(byDay).toHaveLength(8);
   expect(sum(byDay)).toBe(await allMoney(page, 'Camp days'));
   const shirts = await allMoney(page, 'T-shirts');
-  // What is on no day on sale: of bookings whose days another test took away.
+  // The rest is not on a day on sale: it comes from bookings on days that another test removed.
   expect(sum(byDay) + shirts + (await allMoney(page, 'Other'))).toBe(expected);
   expect(await allMoney(page, 'Total Revenue')).toBe(expected);
   expect(shirts).toBeGreaterThan(0);
 
-  // What to have printed stands on a small phone without a column out of sight.
+  // The list of t-shirts to print fits a small phone without a hidden column.
   await page.setViewportSize({ width: 320, height: 640 });
   const toOrder = panel(page, 'T-shirts to order').getByRole('table');
   await expect(toOrder).toBeVisible();
@@ -164,7 +164,7 @@ test('charts of the same days name the same dates, and no sum is cut off at the 
 }) => {
   await families.payByCard(orderOf(aFamily(), [monday]));
   await page.setViewportSize({ width: 390, height: 844 });
-  // Sums of more digits than a test can take.
+  // Amounts with more digits than a test can create.
   await page.addInitScript(() => {
     const ask = window.fetch.bind(window);
     window.fetch = async (...call) => {

@@ -5,7 +5,7 @@ import { expect, test } from '#src/staff-test';
 const monday = { venue: 'st-marys', date: '2025-10-27' } as const;
 const changes = '**/api/admin/changes';
 
-/** The page is made to look again after so long. */
+/** How soon the page must show an update after it is made to check again. */
 const soon = { timeout: 1000 };
 
 const anEnquiry = () => {
@@ -57,7 +57,7 @@ test('an open register gains a child, and loses it', async ({ admin, families, o
 });
 
 test('a party enquiry appears with all that was asked', async ({ page, admin, owner }) => {
-  // What is new is what differs from the first answer.
+  // The page compares later answers with the first one.
   const firstAnswer = page.waitForResponse(changes);
   await admin.open('enquiries');
   await firstAnswer;

@@ -7,7 +7,7 @@ const check = '**/api/admin/check';
 const overview = '**/api/admin/overview';
 const login = '**/api/admin/login';
 
-/** Holds an answer of the API back until it is let go. */
+/** Delays a response of the API until it is released. */
 async function hold(page: Page, path: string) {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -32,7 +32,7 @@ test.describe('somebody who is not logged in', () => {
       await expect(page.getByRole('status')).toHaveText('Checking authentication...');
       letGo();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
-      // Nothing is asked for that a visitor may not see: who they are, and whether the first owner is still wanted.
+      // Requests only what a visitor may see: who is logged in, and whether the first owner is still missing.
       const data = asked.filter((path) => path.startsWith('/api/') && path !== '/api/site');
       const open = ['/api/admin/check', '/api/admin/first-owner'];
       expect(data).toContain('/api/admin/check');
@@ -193,7 +193,7 @@ for (const path of [check, overview, '**/api/catalogue']) {
 }
 
 test('a session that ends under an open page shows the way back in', async ({ page, admin }) => {
-  // A session of its own, which the test may end.
+  // A separate session, which the test may end.
   await page.context().clearCookies();
   await admin.logIn();
   await expect(admin.search).toBeVisible();

@@ -51,7 +51,7 @@ test('each payment status offers what can be done about it, and nothing else', a
   await owner.change('POST', refunds, { amount: '1.00', reason: 'Late start' });
   await expectOffered(paid.id, 'Partially refunded', whenPaid);
   await owner.change('POST', refunds, { amount: '26.00', reason: 'Ill' });
-  // Its places are kept, so the children are expected.
+  // The places are kept, so the children are still expected.
   await expectOffered(paid.id, 'Refunded', whenPaid);
   const cancelled = await families.payByCard(order());
   await families.cancelWithRefund(cancelled);
@@ -123,7 +123,7 @@ test('Check Status asks Stripe: paid there, and nobody had told us', async ({
   await admin.openBooking(booking.id);
   await press(page, 'Check Status');
   await admin.expectToast('Status Up to Date', 'The payment status is Pending.');
-  // Neither a webhook nor our own look at Stripe's events gets there first.
+  // Neither a webhook nor our own polling of Stripe's events gets there first.
   await stripe.dropWebhooks();
   await stripe.failNextCalls({ kind: 'error_500', method: 'GET', path: '/v1/events', count: 1000 });
   await stripe.confirm(intent);

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const monday = { venue: 'st-marys', date: '2025-10-27' } as const;
 
-/** The page is made to look again after so long. */
+/** How soon the page must show an update after it is made to check again. */
 const soon = { timeout: 1000 };
 
 const status = (drawer: Locator) => drawer.locator('.ant-drawer-header .ant-tag');
@@ -56,7 +56,7 @@ test('in parts up to the whole: at Stripe, in the figures, on the booking, to th
   await mailbox.theOne(family.parent.email, /^Your refund of £12\.50/);
   await expect.poll(revenue).toBeCloseTo(before - 12.5);
 
-  // All that is left.
+  // Everything left.
   const dialog = await openRefund(page, drawer, id);
   await expect(dialog.getByRole('radio', { name: 'Everything left: £14.50' })).toBeChecked();
   await keepPlaces(dialog);
@@ -66,7 +66,7 @@ test('in parts up to the whole: at Stripe, in the figures, on the booking, to th
   expect(await stripe.refunds(intentId)).toEqual([1450, 1250]);
   await expect(drawer.getByRole('button', { name: 'Refund' })).toHaveCount(0);
   await expect.poll(revenue).toBeCloseTo(before - 27);
-  // The money is one decision, the places are another.
+  // Refunding money and cancelling places are separate decisions.
   await expect(drawer.getByRole('alert')).toContainText('Refunded, and the places are kept');
   expect(await others.placesLeft(monday)).toBe(places);
   const log = await owner.auditOf(id);
@@ -122,7 +122,7 @@ test('never without a reason, and never more than is left', async ({
   }
   expect(await stripe.refunds(intentId)).toEqual([]);
 
-  // Nor past the form.
+  // The API refuses it, too.
   const path = `/api/admin/bookings/${id}/refunds`;
   const answer = await owner.ask('POST', path, { amount: '27.01', reason: 'Too much' });
   expect(answer.status()).toBe(400);

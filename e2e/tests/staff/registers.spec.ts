@@ -8,7 +8,7 @@ import type { Locator, Page } from '@playwright/test';
 const tuesdayAtStMarys = { venue: 'st-marys', date: '2025-10-28' } as const;
 const tuesdayAtBrecks = { venue: 'brecks', date: '2025-10-28' } as const;
 
-/** Children whose names are one test's own, and sort as they are counted. */
+/** Children with names unique to one test, which sort in order. */
 function children(count: number) {
   const mark = randomUUID().slice(0, 6);
   const name = (index: number) => `Kid ${mark} ${String(index + 1).padStart(2, '0')}`;
@@ -19,7 +19,7 @@ const rows = (register: Locator) => register.getByRole('listitem');
 const badge = (register: Locator) => register.locator('.ant-tag');
 const sheets = (page: Page) => page.getByTestId('printed-registers').getByRole('table');
 
-/** Only those of the test itself, whoever else comes on the day. */
+/** Only the rows of this test, whichever other children come on the day. */
 const ofTest = (register: Locator, mark: string) => rows(register).filter({ hasText: mark });
 
 test('the badge counts up to the capacity, and turns destructive at it', async ({
@@ -31,7 +31,7 @@ test('the badge counts up to the capacity, and turns destructive at it', async (
   for (const count of [10, 10, 10, 9]) {
     await families.payByHand({ days: [tuesdayAtBrecks], children: children(count) });
   }
-  // Held is not paid: this one is not expected at the gate.
+  // This booking is held but unpaid, so the child is not expected.
   const last = await families.hold({ days: [tuesdayAtBrecks], children: children(1) });
   const register = await admin.register(tuesdayAtBrecks.date, brecks);
   await expect(badge(register)).toHaveText('39 / 40');
@@ -62,7 +62,7 @@ test('a child stands there once per name and parent, with all that was said of i
       children: [{ ...ada!, medicalInfo: 'Asthma' }],
     }),
   );
-  // Another parent's child of the same name is another child.
+  // Another parent's child with the same name is a different child.
   await families.payByHand(order({ parentName: `${parentName} the other` }));
 
   const register = await admin.register(tuesdayAtStMarys.date, stMarys);
@@ -115,7 +115,7 @@ test('the printed register: one venue or all of the day, fifteen rows, notes in 
   });
   const register = await admin.register(tuesdayAtBrecks.date, brecks);
   await expect(register).toContainText(zoe!.name);
-  // One venue is one sheet.
+  // Each venue is one sheet.
   await expect(page.getByRole('heading', { name: stMarys, level: 3 })).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   await expect(sheets(page)).toHaveCount(1);
@@ -128,7 +128,7 @@ test('the printed register: one venue or all of the day, fifteen rows, notes in 
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
 
   await page.emulateMedia({ media: 'print' });
-  // Paper shows nothing but the sheets.
+  // Only the sheets are printed.
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(sheets(page)).toHaveCount(2);
   const sheet = sheets(page).filter({ hasText: brecks });
@@ -159,13 +159,13 @@ test('a long register has a row for everybody, torn over no page', async ({
   await expect(page.getByRole('heading', { name: brecks, level: 3 })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const body = sheets(page).locator('tbody tr');
-  // With room for who turns up unannounced.
+  // With blank rows for children who turn up unannounced.
   await expect(body).toHaveCount(33);
   await expect(body.first()).toHaveCSS('break-inside', 'avoid');
-  // Its day and its venue stand on every page.
+  // The day and the venue are on every page.
   await expect(sheets(page).locator('thead')).toHaveCSS('display', 'table-header-group');
   expect(await pagesOf(page)).toBeGreaterThan(1);
-  // The browser has understood what numbers them.
+  // The browser understood the CSS for page numbers.
   const margins = await page.evaluate(() =>
     [...document.styleSheets]
       .flatMap(({ cssRules }) => [...cssRules])
@@ -283,7 +283,7 @@ test('as CSV and as a workbook, opened and read', async ({ page, admin, families
   expect(log[0]).toMatchObject({ actorName: 'admin', subjectId: '2025-10-28 all' });
 });
 
-/** How many pages of A4 the browser would print. */
+/** The number of A4 pages that the browser would print. */
 async function pagesOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

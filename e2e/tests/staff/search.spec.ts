@@ -12,7 +12,7 @@ const rows = (page: Page) => page.locator('tbody tr.ant-table-row');
 const count = (page: Page) => page.getByRole('search').getByRole('status');
 const parents = (table: Locator) => table.locator('td:nth-child(2)');
 
-/** Somebody whom no other search finds. */
+/** A booking that no other search finds. */
 function somebody(change: Partial<Order> = {}) {
   const mark = randomUUID().replaceAll('-', '').slice(0, 10);
   const digits = String(Math.floor(Math.random() * 1e6)).padStart(6, '0');
@@ -89,7 +89,7 @@ test('what is filtered stands in the address, and survives a reload and the way 
   await page.goBack();
   await expect(admin.drawer(held.id)).toBeHidden();
   expect(page.url()).toBe(filtered);
-  // Where the address says nonsense, the rest of it holds.
+  // Invalid parameters in the URL are ignored, and the others still apply.
   await admin.open('bookings', { search: mark, status: 'succeeded', venue: '!', page: 'x' });
   await expect(rows(page)).toHaveCount(1);
   await expect(admin.row(settled.id)).toBeVisible();
@@ -118,7 +118,7 @@ test('sorted and paged by the server', async ({ page, admin, families }) => {
   await expect(parents(table.locator('tbody'))).toHaveText([/^Abe/, /^Cid/]);
   await page.getByRole('columnheader', { name: 'Parent' }).click();
   await expect(parents(table.locator('tbody'))).toHaveText([/^Abe/, /^Bea/]);
-  // Never more is asked for than is shown.
+  // The page never requests more rows than it shows.
   expect(lists.every((search) => search.includes('pageSize=2'))).toBe(true);
 });
 
@@ -154,7 +154,7 @@ test('the CSV has what is filtered, and no medical notes', async ({
   ]);
   expect(JSON.stringify(found)).not.toMatch(/Only for the gate|Grandmother/);
   const [entry] = await owner.audit({ action: 'bookings.exported' });
-  // Who took it, and not whom it was about.
+  // The entry says who exported the list, but not whom it was about.
   expect(entry).toMatchObject({ actorName: 'admin', after: { searched: true } });
   expect(JSON.stringify(entry)).not.toContain(order.parentName);
 });

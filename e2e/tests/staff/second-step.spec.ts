@@ -20,7 +20,7 @@ const test = base.extend<{ manager: Credentials }>({
 });
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** A device in this browser that has a finger on its sensor whenever it is asked. */
+/** Adds a virtual authenticator to this browser that always confirms the user's presence. */
 async function plugInAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -98,7 +98,7 @@ test('an authenticator app is set up, and its code asked for after the password'
   await page.getByRole('button', { name: 'Logout' }).click();
 
   await enterPassword(page, manager);
-  // That of the next half minute: the one before is used.
+  // The code of the next 30 seconds: the previous one was already used.
   await page.getByLabel('Code').fill(codeIn(0.5));
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText(`Welcome, ${manager.username}`)).toBeVisible();

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 const monday = { venue: 'st-marys', date: '2025-10-27' } as const;
 const path = '/api/admin/settings';
 
-/** Whatever a test changes is as it was afterwards. */
+/** Restores every setting that a test changes. */
 const test = base.extend<{ asBefore: void }>({
   asBefore: [
     async ({ owner }, use) => {
@@ -21,15 +21,15 @@ const test = base.extend<{ asBefore: void }>({
   ],
 });
 
-/** 400 by 200 pixels of one colour, as a provider's own drawing program writes them. */
+/** 400 by 200 pixels of one colour, as a drawing program writes them. */
 const logoFile = fileURLToPath(new URL('./logo.png', import.meta.url));
 
-/** A part of the settings. */
+/** Opens a part of the settings. */
 const show = (page: Page, part: string) => page.getByRole('tab', { name: part }).click();
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
 
-/** In pixels, as the page's browser finds it. */
+/** The image's size in pixels, as measured by the page's browser. */
 const sizeOf = (page: Page, address: string) =>
   page.evaluate(async (src) => {
     const image = new Image();
@@ -75,7 +75,7 @@ test('brand and contact show on the parents’ site, and are audited old and new
   expect(entry?.before?.['brand.name']).toBe('Sunfield');
   expect(entry?.after?.['brand.name']).toBe('Meadow Rovers');
   expect(entry?.after).not.toHaveProperty('holdMinutes');
-  // The static pages are written anew by themselves.
+  // The static pages are regenerated automatically.
   await expect(async () => {
     const home = await fetch(sites.publicSite);
     expect(await home.text()).toContain('Meadow Rovers');
@@ -111,10 +111,10 @@ test('brand and contact show on the parents’ site, and are audited old and new
       getComputedStyle(document.documentElement).getPropertyValue('--color-accent'),
     );
   expect(await accent()).toBe('#1f4fd8');
-  // Pages that a browser draws have it over their own style sheets.
+  // Pages rendered in the browser apply it over their own style sheets.
   await page.goto(`${sites.publicSite}/booking-confirmation?booking_id=999999`);
   await expect.poll(accent).toBe('#1f4fd8');
-  // Of the pages that are written anew this one may come last.
+  // This page may be the last to be regenerated.
   await expect(async () => {
     await page.reload();
     await expect(page.locator('link[rel=icon][href$="icon-32.png"]')).toHaveCount(1);
