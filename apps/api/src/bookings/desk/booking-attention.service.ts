@@ -10,10 +10,13 @@ import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
 import { type Marks } from './booking-view';
 import { PaymentPort } from '../model/payment-port';
 
-/** Older changes that were not paid have been forgotten, or made in another way. */
+/** Older unpaid changes no longer matter: they were forgotten, or made in another way. */
 const LAPSED_DAYS = 30;
 
-/** Which bookings need staff, and for what: for the list's filter and marks, and for the counts of the dashboard. */
+/**
+ * Which bookings need staff, and why: for the list's filter and marks, and for the dashboard's
+ * counts.
+ */
 @Injectable()
 export class BookingAttentions {
   constructor(
@@ -22,12 +25,12 @@ export class BookingAttentions {
     private readonly clock: Clock,
   ) {}
 
-  /** Bookings that were deleted are not among them. */
+  /** Leaves out deleted bookings. */
   async idsOf(kind: BookingAttention): Promise<number[]> {
     return [...new Set(await this.find(kind))];
   }
 
-  /** The marks of one booking of the list. */
+  /** Returns a function that gives the marks of one of these bookings. */
   async marks(bookingIds: readonly number[]): Promise<(bookingId: number) => Marks> {
     const kinds = ['cancelled_day', 'overdue', 'lapsed_change'] as const;
     const found = await Promise.all(kinds.map((kind) => this.find(kind, bookingIds)));
@@ -94,7 +97,8 @@ export class BookingAttentions {
         ...(bookingId && { bookingId }),
         state: 'fallen_away',
         askedAt: MoreThanOrEqual(dayjs(this.clock.now()).subtract(LAPSED_DAYS, 'day').toDate()),
-        // Kept where its time ran out or its day was cancelled, not where the family took it back.
+        // Kept if its time ran out or its day was cancelled, but not if the family withdrew the
+        // change.
         plan: Not(IsNull()),
         booking: { paymentStatus: In([...paidStatuses]) },
       },

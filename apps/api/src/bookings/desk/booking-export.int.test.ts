@@ -90,7 +90,7 @@ describe('the export of bookings', () => {
     const id = await place(anOrder());
     const bookings = api.dataSource.getRepository(BookingEntity);
     const { id: _, clientRequestId: __, ...copy } = await bookings.findOneByOrFail({ id });
-    // Without places and an account of their own, so they ran out and cost nothing.
+    // Written without places or entries in an account, so they have expired and cost nothing.
     const row = {
       ...copy,
       clientRequestId: null,

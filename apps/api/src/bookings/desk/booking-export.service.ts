@@ -22,12 +22,14 @@ import { findReferences } from './find-references';
 import { standingPlaces, withPlaces } from '../model/standing-places';
 import { type ExportedPlace, ExportedPlaces } from './exported-places';
 
-/** To find the next in the order of their numbers, databases may sort all that are left: seldom, so. */
+/**
+ * Ids are read in large batches, because a database may sort all remaining bookings for each one.
+ */
 const idsAtOnce = 10_000;
 const batchSize = 500;
 const highestId = 4_294_967_295;
 
-/** The columns in their order. */
+/** The columns, in order. */
 const columns = [
   'Booking',
   'Status',
@@ -45,10 +47,10 @@ const columns = [
   'Season',
 ];
 
-/** Behind them, only where staff ask for them: else they are not even read. */
+/** Added after the others, and read at all, only if staff ask for them. */
 const noteColumns = ['Medical notes', 'Special requirements'];
 
-/** What staff have filtered, as a file for a spreadsheet. Every download is audited. */
+/** The bookings that staff have filtered, as a spreadsheet file. Every download is audited. */
 @Injectable()
 export class BookingExport {
   constructor(
@@ -58,7 +60,9 @@ export class BookingExport {
     private readonly attentions: BookingAttentions,
   ) {}
 
-  /** A stream of CSV, read from the database as fast as it is taken: nothing is held in memory. */
+  /**
+   * A CSV stream, read from the database only as fast as it is sent, so it is never all in memory.
+   */
   async csv({ medicalNotes, ...filter }: BookingExportQuery, staff: Staff): Promise<Readable> {
     refuseUnless(staff, 'bookings');
     const { search, ...named } = filter;
@@ -69,21 +73,21 @@ export class BookingExport {
       actor: `staff:${staff.id}`,
       type: 'bookings.exported',
       subjectId: 'csv',
-      // What was searched for may be somebody's name.
+      // The search text may be a person's name, so it isn't recorded.
       after: { ...named, searched: Boolean(search), medicalNotes: withNotes },
     });
     const csv = stringify({
       ...spreadsheetText,
       columns: withNotes ? [...columns, ...noteColumns] : columns,
     });
-    // An error on the way destroys the file, and the answer with it.
+    // An error while reading ends the file, and the response with it.
     const reading = { reader: staff, screen: 'bookings_export', at } as const;
     const rows = this.rows(filter, withNotes ? reading : undefined);
     pipeline(Readable.from(rows), csv, () => undefined);
     return csv;
   }
 
-  /** With the notes that the reader may know; without one, with none. */
+  /** Includes the notes that the reader may see; without `reading`, no notes. */
   private async *rows(
     filter: BookingFilter,
     reading: Reading | undefined,
@@ -118,7 +122,7 @@ export class BookingExport {
     return readCareNotes(this.dataSource.manager, reading, requests);
   }
 
-  /** One query per table: joined, children and places would multiply each other. */
+  /** One query per table, because joining children and places would multiply the rows. */
   private async read(ids: number[], words: Words): Promise<Exported[]> {
     const bookings = await this.dataSource.getRepository(BookingEntity).find({
       where: { id: In(ids) },
@@ -157,10 +161,10 @@ export class BookingExport {
   }
 }
 
-/** What is the same for all batches. */
+/** Read once for all batches. */
 interface Words {
   places: ExportedPlaces;
-  /** Names of sizes by their keys. */
+  /** Names of sizes by key. */
   tshirtSizes: ReadonlyMap<string, string>;
 }
 
@@ -169,7 +173,7 @@ interface Exported {
   children: BookingChildEntity[];
   places: ExportedPlace[];
   tshirts: BookingTshirtEntity[];
-  /** Names of sizes by their keys. */
+  /** Names of sizes by key. */
   tshirtSizes: ReadonlyMap<string, string>;
 }
 

@@ -19,14 +19,14 @@ const order: Record<(typeof bookingSorts)[number], [column: string, direction: '
   '-parent': ['booking.parentName', 'DESC'],
 };
 
-/** What is asked for, with the bookings that a payment reference in the search means. */
+/** The query, plus the bookings that match its search text as a payment reference. */
 type Wanted<Query> = Omit<Query, 'attention'> & {
   referenced: number[];
-  /** Only some of these, where staff ask for bookings that need them. */
+  /** Only these bookings, if staff asked for those that need attention. */
   among?: number[] | undefined;
 };
 
-/** The numbers of the bookings on one page of the staff's list, in its order. */
+/** The ids of the bookings on one page of the staff's list, in order, and how many match in all. */
 export async function findBookingIds(
   dataSource: DataSource,
   query: Wanted<BookingQuery>,
@@ -45,7 +45,7 @@ export async function findBookingIds(
   return { ids: page.map(({ id }) => id), total };
 }
 
-/** The next of the matching bookings, newest first, below a number: for those who want them all. */
+/** The next matching bookings below an id, newest first, for reading all of them in batches. */
 export async function findBookingIdsBelow(
   dataSource: DataSource,
   filter: Wanted<BookingFilter>,
@@ -87,9 +87,9 @@ function applyFilters(
 }
 
 /**
- * Finds by every term of the search: a parent's or a child's name in any order and spelling, an email
- * address, a phone number in any form; and by the booking's number or a payment reference (`#32` means
- * that booking alone). Reads only what an index has.
+ * Matches every term of the search: a parent's or child's name in any order and spelling, an email
+ * address, or a phone number in any form; also the booking's number or a payment reference (`#32`
+ * means only that booking). Uses indexed columns only.
  */
 function matches(
   matching: SelectQueryBuilder<BookingEntity>,
@@ -119,7 +119,7 @@ const like = (column: string, parameter: string): string =>
 
 const part = (word: string): string => `%${word.replace(/[!%_]/g, '!$&')}%`;
 
-/** Each term in one of its spellings, each spelling with all of its words. */
+/** Every term must match in one of its spellings, with all the words of that spelling. */
 const hasTerms = (column: string, terms: SearchTerms['terms']): string =>
   terms
     .map((spellings, term) =>

@@ -23,40 +23,42 @@ import { maskEmail } from '../access/mask-email';
 import { isComing } from '../model/standing-places';
 import { type ViewedBooking, type ViewedPlace } from '../model/viewed-booking';
 
-/** Loads what rows of the list need, with `readLines` and `keepWhatStands`. */
+/** What rows of the list need, along with `readLines` and `keepWhatStands`. */
 export const bookingRelations = {
   children: true,
   places: { campDay: { season: true, activity: true }, slot: { session: true } },
 } as const;
 
-/** What staff should look at in a row of the list. */
+/** What staff should notice in a row of the list. */
 export type Marks = Pick<BookingSummary, 'dispute' | 'attention'>;
 
 type Parent = Pick<ViewedBooking, 'parentName' | 'parentEmail' | 'parentPhone'>;
 type Placed = Pick<ViewedBooking, 'children' | 'places'>;
 
-/** What a view needs beside the booking's own rows. */
+/** What a view needs besides the booking's own rows. */
 interface Surroundings {
   venues: ReadonlyMap<string, Venue>;
   tshirts: readonly Tshirt[];
-  /** Names of t-shirt sizes by their keys. */
+  /** Names of t-shirt sizes by key. */
   tshirtSizes: ReadonlyMap<string, string>;
   isPaymentProcessing: boolean;
   now: Date;
 }
 
-/** How a viewer came to see all of a booking: by its token, or as staff with what they may know. */
+/**
+ * How a viewer may see the whole booking: by its token, or as staff; with the notes they may see.
+ */
 export interface FullSight {
   accessToken: string | null;
   notes: CareNotes;
   isStaff: boolean;
   credit: ReturnType<typeof creditInAccount>;
   waitingAmendment: WaitingAmendment | null;
-  /** Camp days that the provider has changed, which the parent may give up for all that was paid. */
+  /** Camp days that the provider changed, which the parent may give up for a full refund. */
   freeDays: ReadonlySet<number>;
 }
 
-/** The whole booking: only for its owner and for staff. */
+/** The whole booking, only for its owner and staff. */
 export function fullView(
   booking: ViewedBooking,
   around: Surroundings,
@@ -106,7 +108,9 @@ export function fullView(
   };
 }
 
-/** What anybody may see: no name, age, contact or note, and not which day is whose. */
+/**
+ * What anyone may see: no names, ages, contacts or notes, and not which child comes on which day.
+ */
 export function glimpseView(booking: ViewedBooking, around: Surroundings): BookingGlimpse {
   const days = new Map(
     bookedDates(booking).map(
@@ -148,7 +152,7 @@ export function summaryView(booking: BookingEntity, marks: Marks): BookingSummar
   };
 }
 
-/** The distinct venues of a booking, in the order of its dates. */
+/** A booking's venues, each once, in the order of its dates. */
 const venueKeysOf = (booking: ViewedBooking): string[] => [
   ...new Set(bookedDates(booking).map(({ venue }) => venue)),
 ];

@@ -60,7 +60,8 @@ export class BookingsController {
 
   @Post()
   @Public()
-  // A household or a school office behind one address books many times; a machine that hoards holds does not.
+  // High enough for a household or a school office behind one address, but too low for a script
+  // that hoards places.
   @RateLimit({ name: 'place-booking', points: 600, seconds: 600 })
   @SerializeOptions({ schema: PlacedBookingSchema })
   async place(
@@ -102,8 +103,9 @@ export class BookingsController {
     const provenEmail = readProof(request, this.clock.now())?.email;
     const tokens = [access, remembered];
     const view = await this.bookings.view(id, { staff, tokens, provenEmail });
-    // So that the page may take the token out of its address and still show all after a reload.
-    // Not what was brought: that may be a withdrawn link, in the browser that has the new one.
+    // Lets the page remove the token from its address and still show everything after a reload.
+    // Stores the token that works, not the one sent: that may be from a withdrawn link, in a
+    // browser that has the new one.
     if (view.view === 'full' && access && view.accessToken && !staff) {
       if (remembered !== view.accessToken) await this.links.noteOpened(id, request.ip);
       rememberBooking(response, this.config, id, view.accessToken);
@@ -111,7 +113,7 @@ export class BookingsController {
     return view;
   }
 
-  // Like paying, this needs no more than the booking's number; the hold's limit bounds what it can do.
+  // Like paying, this needs only the booking's number; the hold's limit bounds what it can do.
   @Post(':id/keep-places')
   @HttpCode(200)
   @Public()

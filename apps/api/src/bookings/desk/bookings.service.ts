@@ -43,7 +43,10 @@ export class Bookings {
     private readonly clock: Clock,
   ) {}
 
-  /** The whole booking for its owner and staff, a glimpse for anybody else. Errors: `booking_not_found`. */
+  /**
+   * The whole booking for its owner and staff, a glimpse for anyone else. Errors:
+   * `booking_not_found`.
+   */
   async view(id: number, viewer: Viewer): Promise<BookingView> {
     const { manager } = this.dataSource;
     const viewed = await readViewed(manager, id);
@@ -88,8 +91,9 @@ export class Bookings {
   }
 
   /**
-   * A link is not enough to learn what an address has: with it one can give the booking any address, and anyone can
-   * place one for any address. Nor is credit that a booking has nothing to do with.
+   * A link isn't enough to see an address's credit: with one, a person can give the booking any
+   * address, and anyone can place a booking for any address. Credit unrelated to this booking is
+   * only shown to staff or a proven address.
    */
   private async creditNow(
     { booking, rarities }: Viewed,
@@ -112,7 +116,7 @@ export class Bookings {
     return waitingView(amendment, open === 'processing');
   }
 
-  /** As far as we know: Stripe is not asked just because somebody views a page. */
+  /** As far as we know: Stripe isn't asked just to show a page. */
   private async isPaymentProcessing({
     id,
     paymentStatus,
@@ -122,9 +126,10 @@ export class Bookings {
   }
 
   /**
-   * A link for staff to hand to a parent who has not paid a booking, or a change of it; who copied it is recorded.
-   * Errors: `booking_not_found`; `already_paid`, also if it has been refunded since; `status_conflict` if
-   * the parent has booked something else instead.
+   * A link that staff can give a parent who hasn't paid a booking, or a change to it; records who
+   * copied it.
+   * Errors: `booking_not_found`; `already_paid`, also if it has been refunded since;
+   * `status_conflict` if the parent has booked something else instead.
    */
   async paymentLink(id: number, staff: Staff): Promise<PaymentLink> {
     refuseUnless(staff, 'bookings');

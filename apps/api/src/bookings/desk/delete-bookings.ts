@@ -18,18 +18,18 @@ interface Deletion {
   actor: Actor;
   at: Date;
   /**
-   * Those of the bookings to which money is tied: of them the money, its camp days and prices stay, so
-   * that the books go on saying what was earned where. Of the others nothing stays.
+   * The bookings with money in the ledger: their money, camp days and prices are kept, so that the
+   * ledger still shows what was earned where. Nothing is kept of the others.
    */
   inBooks: ReadonlySet<number>;
-  /** The bookings whose parents hear of it from us, and the pence of each that stay here. */
+  /** The bookings whose parents the API emails, with how many pence of each are kept. */
   notified?: ReadonlyMap<number, number>;
 }
 
 /**
- * Deletes locked bookings (in ascending id) with their names, ages, notes and contacts, and gives their
- * places back. Their links and forms open nothing any more. Whether a payment may still come is the
- * caller's business.
+ * Deletes locked bookings (in ascending id) with their names, ages, notes and contacts, and gives
+ * their places back. Their links and forms stop working. The caller has to check whether a payment
+ * can still arrive.
  */
 export async function deleteBookings(
   manager: EntityManager,
@@ -42,7 +42,7 @@ export async function deleteBookings(
   await forgetCancelled(manager, ids);
   const held = await endWaitingOf(manager, ids, { actor, at });
   await cancelPlaces(manager, ids, held);
-  // Initials of children.
+  // They contain children's initials.
   await manager.delete(BookingTshirtEntity, { bookingId: In(ids) });
   for (const booking of bookings) {
     await noteDeletion(manager, booking, deletion);
@@ -50,7 +50,7 @@ export async function deleteBookings(
   }
   const gone = ids.filter((id) => !inBooks.has(id));
   await manager.delete(BookingNoteEntity, { bookingId: In(ids) });
-  // Names, and what staff wrote.
+  // They contain names, and text that staff wrote.
   await manager.update(
     AmendmentEntity,
     { bookingId: In(ids) },
@@ -65,7 +65,9 @@ export async function deleteBookings(
   await manager.delete(BookingEntity, { id: In(gone) });
 }
 
-/** What the money was for are the places that stood; of those that were cancelled before, nothing stays. */
+/**
+ * The money paid for the places that weren't cancelled; nothing is kept of those cancelled before.
+ */
 async function forgetCancelled(manager: EntityManager, bookingIds: number[]): Promise<void> {
   for (const bookingId of bookingIds) {
     const cancelled = { bookingId, state: 'cancelled' as const };
@@ -78,8 +80,8 @@ async function forgetCancelled(manager: EntityManager, bookingIds: number[]): Pr
 }
 
 /**
- * What was deleted in terms of money and state; who it was about is not kept anywhere. Who follows it
- * still finds the booking whole.
+ * Records what was deleted in terms of money and status, without saying who it was about. Followers
+ * of the event still find the whole booking.
  */
 const noteDeletion = (
   manager: EntityManager,
@@ -108,7 +110,7 @@ async function emptyBooking(
   if (booking.paymentStatus === 'pending') {
     await moveBooking(manager, booking, { actor, at });
   }
-  // Whose places they were is forgotten; that there were places, where and at which price, is not.
+  // Forgets who the places were for, but keeps that they existed, where and at what price.
   await manager.update(
     BookingChildEntity,
     { bookingId: booking.id },

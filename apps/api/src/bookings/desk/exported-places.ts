@@ -22,14 +22,14 @@ export interface ExportedPlace extends PlaceRow {
   slot: SlotWords;
 }
 
-/** The places of one batch of bookings after the other, with the words for them. */
+/** Reads the places of one batch of bookings after another, with the names to print for them. */
 export class ExportedPlaces {
-  /** Very many places are of few slots: each slot is read once, and joined here. */
+  /** A great many places share few slots, so each slot is read once and joined here. */
   private readonly slots = new Map<number, SlotWords>();
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Also of places that do not stand. */
+  /** Includes cancelled places. */
   async of(bookingIds: number[]): Promise<ExportedPlace[]> {
     const places = await this.dataSource
       .getRepository(BookingPlaceEntity)

@@ -22,8 +22,9 @@ import { BookingEntity } from '../model/booking.entity';
 import { readCareNotes } from '../care/care-notes';
 
 /**
- * A family reads what it has told us. Its link or cookie is not enough: links are forwarded. The browser that booked
- * reads, and one that has proved the booking's address; each reading is logged.
+ * Lets a family read the notes it gave us. Its link or cookie isn't enough, because links are
+ * forwarded: only the browser that booked may read them, or one that has proved the booking's
+ * address. Each reading is logged.
  */
 @Controller('bookings/:id/notes')
 @Public()
@@ -68,7 +69,8 @@ export class FamilyNotesController {
   }
 
   private async refuseUnproved(request: Request, booking: BookingEntity): Promise<void> {
-    // With a link one can give the booking one's own address: proving that proves nothing.
+    // With a link, a person can give the booking their own address, so proving that address proves
+    // nothing.
     if (await wasAddressChanged(this.dataSource.manager, booking.id)) {
       throw new AppError('forbidden', {
         message:

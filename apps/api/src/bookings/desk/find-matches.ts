@@ -9,19 +9,28 @@ import { isNearlyFound, unchangedParts } from '@sunfield/contracts/kit/similar-t
 
 const ABOVE_ALL = 2 ** 31 - 1;
 const MAX_MATCHES = 30;
-/** The newest rows that are compared letter by letter: older families are found by typing a name right. */
+/**
+ * How many of the newest rows are compared letter by letter; older bookings are only found by the
+ * exact name.
+ */
 const MAX_CANDIDATES = 4000;
 
 export interface Matches {
   /** Newest first. */
   bookings: BookingEntity[];
-  /** Those of them that a payment reference stands for. */
+  /** The bookings among them that the search matched as a payment reference. */
   referenced: ReadonlySet<number>;
-  /** More rows were alike than are compared letter by letter: those of older bookings were left out. */
+  /**
+   * There were more similar rows than are compared letter by letter, so older bookings were left
+   * out.
+   */
   isPartial: boolean;
 }
 
-/** The newest bookings that a search means, with their children; where none has every word, one typo counts. */
+/**
+ * The newest bookings that match a search, with their children; if none contains every word, one
+ * typo is allowed.
+ */
 export async function findMatches(
   dataSource: DataSource,
   payments: PaymentPort,

@@ -2,16 +2,19 @@ import { type EntityManager, And, LessThan, MoreThanOrEqual } from 'typeorm';
 import { BookingEntity } from '../model/booking.entity';
 import { type PaymentPort } from '../model/payment-port';
 
-/** Whoever types less finds by names. */
+/** Shorter searches only match names. */
 const fewestLetters = 6;
 const maxBookings = 200;
 const reference = /^[a-z]{2,8}_[A-Za-z0-9_]+$/;
 
-/** What begins with some text, by a comparison that an index answers. */
+/** A prefix match written so that an index can answer it. */
 export const beginningWith = (text: string) =>
   And(MoreThanOrEqual(text), LessThan(`${text}\uffff`));
 
-/** The bookings that a payment reference stands for: `pi_…`, `ch_…`, `re_…`, `manual_…`, or the beginning of one. */
+/**
+ * The bookings with this payment reference: `pi_…`, `ch_…`, `re_…`, `manual_…`, or the beginning of
+ * one.
+ */
 export async function findReferences(
   manager: EntityManager,
   payments: PaymentPort,

@@ -3,11 +3,11 @@ import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { isStanding } from '../model/standing-places';
 
-/** How many bookings have all of their camp days before a calendar date. */
+/** How many bookings have only camp days before a date. */
 export const countOldBookings = (dataSource: DataSource, cutoffDate: string): Promise<number> =>
   allBefore(dataSource, cutoffDate).getCount();
 
-/** Some of them, in ascending order of their numbers. */
+/** Some of these bookings' ids, in ascending order. */
 export async function findOldBookingIds(
   dataSource: DataSource,
   { cutoffDate, after, limit }: { cutoffDate: string; after: number; limit: number },

@@ -20,7 +20,10 @@ import { LinkLife } from '../links/link-life';
 const PURPOSE = 'booking-share';
 type ShareEvent = 'booking.shared' | 'booking.share_ended';
 
-/** A link that shows who comes when and where, and changes nothing. It ends with the booking's own links at the latest. */
+/**
+ * A link that shows who comes when and where, and changes nothing. It ends with the booking's own
+ * links at the latest.
+ */
 @Injectable()
 export class ShareBooking {
   constructor(
@@ -32,7 +35,10 @@ export class ShareBooking {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The same link until it is ended. Errors: `booking_not_found`, also without the booking's token. */
+  /**
+   * Returns the same link until it is ended. Errors: `booking_not_found`, also without the
+   * booking's token.
+   */
   async share(id: number, tokens: (string | undefined)[]): Promise<string> {
     return inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, id);

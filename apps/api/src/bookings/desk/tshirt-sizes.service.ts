@@ -17,7 +17,9 @@ import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
 
 const KEY_LENGTH = 20;
 
-/** The sizes in which t-shirts are offered. It stands here because bookings say which of them are needed. */
+/**
+ * The t-shirt sizes on offer. It is in this folder because bookings decide which sizes are in use.
+ */
 @Injectable()
 export class TshirtSizes {
   constructor(
@@ -29,7 +31,9 @@ export class TshirtSizes {
     return readSizes(this.dataSource.manager);
   }
 
-  /** Errors: `changed_meanwhile`; `still_in_use` with the bookings that have ordered it. */
+  /**
+   * Errors: `changed_meanwhile`; `still_in_use` with the number of bookings that ordered the size.
+   */
   async change({ seen, sizes }: ChangeTshirtSizes, by: Staff): Promise<TshirtSizeRow[]> {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
@@ -57,7 +61,7 @@ export class TshirtSizes {
         return readSizes(manager);
       });
     } catch (error) {
-      // Somebody else has added one at the same moment.
+      // Another request added one at the same moment.
       if (isDuplicateKey(error)) throw new AppError('changed_meanwhile');
       throw error;
     }
@@ -81,7 +85,7 @@ async function readSizes(manager: EntityManager): Promise<TshirtSizeRow[]> {
   return sizes.map(({ key, name }) => ({ key, name, bookings: bookings.get(key) ?? 0 }));
 }
 
-/** A size that is new gets its key from its name. Errors: `changed_meanwhile` for a key that there is not. */
+/** A new size gets its key from its name. Errors: `changed_meanwhile` for an unknown key. */
 function withKeys(sizes: ChangeTshirtSizes['sizes'], before: Size[]): Size[] {
   const taken = new Set(before.map(({ key }) => key));
   return sizes.map(({ key, name }) => {

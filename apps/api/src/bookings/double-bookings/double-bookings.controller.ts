@@ -30,7 +30,7 @@ export class DoubleBookingsController {
     private readonly clock: Clock,
   ) {}
 
-  /** Errors: `booking_not_found`; `link_withdrawn` where no token opens the booking. */
+  /** Errors: `booking_not_found`; `link_withdrawn` if no token opens the booking. */
   @Get(':id/double-bookings')
   @SerializeOptions({ schema: DoubleBookingsSchema })
   async read(

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 const first = anOrder({ dates: [{ date: tuesday }] });
-/** The same child, spelt otherwise, on the same day elsewhere. */
+/** The same child, spelt differently, at another venue on the same day. */
 const second = {
   ...anOrder({
     children: [{ name: 'AMARA Okafor', age: '7' }],

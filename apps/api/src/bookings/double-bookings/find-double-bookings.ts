@@ -3,7 +3,7 @@ import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { type EntityManager } from 'typeorm';
 import { takenStates } from '../model/booking-place.entity';
 
-/** With what opens the other booking. */
+/** Includes what opens the other booking. */
 export interface FoundDouble extends DoubleBooking {
   accessNonce: string;
 }
@@ -16,8 +16,9 @@ interface Row extends FoundDouble {
 const taken = takenStates.map((state) => `'${state}'`).join(', ');
 
 /**
- * Places of other bookings of the same address that a child of the same name has on the same date. Names are compared as
- * the search has them, without capitals and accents; addresses letter by letter, as MariaDB takes é for e.
+ * Places in the same address's other bookings where a child of the same name has the same date.
+ * Names are compared as in searches, ignoring capitals and accents; addresses exactly, because
+ * MariaDB treats é as e.
  */
 export async function findDoubleBookings(
   manager: EntityManager,

@@ -60,7 +60,10 @@ interface Told {
   changed: WhatChanged;
 }
 
-/** The emails about a change: to the parent, to staff, and to an address that is the booking's no more. */
+/**
+ * The emails about a change: to the parent, to staff, and to an address that no longer belongs to
+ * the booking.
+ */
 @Injectable()
 export class AmendmentEmails implements OnModuleInit {
   constructor(
@@ -88,13 +91,13 @@ export class AmendmentEmails implements OnModuleInit {
     composers.register('amendment-address', (_, kept) => this.address(kept), elsewhereSubjects);
     this.events.follow('booking.amended', 'amendment emails', async (manager, event) => {
       const { actor, at, after } = event;
-      // What is not paid is confirmed by no email, and what is chosen meanwhile by none either.
+      // No email confirms an unpaid booking, or changes to its choices.
       if (after.isUnpaid) return;
       const subjectId = after.amendmentId;
       const once = (kind: 'amendment-made' | 'amendment-alert') =>
         queueEmail(manager, { kind, subjectId, onceKey: `${kind}:${subjectId}`, at });
       await once('amendment-made');
-      // Staff know what they have done.
+      // Staff need no email about their own changes.
       if (actor === 'parent') await once('amendment-alert');
     });
   }
@@ -159,7 +162,7 @@ export class AmendmentEmails implements OnModuleInit {
     };
   }
 
-  /** To staff, whose inbox is no place for children's names: those are behind the console's login. */
+  /** To staff. Children's names don't belong in that inbox; they are behind the console's login. */
   private async alert({ booking, amendment, changed }: Told): Promise<EmailContent> {
     const { staffAlertEmail } = await this.settings.read();
     const { corrections } = changed;
@@ -189,7 +192,7 @@ export class AmendmentEmails implements OnModuleInit {
     };
   }
 
-  /** Says nothing of the booking but its number: whoever reads here may not be its parent any more. */
+  /** Mentions only the booking's number, because this address may no longer be the parent's. */
   private async address(kept: string | null): Promise<EmailContent | undefined> {
     if (!kept) return undefined;
     const { bookingId, parentName, parentEmail } = JSON.parse(kept) as OldAddress;

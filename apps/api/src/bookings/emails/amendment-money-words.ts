@@ -14,7 +14,7 @@ const howBack: Record<PaymentMethodName, string> = {
   credit: 'is kept as your credit',
 };
 
-/** What comes of a change in money, a sentence each: "£15.00 goes back to the card that paid." */
+/** What a change means in money, one sentence each: "£15.00 goes back to the card that paid." */
 export function moneyWords(
   { chargePence, payPence }: Pick<AmendmentEntity, 'chargePence' | 'payPence'>,
   { backTo, lines, refundedBeforePence = 0 }: WhatChanged,

@@ -18,7 +18,10 @@ import { bookingCalendar, CALENDAR_TYPE } from './booking-calendar';
 import { readBookingCookie } from '../access/booking-cookie';
 import { readBookingForEmail } from './booking-email-facts';
 
-/** The confirmation email's calendar, for whoever may see the whole booking: it names children. */
+/**
+ * The calendar from the confirmation email. It names children, so it is only for people who may see
+ * the whole booking.
+ */
 @Controller('bookings')
 @Public()
 export class BookingCalendarController {
@@ -38,7 +41,7 @@ export class BookingCalendarController {
   ): Promise<StreamableFile> {
     const booking = await readBookingForEmail(this.dataSource.manager, id);
     const tokens = [access, readBookingCookie(request, id)];
-    // A number alone learns nothing here, not even whether there is such a booking.
+    // With only a booking number, the error is the same whether or not the booking exists.
     if (!booking || this.access.openingOne(booking, tokens) === null) {
       throw new AppError('booking_not_found');
     }

@@ -15,16 +15,16 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
 interface Surroundings extends Pick<Site, 'brand' | 'contact' | 'campDay'> {
   siteUrl: string;
   now: Date;
-  /** Days that went by a change, to be struck out where they have not come back. */
+  /** Days removed by a change, which the calendar cancels unless the booking has them again. */
   ended?: readonly EndedDay[];
 }
 
 /**
- * A calendar with one event per camp day still to come and time (two where siblings come at different
- * times), and of those that went by a change; undefined once all days are over.
- * Families share calendars: children's first names only, nothing noted of them, and not the link that opens the
- * booking. Instants are written in UTC, which every calendar program shows right, whatever it knows
- * about time zones. The same booking always makes the same event ids, so importing twice adds nothing.
+ * A calendar with an event for each camp day and time still to come (two if siblings come at
+ * different times), and for days removed by a change; undefined once all days are over. Families
+ * share calendars, so it has children's first names only, no notes and no link to the booking.
+ * Times are in UTC, which every calendar program shows correctly whatever it knows about time
+ * zones. A booking always gets the same event ids, so importing it twice adds nothing.
  */
 export function bookingCalendar(
   booking: BookingEntity,
@@ -41,7 +41,8 @@ export function bookingCalendar(
   if (ahead.length + gone.length === 0) return undefined;
   const eventOf = ({ campDayId, sessionKey, date, starts, ends, version = 1 }: EndedDay) => ({
     id: `booking-${booking.id}-day-${campDayId}-${sessionKey}@${new URL(siteUrl).hostname}`,
-    // Newer than what a calendar has of it: whoever changes or cancels the day counts its version up.
+    // Higher than in earlier versions of the event, because each change or cancellation of the day
+    // raises its version.
     sequence: booking.revision + version - 1,
     stamp: booking.placedAt,
     start: instantInLondon(date, starts),
@@ -80,7 +81,7 @@ export function bookingCalendar(
   return { filename: 'camp-days.ics', content: calendar.toString() };
 }
 
-/** A day that the provider has cancelled, as one that has ended. */
+/** A day that the provider has cancelled, as an ended day. */
 const endedDay = ({ campDay, slot: { session } }: BookingPlaceEntity): EndedDay => ({
   campDayId: campDay.id,
   sessionKey: session.key,

@@ -13,7 +13,7 @@ import { BookingEntity } from '../model/booking.entity';
 import { daysAhead, standingOf } from '../model/days-ahead';
 import { keepWhatStands, takesPlace } from '../model/standing-places';
 
-/** What emails may tell of a booking: medical notes and special requirements are not even read. */
+/** What emails may say about a booking: medical notes and special requirements aren't even read. */
 export async function readBookingForEmail(
   manager: EntityManager,
   id: number,
@@ -52,15 +52,17 @@ export async function readBookingForEmail(
   return booking;
 }
 
-/** The facts of the confirmation page (specification, section 2), in the words of both email forms. */
+/**
+ * The facts of the confirmation page (specification, section 2), for the HTML and the text email.
+ */
 export const bookingFacts = (booking: BookingEntity, now: Date) => ({
   reference: `#${booking.id}`,
   parentName: booking.parentName,
   paymentReference: booking.paymentReference ?? '',
   days: campDays(booking, now),
-  /** Those who are still to come; all of them once all days are over. */
+  /** The children still to come; all of them once all days are over. */
   childrenText: listed(namesOf(booking, aheadOrAll(booking.places, now))),
-  /** Empty as long as a day is still to come. */
+  /** Empty while there are days to come. */
   overText: overText(booking, now),
   children: booking.children.map(({ name, age }) => ({ name, age })),
   lines: booking.lines.map(({ label, quantity, unitPence, amountPence }) => ({
@@ -76,12 +78,12 @@ export const bookingFacts = (booking: BookingEntity, now: Date) => ({
 export const venueFacts = (venue: BookingPlaceEntity['campDay']['venue']) => ({
   name: venue.name,
   address: venue.address,
-  /** Entrance, parking; or empty. */
+  /** Where to enter or park; or empty. */
   note: venue.note,
   directionsUrl: directionsUrl(venue),
 });
 
-/** @param sizes their names by their keys */
+/** @param sizes names of sizes by key */
 export const tshirtTexts = ({ tshirts }: BookingEntity, sizes: ReadonlyMap<string, string>) =>
   tshirts.map(
     ({ quantity, size, initials }) =>
@@ -134,7 +136,10 @@ function campDays({ places, children, soldRules }: BookingEntity, now: Date) {
   }));
 }
 
-/** Until when these days can be cancelled and swapped, each sentence once; nothing of days that are over. */
+/**
+ * Until when these days can be cancelled and swapped, each sentence once, leaving out days that are
+ * over.
+ */
 export const termsOf = (
   places: readonly BookingPlaceEntity[],
   { soldRules, now }: Pick<BookingEntity, 'soldRules'> & { now: Date },
@@ -149,7 +154,7 @@ export const termsOf = (
 
 const NOT_TAKING_PLACE = 'We had to cancel this camp day: it does not take place.';
 
-/** What is to be known of these days, each note once. */
+/** Notes about these days, each once. */
 const notesOf = (places: BookingPlaceEntity[]): string[] => [
   ...new Set(
     places

@@ -11,7 +11,10 @@ import { BookingEmails } from './booking-emails';
 export class BookingEmailsController {
   constructor(private readonly emails: BookingEmails) {}
 
-  /** Anybody may ask for it, because it goes to the booking's own address; but nobody fills that mailbox. */
+  /**
+   * Anyone may ask for it, because it goes to the booking's own address; the limits keep that
+   * mailbox from being flooded.
+   */
   @Post(':id/email-link')
   @HttpCode(200)
   @RateLimit(

@@ -41,7 +41,7 @@ const place = async (order: object): Promise<number> =>
   (await api.http().post('/api/bookings').send(order).expect(201)).body.id;
 const withSubject = (part: string) => (mail: ParsedMail) => mail.subject?.includes(part) ?? false;
 
-/** What a reader of the HTML sees, without its markup. */
+/** The text a reader of the HTML sees, without markup. */
 const seen = (html: string): string =>
   html
     .replace(/<style[\s\S]*<\/style>/, '')
@@ -357,7 +357,7 @@ const calendarOf = ({ attachments }: ParsedMail): string =>
     .map(({ content }) => content.toString())
     .join('');
 
-/** The events of an iCalendar file: its folded lines unfolded, its commas unescaped. */
+/** An iCalendar file's events, with lines unfolded and commas unescaped. */
 const eventsOf = (calendar: string): Record<string, string>[] =>
   calendar
     .replace(/\r\n[ \t]/g, '')

@@ -47,13 +47,13 @@ import { isComing } from '../model/standing-places';
 const confirmation = emailTemplate<
   BookingFacts & {
     campDay: CampDayGuide;
-    /** "£15.00 paid by credit, £12.00 by card"; empty where none of it was paid by credit. */
+    /** "£15.00 paid by credit, £12.00 by card"; empty if none of it was paid by credit. */
     paidBy: string;
-    /** Empty where the address has no credit and used none here. */
+    /** Empty if the address has no credit and used none here. */
     creditLeft: string;
     link: string;
     changeLink: string;
-    /** A child has a place elsewhere on the same date. */
+    /** Children who have another place on the same date. */
     doubled: string[];
   } & ReturnType<BookingAccess['paperLinksTo']>
 >({
@@ -72,12 +72,12 @@ const LINK_ENDED =
 const accessLink = emailTemplate<
   Pick<BookingFacts, 'reference' | 'parentName'> & {
     link: string;
-    /** A change that waits to be paid, where there is one. */
+    /** A change that is waiting for payment, if any. */
     change: { pay: string; until: string } | null;
   }
 >({ html: linkHtml, text: linkText });
 
-/** The emails about a booking, written from what holds when they are sent. */
+/** The emails about a booking, written from its state when they are sent. */
 @Injectable()
 export class BookingEmails implements OnModuleInit {
   constructor(
@@ -119,8 +119,8 @@ export class BookingEmails implements OnModuleInit {
   }
 
   /**
-   * Mails a booking its own link; once a minute, whoever asks.
-   * Errors: `booking_not_found`; `link_withdrawn` where its links have ended.
+   * Emails a booking's own link, at most once a minute.
+   * Errors: `booking_not_found`; `link_withdrawn` if its links have ended.
    */
   async queueLink(bookingId: number): Promise<{ success: true }> {
     const at = this.clock.now();
@@ -139,14 +139,14 @@ export class BookingEmails implements OnModuleInit {
     return { success: true };
   }
 
-  /** Once for each booking, whoever asks, and whether or not being paid has queued it already. */
+  /** Queues it once per booking, even if the payment has already queued it. */
   async queueConfirmation(bookingId: number): Promise<void> {
     await inTransaction(this.dataSource, (manager) =>
       queueOnce(manager, 'booking-confirmation', { subjectId: bookingId, at: this.clock.now() }),
     );
   }
 
-  /** All that the confirmation page says, with the camp days for the family's calendar. */
+  /** Everything on the confirmation page, with the camp days for the family's calendar. */
   private async confirmation(booking: BookingEntity): Promise<EmailContent | undefined> {
     if (!isPaid(booking.paymentStatus) || !booking.places.some(isComing)) return undefined;
     const { brand, contact, campDay } = await this.settings.site();
@@ -180,7 +180,7 @@ export class BookingEmails implements OnModuleInit {
     };
   }
 
-  /** To staff, whose inbox is no place for children's names: those are behind the console's login. */
+  /** To staff. Children's names don't belong in that inbox; they are behind the console's login. */
   private async paidAlert(booking: BookingEntity): Promise<EmailContent | undefined> {
     if (!isPaid(booking.paymentStatus)) return undefined;
     const { staffAlertEmail } = await this.settings.read();
@@ -209,7 +209,7 @@ export class BookingEmails implements OnModuleInit {
     };
   }
 
-  /** The link that shows a booking whole, to the booking's own address and nowhere else. */
+  /** The link that shows the whole booking, sent only to the booking's own address. */
   private async accessLink(booking: BookingEntity): Promise<EmailContent | undefined> {
     if (booking.accessNonce === '') return undefined;
     const { brand } = await this.settings.read();

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-/** A session does not last from one day to another. */
+/** Login sessions don't last from one day to the next. */
 async function logIn(): Promise<void> {
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
 }
@@ -189,7 +189,7 @@ describe('a reminder', () => {
     api.clock.advance({ minutes: 10 });
     await staff.delete(`/api/admin/bookings/${id}?refund=none`).expect(200);
     await api.runJob('outbox');
-    // The parent is told of that instead.
+    // The parent gets the cancellation email instead.
     expect(mailbox.messages.map(({ subject }) => subject)).toEqual([
       `Your Sunfield booking #${id} is cancelled`,
     ]);

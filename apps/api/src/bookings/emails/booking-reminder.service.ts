@@ -38,13 +38,13 @@ const reminder = emailTemplate<
   text: reminderText,
 });
 
-/** How the keys of those begin that staff wanted although camp had begun. */
+/** Key prefix of reminders that staff wanted although camp had begun. */
 const AFTER_BEGUN = 'booking-reminder-begun';
 
-/** Longer than a mail server usually takes, and shorter than staff wait. */
+/** Longer than a mail server usually takes, but short enough for staff to wait. */
 const patienceMs = 4_000;
 
-/** Staff remind a parent of the camp days. */
+/** Lets staff remind a parent of the camp days. */
 @Injectable()
 export class BookingReminder implements OnModuleInit {
   constructor(
@@ -66,10 +66,11 @@ export class BookingReminder implements OnModuleInit {
   }
 
   /**
-   * As often as staff like, but once a minute: a second click is the same reminder.
-   * Waits a few seconds for the mail server, so that "sent" is true. Errors: `booking_not_found`, `booking_not_paid`,
-   * `status_conflict` once camp is over or all places are cancelled, and once it has begun unless staff know that;
-   * and where the mail server refused it for good; all bring `success` and `error` as specified.
+   * Sends at most one reminder a minute: a second click counts as the same one. Waits a few seconds
+   * for the mail server, so that "sent" is true.
+   * Errors: `booking_not_found`, `booking_not_paid`; `status_conflict` once camp is over or all
+   * places are cancelled, once it has begun unless staff confirm that, and if the mail server
+   * rejected the email. All include `success` and `error` as specified.
    */
   async send(bookingId: number, staff: Staff, afterBegun = false): Promise<ReminderSent> {
     const booking = await readBookingForEmail(this.dataSource.manager, bookingId);
@@ -122,7 +123,7 @@ export class BookingReminder implements OnModuleInit {
     return { success: true, isOnItsWay: true, waitingSince: email.queuedAt.toISOString() };
   }
 
-  /** Not one that was asked for before camp and waited until it had begun. */
+  /** Writes nothing if staff asked for it before camp and it waited until camp had begun. */
   private async write(bookingId: number, afterBegun: boolean): Promise<EmailContent | undefined> {
     const booking = await readBookingForEmail(this.dataSource.manager, bookingId);
     if (!booking || !isExpected(booking.paymentStatus)) return undefined;

@@ -26,11 +26,11 @@ const template = emailTemplate<{
   date: string;
   was: string[];
   now: string[];
-  /** Where the day is at another venue now. */
+  /** The new venue, if the day has moved to another one. */
   newVenues: ReturnType<typeof venueFacts>[];
   /** In the provider's words. */
   changedBecause: string;
-  /** "Friday, 31st October 2025"; empty where the change is too small for a choice. */
+  /** "Friday, 31st October 2025"; empty if the change is too small for a choice. */
   decideBy: string;
   hasCalendar: boolean;
   link: string;
@@ -38,7 +38,7 @@ const template = emailTemplate<{
 
 const kind = 'day-changed';
 
-/** Tells a parent what is different on a camp day, why, and what can be chosen. */
+/** Emails a parent what is different on a camp day, why, and what they can choose. */
 @Injectable()
 export class DayChangedComposer implements OnModuleInit {
   constructor(
@@ -63,7 +63,10 @@ export class DayChangedComposer implements OnModuleInit {
     );
   }
 
-  /** Nothing where the booking has no place on the day any more, or the day was cancelled since. */
+  /**
+   * Writes nothing if the booking no longer has a place on the day, or the day has been cancelled
+   * since.
+   */
   private async write(id: number): Promise<EmailContent | undefined> {
     const { manager } = this.dataSource;
     const row = await manager.findOne(ChangedBookingEntity, {
@@ -85,7 +88,7 @@ export class DayChangedComposer implements OnModuleInit {
       campDay,
       siteUrl: this.config.publicSiteUrl,
       now: this.clock.now(),
-      // Other times are another entry: the one before is removed.
+      // New times make a new event, so the old one is removed.
       ended: beforeOf(change).sessions.map(({ key: sessionKey, starts, ends }) => ({
         ...{ campDayId, sessionKey, date, starts, ends },
         version: change.campDay.version,

@@ -37,8 +37,9 @@ const template = emailTemplate<{
 }>({ html, text });
 
 /**
- * The way back to a booking that its parent left unpaid: one email after ten minutes. Its address is not proven, so the
- * email has only facts of ours, and a link that shows no names. An address gets one a day, and none after it was refused.
+ * Emails a parent the way back to an unpaid booking, once, after ten minutes. The address isn't
+ * proven, so the email contains only our own facts and a link that shows no names. An address gets
+ * one a day, and none after it refused an email.
  */
 @Injectable()
 export class HeldBookingEmailJob implements OnModuleInit {
@@ -87,7 +88,7 @@ export class HeldBookingEmailJob implements OnModuleInit {
     }
   }
 
-  /** Nothing where it was paid, is being paid or has ended since. */
+  /** Writes nothing if the booking has been paid, is being paid or has ended. */
   private async write(bookingId: number): Promise<EmailContent | undefined> {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
@@ -117,7 +118,7 @@ export class HeldBookingEmailJob implements OnModuleInit {
   }
 }
 
-/** Booked by a parent, not by staff: those have no source. */
+/** Placed by a parent: bookings by staff have no source. */
 const leftUnpaid = `
   SELECT booking.id AS id, booking.email_key AS emailKey FROM bookings booking
   WHERE booking.payment_status = 'pending' AND booking.hold_expires_at > ? AND booking.placed_at <= ?
@@ -126,7 +127,7 @@ const leftUnpaid = `
       SELECT 1 FROM outbox_emails email WHERE email.kind = '${kind}' AND email.subject_id = booking.id)
   ORDER BY booking.id LIMIT ?`;
 
-/** An address that refused an email, or had one of these since yesterday. */
+/** An address that refused an email, or got one of these within the last day. */
 const hadEnough = `
   SELECT 1 FROM bookings booking JOIN outbox_emails email
     ON email.kind IN ('${kind}', 'booking-confirmation', 'booking-link') AND email.subject_id = booking.id

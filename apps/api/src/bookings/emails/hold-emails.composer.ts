@@ -44,7 +44,7 @@ const endedAlert = emailTemplate<Held>({ html: endedAlertHtml, text: endedAlertT
 
 const REASON = 'You are receiving this email because we booked a camp for you.';
 
-/** What a family, and staff, are emailed about places that staff hold until they are paid. */
+/** The emails to a family, and to staff, about places that staff hold until they are paid. */
 @Injectable()
 export class HoldEmailsComposer implements OnModuleInit {
   constructor(
@@ -73,7 +73,7 @@ export class HoldEmailsComposer implements OnModuleInit {
     this.events.follow('booking.status', 'hold emails', queueEnded);
   }
 
-  /** Nothing where it was paid, is being paid or has ended since. */
+  /** Writes nothing if the booking has been paid, is being paid or has ended. */
   private async toPay(
     id: number,
     { heading, begin }: { heading: string; begin: string },
@@ -133,7 +133,7 @@ export class HoldEmailsComposer implements OnModuleInit {
     };
   }
 
-  /** Unless its places were taken again since. */
+  /** Undefined if its places have been taken again since. */
   private async lapsed(id: number) {
     const booking = await this.read(id);
     if (booking?.paymentStatus !== 'expired' || !booking.heldByStaffUntil) return undefined;
@@ -168,7 +168,7 @@ export class HoldEmailsComposer implements OnModuleInit {
   }
 }
 
-/** Only where the time that staff chose has run out: a cancelled day has an email of its own. */
+/** Only if the time that staff chose has run out; a cancelled day has a separate email. */
 async function queueEnded(
   manager: EntityManager,
   { subjectId, before, after, at }: DomainEvent<'booking.status'>,

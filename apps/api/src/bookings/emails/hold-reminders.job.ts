@@ -13,7 +13,7 @@ const kind = 'booking-payment-reminder';
 const everyMs = 60_000;
 const batchSize = 100;
 
-/** A day before places that staff hold are let go, their parent gets the payment link again. */
+/** Emails the payment link again, a day before places held by staff are released. */
 @Injectable()
 export class HoldRemindersJob {
   constructor(

@@ -39,16 +39,16 @@ const toStaff = emailTemplate<{
 interface Lapsed {
   booking: BookingEntity;
   changed: WhatChanged;
-  /** For the templates of both. */
+  /** For both templates. */
   facts: { parentName: string; reference: string; price: string; hasCorrected: boolean };
 }
 
 const onceKeyOf = (kind: EmailKind, id: number) => `${kind}:lapsed:${id}`;
 
-/** By its key: its kind also tells of other changes. */
+/** Told by its key, because its kind is also used for other changes. */
 export const isAboutLapsed = (onceKey: string): boolean => onceKey.includes(':lapsed:');
 
-/** A change was not paid in time: its parent and staff are told what was not made. */
+/** Emails the parent and staff what wasn't made when a change wasn't paid for in time. */
 @Injectable()
 export class LapsedAmendmentComposer implements OnModuleInit {
   constructor(
@@ -115,7 +115,7 @@ export class LapsedAmendmentComposer implements OnModuleInit {
     };
   }
 
-  /** Undefined where it was paid after all, or its booking is gone. */
+  /** Undefined if the change was paid after all, or its booking is gone. */
   private async lapsed(id: number): Promise<Lapsed | undefined> {
     const { manager } = this.dataSource;
     const amendment = await manager.findOneBy(AmendmentEntity, { id });

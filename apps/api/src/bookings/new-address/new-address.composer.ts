@@ -15,7 +15,10 @@ import text from './new-address.text.hbs';
 
 const template = emailTemplate<{ reference: string; link: string }>({ html, text });
 
-/** The one email to an address that is not confirmed yet: with a link, and with nothing that was typed. */
+/**
+ * The only email to an address that isn't confirmed yet: it has a link, and nothing that the parent
+ * typed.
+ */
 @Injectable()
 export class NewAddressComposer implements OnModuleInit {
   constructor(
@@ -29,13 +32,13 @@ export class NewAddressComposer implements OnModuleInit {
 
   onModuleInit(): void {
     this.composers.register('new-address', (id, facts) => this.write(id, facts), elsewhereSubjects);
-    // A family may have a code instead of the link.
+    // A family can use a code instead of the link.
     this.addresses.register(async (manager, email) =>
       (await manager.existsBy(BookingEntity, { newEmail: email })) ? email : undefined,
     );
   }
 
-  /** Nothing where it was confirmed, given up or changed again meanwhile. */
+  /** Writes nothing if the address has been confirmed, given up or changed again since. */
   private async write(
     newEmailAmendmentId: number,
     kept: string | null,

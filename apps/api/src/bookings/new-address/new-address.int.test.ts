@@ -62,7 +62,7 @@ describe("a paid booking's new email address", () => {
       parentEmail: OLD,
       newEmail: NEW,
     });
-    // What is held under an address is shown to who has proved it: not yet to this one.
+    // Credit under an address is shown to a browser that has proved it, but not for this one yet.
     api.mailbox.clear();
     await api.http().post('/api/my-bookings').send({ email: NEW }).expect(202);
     expect(await mailsTo(NEW)).toEqual([]);
@@ -85,11 +85,12 @@ describe("a paid booking's new email address", () => {
     const [told] = await mailsTo(OLD);
     expect(told?.subject).toContain('was changed');
     expect(told?.text).not.toMatch(/new@example|access=|Amara/);
-    // Pressed twice: it says so and opens nothing.
+    // Confirmed a second time: it succeeds and opens nothing.
     expect((await confirm(booking, token).expect(200)).body).toEqual({ accessToken: null });
     const { body: audit } = await staff.get('/api/admin/audit?action=booking.address_confirmed');
     expect(audit).toMatchObject([{ after: { by: 'link' } }]);
-    // Whoever had the link could have done this: notes and credit stay with the browser that booked.
+    // Anyone with the link could have done this, so notes and credit stay with the browser that
+    // booked.
     const notes = await api
       .http()
       .get(`/api/bookings/${booking.id}/notes?access=${body.accessToken}`);
@@ -162,7 +163,7 @@ describe("a paid booking's new email address", () => {
     const sent = [...(await mailsTo('one@example.com')), ...(await mailsTo('two@example.com'))];
     expect(sent.length).toBeGreaterThan(0);
     expect(sent.length).toBeLessThanOrEqual(4);
-    // Other bookings, one mailbox in other spellings.
+    // Other bookings, and the same mailbox in other spellings.
     const others = [];
     for (const spelling of ['v', 'v+1', 'V+2', 'v+3', 'v+4']) {
       others.push((await change(await paid(), `${spelling}@example.com`)).status);

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** A paid booking's new email address waits here until it is confirmed. */
+/** A paid booking's new email address is stored here until it is confirmed. */
 export class NewAddress1795456346000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE bookings ADD COLUMN new_email varchar(254) NULL');

@@ -28,7 +28,7 @@ interface Proven {
   actor: Actor;
 }
 
-/** What becomes of a booking's new email address: it is confirmed, or given up. */
+/** Confirms or gives up a booking's new email address. */
 @Injectable()
 export class NewAddress {
   constructor(
@@ -39,8 +39,8 @@ export class NewAddress {
   ) {}
 
   /**
-   * By the link that was sent to it. Errors: `link_withdrawn`, also where another address waits by now and where there
-   * is no such booking.
+   * Confirms by the link sent to the address. Errors: `link_withdrawn`, also if another address is
+   * pending by now or there is no such booking.
    */
   async confirmByLink(id: number, token: string): Promise<NewAddressConfirmed> {
     return inTransaction(this.dataSource, async (manager) => {
@@ -51,13 +51,16 @@ export class NewAddress {
       if (booking && isOf(booking.newEmail)) {
         return this.confirm(manager, booking, { by: 'link', actor: 'parent' });
       }
-      // Pressed twice: it says so, and opens nothing a second time.
+      // Pressed twice: succeeds, but opens nothing the second time.
       if (isOf(booking?.parentEmail)) return { accessToken: null };
       throw new AppError('link_withdrawn', { message: OVER });
     });
   }
 
-  /** By a browser that has the booking and has proved an address. Errors: `booking_not_found`, `address_not_proven`. */
+  /**
+   * Confirms from a browser that has the booking and has proved the address. Errors:
+   * `booking_not_found`, `address_not_proven`.
+   */
   async confirmByCode(
     id: number,
     tokens: (string | undefined)[],
@@ -77,7 +80,7 @@ export class NewAddress {
     );
   }
 
-  /** The new address is given up. Errors: `booking_not_found`, `status_conflict`. */
+  /** Gives up the new address. Errors: `booking_not_found`, `status_conflict`. */
   async keepOld(id: number, viewer: Viewer): Promise<void> {
     await this.asked(id, viewer, async (manager, _, actor) => {
       const gone = { newEmail: null, newEmailAmendmentId: null };
@@ -108,7 +111,7 @@ export class NewAddress {
     });
   }
 
-  /** A locked booking whose new address waits, for who may change the booking. */
+  /** Runs work on a locked booking with a pending address, if the viewer may change the booking. */
   private asked<Result>(
     id: number,
     viewer: Viewer,
@@ -122,7 +125,10 @@ export class NewAddress {
     });
   }
 
-  /** Links that the old address has end; the new one gets its own. Withdrawn links stay withdrawn. */
+  /**
+   * Ends the links sent to the old address and gives the new one its own. Withdrawn links stay
+   * withdrawn.
+   */
   private async confirm(
     manager: EntityManager,
     booking: BookingEntity,

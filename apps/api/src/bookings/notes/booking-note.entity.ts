@@ -15,7 +15,9 @@ import { BookingEntity } from '../model/booking.entity';
 
 export const noteText = sealedColumn('booking_notes.text', ['bookingId']);
 
-/** What staff noted about a booking. A table of its own, so that nothing that reads bookings brings it along. */
+/**
+ * A staff note about a booking. It has a separate table, so that reading bookings never loads it.
+ */
 @Entity('booking_notes')
 @Index('uq_booking_notes_booking', ['bookingId'], { unique: true })
 export class BookingNoteEntity {
@@ -29,7 +31,7 @@ export class BookingNoteEntity {
   @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_booking_notes_booking' })
   booking: Relation<BookingEntity>;
 
-  /** Empty once it was removed. */
+  /** Empty once the note is removed. */
   @Column({ ...text(), transformer: sealedText })
   text: SealedText;
 
@@ -39,7 +41,7 @@ export class BookingNoteEntity {
   @Column(instant())
   writtenAt: Date;
 
-  /** From 1, raised each time that it is written. */
+  /** From 1, increased with each change. */
   @Column(integer())
   version: number;
 }

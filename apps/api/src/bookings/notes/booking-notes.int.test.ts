@@ -40,7 +40,7 @@ describe('a note of staff', () => {
     expect((await write(` ${said} `, 0).expect(200)).body).toEqual(written);
     expect((await staff.get(path()).expect(200)).body).toEqual(written);
     await write(`${said} again`, 1).expect(200);
-    // Saved without a change it is the same note.
+    // Saved without a change, it stays the same version.
     expect((await write(`${said} again`, 2).expect(200)).body).toMatchObject({ version: 2 });
     expect((await write('', 2).expect(200)).body).toMatchObject({ text: '', version: 3 });
     expect((await told()).filter((text: string) => text.includes('Note'))).toEqual([

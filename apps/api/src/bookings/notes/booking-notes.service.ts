@@ -11,7 +11,7 @@ import { lockBooking } from '../model/move-booking';
 import { BookingNoteEntity } from './booking-note.entity';
 import { textOf, writeNote } from './write-note';
 
-/** What staff note about a booking for each other. */
+/** Notes about a booking that staff leave for each other. */
 @Injectable()
 export class BookingNotes {
   constructor(
@@ -29,7 +29,7 @@ export class BookingNotes {
     return view(manager, await manager.findOneBy(BookingNoteEntity, { bookingId }));
   }
 
-  /** Errors: `booking_not_found`; `changed_meanwhile` where another one than was read stands there. */
+  /** Errors: `booking_not_found`; `changed_meanwhile` if the note has changed since it was read. */
   async write(
     bookingId: number,
     { text, version }: WriteBookingNote,

@@ -6,7 +6,10 @@ import { BookingNoteEntity, noteText } from './booking-note.entity';
 export const textOf = (note: BookingNoteEntity | null): string =>
   note ? noteText.open(note, note.text) : '';
 
-/** Puts a note in the place of the one before, with its event. The caller holds the booking's lock, or has just made it. */
+/**
+ * Replaces a booking's note and records the event. The caller has locked the booking or has just
+ * created it.
+ */
 export async function writeNote(
   manager: EntityManager,
   before: BookingNoteEntity | null,

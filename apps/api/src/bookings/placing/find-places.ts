@@ -20,7 +20,7 @@ export interface PricedPlace extends OrderedPlace {
 interface Finding {
   now: Date;
   booker: Booker;
-  /** Where in the message a place stands, by its position among these. */
+  /** The path in the request of the place at this index. */
   pathOf?: (position: number) => string;
 }
 
@@ -33,9 +33,9 @@ interface Found {
 }
 
 /**
- * Finds every place of an order among the days on sale; where two seasons have the same camp, in the
- * season that it names, or else in the one that can be booked. Pure; errors: `validation_failed` naming each wrong place (unknown venue, day,
- * activity or session), `booking_closed`.
+ * Finds every place of an order among the days on sale. If two seasons have the same camp, takes
+ * the season named in the order, or else one that can be booked. Pure. Errors: `validation_failed`
+ * naming each wrong place (unknown venue, day, activity or session), `booking_closed`.
  */
 export function findPlaces(
   { places }: Pick<PlaceBooking, 'places'>,

@@ -7,14 +7,17 @@ import { AppError, isAppError } from '../../kernel/base/app-error';
 
 export const isFull = (error: unknown): boolean => isAppError(error, 'session_full');
 
-/** Tells a parent which of the wanted days are full, by date and venue rather than by our row numbers. */
+/**
+ * An error that says which of the wanted days are full, by date and venue rather than by our row
+ * ids.
+ */
 export async function fullDaysError(
   manager: EntityManager,
   wanted: WantedPlaces,
   days: readonly CampDayEntity[],
 ): Promise<AppError> {
   const ids = await fullDays(manager, wanted);
-  // Places have been given back since: trying once more is all there is to say.
+  // Places have been given back since, so the parent can only be asked to try again.
   if (ids.length === 0) return new AppError('session_full');
   const full = days.filter(({ id }) => ids.includes(id));
   const nameOf = ({ date, venue }: CampDayEntity) => `${formatLongDate(date)} at ${venue.name}`;

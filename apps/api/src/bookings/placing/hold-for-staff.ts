@@ -8,7 +8,7 @@ import { BookingEntity } from '../model/booking.entity';
 import { forgetSource } from '../model/forget-source';
 import { staffHold } from '../model/hold';
 
-/** Errors: `validation_failed` where it would be too long, or is over. */
+/** Errors: `validation_failed` if the hold would be too long or has already ended. */
 export function refuseHold(
   { until }: StaffHold,
   places: readonly { date: string }[],
@@ -19,7 +19,10 @@ export function refuseHold(
   if (message) throw new AppError('validation_failed', { message, fields: [{ path, message }] });
 }
 
-/** Holds the places of a locked, unpaid booking until when staff chose; the same within a minute is one email. */
+/**
+ * Holds a locked, unpaid booking's places until the time staff chose; repeats within a minute send
+ * one email.
+ */
 export async function holdForStaff(
   manager: EntityManager,
   booking: BookingEntity,

@@ -19,8 +19,8 @@ export class KeepPlaces {
   ) {}
 
   /**
-   * A parent asks to keep places that are still held: by the setting, up to the hold's limit. Where the
-   * end is no longer the one that the parent saw, nothing is added.
+   * Extends the hold on places for a parent, by the time in the settings and up to the hold's
+   * limit. If the hold no longer ends at the time the parent saw, it stays as it is.
    * Errors: `booking_not_found`, `already_paid`, `booking_expired`, `hold_limit_reached`.
    */
   async keep(bookingId: number, seen: Date): Promise<Hold> {

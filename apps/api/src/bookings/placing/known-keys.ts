@@ -9,9 +9,9 @@ import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { AppError } from '../../kernel/base/app-error';
 
 /**
- * Refuses keys that the catalogue does not have, and says which it has. Of a key that the whole payload
- * gives, its own field is named. Asks the database only where something is not known from the days on
- * sale, or for t-shirts. Errors: `validation_failed`.
+ * Refuses keys that the catalogue doesn't have, and lists those it has. If the key was given for
+ * the whole order, the error names that field. Only asks the database about keys that aren't on
+ * sale, and for t-shirts. Errors: `validation_failed`.
  */
 export async function refuseUnknownKeys(
   manager: EntityManager,
@@ -66,7 +66,7 @@ export async function unknownSizes(
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** @param named what the payload says for all of its dates */
+/** @param named what the order gives for all of its dates */
 function unknownKeys(
   field: string,
   named: string | undefined,

@@ -83,7 +83,7 @@ describe('placing a booking', () => {
     expect((await send({ ...again, replaces: 'abc' }).expect(201)).body.id).toBe(second.id);
     const { body } = await browser.get(`/api/bookings/${first.id}`).expect(200);
     expect(body).toMatchObject({ paymentStatus: 'pending', replacedById: null });
-    // What the first one holds is free when its hold ends.
+    // When its hold ends, the first booking's places are free.
     await api.dataSource
       .getRepository(CampDayEntity)
       .update({ date: '2025-10-27', venueKey: 'st-marys' }, { capacity: 1 });
@@ -103,7 +103,7 @@ describe('placing a booking', () => {
   describe('by what staff changed a moment ago', () => {
     const monday = anOrder({ dates: [{ date: '2025-10-27' }] });
     beforeEach(async () => {
-      // Whatever is kept in memory is there now.
+      // Fills the cache.
       await place(monday);
     });
 
@@ -280,7 +280,8 @@ describe('who sees a booking', () => {
       childCount: 2,
       venues: [{ name: "St Mary's Catholic Primary School" }, { name: 'Brecks Community Hub' }],
     });
-    // What the confirmation shows, the time left to pay, and an email address that only its owner knows again.
+    // What the confirmation page shows, the time left to pay, and the email address masked so that
+    // only its owner recognises it.
     expect(Object.keys(body).sort()).toEqual([
       ...['bookingType', 'campType', 'childCount', 'duePence', 'holdExpiresAt', 'holdLimitAt'],
       ...['id', 'isCancelled', 'isExample', 'isOver', 'maskedEmail', 'paymentProcessing'],

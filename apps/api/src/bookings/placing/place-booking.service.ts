@@ -38,11 +38,11 @@ import { writeBooking } from './write-booking';
 /** Who sent the form: a parent, or staff with a parent on the phone. */
 export interface Sender {
   staff: Staff | undefined;
-  /** Where a parent's form comes from; how much staff hold unpaid is not limited. */
+  /** Where a parent's form comes from. Staff have no limit on unpaid places. */
   caller: Caller;
 }
 
-/** What is to be booked, at which price, and who says so. */
+/** What to book, at what price, and for whom. */
 interface Basket {
   actor: Actor;
   source: Source | undefined;
@@ -51,9 +51,9 @@ interface Basket {
   price: Quote;
   soldRules: SeasonPrices[];
   onSale: OnSale;
-  /** Why staff allow an age that a day is not for. */
+  /** Why staff allow an age outside a day's range. */
   ageReason: string | undefined;
-  /** Until when staff hold the places; the usual time where they do not say. */
+  /** Until when staff hold the places; undefined for the usual time. */
   hold: StaffHold | undefined;
 }
 
@@ -69,9 +69,9 @@ export class PlaceBookingService {
   ) {}
 
   /**
-   * Books: takes the places of every chosen day, all or none, and holds them until paid.
-   * The same `clientRequestId` makes one booking however often it is sent. Staff may book a day that is
-   * closed to parents as long as it is not over.
+   * Books: takes the places on every chosen day, or none, and holds them until paid. The same
+   * `clientRequestId` makes one booking however often it is sent. Staff can book a day that is
+   * closed to parents until it is over.
    * Errors: `validation_failed`, `booking_closed`, `price_changed` (with the right `quote`),
    * `session_full` (with the full `days`), `too_many_unpaid`.
    */
@@ -79,14 +79,15 @@ export class PlaceBookingService {
     try {
       return this.placedView(await this.bookByMemory(order, sender));
     } catch (error) {
-      // The same form again: it was placed, and may have taken the last places, or its day is over since.
+      // A repeated form can fail because it was already placed: it took the last places, or its day
+      // is over since.
       const first = mayBeSecond(error) && (await this.alreadyPlaced(order));
       if (first) return this.placedView(first);
       throw error;
     }
   }
 
-  /** What is on sale is kept in memory; nothing is sold and nobody refused by what no longer holds. */
+  /** Reads what is on sale from memory, but never sells or refuses anything on out-of-date data. */
   private bookByMemory(order: PlaceBooking, sender: Sender): Promise<BookingEntity> {
     return byMemory(
       () => this.catalogue.toBookFrom(),
@@ -125,7 +126,7 @@ export class PlaceBookingService {
       where: { clientRequestId: clientRequestId.toLowerCase() },
       withDeleted: true,
     });
-    // It was cleared, and can be brought back.
+    // It was cleared, and can be restored.
     if (booking?.deletedAt) throw new AppError('booking_closed');
     if (booking && !this.access.isFingerprintOf(order, booking.requestFingerprint)) {
       throw new AppError('validation_failed', {
@@ -141,7 +142,7 @@ export class PlaceBookingService {
     return booking ?? undefined;
   }
 
-  /** A basket that finds a day full lets overdue holds end, then asks once more. */
+  /** If a day is full, ends its overdue holds and tries once more. */
   private async bookTwiceIfFull(basket: Basket): Promise<BookingEntity> {
     try {
       return await this.book(basket);
@@ -251,7 +252,7 @@ export class PlaceBookingService {
   private placedView(booking: BookingEntity): PlacedBooking {
     return {
       id: booking.id,
-      // The same form again may find a booking that credit has paid a part of.
+      // A repeated form may find a booking that credit has paid in part.
       totalAmount: poundsText(duePence(booking)),
       totalPence: booking.totalPence,
       paymentStatus: booking.paymentStatus,

@@ -12,8 +12,9 @@ import { OverdueHolds } from '../model/overdue-holds';
 import { PaymentPort } from '../model/payment-port';
 
 /**
- * The application with bookings, and only some of what bookings need of payments. In memory: an application that
- * does not start leaves its connections to the end of the process, which a test would wait for.
+ * Starts bookings with only some of what they need from payments. In memory, because an application
+ * that doesn't start leaves its connections open until the process ends, and a test would wait for
+ * that.
  */
 async function start(providers: Provider[]): Promise<void> {
   const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: 'sqlite::memory:' });

@@ -9,8 +9,8 @@ import { AppError } from '../../kernel/base/app-error';
 import { type PricedPlace } from './find-places';
 
 /**
- * What the places and t-shirts cost now, and the rules of their seasons that say so.
- * Errors: `validation_failed` for t-shirts that those seasons do not sell.
+ * What the places and t-shirts cost now, and the seasons' rules behind that price.
+ * Errors: `validation_failed` for t-shirts that those seasons don't sell.
  */
 export function priceBasket(
   { tshirts }: PlaceBooking,
@@ -21,7 +21,7 @@ export function priceBasket(
   return priceBy(seasons.map(seasonPricesOf), places, tshirts, now);
 }
 
-/** The same by given rules. */
+/** The same with the given rules. */
 export function priceBy(
   rules: readonly SeasonPrices[],
   places: readonly BasketPlace[],

@@ -12,8 +12,9 @@ import { AppError } from '../../kernel/base/app-error';
 import { type PricedPlace } from './find-places';
 
 /**
- * Refuses children whom a chosen day is not for, with a sentence for each child that names its first such day.
- * Days without ages of their own are for the ages of all camps. Errors: `validation_failed` at `children.N.age`.
+ * Refuses children outside the ages of a chosen day, with a sentence for each child that names the
+ * first such day. Days without an age range use the one for all camps. Errors: `validation_failed`
+ * at `children.N.age`.
  */
 export function refuseWrongAges(
   { children }: { children: readonly { age: string }[] },
@@ -33,7 +34,7 @@ export function refuseWrongAges(
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
 }
 
-/** Ages are text on the wire. What is no number is no age that a day could be for. */
+/** Ages are text in the API. Text that isn't a number fits no age range. */
 function isForAgeText(day: CampDayEntity, ofCamps: CampAges | undefined, age: string): boolean {
   const ages = agesOf(day, ofCamps);
   if (agesWords(ages) === undefined) return true;

@@ -25,7 +25,7 @@ afterAll(() => api.stop());
 const week = ['2025-10-27', '2025-10-28', '2025-10-29', '2025-10-30'];
 let families = 0;
 
-/** So many children on each of some days; by default of a family that has not booked before. */
+/** This many children on each of some days; by default from a family that hasn't booked before. */
 function order(children: number, dates = ['2025-10-27'], more: object = {}) {
   families += 1;
   const names = Array.from({ length: children }, (_, n) => ({ name: `Child ${n}`, age: '8' }));
@@ -108,7 +108,7 @@ describe('a family that does as it should', () => {
     const { body: first } = await send(form).expect(201);
     expect((await send(form).expect(201)).body.id).toBe(first.id);
     const path = `/api/bookings/${first.id}`;
-    /** One child more, on each of the days. */
+    /** Adds one child on each of the days. */
     const grow = async () => {
       const wish = asItIs((await browser.get(path)).body);
       const child = wish.children.length;
@@ -151,7 +151,10 @@ describe('changes of paid bookings that wait to be paid', () => {
     await payBooking(api, body.id);
     return body;
   };
-  /** All its children also on some days: the message, quoted and agreed to, and sent when called. */
+  /**
+   * Puts all its children on some more days: the request, quoted and accepted; it's sent when
+   * called.
+   */
   const adding = async ({ id, accessToken }: PlacedBooking, dates: string[]) => {
     const family = amending(api);
     const booking = asItIs(await family.view(id, accessToken));

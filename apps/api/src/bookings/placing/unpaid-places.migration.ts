@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Unpaid bookings know, as keyed hashes, from where and by whom their places are held. */
+/** Unpaid bookings store, as keyed hashes, where and by whom their places are held. */
 export class UnpaidPlaces1790000205000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const column of columns) {

@@ -10,20 +10,21 @@ import { mailboxOf } from '../../kernel/http/mailbox-limit';
 import { networkOf } from '../../kernel/http/network-of';
 import { type Caller } from '../access/viewer';
 
-/** Who holds places without having paid, as keyed hashes: nothing to find a person by. */
+/** Who holds unpaid places, as keyed hashes that don't identify a person. */
 export interface Source {
   network: string | null;
   email: string;
   remembered: number[];
 }
 
-/** A family's children fit on a small day, whatever the share says. */
+/** At least this many, so that a family's children fit on a small day whatever the share says. */
 const leastOfDay = 6;
 
 /**
- * How many places one visitor may hold unpaid, in bookings and in changes that wait to be paid: counted from the
- * rows of held places, so that replicas agree and a place counts no more once it is paid, released or deleted. One network may be a school's or an office's, so
- * it may hold more than one email address, or the browser that keeps a booking's cookie.
+ * Limits how many places one visitor may hold unpaid, in bookings and in changes waiting for
+ * payment. Counted from the rows of held places, so replicas agree and a place stops counting once
+ * it is paid, released or deleted. A network may be a school's or an office's, so it may hold more
+ * than one email address or one browser with a booking's cookie.
  */
 @Injectable()
 export class UnpaidPlaces {
@@ -40,8 +41,9 @@ export class UnpaidPlaces {
   }
 
   /**
-   * One statement, by indices only. Called when the wanted days are locked by having taken their places, so that
-   * nobody else counts the same days meanwhile. What the booking that is `changed` holds is counted as what it wants.
+   * Uses one statement and only indexes. Called after taking places on the wanted days, which locks
+   * them, so that no other request counts the same days. For the booking being `changed`, counts
+   * what it wants instead of what it holds.
    * Errors: `too_many_unpaid`.
    */
   async refuseTooMany(
@@ -110,7 +112,7 @@ async function countHeld(
   return rows.map(({ source, id, held }) => ({ source, campDayId: id, count: Number(held) }));
 }
 
-/** What to do is in every sentence: a family that is refused has done nothing wrong. */
+/** Each sentence says what to do, because a family that is refused has done nothing wrong. */
 function tooMany(
   by: By,
   { phone }: OnSale,

@@ -19,11 +19,14 @@ export interface NewBooking {
   order: PlaceBooking;
   places: PricedPlace[];
   price: Quote;
-  /** Of children without a note: when their family was asked; null where staff booked and left it open. */
+  /**
+   * For children without a note: when their family was asked; null if staff booked and left it
+   * open.
+   */
   medicalAskedAt: Date | null;
 }
 
-/** Writes all rows of a booking whose places are taken: one statement for each table. */
+/** Writes all rows of a booking whose places are taken, with one statement per table. */
 export async function writeBooking(
   manager: EntityManager,
   { header, order, places, price, medicalAskedAt }: NewBooking,
@@ -31,7 +34,7 @@ export async function writeBooking(
   const bookingId = await insertRows(manager, BookingEntity, [
     { ...header, specialRequirements: '' },
   ]);
-  // Bound to the id, which only the database knows.
+  // Sealed separately, because the sealed text is bound to the id, which the insert creates.
   if (order.specialRequirements) {
     const said = specialRequirements.seal({ id: bookingId }, order.specialRequirements);
     await manager.update(BookingEntity, { id: bookingId }, { specialRequirements: said });
@@ -62,7 +65,7 @@ export async function writeBooking(
   return manager.create(BookingEntity, { ...header, id: bookingId });
 }
 
-/** Children are found by their position, because only the database knows their ids. */
+/** Finds children by position, because their ids are only known to the database. */
 async function insertPlaces(
   manager: EntityManager,
   bookingId: number,

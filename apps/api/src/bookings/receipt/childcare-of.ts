@@ -5,16 +5,16 @@ import { type BookingEntity } from '../model/booking.entity';
 
 interface PaidPlace {
   place: Pick<BookingPlaceEntity, 'childId' | 'campDay' | 'slot'>;
-  /** What it cost after discounts, and how much of that is paid and not returned. */
+  /** Its price after discounts; the next field is how much of that is paid and not returned. */
   paidPence: number;
   claimPence: number;
 }
 
-/** What a booking has beside its camp days. */
+/** Lines other than camp days. */
 export const isExcluded = ({ kind }: Pick<BookingLineEntity, 'kind'>): boolean =>
   kind === 'tshirts' || kind === 'cancellation-charge';
 
-/** The days by child and month, as schemes that help with childcare ask for them. */
+/** The days by child and month, as childcare support schemes ask for them. */
 export function childcareOf(
   { children, lines }: Pick<BookingEntity, 'children' | 'lines'>,
   paid: PaidPlace[],

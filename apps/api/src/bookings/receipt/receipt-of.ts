@@ -16,7 +16,7 @@ interface Around {
   now: Date;
 }
 
-/** The booking comes with its children, lines, and places with day, venue and session. */
+/** The booking must be loaded with its children, lines, and places with day, venue and session. */
 export function receiptOf(
   booking: BookingEntity,
   { entries, settings: { brand, contact, legal, registration }, now }: Around,
@@ -37,7 +37,8 @@ export function receiptOf(
       ...(seasonId !== null && { seasonId }),
     })),
   });
-  // A refund of the booking as a whole is shared by price; a day that was cancelled is not in its price any more.
+  // A refund of the whole booking is shared out by price; cancelled days are no longer part of the
+  // price.
   const claimPence = shares(Math.max(0, Math.min(totalPence, keptPence(booking))), [
     ...paidPence,
     ...lines.filter(isExcluded).map(({ amountPence }) => amountPence),
@@ -69,7 +70,7 @@ export function receiptOf(
     balancePence: balancePence(booking) - booking.refundedPence,
     childcare: childcareOf(
       booking,
-      // Nobody was looked after on a day that did not take place.
+      // No childcare took place on a cancelled day.
       places
         .map((place, index) => ({
           place,
@@ -83,7 +84,10 @@ export function receiptOf(
 
 const moving = ['payment', 'credit', 'refund'];
 
-/** Each fact about money once, with what its entries come to: a refund that failed came to nothing. */
+/**
+ * Each fact about money once, with the sum of its entries; a failed refund adds up to 0 and is left
+ * out.
+ */
 function movementsOf(entries: LedgerEntryEntity[]): Movement[] {
   const money = entries.filter(({ kind }) => moving.includes(kind));
   const byCredit = new Set(

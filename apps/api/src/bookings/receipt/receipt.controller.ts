@@ -30,7 +30,7 @@ export class ReceiptController {
   ): Promise<Receipt> {
     const tokens = [access, readBookingCookie(request, id)];
     const { receipt, accessToken } = await this.receipts.read(id, tokens);
-    // So that the page may take the token out of its address, as the booking's own page does.
+    // Lets the page remove the token from its address, as the booking's own page does.
     if (access) rememberBooking(response, this.config, id, accessToken);
     return receipt;
   }

@@ -132,7 +132,7 @@ describe('the receipt of a paid booking', () => {
       totalPence: 7350,
       returnedPence: 1000,
       balancePence: 0,
-      // £63.50 of the £73.50 is still paid, and the t-shirt bears its part.
+      // £63.50 of the £73.50 is still paid, and the t-shirt takes its share of the refund.
       childcare: { totalPence: 5850, claimPence: 5054 },
     });
     for (const { months } of partly.childcare.children) {

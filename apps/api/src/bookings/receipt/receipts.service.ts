@@ -11,7 +11,7 @@ import { readLines } from '../model/booking-lines';
 import { BookingEntity } from '../model/booking.entity';
 import { receiptOf } from './receipt-of';
 
-/** What a booking cost and what was paid, for its parent's papers. */
+/** What a booking cost and what was paid, for the parent's records. */
 @Injectable()
 export class Receipts {
   constructor(
@@ -22,8 +22,8 @@ export class Receipts {
   ) {}
 
   /**
-   * With the token that opened it. Errors: `link_withdrawn` where no token opens it, or there is no such booking;
-   * `booking_not_paid` with the reason why there is no receipt.
+   * Returns the receipt and the token that opened it. Errors: `link_withdrawn` if no token opens
+   * the booking or there is none; `booking_not_paid` with the reason why there is no receipt.
    */
   async read(
     id: number,
@@ -31,7 +31,7 @@ export class Receipts {
   ): Promise<{ receipt: Receipt; accessToken: string }> {
     const { manager } = this.dataSource;
     const booking = await findBooking(manager, id);
-    // One answer, or numbers could be counted through.
+    // The same error in both cases, or booking numbers could be tried one by one.
     const accessToken = booking && this.access.openingOne(booking, tokens);
     if (!booking || accessToken === null) throw new AppError('link_withdrawn');
     const reason = whyNone(booking);
@@ -53,7 +53,10 @@ const findBooking = (manager: EntityManager, id: number): Promise<BookingEntity 
     },
   });
 
-/** Of money that came there is a receipt, whatever became of it; also of a place that cost nothing. */
+/**
+ * There is a receipt for any money received, whatever happened to it since, and for places that
+ * cost nothing.
+ */
 function whyNone({
   paymentStatus,
   receivedPence,

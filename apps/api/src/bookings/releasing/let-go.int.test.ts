@@ -88,7 +88,7 @@ describe('a parent who lets a held booking go', () => {
     const booking = await paying.book();
     const opened = await paying.open(booking);
     await paying.payByCard(opened.intentId);
-    // The API has not yet been told of the payment.
+    // The API doesn't know about the payment yet.
     const { body } = await letGo(booking).expect(409);
     expect(body).toMatchObject({
       code: 'already_paid',

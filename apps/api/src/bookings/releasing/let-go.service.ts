@@ -10,7 +10,7 @@ import { lockBooking } from '../model/move-booking';
 import { PaymentPort } from '../model/payment-port';
 import { releaseBooking } from './release-booking';
 
-/** A parent does not want a booking that is held and not paid. */
+/** Releases an unpaid booking that its parent no longer wants. */
 @Injectable()
 export class LetGoService {
   constructor(
@@ -21,9 +21,11 @@ export class LetGoService {
   ) {}
 
   /**
-   * Releases its places, after its payment is cancelled at Stripe; one that was released before stays so.
-   * Errors: `booking_not_found`, also without the booking's token; `already_paid`, also where the payment was
-   * quicker; `payment_processing`, `payment_mismatch`, `payment_unavailable`, `status_conflict`.
+   * Releases its places after cancelling its payment at Stripe; a booking released before stays
+   * released.
+   * Errors: `booking_not_found`, also without the booking's token; `already_paid`, also if the
+   * payment came first; `payment_processing`, `payment_mismatch`, `payment_unavailable`,
+   * `status_conflict`.
    */
   async letGo(bookingId: number, tokens: (string | undefined)[]): Promise<BookingReleased> {
     await withPaymentEnded(this.payments, bookingId, () =>

@@ -3,7 +3,9 @@ import { giveUpPlaces } from '../model/booking-places';
 import { type BookingEntity } from '../model/booking.entity';
 import { type BookingMove, moveBooking } from '../model/move-booking';
 
-/** Ends the hold of a locked, unpaid booking that cannot be paid any more: its places are for others. */
+/**
+ * Ends the hold of a locked, unpaid booking that can no longer be paid, and gives its places back.
+ */
 export async function releaseBooking(
   manager: EntityManager,
   booking: BookingEntity,
