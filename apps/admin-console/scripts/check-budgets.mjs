@@ -1,6 +1,7 @@
 /**
- * What a page may weigh over the wire (brotli) before it can be used, measured on the built files and
- * everything they load: `npm run build` ends with this. A page that grew too heavy does not build.
+ * Size budgets for each page: the bytes over the wire (brotli) that it needs before it can be used,
+ * measured on the built files and everything they load. `npm run build` runs this last and fails
+ * when a page is too heavy.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,7 +10,7 @@ import { join } from 'node:path';
 const dist = join(import.meta.dirname, '..', 'dist');
 const KB = 1000;
 
-/** Entries of the manifest, and which of the fonts a page shows letters of. */
+/** Manifest entries, and the fonts that each page needs. */
 const pages = [
   {
     name: 'login',
@@ -21,7 +22,7 @@ const pages = [
     name: 'dashboard',
     maxBytes: 385 * KB,
     modules: ['index.html', 'src/shell/dashboard-page.tsx', 'src/bookings/bookings-tab.tsx'],
-    // Families have all sorts of names.
+    // Family names can need any of the fonts.
     fonts: /./,
   },
 ];
@@ -29,7 +30,7 @@ const pages = [
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 const fonts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.woff2'));
 
-/** The files of a module and of all that it imports before it runs. */
+/** The files of a module and of everything that it imports statically. */
 function filesOf(module, seen = new Set()) {
   const chunk = manifest[module];
   if (!chunk) throw new Error(`There is no chunk of its own for ${module}`);
@@ -39,7 +40,7 @@ function filesOf(module, seen = new Set()) {
   return [chunk.file, ...(chunk.css ?? []), ...imported];
 }
 
-/** As the server sends it: its brotli twin where there is one. */
+/** Size as the server sends it: the brotli file if it exists. */
 const weigh = (file) => {
   const twin = join(dist, `${file}.br`);
   return statSync(existsSync(twin) ? twin : join(dist, file)).size;

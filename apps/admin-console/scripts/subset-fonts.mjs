@@ -1,8 +1,9 @@
 /**
- * Cuts the two typefaces down to what the console needs and writes them to src/theme/fonts. Run after an
- * upgrade of the font packages: `node scripts/subset-fonts.mjs`. Their output is kept in the repository,
- * so that building the console does not need it. Which letters are in which file stands again as
- * `unicode-range` in base.css: a browser fetches a file only for a page that shows one of its letters.
+ * Cuts the two typefaces down to what the console needs and writes them to src/theme/fonts. Run it
+ * after upgrading the font packages: `node scripts/subset-fonts.mjs`. The output is committed, so
+ * that building the console does not need this script. base.css repeats which letters are in which
+ * file as `unicode-range`, so that a browser fetches a file only for a page that uses one of its
+ * letters.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -26,7 +27,7 @@ const headings = { wdth: 82, opsz: 96, wght: 800 };
 const text = { wght: { min: 400, max: 700, default: 400 } };
 
 const cuts = [
-  // The login page has letters in its headings, and nothing else.
+  // The login page's headings need only letters.
   { source: bricolage, axes: headings, target: 'bricolage-letters.woff2', content: letters },
   {
     source: bricolage,

@@ -4,7 +4,7 @@ import { OwnPassword } from './own-password';
 import { OwnSessions } from './own-sessions';
 import { SecondStep } from './second-step';
 
-/** `/account`: what everybody may do with their own account. Each part is a section with a heading of its own. */
+/** `/account`: staff manage their own account here. Each part is a section with its own heading. */
 export const AccountPage = () => (
   <div className={styles.page}>
     <OwnPassword />

@@ -6,7 +6,7 @@ import { array } from 'zod/mini';
 const path = '/api/admin/account/sessions';
 const sessions = array(OwnSessionSchema);
 
-/** Where whoever is logged in here is logged in. */
+/** All sessions of the current user. */
 export const ownSessionsQuery = queryOptions({
   queryKey: [path],
   queryFn: ({ signal }) => request('GET', path, sessions, { signal }),

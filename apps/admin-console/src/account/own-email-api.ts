@@ -23,7 +23,7 @@ function useChange<Wanted>(mutationFn: (wanted: Wanted) => Promise<OwnEmail>) {
   });
 }
 
-/** Emails a code there. */
+/** The API emails a code to the new address. */
 export const useGiveEmail = () =>
   useChange((given: GiveEmail) => request('POST', path, OwnEmailSchema, { body: given }));
 

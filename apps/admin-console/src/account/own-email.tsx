@@ -9,7 +9,7 @@ import styles from './account.module.css';
 import { ownEmailQuery, useRemoveEmail } from './own-email-api';
 import { SetEmail } from './set-email';
 
-/** Where emails about the account go. */
+/** The address that emails about the account go to. */
 export function OwnEmail() {
   const email = useQuery(ownEmailQuery);
   return (

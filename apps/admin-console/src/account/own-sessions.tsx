@@ -11,7 +11,10 @@ import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './api';
 const tellFailure = (error: unknown) =>
   showToast('error', 'You are still logged in there', sentenceOf(error));
 
-/** Every browser in which they are logged in: what they do not know, they end. */
+/**
+ * Every browser in which this user is logged in, so that they can end a session that they do not
+ * recognise.
+ */
 export function OwnSessions() {
   const sessions = useQuery(ownSessionsQuery);
   const endingOthers = useEndOtherSessions();

@@ -9,7 +9,7 @@ interface PasskeyRowsProps {
   onRemove: (id: number) => void;
 }
 
-/** Of the list of what somebody has as a second step. */
+/** The passkeys in the list of second steps. */
 export const PasskeyRows = ({ passkeys, onAdd, onRemove }: PasskeyRowsProps) => (
   <>
     <li className={styles.session}>

@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   onEnd: () => void;
 }
 
-/** The only time that they are shown. */
+/** The codes are shown only here, once. */
 export function RecoveryCodes({ codes, onEnd }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {

@@ -8,7 +8,7 @@ interface RemoveSecondStepProps {
   /** `app`, or `passkeys/3`. */
   which: string;
   what: 'authenticator app' | 'passkey';
-  /** Whether no other is left then. */
+  /** Whether this is the only second step left. */
   isLast: boolean;
   onEnd: () => void;
 }

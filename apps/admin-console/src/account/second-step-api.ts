@@ -23,7 +23,7 @@ function useChanged() {
   return () => queryClient.invalidateQueries({ queryKey: secondStepQuery.queryKey });
 }
 
-/** A new secret each time: nothing is kept of it here. */
+/** A new secret on each call; the console does not cache it. */
 export const newAppQuery = queryOptions({
   queryKey: [`${path}/app`],
   queryFn: ({ signal }) => request('POST', `${path}/app`, NewAppSchema, { signal }),
@@ -47,7 +47,7 @@ export const useRemove = (which: string) =>
     onSuccess: useChanged(),
   });
 
-/** The browser asks for a device and a finger or PIN in between. */
+/** Between the two requests the browser asks for a device and a fingerprint or PIN. */
 export const useAddPasskey = () =>
   useMutation({
     mutationFn: async ({ name }: { name: string }) => {

@@ -12,7 +12,7 @@ import { secondStepQuery } from './second-step-api';
 
 const TITLE = 'Set up your second step';
 
-/** Instead of the console, for those whose role needs a second step and who have none yet. */
+/** Replaces the console for staff whose role requires a second step until they set one up. */
 export default function SecondStepFirst() {
   const { data } = useQuery(secondStepQuery);
   const queryClient = useQueryClient();

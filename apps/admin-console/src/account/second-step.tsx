@@ -11,10 +11,10 @@ import { RemoveSecondStep } from './remove-second-step';
 import { RenewRecoveryCodes } from './renew-recovery-codes';
 import { secondStepQuery } from './second-step-api';
 
-/** Draws a QR code, which nobody needs twice. */
+/** Loaded lazily because it includes the QR code library. */
 const SetUpApp = lazy(() => import('./set-up-app'));
 
-/** What is asked at a login beside the password. */
+/** What a login asks for besides the password. */
 export function SecondStep() {
   const secondStep = useQuery(secondStepQuery);
   return (

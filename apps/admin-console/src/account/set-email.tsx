@@ -12,15 +12,18 @@ import styles from './account.module.css';
 import { useConfirmEmail, useGiveEmail } from './own-email-api';
 
 interface SetEmailProps {
-  /** One that waits to be confirmed already. */
+  /** An address that still has to be confirmed. */
   given: string;
   onEnd: () => void;
 }
 
-/** First the address, then the code that was sent there, which may have come before the dialog was last closed. */
+/**
+ * First the address, then the code sent to it. The code may have arrived after the dialog was last
+ * closed.
+ */
 export function SetEmail({ given, onEnd }: SetEmailProps) {
   const giving = useGiveEmail();
-  // The second dialog's own would be the first one's button, which is gone.
+  // The default would return focus to the first dialog's button, which is gone by then.
   useReturnFocus();
   const [hasCode, setHasCode] = useState(false);
   const sentTo = giving.data?.pending ?? (hasCode && given);

@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes';
 import { newAppQuery, useConfirmApp } from './second-step-api';
 import styles from './second-step.module.css';
 
-/** From the QR code over the first code to the recovery codes. */
+/** QR code, then the first code from the app, then the recovery codes. */
 export default function SetUpApp({ onEnd }: { onEnd: () => void }) {
   const [form] = Form.useForm<SecondStepCode>();
   useReturnFocus();

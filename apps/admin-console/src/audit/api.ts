@@ -6,7 +6,7 @@ export const ENTRIES_A_PAGE = 50;
 
 export type AuditFilters = Pick<AuditQuery, 'page' | 'action' | 'from' | 'to'>;
 
-/** Newest first; asked anew whenever the log is opened. */
+/** Newest first; refetched each time the log is opened. */
 export const auditQuery = (filters: AuditFilters) =>
   queryOptions({
     queryKey: ['/api/admin/audit', filters],

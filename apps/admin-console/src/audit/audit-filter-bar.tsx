@@ -25,10 +25,10 @@ export const AuditFilterBar = (props: AuditFilterBarProps) => {
         value={filters.action}
         onChange={(action: string | undefined) => onChange({ action })}
         options={auditTopics}
-        // Wide enough for its longest line, also where the field is narrow.
+        // Wide enough for the longest option even when the field is narrow.
         popupMatchSelectWidth={270}
         listHeight={448}
-        // A dozen lines need none, and whoever searches the page finds them all.
+        // A dozen options need no virtual list, and the browser's own search finds all of them.
         virtual={false}
       />
       <Day label="From" value={filters.from} onChange={(from) => onChange({ from })} />

@@ -6,7 +6,7 @@ import { type AuditFilters } from './api';
 
 const dateOf = (text: string | null) => safeParse(CalendarDateSchema, text).data;
 
-/** What the log is narrowed to, from the address. Another filter starts at its first page. */
+/** The log's filters, from the address. Changing a filter returns to the first page. */
 export function useAuditFilters() {
   const [params, setParams] = useSearchParams();
   const filters: AuditFilters = {

@@ -5,7 +5,7 @@ import { plainName } from './plain-name';
 
 type Subject = Pick<AuditLogEntry, 'subjectType' | 'subjectId' | 'subjectName'>;
 
-/** What an entry is about, as people say it; a booking opens from here. */
+/** What an entry is about, in words; a booking links to its drawer. */
 export const AuditSubject = (subject: Subject) =>
   subject.subjectType === 'booking' ? (
     <SubjectLink type="booking" id={subject.subjectId} />

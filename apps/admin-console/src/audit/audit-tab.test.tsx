@@ -40,7 +40,7 @@ it('says who did what, when, and what was there before and after', async () => {
   });
   expect(await screen.findByText('kim')).toBeTruthy();
   expect(screen.getByText('4 entries, newest first')).toBeTruthy();
-  // Booked, and its payment link copied.
+  // Two entries: the booking and the copied payment link.
   expect(screen.getAllByText('kim, for the parent')).toHaveLength(2);
   expect(screen.getByText('parent')).toBeTruthy();
   expect(screen.getByText('Booking status')).toBeTruthy();

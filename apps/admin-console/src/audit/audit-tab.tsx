@@ -11,7 +11,7 @@ import { CARE_TOPIC } from './audit-topics';
 import { CareReadingsTable } from './care-readings-table';
 import { ChangeList } from './change-list';
 
-/** Who did what, when; what it was before and after. Nobody's personal data. */
+/** Who did what and when, with the values before and after. Contains no personal data. */
 export default function AuditTab() {
   const { filters, changeFilters } = useAuditFilters();
   const Log = filters.action === CARE_TOPIC ? CareReadingsTable : EventsTable;
@@ -61,7 +61,7 @@ const columns: TableProps<AuditLogEntry>['columns'] = [
   },
 ];
 
-/** What staff do for a parent on the phone is told from what parents do themselves. */
+/** Marks what staff did for a parent on the phone, to distinguish it from what parents do themselves. */
 function whoOf({ actor, actorName, action }: AuditLogEntry): string {
   const name = actorName ?? actor;
   const isForParent = actor.startsWith('staff:') && forParents.includes(action);
@@ -70,7 +70,7 @@ function whoOf({ actor, actorName, action }: AuditLogEntry): string {
 
 const forParents = ['booking.placed', 'booking.link_copied'];
 
-/** What the name of an action says too little of. */
+/** Sentences for actions whose name alone is not clear enough. */
 const sentences: Partial<Record<string, string>> = {
   'staff.login_failed': 'A login was refused',
   'staff.sessions_ended': 'Logged out in other browsers',
@@ -88,7 +88,7 @@ const sentences: Partial<Record<string, string>> = {
   'booking.share_opened': 'The shared link of a booking was opened',
 };
 
-/** `staff.password_reset` as people read it: "Staff password reset". */
+/** `staff.password_reset` in words: "Staff password reset". */
 function actionName(action: string): string {
   const sentence = sentences[action];
   if (sentence) return sentence;

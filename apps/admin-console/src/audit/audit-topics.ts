@@ -1,7 +1,7 @@
-/** Not of the log's actions: a list of its own. */
+/** Not a prefix of logged actions: readings of notes have a separate list. */
 export const CARE_TOPIC = 'care.';
 
-/** What the log can be narrowed to: the beginnings of the actions' names, together as people look for them. */
+/** The log's topics: prefixes of action names, grouped by what staff look for. */
 export const auditTopics = [
   {
     label: 'Bookings and money',

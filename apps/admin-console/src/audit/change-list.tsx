@@ -5,7 +5,7 @@ import { plainName } from './plain-name';
 
 type Values = NonNullable<AuditLogEntry['before']>;
 
-/** Each value that an entry tells of: struck out what it was, strong what it is. */
+/** Each changed value: the old one struck through, the new one in bold. */
 export function ChangeList({ before, after }: Pick<AuditLogEntry, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return <span className={styles.none}>–</span>;
@@ -33,6 +33,6 @@ function say(name: string, value: Values[string] | undefined): string {
   return plainValue(String(value));
 }
 
-/** A state as people read it: "partially refunded". References, which have digits or capitals, stay as they are. */
+/** A state in words: "partially refunded". References, which contain digits or capitals, stay unchanged. */
 const plainValue = (value: string): string =>
   /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value;

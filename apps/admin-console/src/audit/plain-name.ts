@@ -1,4 +1,4 @@
-/** `staffAlertEmail` and `totalPence` as people read them: "staff alert email", "total". */
+/** `staffAlertEmail` and `totalPence` in words: "staff alert email", "total". */
 export const plainName = (name: string): string =>
   names[name] ??
   name
@@ -7,7 +7,7 @@ export const plainName = (name: string): string =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 
-/** Numbers of rows, by what the rows are. */
+/** Names for counts of rows. */
 const names: Record<string, string> = {
   amendmentId: 'change',
   bookingId: 'booking',

@@ -15,14 +15,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBookingChanged } from './api';
 
-/** What a change of a placed booking comes to; the calls of the parent's own page. */
+/** Prices a change of a placed booking. The parent's own page uses the same calls. */
 export const quoteAmendment = (bookingId: number, body: QuoteAmendment) =>
   request('POST', `/api/bookings/${bookingId}/amendments/quote`, AmendmentQuoteSchema, {
     body,
     isRepeatable: true,
   });
 
-/** Known again by its `clientRequestId`: sent twice it changes the booking once. */
+/** The API recognises a repeat by its `clientRequestId`, so sending it twice changes the booking once. */
 export const applyAmendment = (bookingId: number, body: ApplyAmendment) =>
   request('POST', `/api/bookings/${bookingId}/amendments`, AmendmentSchema, {
     body,
@@ -30,13 +30,16 @@ export const applyAmendment = (bookingId: number, body: ApplyAmendment) =>
   });
 
 interface WholeCancellation {
-  /** What the dialog said goes back. */
+  /** The refund that the dialog showed. */
   pence: number;
   back: 'payments' | 'credit';
   reason: string;
 }
 
-/** Staff refund all that is left and cancel every place: one change, so neither happens without the other. */
+/**
+ * Staff refund everything that is left and cancel every place. It is one change, so that neither
+ * happens without the other.
+ */
 export function useCancelWithRefund(bookingId: number) {
   const bookingChanged = useBookingChanged();
   const [clientRequestId] = useState(randomId);
@@ -61,7 +64,10 @@ export function useCancelWithRefund(bookingId: number) {
 const changePath = (bookingId: number, amendmentId: number) =>
   `/api/bookings/${bookingId}/amendments/${amendmentId}`;
 
-/** The booking stays as it was; what its waiting change would have added is free again. */
+/**
+ * Withdraws the pending change: the booking stays as it was, and the places reserved for the change
+ * are freed.
+ */
 export function useWithdrawChange(bookingId: number, amendmentId: number) {
   const bookingChanged = useBookingChanged();
   return useMutation({
@@ -73,7 +79,10 @@ export function useWithdrawChange(bookingId: number, amendmentId: number) {
   });
 }
 
-/** Staff have the money for a change that waits. Its reference is one per waiting change, as for a booking. */
+/**
+ * Staff have received the money for a pending change. Its reference is one per pending change, as
+ * for a booking.
+ */
 export function useMarkChangePaid(bookingId: number, amendmentId: number) {
   const bookingChanged = useBookingChanged();
   const [reference] = useState(() => `manual_${Date.now()}`);

@@ -40,7 +40,7 @@ import { useState } from 'react';
 import { requestPage } from '../data/request-page';
 import { type PayOutOrder } from './pay-out-dialog';
 
-/** One page of the list, newest first unless sorted otherwise. Asked anew whenever it is opened. */
+/** One page of the list, newest first unless sorted otherwise. Refetched each time it is opened. */
 export const bookingsQuery = (query: Partial<BookingQuery>) =>
   queryOptions({
     queryKey: ['/api/bookings', query],
@@ -49,7 +49,7 @@ export const bookingsQuery = (query: Partial<BookingQuery>) =>
     staleTime: 0,
   });
 
-/** The whole booking, medical notes included. */
+/** The whole booking, including medical notes. */
 export const bookingQuery = (id: number) =>
   queryOptions({
     queryKey: ['/api/bookings', id],
@@ -60,7 +60,7 @@ export const bookingQuery = (id: number) =>
 const moneyKey = '/api/admin/bookings/payments';
 const timelineKey = '/api/admin/bookings/timeline';
 
-/** What was paid and refunded, as it stands at Stripe. */
+/** What was paid and refunded, read from Stripe. */
 export const bookingMoneyQuery = (bookingId: number) =>
   queryOptions({
     queryKey: [moneyKey, bookingId],
@@ -69,7 +69,7 @@ export const bookingMoneyQuery = (bookingId: number) =>
     staleTime: 0,
   });
 
-/** Until when its paper may be kept. */
+/** How long its printed copy may be kept. */
 export const keepPaperQuery = (bookingId: number) =>
   queryOptions({
     queryKey: ['keep-paper', bookingId],
@@ -78,7 +78,7 @@ export const keepPaperQuery = (bookingId: number) =>
     staleTime: 0,
   });
 
-/** What happened to it, newest first. */
+/** The booking's history, newest first. */
 export const timelineQuery = (bookingId: number) =>
   queryOptions({
     queryKey: [timelineKey, bookingId],
@@ -89,7 +89,7 @@ export const timelineQuery = (bookingId: number) =>
     staleTime: 0,
   });
 
-/** Days on which a child of it has a place in another booking of the same address, too. */
+/** Days on which one of its children also has a place in another booking with the same email address. */
 export const doubleBookingsQuery = (bookingId: number) =>
   queryOptions({
     queryKey: ['/api/bookings', bookingId, 'double-bookings'],
@@ -102,7 +102,7 @@ export const doubleBookingsQuery = (bookingId: number) =>
 
 const noteKey = '/api/admin/bookings/note';
 
-/** What staff noted for each other. */
+/** Staff's internal note. */
 export const noteQuery = (bookingId: number) =>
   queryOptions({
     queryKey: [noteKey, bookingId],
@@ -111,13 +111,13 @@ export const noteQuery = (bookingId: number) =>
     staleTime: 0,
   });
 
-/** As somebody else has left it by now. */
+/** Reads the note again after another member of staff has changed it. */
 export function useReadNote(bookingId: number) {
   const queryClient = useQueryClient();
   return () => queryClient.fetchQuery(noteQuery(bookingId));
 }
 
-/** Refused with `changed_meanwhile` where somebody else was faster. */
+/** Refused with `changed_meanwhile` if another member of staff saved first. */
 export function useWriteNote(bookingId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -141,9 +141,9 @@ const moved = [
 ];
 
 /**
- * Whatever moves a booking's money moves the list, the figures and the registers with it. A booking
- * that was just deleted is not asked for again. No mutation waits for it: the button that was pressed may
- * be gone once the new status is shown, and with it whoever was to tell how it went.
+ * A change of a booking's money also refreshes the list, the figures and the registers. A booking
+ * that was just deleted is not fetched again. Mutations do not await this: the new status may
+ * unmount the button that was pressed, and with it the code that reports the result.
  */
 export function useBookingChanged() {
   const queryClient = useQueryClient();
@@ -158,7 +158,7 @@ export function useBookingChanged() {
     );
 }
 
-/** The same reference sent again is the same payment. */
+/** The reference makes this idempotent: sent again, it is the same payment. */
 export const sendPaid = (bookingId: number, reference: string, payment: ManualPayment) =>
   request('PATCH', `/api/bookings/${bookingId}/payment-status`, PaymentStatusChangeSchema, {
     body: {
@@ -169,8 +169,8 @@ export const sendPaid = (bookingId: number, reference: string, payment: ManualPa
   });
 
 /**
- * Staff have the money in hand. The reference is one per open booking, not per click: sent again
- * after a lost answer it is the same payment.
+ * Staff have received the money. The reference is one per open booking, not per click: a repeat
+ * after a lost answer is the same payment.
  */
 export function useMarkPaid(bookingId: number) {
   const bookingChanged = useBookingChanged();
@@ -181,7 +181,7 @@ export function useMarkPaid(bookingId: number) {
   });
 }
 
-/** Asks Stripe again what became of a booking's payments. */
+/** Asks Stripe again for the state of a booking's payments. */
 export function useCheckPaymentStatus(bookingId: number) {
   const bookingChanged = useBookingChanged();
   return useMutation({
@@ -193,14 +193,14 @@ export function useCheckPaymentStatus(bookingId: number) {
   });
 }
 
-/** A checkout that afterwards shows the parent the whole booking. */
+/** A checkout that shows the parent the whole booking afterwards. */
 export const usePaymentLink = (bookingId: number) =>
   useMutation({
     mutationFn: () =>
       request('GET', `/api/admin/bookings/${bookingId}/payment-link`, PaymentLinkSchema),
   });
 
-/** Until when unpaid places are kept, and whether the parent is emailed the payment link. */
+/** How long unpaid places are kept, and whether the API emails the parent the payment link. */
 export function useHoldPlaces(bookingId: number) {
   const bookingChanged = useBookingChanged();
   return useMutation({
@@ -232,7 +232,7 @@ export function useWithdrawLinks(bookingId: number) {
   });
 }
 
-/** The family's own links stay. */
+/** Ends the shared link only; the family's own links keep working. */
 export function useEndSharing(bookingId: number) {
   const bookingChanged = useBookingChanged();
   return useMutation({
@@ -242,7 +242,10 @@ export function useEndSharing(bookingId: number) {
   });
 }
 
-/** Without a word about the money, a paid booking is refused with `booking_paid`. */
+/**
+ * If the body does not say what happens to the money, the API refuses to delete a paid booking with
+ * `booking_paid`.
+ */
 export const useDeleteBooking = (bookingId: number) =>
   useMutation({
     mutationFn: ({ refund, tellParent }: DeleteBookingQuery) => {
@@ -258,12 +261,15 @@ export const useDeleteBooking = (bookingId: number) =>
 interface RefundOrder {
   payment: BookingPayment;
   pence: number;
-  /** How much of it stays as the parent's credit. */
+  /** The part of it that becomes the parent's credit. */
   creditPence: number;
   reason: string;
 }
 
-/** Tells what the page showed as refunded: the same click twice, or two of staff at once, is one refund. */
+/**
+ * Sends the refunded amount that the page showed, so that a double click, or two members of staff
+ * at the same time, makes one refund.
+ */
 export function useRefund(bookingId: number) {
   const bookingChanged = useBookingChanged();
   return useMutation({
@@ -281,7 +287,7 @@ export function useRefund(bookingId: number) {
   });
 }
 
-/** Tells what the page showed as credit: the same click twice pays out once. */
+/** Sends the credit that the page showed, so that a double click pays out once. */
 export function usePayOutCredit(bookingId: number) {
   const bookingChanged = useBookingChanged();
   return useMutation({
@@ -293,7 +299,7 @@ export function usePayOutCredit(bookingId: number) {
   });
 }
 
-/** To the booking's own address: it opens the whole booking, and what is to be paid of it. */
+/** Emails the booking's own address a link to the whole booking and to what is still to be paid. */
 export const useEmailLink = (bookingId: number) =>
   useMutation({
     mutationFn: () => request('POST', `/api/bookings/${bookingId}/email-link`, EmailQueuedSchema),

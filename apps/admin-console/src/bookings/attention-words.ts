@@ -1,7 +1,7 @@
 import { type BookingAttention, type OpenDispute } from '@sunfield/contracts/bookings/bookings';
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
 
-/** What staff should look at: in the filter, and in the list's rows. */
+/** Reasons why a booking needs attention, in the filter and in the list's rows. */
 export const attentionName: Record<BookingAttention, string> = {
   disputed: 'Disputed',
   cancelled_day: 'On a cancelled day',
@@ -9,7 +9,7 @@ export const attentionName: Record<BookingAttention, string> = {
   lapsed_change: 'Change not paid in time',
 };
 
-/** "evidence by Fri 4 Dec 2026", or whom the dispute waits for. */
+/** "evidence by Fri 4 Dec 2026", or who has to act next in the dispute. */
 export function disputeText({ isToAnswer, answerBy }: Omit<OpenDispute, 'amountPence'>): string {
   if (!isToAnswer) return 'the bank is deciding';
   return answerBy

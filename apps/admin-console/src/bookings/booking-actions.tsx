@@ -22,11 +22,11 @@ import { useMay } from '../session/require-staff';
 interface BookingActionsProps {
   booking: Booking;
   onDeleted: () => void;
-  /** Nothing is behind a button at first. */
+  /** By default the other actions are behind a button. */
   showsAll?: boolean;
 }
 
-/** What staff can do about a booking. */
+/** The actions that staff have on a booking. */
 export function BookingActions({ booking, onDeleted, showsAll = false }: BookingActionsProps) {
   const [refusal, setRefusal] = useState<unknown>();
   const may = useMay();
@@ -69,14 +69,17 @@ interface MoreActionsProps {
   children: ReactNode;
 }
 
-/** One action to press, and the others behind a button: dialogs give the focus back to the action they came from. */
+/**
+ * Shows one action, and the others behind a button. They stay mounted, so that dialogs can return
+ * focus to their action.
+ */
 function MoreActions({ isOpenAtFirst, first, children }: MoreActionsProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   const others = useRef<HTMLDivElement>(null);
   const toggle = () => {
     flushSync(() => setOpen(!isOpen));
-    // They stand before the button: the keyboard goes on with the first of them.
+    // The others come before the button in the DOM: move focus to the first of them.
     if (!isOpen) others.current?.querySelector('button')?.focus();
   };
   return (
@@ -132,7 +135,10 @@ function SendReminder({ booking }: { booking: Booking }) {
   );
 }
 
-/** Of a booking that its family has shared: the link that shows its camp days ends, the family's own stay. */
+/**
+ * For a booking that its family has shared: ends the link that shows its camp days. The family's
+ * own links keep working.
+ */
 function EndSharing({ bookingId }: { bookingId: number }) {
   const ending = useEndSharing(bookingId);
   const end = () =>

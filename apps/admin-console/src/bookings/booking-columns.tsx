@@ -19,14 +19,14 @@ interface ColumnsFor {
   failedRefunds: ReadonlySet<number>;
 }
 
-/** A sortable column; its header shows in which order the rows stand. */
+/** A sortable column; its header shows the current order. */
 function sortedBy(key: 'id' | 'total' | 'parent', sort: Sort) {
   const ascending = sort === key ? ('ascend' as const) : null;
   const descending = sort === `-${key}` ? ('descend' as const) : null;
   return { key, sorter: true, sortOrder: ascending ?? descending };
 }
 
-/** The API's word for what Ant Design's header says; unsorted is newest first. */
+/** Converts Ant Design's sorter to the API's `sort`; unsorted means newest first. */
 export function sortOf(sorter: Sorter): Sort {
   const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
   if (!order || (columnKey !== 'id' && columnKey !== 'total' && columnKey !== 'parent')) {
@@ -36,7 +36,7 @@ export function sortOf(sorter: Sorter): Sort {
 }
 
 const namesAndAges = ({ children }: BookingSummary): string =>
-  // An age never stands alone on a line.
+  // The no-break space keeps an age on the same line as the name.
   children.map(({ name, age }) => `${name}\u00a0(${age})`).join(', ');
 
 const Days = ({ booking, names }: { booking: BookingSummary; names: VenueNames }) => (
@@ -59,7 +59,7 @@ const Days = ({ booking, names }: { booking: BookingSummary; names: VenueNames }
   </ul>
 );
 
-/** A real button, so that the keyboard opens a booking as the mouse does. */
+/** A real button, so that it works from the keyboard as well as with the mouse. */
 const BookingLink = ({ id, onOpen }: { id: number; onOpen: (id: number) => void }) => (
   <button
     type="button"
@@ -101,7 +101,7 @@ const Parent = ({ booking }: { booking: BookingSummary }) => (
   </>
 );
 
-/** What staff should look at in a row, below its status. */
+/** What needs attention in a row, below its status. */
 const BookingMarks = ({
   booking: { isCancelled, dispute, attention },
 }: {
@@ -177,7 +177,7 @@ export const wideColumns = ({
   },
 ];
 
-/** On a phone a booking is one cell that says the same. */
+/** On a phone each booking is one cell with the same contents. */
 export const compactColumns = ({
   names,
   onOpen,

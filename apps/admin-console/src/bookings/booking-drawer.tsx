@@ -14,14 +14,14 @@ import { StatusTag } from './status-tag';
 import { WaitingChange } from './waiting-change';
 
 interface BookingDrawerProps {
-  /** Undefined: closed. */
+  /** Undefined when closed. */
   id: number | undefined;
   onClose: () => void;
 }
 
 /** The whole booking beside the table. */
 export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
-  // What is shown stays while the drawer slides out.
+  // Keeps the contents while the drawer slides out.
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   const query = useQuery({ ...bookingQuery(shown ?? 0), enabled: id !== undefined });
@@ -29,7 +29,7 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
   const wasAway = useAbsences() > 0;
   return (
     <Drawer
-      // Sliding in once more would begin its content anew, and lose what was typed in it.
+      // Without this the drawer would slide in again, remount its contents and lose what was typed.
       {...(wasAway && { motion: {}, maskMotion: {} })}
       open={id !== undefined}
       size="min(100vw, 960px)"

@@ -5,7 +5,7 @@ import { useSaveFile } from '../ui/save-file';
 import { WithMedicalNotes } from '../ui/with-medical-notes';
 import { type BookingFilters, exportAddress } from './booking-filters';
 
-/** What is filtered, as a file; with medical notes only where asked for, each time anew. */
+/** Exports the filtered bookings as a file. Medical notes are included only if chosen, each time. */
 export function BookingExport({ filters }: { filters: BookingFilters }) {
   const { save, isSaving, received } = useSaveFile();
   const [withNotes, setWithNotes] = useState(false);

@@ -17,11 +17,11 @@ import { Timeline } from './timeline';
 
 interface BookingFactsProps {
   booking: Booking;
-  /** After its history. */
+  /** Shown after the history. */
   children: ReactNode;
 }
 
-/** Everything a booking says, in three parts; what matters for a child's safety comes first. */
+/** The whole booking in three parts; what matters for a child's safety comes first. */
 export const BookingFacts = ({ booking, children }: BookingFactsProps) => (
   <>
     <PartLinks />
@@ -90,7 +90,7 @@ export const BookingFacts = ({ booking, children }: BookingFactsProps) => (
 const parts = ['People', 'Money', 'History'] as const;
 const partId = (part: (typeof parts)[number]) => `booking-${part}`;
 
-/** Where the parts stand below each other, a way to each. */
+/** Links to each part, when the parts are below each other. */
 function PartLinks() {
   const areBeside = Grid.useBreakpoint().lg;
   if (areBeside) return null;

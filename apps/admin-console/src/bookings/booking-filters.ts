@@ -7,14 +7,14 @@ import {
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 
-/** What the address bar says about the table: links to a filtered list can be kept and shared. */
+/** The table's state in the address, so that staff can bookmark and share a filtered list. */
 export type BookingFilters = BookingQuery;
 
 const ROWS_A_PAGE = 25;
 const defaults: BookingFilters = { page: 1, pageSize: ROWS_A_PAGE, sort: '-id' };
 const names = Object.keys(BookingQuerySchema.shape) as (keyof BookingFilters)[];
 
-/** Reads what is understood and leaves the rest at its default: a mistyped link still opens. */
+/** Reads valid parameters and uses the default for the rest, so that a mistyped link still opens. */
 export function readFilters(params: URLSearchParams): BookingFilters {
   const given = names.flatMap((name) => {
     const text = params.get(name);
@@ -25,7 +25,7 @@ export function readFilters(params: URLSearchParams): BookingFilters {
   return { ...defaults, ...(Object.fromEntries(given) as Partial<BookingFilters>) };
 }
 
-/** Only what differs from the defaults is written; another filter starts at its first page. */
+/** Writes only what differs from the defaults; changing a filter returns to the first page. */
 export function writeFilters(
   params: URLSearchParams,
   change: Partial<BookingFilters>,
@@ -40,7 +40,7 @@ export function writeFilters(
   return next;
 }
 
-/** All bookings that are filtered, whatever page of them is shown. */
+/** All filtered bookings, not only the current page. */
 export function exportAddress(filters: BookingFilters, withNotes = false): string {
   const given = Object.keys(BookingFilterSchema.shape).flatMap((name) => {
     const value = filters[name as keyof BookingFilter];
@@ -60,7 +60,7 @@ export function useBookingFilters() {
   };
 }
 
-/** The booking whose drawer is open. */
+/** The booking shown in the drawer. */
 export function useOpenBooking() {
   const [params, setParams] = useSearchParams();
   const id = Number(params.get('booking'));

@@ -4,7 +4,7 @@ import { isCounted } from '@sunfield/contracts/money/quote';
 import { formatMoment } from '../ui/moment';
 import styles from './booking-facts.module.css';
 
-/** What was sold, line by line, and what became of the money. */
+/** The lines of the price, and the payments and refunds. */
 export const BookingMoney = ({ booking }: { booking: Booking }) => (
   <>
     <QuoteTable booking={booking} />
@@ -26,7 +26,6 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   </>
 );
 
-/** The lines of the price. */
 export const QuoteTable = ({
   booking: { quote, totalPence, refundedPence, creditSpentPence, creditKeptPence },
 }: {

@@ -7,7 +7,7 @@ import { SubjectLink } from '../ui/subject-link';
 import { doubleBookingsQuery } from './api';
 import styles from './booking-actions.module.css';
 
-/** What staff should know of a booking's places before they do anything about it. */
+/** What staff should know about a booking's places before they change it. */
 export const BookingNotice = ({ booking }: { booking: Booking }) => (
   <>
     <DoubleBooked bookingId={booking.id} />

@@ -137,7 +137,7 @@ describe('a booking on paper', () => {
     ]) {
       expect(paper.textContent).toContain(said);
     }
-    // Nor what staff wrote about a refund, which is often about a child.
+    // Staff's reasons for refunds, which are often about a child, are not printed either.
     expect(paper.textContent).not.toMatch(/Peanut|grandmother|ill/);
     await user.click(screen.getByRole('checkbox', { name: /Include medical notes/ }));
     expect(paper.textContent).toContain('Peanut allergy, EpiPen in bag');
@@ -151,10 +151,10 @@ describe('a booking on paper', () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
     const { user, calls } = await openPrint();
     await user.click(screen.getByRole('checkbox', { name: /Include medical notes/ }));
-    // The drawer’s own, and the dialog’s.
+    // The drawer also has a Print button; the dialog's comes last.
     await user.click(screen.getAllByRole('button', { name: 'Print' }).at(-1)!);
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    // Whose notes are on paper is written down first.
+    // The console records that notes are printed before it prints them.
     expect(calls).toContainEqual(
       expect.objectContaining({ method: 'POST', path: '/api/admin/bookings/12/printed' }),
     );

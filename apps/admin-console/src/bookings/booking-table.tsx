@@ -32,7 +32,7 @@ export function BookingTable({ page, isLoading, filters, onChange, onOpen }: Boo
     <Table<BookingSummary>
       className={styles.table}
       rowKey="id"
-      // A booking's children are people, not rows below it, as Ant Design would have it.
+      // Ant Design would render a booking's `children` as nested rows.
       expandable={{ childrenColumnName: 'subrows' }}
       size="medium"
       columns={columnsFor({

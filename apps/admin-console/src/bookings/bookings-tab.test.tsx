@@ -180,7 +180,7 @@ describe("what staff do about a booking's payment", () => {
   const change = { id: 12, oldStatus: 'pending', newStatus: 'succeeded' };
   const marking = async () => {
     await screen.findByText('Mark booking #12 as paid');
-    // It lies over the booking's own.
+    // It opens on top of the booking's drawer.
     return within(screen.getAllByRole('dialog').at(-1)!);
   };
   const markPaid = async (user: ReturnType<typeof openConsole>['user']) => {

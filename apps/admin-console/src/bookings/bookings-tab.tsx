@@ -13,7 +13,7 @@ const BookingDrawer = lazy(() => import('./booking-drawer'));
 export default function BookingsTab() {
   const { filters, changeFilters } = useBookingFilters();
   const { openId, openBooking, closeBooking } = useOpenBooking();
-  // Once loaded, the drawer stays: closing gives the focus back to where it came from.
+  // Once loaded, the drawer stays mounted, so that closing it returns focus to the button that opened it.
   const [hasOpened, setHasOpened] = useState(false);
   if (openId !== undefined && !hasOpened) setHasOpened(true);
   const page = useQuery(bookingsQuery(filters));

@@ -7,12 +7,12 @@ export type VenueNames = ReadonlyMap<string, string>;
 export const venueNames = (catalogue: Catalogue): VenueNames =>
   new Map(catalogue.venues.map(({ key, name }) => [key, name]));
 
-/** The camp dates of all seasons on sale, each once, in order. */
+/** The camp dates of all seasons on sale, unique and in order. */
 export const campDates = (catalogue: Catalogue): string[] => [
   ...new Set(catalogue.venues.flatMap(({ days }) => days.map(({ date }) => date)).sort()),
 ];
 
-/** Who, when and where, for a table's cell: children with the same days at a venue stand together. */
+/** Who, when and where, for a table's cell: children with the same days at a venue are grouped. */
 export function daysOfChildren(places: readonly BookedPlace[], names: VenueNames) {
   const entries = new Map<
     string,

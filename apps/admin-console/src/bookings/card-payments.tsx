@@ -18,7 +18,7 @@ import { isFruitless, paymentText, refundText } from './payment-words';
 import { ParentCredit } from './parent-credit';
 import { RefundDialog } from './refund-dialog';
 
-/** What was tried and done at Stripe, refunds made in its own dashboard included. */
+/** All payment attempts and refunds at Stripe, including refunds made in the Stripe dashboard. */
 export function CardPayments({ bookingId }: { bookingId: number }) {
   const money = useQuery(bookingMoneyQuery(bookingId));
   const [refundedId, setRefundedId] = useState<number>();
@@ -67,9 +67,9 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
 
 interface CardPaymentProps {
   payment: BookingPayment;
-  /** Address of a payment at Stripe, less its id. */
+  /** Address of a payment at Stripe, without its id. */
   stripePageOf: string;
-  /** Left out for those without the right to money. */
+  /** Undefined for staff without the right to refund. */
   onRefund: (() => void) | undefined;
 }
 
@@ -127,7 +127,7 @@ const Refund = ({ payment, refund }: { payment: BookingPayment; refund: BookingR
   </li>
 );
 
-/** Disputes are shown at the payment that they are about. */
+/** Disputes are shown with the payment that they are about. */
 const isNotInPayments = ({ kind }: PaymentAlert) => !kind.startsWith('dispute_');
 
 const AlertNotice = ({ alert }: { alert: PaymentAlert }) => (
@@ -161,7 +161,7 @@ const Dispute = ({ dispute }: { dispute: BookingDispute }) => (
   />
 );
 
-/** Stripe's `needs_response` as people write it. */
+/** Stripe's `needs_response` as words. */
 const plain = (word: string) => word.replaceAll('_', ' ');
 
 const refundReason: Record<BookingRefund['reason'], string> = {

@@ -5,7 +5,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { requestPage } from '../data/request-page';
 
-/** Who read which child’s notes, newest first; asked anew whenever it is opened. */
+/** Who read which child’s notes, newest first; refetched each time it is opened. */
 export const careReadingsQuery = (query: Partial<CareReadingQuery>) =>
   queryOptions({
     queryKey: ['/api/admin/care-readings', query],

@@ -8,7 +8,7 @@ import type { LoadedPiece } from '../pieces/pieces';
 
 expectQuietConsole();
 
-/** The piece's two ends: what it is handed, and what it reports. */
+/** Replaces the remote module: shows the props that it gets and calls its callbacks. */
 const AmendBooking: LoadedPiece<'amend-booking'> = ({ booking, staff, refresh, ...does }) => (
   <>
     <p>

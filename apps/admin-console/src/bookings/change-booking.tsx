@@ -15,11 +15,11 @@ import { bookingQuery, useBookingChanged } from './api';
 
 interface ChangeBookingProps {
   booking: Booking;
-  /** It is the one action that stands out. */
+  /** Shown as the primary action. */
   isFirst?: boolean;
 }
 
-/** The parent's own page for it, beside the booking: with what staff may decide otherwise. */
+/** The parent's own page for changes, beside the booking, plus the options that only staff have. */
 export function ChangeBooking({ booking, isFirst = false }: ChangeBookingProps) {
   const [isOpen, setOpen] = useState(false);
   const hasUnsent = useRef(false);
@@ -82,7 +82,7 @@ export function ChangeBooking({ booking, isFirst = false }: ChangeBookingProps) 
 type ToChangeProps = Pick<AmendBookingProps, 'booking' | 'onChanged' | 'onWaiting' | 'onUnsent'>;
 
 function ToChange({ booking, ...does }: ToChangeProps) {
-  // Places left change by the second.
+  // Places left change every second.
   const catalogue = useQuery({ ...catalogueQuery, staleTime: 0 });
   const { refetch } = useQuery({ ...bookingQuery(booking.id), enabled: false });
   if (!catalogue.data) {

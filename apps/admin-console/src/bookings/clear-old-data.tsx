@@ -14,7 +14,7 @@ import { showToast } from '../ui/toasts';
 import { useReturnFocus } from '../ui/use-return-focus';
 import { oldBookingsQuery, useClearOldBookings } from './clearings-api';
 
-/** Says how many bookings it will remove before it does, and how many it did. */
+/** Shows how many bookings it will remove beforehand, and how many it removed afterwards. */
 export function ClearOldData() {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -44,7 +44,7 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
     });
   const isKnown = isUsable && old.isSuccess && !old.isFetching;
   const count = isKnown ? old.data.count : 0;
-  // The specified day asks its one question; whoever chooses another says it in words as well.
+  // The specified cutoff needs only the one question; any other cutoff must also be confirmed in words.
   const words = cutoff === OLD_BOOKINGS_CUTOFF ? '' : `remove ${counted(count, 'booking')}`;
   const isSaid = typed.trim().toLowerCase() === words;
   return (
@@ -73,7 +73,7 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
 
 const today = () => calendarDateInLondon(new Date());
 
-/** The specification's words; with another cutoff they name that day. */
+/** The specification's wording; with another cutoff it names that day. */
 const question = (cutoff: string): string => {
   const day = cutoff === OLD_BOOKINGS_CUTOFF ? 'October 2025' : formatLongDate(cutoff);
   return `Are you sure you want to clear all summer camp data from the registers? This will remove all bookings from before ${day}. This action cannot be undone.`;

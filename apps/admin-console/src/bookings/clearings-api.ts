@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { array } from 'zod/mini';
 import { useBookingChanged } from './api';
 
-/** How many bookings clearing old data would remove: those all of whose days are before the cutoff. */
+/** How many bookings clearing old data would remove: all whose days are before the cutoff. */
 export const oldBookingsQuery = (cutoffDate: string) =>
   queryOptions({
     queryKey: ['/api/admin/old-bookings', cutoffDate],
@@ -39,7 +39,7 @@ function useClearingsChanged() {
   };
 }
 
-/** Brings back what was cleared. */
+/** Restores what was cleared. */
 export const useUndoClearing = () =>
   useMutation({
     mutationFn: (id: number) =>
@@ -47,7 +47,7 @@ export const useUndoClearing = () =>
     onSettled: useClearingsChanged(),
   });
 
-/** One call does as much as its time allows; the next goes on, until nothing more can be cleared. */
+/** Each call does as much as its time limit allows; calls repeat until nothing is left to clear. */
 export function useClearOldBookings(onProgress: (deleted: number) => void) {
   const clearingsChanged = useClearingsChanged();
   return useMutation({

@@ -9,7 +9,7 @@ import { showToast } from '../ui/toasts';
 import { clearingsQuery, useUndoClearing } from './clearings-api';
 import styles from './clearings.module.css';
 
-/** What was cleared and is not erased yet, and the way back; nothing where there is none. */
+/** What was cleared but not yet erased, with a button to undo it; renders nothing if there is none. */
 export function Clearings() {
   const { data: clearings = [], isError } = useQuery(clearingsQuery);
   if (isError) return <p className={styles.clearings}>What was removed could not be loaded.</p>;

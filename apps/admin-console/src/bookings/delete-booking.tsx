@@ -23,7 +23,7 @@ interface DeleteBookingProps {
   onDeleted: () => void;
 }
 
-/** Asks before it deletes; and where money was paid, what becomes of it. */
+/** Asks before deleting and, if money was paid, what happens to it. */
 export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -46,7 +46,7 @@ function DeleteDialog({ booking, onDeleted, onEnd }: DeleteBookingProps & { onEn
   const money = useQuery({ ...bookingMoneyQuery(id), enabled: paidAt !== null });
   const deletion = useDeleteBooking(id);
   const bookingChanged = useBookingChanged();
-  // Money may have come since the dialog was opened; then the API says so.
+  // A payment may have arrived since the dialog was opened; the API then reports it.
   const paid = paidOf(deletion.error) ?? (money.data?.paidPence ? money.data : undefined);
   const remove = () =>
     deletion.mutate(
@@ -93,7 +93,7 @@ function DeleteDialog({ booking, onDeleted, onEnd }: DeleteBookingProps & { onEn
   );
 }
 
-/** The specified question, which is about bookings that nobody paid; else what is true. */
+/** The specified question for unpaid bookings; otherwise the booking's actual state. */
 const questionOf = ({ paymentStatus, paidAt }: Booking): string => {
   const kind = paymentStatus === 'refunded' ? 'refunded' : 'paid';
   return `Are you sure you want to delete this ${paidAt === null ? 'incomplete' : kind} booking? This action cannot be undone.`;

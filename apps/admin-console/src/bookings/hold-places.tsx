@@ -8,7 +8,7 @@ import { NativeTime } from '../ui/native-time';
 import { showToast } from '../ui/toasts';
 import { useHoldPlaces } from './api';
 
-/** For a family that pays later: until when its places are kept, with the payment link by email. */
+/** For a family that pays later: how long its places are kept, and the payment link by email. */
 export function HoldPlaces({ booking }: { booking: Booking }) {
   const [isOpen, setOpen] = useState(false);
   const sending = useHoldPlaces(booking.id);
@@ -16,7 +16,7 @@ export function HoldPlaces({ booking }: { booking: Booking }) {
   const dates = booking.selectedDates.map(({ date }) => date);
   const now = new Date(serverTime);
   const latest = latestHold(dates, now);
-  // A camp day begins today: its money is taken now.
+  // A camp day starts today, so the family has to pay now.
   if (latest <= now) return null;
   const isLetGo = paymentStatus === 'expired';
   const close = () => {
@@ -70,7 +70,7 @@ export function HoldPlaces({ booking }: { booking: Booking }) {
   );
 }
 
-/** Where staff have chosen before, that is what is changed. */
+/** The end that staff chose before, if any, as the starting value. */
 const currentEnd = ({ holdExpiresAt, holdLimitAt, serverTime }: Booking): string | undefined =>
   holdExpiresAt && holdExpiresAt === holdLimitAt && holdExpiresAt > serverTime
     ? holdExpiresAt

@@ -11,7 +11,7 @@ interface LineFieldProps {
   maxLength?: number;
 }
 
-/** A line of text in a dialog that keeps what is typed itself. */
+/** A line of text in a dialog that manages its own value. */
 export function LineField(props: LineFieldProps) {
   const { label, value, onChange, problem, isAmount = false, maxLength = 200 } = props;
   const id = useId();

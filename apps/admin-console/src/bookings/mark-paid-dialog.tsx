@@ -10,7 +10,7 @@ import { methodName } from './payment-words';
 
 type Method = ManualPayment['method'];
 
-/** How the money came; kept by whoever asks, where it was refused and is tried again. */
+/** How the money was received. The caller keeps it, so that a refused attempt can be repeated. */
 export interface MoneyInHand {
   method: Method | undefined;
   note: string;
@@ -19,7 +19,7 @@ export interface MoneyInHand {
 interface MarkPaidDialogProps {
   title: string;
   okText: string;
-  /** What counts as received, and what follows from it. */
+  /** What counts as received, and the consequences. */
   children: ReactNode;
   money: MoneyInHand;
   isMarking: boolean;
@@ -28,7 +28,7 @@ interface MarkPaidDialogProps {
   onCancel: () => void;
 }
 
-/** Staff have the money: how it came, and what they note of it, is asked before it counts. */
+/** Staff have received the money: asks how, and for a note, before it is recorded. */
 export function MarkPaidDialog(props: MarkPaidDialogProps) {
   const { title, okText, children, money, isMarking, onMoney, onMark, onCancel } = props;
   const { method, note } = money;

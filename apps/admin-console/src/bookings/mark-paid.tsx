@@ -9,7 +9,7 @@ import { MarkPaidDialog, type MoneyInHand } from './mark-paid-dialog';
 
 interface MarkPaidProps {
   booking: Booking;
-  /** The toast's words are fixed; why something was refused is the API's to say, elsewhere. */
+  /** The toast's text is specified; the caller shows the API's reason elsewhere. */
   onRefused: (error: unknown) => void;
 }
 

@@ -8,10 +8,10 @@ import { LineField } from './line-field';
 
 interface MoneyDialogProps {
   title: string;
-  /** The last button: what it does, with the sum. */
+  /** Label of the confirm button: the action and the amount. */
   okText: string;
   sending: { isPending: boolean; isError: boolean; error: unknown };
-  /** What is said where the refusal has no sentence of its own. */
+  /** Shown if the API's refusal has no message. */
   failed: string;
   reason: string;
   onReason: (reason: string) => void;
@@ -22,7 +22,10 @@ interface MoneyDialogProps {
   children: ReactNode;
 }
 
-/** Money goes back to a parent, for a reason that is written down. It opens with the focus, and gives it back. */
+/**
+ * Returns money to a parent, with a recorded reason. Takes focus when it opens and restores it when
+ * it closes.
+ */
 export function MoneyDialog(props: MoneyDialogProps) {
   const { title, okText, sending, failed, reason, onReason, reasonProblem, advice } = props;
   useReturnFocus();

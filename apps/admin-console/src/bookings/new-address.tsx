@@ -37,7 +37,7 @@ function useNewAddress(bookingId: number) {
   });
 }
 
-/** An email address that its family has not confirmed yet, and what staff can do about it. */
+/** A new email address that the family has not confirmed yet, and the actions that staff have on it. */
 export function NewAddress({ booking, newEmail }: { booking: Booking; newEmail: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, variables } = useNewAddress(booking.id);

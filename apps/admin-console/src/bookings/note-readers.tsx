@@ -8,7 +8,7 @@ import { formatMoment } from '../ui/moment';
 import { careReadingsQuery } from './care-readings-api';
 import styles from './note-readers.module.css';
 
-/** Who read the notes on a booking's children: for owners, when they ask. */
+/** Who read the notes about a booking's children: loaded on request, for owners only. */
 export function NoteReaders({ bookingId }: { bookingId: number }) {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (

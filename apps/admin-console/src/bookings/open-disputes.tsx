@@ -5,7 +5,7 @@ import { bookingMoneyQuery } from './api';
 import styles from './booking-facts.module.css';
 import { disputeText } from './attention-words';
 
-/** Disputes that banks have not decided, at the head of the drawer: the rest is at their payments. */
+/** Undecided disputes, at the top of the drawer; the details are with their payments. */
 export function OpenDisputes({ bookingId }: { bookingId: number }) {
   const { data: money } = useQuery(bookingMoneyQuery(bookingId));
   if (!money) return null;

@@ -9,12 +9,12 @@ import { useMay } from '../session/require-staff';
 
 interface ParentCreditProps {
   bookingId: number;
-  /** Of the booking's address, from all of its bookings. */
+  /** Credit of the booking's email address, from all of its bookings. */
   creditPence: number;
   creditFrozenPence: number;
 }
 
-/** What the parent has with us, and a way to note that it was given to them. */
+/** The parent's credit, and a form to record that it was paid out. */
 export function ParentCredit({ bookingId, creditPence, creditFrozenPence }: ParentCreditProps) {
   const [isAsking, setAsking] = useState(false);
   const payingOut = usePayOutCredit(bookingId);

@@ -13,15 +13,15 @@ import { methodName } from './payment-words';
 export type PayOutOrder = Omit<PayOutCredit, 'amount'> & { pence: number };
 
 interface PayOutDialogProps {
-  /** What the address has, */
+  /** Credit of the email address, in pence. */
   creditPence: number;
-  /** and how much of that stays while a bank looks into the payment that it came from. */
+  /** The part of it that is frozen while a bank investigates the payment that it came from. */
   frozenPence: number;
   payingOut: UseMutationResult<CreditPaidOut, Error, PayOutOrder>;
   onEnd: () => void;
 }
 
-/** Staff have given a parent's credit to them, and note how and why. */
+/** Staff have paid out a parent's credit and record how and why. */
 export function PayOutDialog({ creditPence, frozenPence, payingOut, onEnd }: PayOutDialogProps) {
   const most = creditPence - frozenPence;
   const [pounds, setPounds] = useState(poundsText(most));
@@ -37,7 +37,8 @@ export function PayOutDialog({ creditPence, frozenPence, payingOut, onEnd }: Pay
   const payOut = () => {
     setIsChecked(true);
     if (Object.values(problems).some(Boolean) || pence === undefined || !method) return;
-    // Told also where the news of it has taken the credit's row away by then, and this dialog with it.
+    // A promise, because `mutate` callbacks do not run once a refresh has removed the credit's row,
+    // and this dialog with it.
     payingOut
       .mutateAsync({ pence, method, reason: reason.trim(), seenPence: creditPence })
       .then(() => {
@@ -45,7 +46,7 @@ export function PayOutDialog({ creditPence, frozenPence, payingOut, onEnd }: Pay
         const told = `${formatPounds(pence)} is taken off the credit. We email the parent.`;
         showToast('success', 'Credit paid out', told);
       })
-      .catch(() => undefined); // The dialog says why.
+      .catch(() => undefined); // The dialog shows the error.
   };
   return (
     <MoneyDialog

@@ -7,7 +7,7 @@ import { statusName } from './status-tag';
 
 interface ActionProps {
   bookingId: number;
-  /** The toasts' words are fixed; why something was refused is the API's to say, elsewhere. */
+  /** The toasts' texts are specified; the caller shows the API's reason elsewhere. */
   onRefused: (error: unknown) => void;
 }
 
@@ -61,7 +61,7 @@ async function copy(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     showToast('success', 'Payment Link Copied', 'Share this link with the customer for payment');
   } catch {
-    // The browser does not let us: then by hand.
+    // The browser refused access to the clipboard: show the link so that staff can copy it.
     showToast('info', 'Copy this link', url);
   }
 }

@@ -7,7 +7,7 @@ import {
   type RefundStatus,
 } from '@sunfield/contracts/bookings/staff-bookings';
 
-/** What became of a card payment, after its amount. */
+/** State of a card payment, shown after its amount. */
 const paymentState: Record<PaymentState, string> = {
   opening: 'card payment is being opened',
   open: 'card payment not finished by the parent',
@@ -27,13 +27,13 @@ const takenBy: Record<BookingPayment['method'], string> = {
   credit: 'by credit',
 };
 
-/** What a payment is, after its amount. */
+/** Method and state of a payment, shown after its amount. */
 export function paymentText({ method, status }: BookingPayment): string {
   if (method === 'credit') return 'paid by credit';
   return method === 'card' ? paymentState[status] : `taken ${takenBy[method]}`;
 }
 
-/** What became of a refund, after its amount. */
+/** State of a refund, shown after its amount. */
 const refundState: Record<RefundStatus, string> = {
   requested: 'refund started, 5-10 working days',
   unknown: 'refund started, waiting for Stripe to answer',
@@ -45,11 +45,11 @@ const refundState: Record<RefundStatus, string> = {
   canceled: 'refund cancelled: the money is still with us',
 };
 
-/** Stripe gave it no number: it took no refund on, and no money has moved. */
+/** Stripe gave it no id: it did not accept the refund, and no money has moved. */
 const neverMade =
   'refund was not made by Stripe, so no money was sent. See what else was refunded, then refund again or arrange another way';
 
-/** Nothing of it reaches the parent. */
+/** None of it reaches the parent. */
 export const isFruitless = ({ status }: Pick<BookingRefund, 'status'>): boolean =>
   status === 'failed' || status === 'canceled';
 
@@ -63,13 +63,13 @@ export function refundText(
   return status === 'failed' && stripeRefundId === null ? neverMade : refundState[status];
 }
 
-/** How staff took money, or gave it. */
+/** How staff received or returned money. */
 export const methodName: Record<ManualMethod, string> = {
   cash: 'Cash',
   bank_transfer: 'Bank transfer',
   other: 'Other',
 };
 
-/** Why some credit can neither be spent nor paid out. */
+/** Why some credit can be neither spent nor paid out. */
 export const frozenText = (pence: number): string =>
   `${formatPounds(pence)} is on hold until the bank decides a dispute about the payment it came from.`;

@@ -11,7 +11,7 @@ import { useReturnFocus } from '../ui/use-return-focus';
 import { bookingMoneyQuery, keepPaperQuery } from './api';
 import { PrintedBooking } from './printed-booking';
 
-/** A booking on paper, for the file. */
+/** Prints a booking for the file. */
 export function PrintBooking({ booking }: { booking: Booking }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -24,12 +24,12 @@ export function PrintBooking({ booking }: { booking: Booking }) {
   );
 }
 
-/** Notes are on paper only where somebody says so, each time anew. */
+/** Notes are printed only if staff choose so, each time. */
 function PrintDialog({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
   const [withNotes, setWithNotes] = useState(false);
   const money = useQuery(bookingMoneyQuery(booking.id));
   const keep = useQuery(keepPaperQuery(booking.id));
-  // Whose notes go to paper is written down first.
+  // The API records that notes are printed before the print dialog opens.
   const notePrinted = useMutation({
     mutationFn: () =>
       request('POST', `/api/admin/bookings/${booking.id}/printed`, NotesPrintedSchema),

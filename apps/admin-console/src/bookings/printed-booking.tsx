@@ -15,7 +15,7 @@ interface PrintedBookingProps {
   booking: Booking;
   money: BookingMoney;
   keep: KeepPaper;
-  /** Medical notes and special requirements. */
+  /** Includes medical notes and special requirements. */
   withNotes: boolean;
 }
 

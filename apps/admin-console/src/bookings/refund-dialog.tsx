@@ -14,7 +14,7 @@ import { isFruitless } from './payment-words';
 interface RefundDialogProps {
   bookingId: number;
   payment: BookingPayment;
-  /** Nothing is left of any other payment: with all of this one the places can be cancelled, too. */
+  /** No other payment has anything left to refund: a full refund of this one can also cancel the places. */
   isLast: boolean;
   onEnd: () => void;
 }
@@ -22,7 +22,7 @@ interface RefundDialogProps {
 type Extent = 'all' | 'part';
 type Places = 'keep' | 'cancel';
 
-/** Full or partial refund of one payment; its last button says the sum that goes back. */
+/** Full or partial refund of one payment; the confirm button shows the amount. */
 export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialogProps) {
   const [extent, setExtent] = useState<Extent>('all');
   const [pounds, setPounds] = useState('');
@@ -185,7 +185,7 @@ function placesWords(isAsked: boolean, places: Places | undefined): string {
     : 'The places are free to sell again, and the parent is emailed what changed.';
 }
 
-/** What pressing the button does with the money, and what it leaves alone. */
+/** What the refund does with the money, and what it does not change. */
 function adviceOf(
   { method }: BookingPayment,
   pence = 0,
@@ -204,7 +204,7 @@ function adviceOf(
     : `This was not paid by card, so nothing is sent: please refund ${back} yourself, then record it here${rest}. ${places}`;
 }
 
-/** What became of it, by where each part goes. */
+/** Success message: where each part of the money goes. */
 function refundWords({ method }: BookingPayment, pence: number, creditPence: number): string {
   const kept = method === 'credit' ? pence : creditPence;
   const amount = formatPounds(pence - kept);

@@ -33,7 +33,7 @@ const open = (money: BookingMoney, answers: Parameters<typeof openConsole>[1] = 
   });
 const keep = async (user: ReturnType<typeof openConsole>['user']) =>
   user.click(await screen.findByRole('radio', { name: /^Keep them/ }));
-/** Of cancelling all of `aBooking` without a charge. */
+/** Quote for cancelling all of `aBooking` without a charge. */
 const cancelQuote: AmendmentQuote = {
   lines: [],
   cancellations: [],

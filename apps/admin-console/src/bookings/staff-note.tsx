@@ -12,15 +12,15 @@ import { showToast } from '../ui/toasts';
 import { noteQuery, useReadNote, useWriteNote } from './api';
 import styles from './staff-note.module.css';
 
-/** The note that is being written, and which one was read before. */
+/** The note being edited, and the version that it is based on. */
 type Draft = Pick<BookingNote, 'text' | 'version'>;
 
-/** What staff noted about a booking for each other, and where they write it. */
+/** Staff's internal note about a booking, and its editor. */
 export function StaffNote({ bookingId }: { bookingId: number }) {
   const note = useQuery(noteQuery(bookingId));
   const draft = useDraft<Draft>(`note-${bookingId}`);
   const [isWriting, setIsWriting] = useState(draft.typed !== undefined);
-  // From the button into the field that takes its place, and back.
+  // Moves focus from the button into the field that replaces it, and back.
   const [doesFocusFollow, setDoesFocusFollow] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -83,7 +83,7 @@ function NoteForm({ bookingId, read, isFocused, keep, onEnd }: NoteFormProps) {
   useEffect(() => {
     if (!isFocused) return;
     field.current?.focus({ cursor: 'end', preventScroll: true });
-    // It is taller than the button was: on a phone its own buttons would be out of sight.
+    // The form is taller than the button: on a phone its own buttons would be off screen.
     form.current?.scrollIntoView({ block: 'nearest' });
   }, [isFocused]);
   const [text, setText] = useState(read.text);

@@ -7,10 +7,10 @@ import { formatMoment } from '../ui/moment';
 import { timelineQuery } from './api';
 import styles from './timeline.module.css';
 
-/** As many as are read at a glance; a long story is opened. */
+/** The rest of a long history is collapsed. */
 const SHOWN_AT_FIRST = 6;
 
-/** What happened to a booking and by whom, the newest first. */
+/** A booking's history with who did what, newest first. */
 export function Timeline({ bookingId }: { bookingId: number }) {
   const timeline = useQuery(timelineQuery(bookingId));
   const [isWhole, setIsWhole] = useState(false);

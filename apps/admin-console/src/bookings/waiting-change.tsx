@@ -19,7 +19,7 @@ interface WaitingChangeProps {
   waiting: WaitingAmendment;
 }
 
-/** A change that is made as soon as it is paid: what it is, and how it may be paid or given up. */
+/** A pending change, made once it is paid for: what it is, and how to pay for it or withdraw it. */
 export const WaitingChange = ({ booking, waiting }: WaitingChangeProps) => (
   <Alert
     className={styles.waiting}

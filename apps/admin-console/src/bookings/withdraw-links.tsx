@@ -8,7 +8,7 @@ import { useReturnFocus } from '../ui/use-return-focus';
 import { useWithdrawLinks } from './api';
 import styles from './booking-actions.module.css';
 
-/** Asks before every link to a booking stops working. */
+/** Asks for confirmation before it invalidates every link to a booking. */
 export function WithdrawLinks({ booking }: { booking: Booking }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

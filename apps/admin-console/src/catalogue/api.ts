@@ -4,13 +4,13 @@ import { array } from 'zod/mini';
 import { catalogueQuery } from '../data/catalogue';
 import { type EditedRow, type RowKind } from './row-kinds';
 
-/** The list as it is now, and the names that the rest of the console shows. */
+/** Refreshes the list and the names that the rest of the console shows. */
 function useRowsChanged(path: string) {
   const queryClient = useQueryClient();
   return (_: unknown, error: Error | null) => {
     void queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey });
     const shown = queryClient.invalidateQueries({ queryKey: [path] });
-    // What was refused is told at once.
+    // On an error, do not wait for the refresh: the message is shown immediately.
     return error ? undefined : shown;
   };
 }

@@ -39,7 +39,7 @@ export const ArchivedVenues = ({ venues, pendingKey, bringBack }: ArchivedVenues
     </>
   );
 
-/** Takes the focus from the button that went away with the venue. */
+/** Takes over focus from the button that was removed with the venue. */
 export function JustArchived(props: { name: string; isPending: boolean; undo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

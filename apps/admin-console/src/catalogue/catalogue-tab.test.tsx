@@ -64,7 +64,7 @@ describe('venues', () => {
     expect(await dialog.findByText('Please give the name')).toBeTruthy();
     await user.type(dialog.getByLabelText('Name'), 'Brecks');
     await user.click(dialog.getByRole('button', { name: 'Add' }));
-    // Of two things that were wrong, the one that is right now is not called wrong any more.
+    // The field that has been corrected loses its error.
     await waitFor(() => expect(dialog.queryByText('Please give the name')).toBeNull());
     expect(dialog.getByText('Please give the address')).toBeTruthy();
     await user.type(dialog.getByLabelText('Address'), '40 Brecks Way');

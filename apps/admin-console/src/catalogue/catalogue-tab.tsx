@@ -4,7 +4,7 @@ import { Sessions } from './sessions';
 import { TshirtSizes } from './tshirt-sizes';
 import { Venues } from './venues';
 
-/** What seasons are made of. */
+/** Venues, activities, sessions and t-shirt sizes. */
 export default function CatalogueTab() {
   return (
     <div className={styles.page}>

@@ -15,7 +15,7 @@ interface DeleteRowProps<Row extends EditedRow, Values> {
   row: Row;
 }
 
-/** Asks before it deletes, and says what hangs on it. */
+/** Asks before deleting, and lists what depends on the row. */
 export function DeleteRow<Row extends EditedRow, Values>(props: DeleteRowProps<Row, Values>) {
   const [isAsking, setIsAsking] = useState(false);
   return (

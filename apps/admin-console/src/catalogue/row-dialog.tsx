@@ -15,20 +15,19 @@ import { type EditedRow, type RowKind } from './row-kinds';
 
 interface RowDialogProps<Row extends EditedRow, Values> {
   kind: RowKind<Row, Values>;
-  /** Undefined for a new one. */
+  /** Undefined for a new row. */
   row: Row | undefined;
-  /** The fields. */
   children: ReactNode;
   onEnd: () => void;
 }
 
-/** What is typed, and the row that it was typed over. */
+/** The typed values, and the row that they are based on. */
 interface Draft<Row, Values> {
   row: Row | undefined;
   values: Values;
 }
 
-/** Adds or changes one row. What is not saved stays, also when the dialog is closed. */
+/** Adds or changes one row. Unsaved values are kept when the dialog is closed. */
 export function RowDialog<Row extends EditedRow, Values extends object>({
   kind,
   row,

@@ -14,7 +14,7 @@ import { type ActivityValues, activityWords, valuesOfActivity } from './activity
 import { type SessionValues, sessionWords, valuesOfSession } from './session-values';
 import { factsOfVenue, valuesOfVenue, type VenueValues, venueWords } from './venue-values';
 
-/** What every row has that staff edit here. */
+/** What all editable rows have in common. */
 export interface EditedRow {
   key: string;
   version: number;
@@ -22,23 +22,23 @@ export interface EditedRow {
   seasons: string[];
 }
 
-/** What is particular to venues, to activities, and to sessions. */
+/** What differs between venues, activities and sessions. */
 export interface RowKind<Row extends EditedRow, Values> {
   path: string;
   /** "venue" */
   noun: string;
-  /** What can be done where camp days have it. */
+  /** What staff can do if the row is in use by camp days. */
   instead: string;
   row: core.$ZodType<Row>;
-  /** What the contract wants of a new one. */
+  /** Schema of a new row. */
   facts: core.$ZodType;
   titleOf: (row: Row) => string;
-  /** As they are typed; of a new one without a row. */
+  /** Form values; for a new row, called without a row. */
   valuesOf: (row?: Row) => Values;
   factsOf: (values: Values) => object;
-  /** What a change says beside the facts. */
+  /** What a change sends besides the schema's fields. */
   kept?: (row: Row) => object;
-  /** Each thing that was typed, in words, by its label. */
+  /** Each typed value as words, by its label. */
   wordsOf: (values: Values) => Record<string, string>;
 }
 

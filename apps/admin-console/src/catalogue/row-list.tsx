@@ -11,18 +11,17 @@ import { type EditedRow, type RowKind } from './row-kinds';
 interface RowListProps<Row extends EditedRow, Values> {
   kind: RowKind<Row, Values>;
   rows: readonly Row[];
-  /** Shown after these, and not put in order. */
+  /** Shown after `rows`, and not sortable. */
   after?: readonly Row[];
-  /** What the list says of a row. */
   say: (row: Row) => ReactNode;
   actions: (row: Row) => ReactNode;
-  /** The key of a row that has just come to the list: it gets the focus. */
+  /** The key of a row that was just added to the list: it gets focus. */
   arrived?: string | undefined;
 }
 
 type Way = 'up' | 'down';
 
-/** Rows in the order in which parents see them, moved by buttons; the focus stays with what was moved. */
+/** Rows in the order in which parents see them, moved with buttons; focus stays on the moved row. */
 export function RowList<Row extends EditedRow, Values>({
   kind,
   rows,

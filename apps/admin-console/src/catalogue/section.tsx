@@ -8,14 +8,14 @@ interface SectionProps<Row> {
   title: string;
   about: string;
   rows: UseQueryResult<Row[]>;
-  /** What is said while there are none. */
+  /** Shown while the list is empty. */
   none: string;
   add: string;
   onAdd: () => void;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list of the page: loading, not loaded, empty, or there. */
+/** A list on the page: loading, failed, empty or loaded. */
 export function Section<Row>({
   title,
   about,

@@ -2,7 +2,7 @@ import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 
 export interface SessionValues {
   name: string;
-  /** London's clock: "09:00". */
+  /** London time: "09:00". */
   starts: string;
   ends: string;
 }

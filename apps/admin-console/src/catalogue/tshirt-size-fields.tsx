@@ -5,7 +5,7 @@ import { counted } from '@sunfield/contracts/kit/counted';
 import { Button, Form, Input } from 'antd';
 import styles from './catalogue.module.css';
 
-/** A new one has no key. */
+/** A new size has no key. */
 export interface SizeValues {
   sizes: { key?: string; name: string; bookings?: number }[];
 }

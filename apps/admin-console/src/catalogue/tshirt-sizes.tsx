@@ -37,7 +37,7 @@ export function TshirtSizes() {
   );
 }
 
-/** What is typed, and the sizes that it was typed over. */
+/** The typed values, and the sizes that they are based on. */
 interface Draft {
   seen: TshirtSizeRow[];
   values: SizeValues;
@@ -121,7 +121,7 @@ function SizesForm({ sizes }: { sizes: TshirtSizeRow[] }) {
 
 const named = ({ key, name }: TshirtSizeRow) => ({ key, name });
 
-/** A size that somebody else has removed meanwhile is a new one. */
+/** A size that another member of staff has removed meanwhile is saved as a new one. */
 const known = ({ key, name }: SizeValues['sizes'][number], seen: TshirtSizeRow[]) =>
   seen.some((size) => size.key === key) ? { key, name } : { name };
 

@@ -4,7 +4,7 @@ import { showToast } from '../ui/toasts';
 import { useSaveRow } from './api';
 import { venueKind } from './row-kinds';
 
-/** Takes a venue out of what is planned, or brings it back, as it is. */
+/** Archives or restores a venue without other changes. */
 export function useArchive() {
   const saving = useSaveRow(venueKind);
   const archive = (venue: VenueRow, isArchived: boolean, onSuccess: () => void) => {
@@ -14,7 +14,7 @@ export function useArchive() {
       { onSuccess, onError: (error) => showToast('error', 'Error', sentenceOf(error)) },
     );
   };
-  /** The venue that is on its way. */
+  /** The venue being saved. */
   const pendingKey = saving.isPending ? saving.variables.key : undefined;
   return { archive, pendingKey };
 }

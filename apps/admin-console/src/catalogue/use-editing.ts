@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which row's dialog is open: that of a new one without a row. */
+/** Which row's dialog is open; without a row, the dialog for a new one. */
 export function useEditing<Row>() {
   const [open, setOpen] = useState<{ row: Row | undefined }>();
   return {

@@ -9,7 +9,7 @@ import { factsOfVenue, readCoordinates, type VenueValues } from './venue-values'
 
 export function VenueFields() {
   const form = Form.useFormInstance<VenueValues>();
-  /** A pair in one paste, as maps hand it out. */
+  /** Maps copy latitude and longitude as one text, pasted into one field. */
   const split = (event: React.ClipboardEvent) => {
     const both = readCoordinates(event.clipboardData.getData('text'));
     if (!both) return;
@@ -48,7 +48,7 @@ export function VenueFields() {
   );
 }
 
-/** From somebody else's server, so only for those who ask for it. */
+/** The map comes from a third-party server, so it loads only on request. */
 function Map() {
   const [isAsked, setIsAsked] = useState(false);
   const mapId = useId();

@@ -1,6 +1,6 @@
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 
-/** A venue as it is typed; degrees are text, and empty where nobody has said them. */
+/** A venue as typed: degrees are text, empty if unknown. */
 export interface VenueValues {
   name: string;
   address: string;
@@ -17,7 +17,7 @@ export const valuesOfVenue = (venue?: VenueRow): VenueValues => ({
   note: venue?.note ?? '',
 });
 
-/** What is no number is `NaN`, for the contract to refuse. */
+/** Text that is not a number becomes `NaN`, which the contract refuses. */
 export const factsOfVenue = ({ latitude, longitude, ...words }: VenueValues) => ({
   ...words,
   latitude: degreesOf(latitude),
@@ -32,7 +32,7 @@ export const venueWords = (values: VenueValues): Record<string, string> => ({
   'Note for parents': values.note,
 });
 
-/** Maps hand out both at once: "53.4297, -1.3156". */
+/** Both coordinates in one text, as maps copy them: "53.4297, -1.3156". */
 export function readCoordinates(text: string): Pick<VenueValues, 'latitude' | 'longitude'> | null {
   const [, latitude, longitude] =
     /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];

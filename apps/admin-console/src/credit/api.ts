@@ -17,7 +17,7 @@ export interface CreditFilters {
   search: string;
 }
 
-/** The largest sums first; asked anew whenever the page is opened. */
+/** Largest amounts first; refetched each time the page is opened. */
 export const owedCreditQuery = (filters: CreditFilters) =>
   queryOptions({
     queryKey: [path, filters],
@@ -27,14 +27,14 @@ export const owedCreditQuery = (filters: CreditFilters) =>
     staleTime: 0,
   });
 
-/** Of all addresses together. */
+/** Total of all addresses. */
 export const owedTotalQuery = queryOptions({
   queryKey: [path, 'total'],
   queryFn: ({ signal }) => request('GET', `${path}/total`, OwedCreditTotalSchema, { signal }),
   staleTime: 0,
 });
 
-/** Tells what the page showed as credit: the same click twice pays out once. */
+/** Sends the credit that the page showed, so that a double click pays out once. */
 export function usePayOutTo(email: string) {
   const queryClient = useQueryClient();
   return useMutation({

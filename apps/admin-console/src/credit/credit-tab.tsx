@@ -19,7 +19,7 @@ import { CREDIT_A_PAGE, owedCreditQuery, owedTotalQuery } from './api';
 import styles from './credit-tab.module.css';
 import { PayOutCredit } from './pay-out-credit';
 
-/** What parents have left with us: how much in all, and whose it is. */
+/** Parents' credit: the total, and the amount of each address. */
 export default function CreditTab() {
   const [params, setParams] = useSearchParams();
   const filters = { page: readPage(params), search: params.get('search') ?? '' };

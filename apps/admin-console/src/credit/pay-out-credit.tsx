@@ -5,7 +5,7 @@ import { PayOutDialog } from '../bookings/pay-out-dialog';
 import { usePayOutTo } from './api';
 import { useMay } from '../session/require-staff';
 
-/** Also where no booking is left to pay it out from. */
+/** Works also when the address has no booking left to pay it out from. */
 export function PayOutCredit({ owed }: { owed: OwedCredit }) {
   const { email, creditPence, frozenPence } = owed;
   const [isAsking, setAsking] = useState(false);

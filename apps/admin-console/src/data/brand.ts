@@ -7,5 +7,5 @@ export const siteQuery = queryOptions({
   queryFn: ({ signal }) => request('GET', '/api/site', SiteSchema, { signal }),
 });
 
-/** The provider's name, once known: configuration, never a literal. */
+/** The provider's name once loaded; it comes from configuration, never from a literal. */
 export const useBrand = (): Site['brand'] | undefined => useQuery(siteQuery).data?.brand;

@@ -7,7 +7,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { array } from 'zod/mini';
 
-/** What seasons are made of, archived venues last; asked anew whenever they are opened. */
+/** The parts that seasons are made of, archived venues last; refetched each time they are opened. */
 
 export const venuesQuery = queryOptions({
   queryKey: ['/api/admin/venues'],

@@ -7,7 +7,7 @@ const ConfigSchema = object({
   publicSiteUrl: url(),
 });
 
-/** `/config.json`: where the other site lives. Built once, the console learns it at run time. */
+/** `/config.json`: the other site's origin. The console is built once and reads it at run time. */
 export const configQuery = queryOptions({
   queryKey: ['/config.json'],
   queryFn: ({ signal }) => request('GET', '/config.json', ConfigSchema, { signal }),

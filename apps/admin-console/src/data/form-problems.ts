@@ -7,7 +7,7 @@ export interface Problem {
   errors: string[];
 }
 
-/** What a contract finds wrong with a form's values, at the fields where it is wrong; empty if nothing. */
+/** A schema's errors for a form's values, by field; empty if valid. */
 export function problemsBy(schema: core.$ZodType, values: unknown): Problem[] {
   const { error } = safeParse(schema, values);
   return (error?.issues ?? []).map(({ path, message }) => ({
@@ -16,7 +16,7 @@ export function problemsBy(schema: core.$ZodType, values: unknown): Problem[] {
   }));
 }
 
-/** The same of a refusal by the API. */
+/** The same from a refusal by the API. */
 export function problemsOf(error: unknown): Problem[] {
   const fields = error instanceof ApiError ? (error.body?.fields ?? []) : [];
   return fields.map(({ path, message }) => ({
@@ -25,7 +25,7 @@ export function problemsOf(error: unknown): Problem[] {
   }));
 }
 
-/** Says what is wrong at the fields where it is wrong, at no other any more, and leads to the first of them. */
+/** Shows each error at its field, clears all others, and focuses the first. */
 export function showProblems<Values>(form: FormInstance<Values>, problems: Problem[]): void {
   const before = form.getFieldsError().filter(({ errors }) => errors.length > 0);
   const cleared = before.map(({ name }): Problem => ({ name, errors: [] }));

@@ -15,7 +15,7 @@ export const healthQuery = queryOptions({
 const withFailedRefund = ({ problems }: HealthReport): ReadonlySet<number> =>
   new Set(problems.flatMap(({ kind, bookingId }) => (kind === 'refund' && bookingId) || []));
 
-/** The bookings of which a refund was not made, and no other since. */
+/** Bookings with a failed refund and no later refund in its place. */
 export const useFailedRefunds = (): ReadonlySet<number> =>
   useQuery({ ...healthQuery, select: withFailedRefund }).data ?? none;
 

@@ -7,7 +7,7 @@ import { aDay, aSeason, seasonAnswers } from '../../test/season-samples';
 
 expectQuietConsole();
 
-/** Somebody looks at the page again, which asks for news at once. */
+/** The user returns to the page, which refetches changes immediately. */
 const comeBack = () => fireEvent(window, new Event('visibilitychange'));
 const away = /The server cannot be reached just now/;
 

@@ -10,7 +10,7 @@ const changesQuery = queryOptions({
   queryKey: ['/api/admin/changes'],
   queryFn: ({ signal }) => request('GET', '/api/admin/changes', ChangesSchema, { signal }),
   staleTime: 0,
-  // Only while the page is looked at, and at once when somebody comes back to it.
+  // Only while the page is visible, and immediately when the user returns to it.
   refetchInterval: POLL_MS,
   refetchOnWindowFocus: true,
 });
@@ -31,8 +31,9 @@ const moneyAndPlaces = [
 const enquiries = ['/api/party-enquiries', '/api/admin/overview'];
 
 /**
- * New bookings and enquiries appear without a reload: what is open is asked anew when, and only when,
- * something has changed; whoever may not see bookings does not ask. Also tells whether the API is away.
+ * Shows new bookings and enquiries without a reload: refetches what is open when, and only when,
+ * something has changed. Staff without the right to bookings do not ask. Also reports whether the
+ * API is unreachable.
  */
 export function useNews({ isAsked }: { isAsked: boolean }): { isAway: boolean } {
   const queryClient = useQueryClient();
@@ -51,7 +52,7 @@ export function useNews({ isAsked }: { isAsked: boolean }): { isAway: boolean } 
   return { isAway: error !== null && !isRefusal(error) };
 }
 
-/** How many enquiries wait for us, and how many of them for longer than was promised. Asks nothing itself. */
+/** How many enquiries are unanswered, and how many are past the promised time. Makes no request. */
 export function useWaiting(): { new: number; overdue: number } {
   const { data: changes } = useQuery({ ...changesQuery, enabled: false });
   return { new: changes?.newEnquiries ?? 0, overdue: changes?.overdueEnquiries ?? 0 };
@@ -65,5 +66,5 @@ const isSameEnquiries = (one: Changes, other: Changes): boolean =>
   one.enquiryChanges === other.enquiryChanges &&
   one.overdueEnquiries === other.overdueEnquiries;
 
-/** The API is there and says no: too many requests, or nobody is logged in any more. */
+/** The API answered with a refusal: too many requests, or the session has ended. */
 const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status < 500;

@@ -3,13 +3,13 @@ import { array, type core, type output, parse } from 'zod/mini';
 
 export interface Page<Row> {
   rows: Row[];
-  /** Of all pages together: the answer's `X-Total-Count`. */
+  /** Rows on all pages, from the response's `X-Total-Count`. */
   total: number;
 }
 
 type Query = Record<string, string | number | undefined>;
 
-/** Asks for one page of a list; what is undefined or empty in the query is left out. */
+/** Requests one page of a list; undefined or empty query values are left out. */
 export async function requestPage<Schema extends core.$ZodType>(
   path: string,
   query: Query,

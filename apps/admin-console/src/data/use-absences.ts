@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** How often this part of the page was put out of sight and shown again, as `RequireStaff` does. */
+/** How often this part of the page was hidden and shown again, as `RequireStaff` does. */
 export function useAbsences(): number {
   const [absences, setAbsences] = useState(0);
   useLayoutEffect(() => () => setAbsences((count) => count + 1), []);

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /**
- * What was typed in a form and not saved: kept while other pages of the console are looked at, in memory
- * only, until it is saved, discarded or its user logs out. The browser asks before the console is left.
+ * A form's unsaved values: kept in memory only while the user visits other pages of the console,
+ * until they save, discard or log out. The browser asks before the user leaves the console.
  */
 export function useDraft<Values>(form: string) {
   const queryClient = useQueryClient();

@@ -4,12 +4,15 @@ interface ShownPage {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Rows of all pages; undefined while it is not known. */
+  /** Rows on all pages; undefined until known. */
   total: number | undefined;
   goTo: (page: number) => void;
 }
 
-/** An address beyond the last page leads to the last one: rows have been deleted, or a link is old. */
+/**
+ * An address beyond the last page redirects to the last one, because rows were deleted or the link
+ * is old.
+ */
 export function useLastPage({ page, pageSize, total, goTo }: ShownPage): void {
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize));
   const goThere = useEffectEvent(goTo);

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { isStale } from './is-stale';
 
 interface Refused<Now> {
-  /** Asks for what is there now. */
+  /** Fetches the current state. */
   read: () => Promise<Now>;
-  /** Says why nothing was saved. */
+  /** Shows why nothing was saved. */
   tell: (error: unknown) => void;
 }
 
-/** After a refused save: what somebody else has left meanwhile, if that is why, for whoever typed to decide. */
+/**
+ * After a save that failed because another member of staff saved first: their version, so that the
+ * user can decide which to keep.
+ */
 export function useTheirs<Now>({ read, tell }: Refused<Now>) {
   const [theirs, setTheirs] = useState<Now>();
   const meet = async (error: unknown) => {

@@ -21,7 +21,7 @@ export interface EmailFilters {
   problem?: EmailProblem | undefined;
 }
 
-/** Newest first; asked anew whenever the log is opened. */
+/** Newest first; refetched each time the log is opened. */
 export const emailsQuery = (filters: EmailFilters) =>
   queryOptions({
     queryKey: [path, filters],
@@ -31,7 +31,7 @@ export const emailsQuery = (filters: EmailFilters) =>
     staleTime: 0,
   });
 
-/** What it says and where it goes can change at any moment. */
+/** Its content and recipient can change at any time. */
 export const emailQuery = (id: number) =>
   queryOptions({
     queryKey: [path, id],

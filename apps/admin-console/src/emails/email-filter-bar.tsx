@@ -40,7 +40,7 @@ export const EmailFilterBar = (props: EmailFilterBarProps) => {
         value={kind}
         onChange={(kind: EmailKind | undefined) => onChange({ kind })}
         options={kinds}
-        // Wide enough for its longest line.
+        // Wide enough for the longest option.
         popupMatchSelectWidth={360}
         showSearch={{ optionFilterProp: 'label' }}
         virtual={false}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { readPage } from '../data/read-page';
 import { type EmailFilters } from './api';
 
-/** What the log is narrowed to, from the address. Another filter starts at its first page. */
+/** The log's filters, from the address. Changing a filter returns to the first page. */
 export function useEmailFilters() {
   const [params, setParams] = useSearchParams();
   const one = <Name extends string>(names: readonly Name[], key: string) =>

@@ -44,10 +44,10 @@ const hasNoNumber: EmailKind[] = [
   'staff-password-link',
 ];
 
-/** Whom such a one was for is forgotten once it is done with. */
+/** The API forgets the recipient of these kinds once the email is finished with. */
 export const isForgotten = (kind: EmailKind) => hasNoNumber.includes(kind);
 
-/** What an email's number is the number of; undefined where it is about nothing that has one. */
+/** What an email's number refers to; undefined for kinds without one. */
 export function subjectOf(kind: EmailKind): string | undefined {
   if (hasNoNumber.includes(kind)) return undefined;
   if (kind === 'credit-code' || kind === 'day-cancelled-unpaid') return 'booking';

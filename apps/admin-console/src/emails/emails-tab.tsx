@@ -15,7 +15,7 @@ import { ReadEmail } from './read-email';
 import { Recipient } from './recipient';
 import { Resend } from './resend';
 
-/** What was sent and what failed: to whom, about what, and what it says. */
+/** Sent and failed emails: recipient, subject and content. */
 export default function EmailsTab() {
   const { filters, changeFilters } = useEmailFilters();
   const emails = useQuery(emailsQuery(filters));

@@ -10,11 +10,11 @@ import { kindName, statusName } from './email-names';
 import styles from './read-email.module.css';
 import { Recipient } from './recipient';
 
-/** Where there is no content. */
+/** Shown if there is no content. */
 export const whyNot = (what: 'shown' | 'sent again') =>
   `This email can’t be ${what}. What it was about has changed or was erased, or it has a code, link or address that isn’t kept here.`;
 
-/** What an email says, in a dialog. */
+/** Shows an email's content in a dialog. */
 export function ReadEmail({ email, onEnd }: { email: EmailLogEntry; onEnd: () => void }) {
   const { id, kind, status, queuedAt, sentAt } = email;
   const reading = useQuery(emailQuery(id));

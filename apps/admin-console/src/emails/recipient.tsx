@@ -2,7 +2,7 @@ import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
 import { EmailAddress } from '../ui/email-address';
 import styles from '../ui/log.module.css';
 
-/** Whom an email goes to now, and that it went elsewhere where it did. */
+/** The current recipient, with a note if it was sent to another address. */
 export const Recipient = ({ email: { to, wentElsewhere } }: { email: EmailLogEntry }) => (
   <div className={styles.state}>
     {to === null ? (

@@ -10,7 +10,7 @@ import { emailQuery, useResend } from './api';
 import { isForgotten, kindName, subjectOf } from './email-names';
 import { whyNot } from './read-email';
 
-/** One that is waiting goes out by itself; one that arrived is not sent twice by a slip of the hand. */
+/** A queued email is sent automatically; one that was delivered must not be resent by accident. */
 export function Resend({ email }: { email: EmailLogEntry }) {
   const { id, kind, status } = email;
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export function Resend({ email }: { email: EmailLogEntry }) {
 
 interface WordsProps {
   email: EmailLogEntry;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   content: ReadEmail['content'] | undefined;
 }
 

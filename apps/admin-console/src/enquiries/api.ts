@@ -13,7 +13,7 @@ import { type Page, requestPage } from '../data/request-page';
 
 export const ENQUIRIES_A_PAGE = 24;
 
-/** Newest first; asked anew whenever the tab is opened. */
+/** Newest first; refetched each time the tab is opened. */
 export const enquiriesQuery = (query: Pick<EnquiryQuery, 'page' | 'status'>) =>
   queryOptions({
     queryKey: ['/api/party-enquiries', query],
@@ -38,7 +38,7 @@ export const useCorrectEnquiry = (id: number) =>
     request('PATCH', `/api/party-enquiries/${id}`, PartyEnquiryRecordSchema, { body }),
   );
 
-/** The list and the count on the tab move with it, also where somebody else was faster. */
+/** Refreshes the list and the count on the tab, even if another member of staff was faster. */
 function useChangeEnquiry<Change>(change: (body: Change) => Promise<PartyEnquiryRecord>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -51,7 +51,7 @@ function useChangeEnquiry<Change>(change: (body: Change) => Promise<PartyEnquiry
   });
 }
 
-/** How an enquiry of the page that is shown stands now; undefined where it is not on it any more. */
+/** Reads an enquiry's current state from the page shown; undefined if it is not on that page any more. */
 export function useReadEnquiry(id: number) {
   const queryClient = useQueryClient();
   return async (): Promise<PartyEnquiryRecord | undefined> => {

@@ -24,7 +24,7 @@ interface CorrectEnquiryProps {
   onEnd: () => void;
 }
 
-/** What is typed, and what the enquiry said when it was begun. */
+/** The typed values, and the enquiry that they are based on. */
 interface Draft {
   seen: EnquiryWords;
   now: EnquiryWords;
@@ -32,7 +32,7 @@ interface Draft {
 
 const wordsOf = (enquiry: PartyEnquiryRecord): EnquiryWords => EnquiryWordsSchema.parse(enquiry);
 
-/** A family may have put right what it wrote. What is not saved stays, also when the dialog is closed. */
+/** Corrects an enquiry at its family's request. Unsaved values are kept when the dialog is closed. */
 export function CorrectEnquiryDialog({ enquiry, onEnd }: CorrectEnquiryProps) {
   useReturnFocus();
   const [form] = Form.useForm<EnquiryWords>();
@@ -41,7 +41,7 @@ export function CorrectEnquiryDialog({ enquiry, onEnd }: CorrectEnquiryProps) {
   const readEnquiry = useReadEnquiry(enquiry.id);
   const { theirs, refused, decided } = useTheirs({
     read: readEnquiry,
-    // The dialog says what the API said.
+    // The dialog shows the API's message.
     tell: () => undefined,
   });
   const seen = draft.typed?.seen ?? wordsOf(enquiry);

@@ -1,7 +1,7 @@
 import { useWaiting } from '../data/news';
 import styles from './enquiries-tab-label.module.css';
 
-/** How many families wait for us can be seen from every tab. */
+/** Shows the number of waiting families on every tab. */
 export function EnquiriesTabLabel() {
   const waiting = useWaiting();
   return (

@@ -42,7 +42,7 @@ it('an answer begins with a greeting and names the enquiry, not the child', asyn
   const reply = await screen.findByRole('link', { name: 'Reply to Priya Patel by email' });
   const [to, query] = reply.getAttribute('href')!.split('?');
   expect(to).toBe('mailto:priya@example.com');
-  // A mail program shows a plus as a plus.
+  // Mail programs show a plus literally, not as a space.
   expect(query).not.toContain('+');
   const { subject, body } = Object.fromEntries(new URLSearchParams(query));
   expect(subject).toBe('Your Sunfield party enquiry (P5)');
@@ -117,7 +117,7 @@ it('what a family wrote is put right, and nothing is saved over somebody else’
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
   await user.type(email, '@patel.example');
-  // Meanwhile at another desk.
+  // Another member of staff changes it meanwhile.
   kept = { ...kept, childName: 'Ananya' };
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Someone else has changed this enquiry')).toBeTruthy();

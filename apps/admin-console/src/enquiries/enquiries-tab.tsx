@@ -13,7 +13,7 @@ import { EnquiryCard } from './enquiry-card';
 import { EnquiryFilterBar } from './enquiry-filter-bar';
 import styles from './enquiries.module.css';
 
-/** Parents who ask for a birthday party: each is to hear from us in time. */
+/** Enquiries about birthday parties: each has to be answered in time. */
 export default function EnquiriesTab() {
   const [params, setParams] = useSearchParams();
   const page = readPage(params);

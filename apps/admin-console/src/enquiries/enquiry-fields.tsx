@@ -27,7 +27,7 @@ const Count = ({ name }: { name: keyof EnquiryWords }) => (
   </Form.Item>
 );
 
-/** All that a family writes in an enquiry. */
+/** All fields of a family's enquiry. */
 export const EnquiryFields = () => (
   <>
     <Text name="parentName" />
@@ -47,7 +47,7 @@ export const EnquiryFields = () => (
   </>
 );
 
-/** What the enquiry says now beside what was typed, where they differ. */
+/** The enquiry's current values beside the typed ones, where they differ. */
 export const differencesOf = (now: EnquiryWords, typed: EnquiryWords): Difference[] =>
   (Object.keys(labels) as (keyof EnquiryWords)[])
     .map((field) => ({

@@ -9,7 +9,7 @@ import styles from './enquiries.module.css';
 
 const options = enquiryStatuses.map((value) => ({ value, label: enquiryStatusName[value] }));
 
-/** One press says where an enquiry stands; another one takes it back. */
+/** Sets an enquiry's status with one click; another click undoes it. */
 export function EnquiryStatusChoice({ enquiry }: { enquiry: PartyEnquiryRecord }) {
   const { id, status: seenStatus } = enquiry;
   const changing = useChangeEnquiryStatus(id);

@@ -2,8 +2,8 @@ import { partyDateText } from '@sunfield/contracts/people/party-date';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
 
 /**
- * Opens staff's own mail program with the beginning and the end of an answer. The child is not named: the
- * parent's address is not proved.
+ * Opens staff's own mail program with a greeting and a closing. The link does not name the child,
+ * because the parent's address is not verified.
  */
 export function replyLink(enquiry: PartyEnquiryRecord, brandName: string): string {
   const { id, parentName, parentEmail, partyDate, guestCount } = enquiry;

@@ -6,7 +6,7 @@ import {
 } from '@sunfield/contracts/people/families';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** An address, or one enquiry. */
+/** An email address, or one enquiry. */
 export type Whose = { email: string } | { enquiryId: number };
 
 const queryOf = (whose: Whose, more: Record<string, string> = {}) =>
@@ -27,7 +27,7 @@ export const familyQuery = (whose: Whose) =>
 export const familyFile = (whose: Whose, format: 'html' | 'json') =>
   `/api/admin/families/export?${queryOf(whose, { format })}`;
 
-/** Lists, figures and the family itself are others afterwards. */
+/** Refreshes lists, figures and the family itself. */
 export function useEraseFamily() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ interface EraseFamilyDialogProps {
 
 const WORD = 'erase';
 
-/** Says what goes and what stays, and why; erased once that is said in words. */
+/** Shows what is erased, what is kept and why; requires confirmation in words. */
 export function EraseFamilyDialog({ family, whose, onEnd }: EraseFamilyDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -10,7 +10,7 @@ import { familyQuery, type Whose } from './api';
 import styles from './families.module.css';
 import { FamilyCard } from './family-card';
 
-/** What families may ask for: to see what is held about them, to have it put right, to have it erased. */
+/** Families' data rights: to see what is held about them, to have it corrected, to have it erased. */
 export default function FamiliesTab() {
   const [params, setParams] = useSearchParams();
   const email = params.get('email') ?? '';

@@ -19,7 +19,7 @@ interface FamilyCardProps {
   whose: Whose;
 }
 
-/** What is held, and what can be done about it. */
+/** What is held about a family, and the actions on it. */
 export function FamilyCard({ family, whose }: FamilyCardProps) {
   const { email, bookings, clearedBookings, enquiries } = family;
   const size = bookings.length + clearedBookings + enquiries.length;

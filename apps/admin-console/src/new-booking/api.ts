@@ -8,11 +8,11 @@ import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
-/** The very call that the parents' own form makes: same rules, same prices. */
+/** The same call as the parents' own form: same rules, same prices. */
 export const placeBooking = (payload: PlaceBookingPayload) =>
   request('POST', '/api/bookings', PlacedBookingSchema, { body: payload, isRepeatable: true });
 
-/** Families who have booked before; nothing is asked for until there is enough to search for. */
+/** Families who have booked before; sends no request until the search text is long enough. */
 export const familyMatchesQuery = (q: string) =>
   queryOptions({
     queryKey: ['/api/admin/families/matches', q],

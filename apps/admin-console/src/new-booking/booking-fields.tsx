@@ -21,7 +21,7 @@ import { type TakenBooking, useTakeBooking } from './use-take-booking';
 interface BookingFieldsProps {
   catalogue: Catalogue;
   refreshCatalogue: () => Promise<unknown>;
-  /** What was typed is gone: the form begins anew. */
+  /** The typed values were discarded: the form starts again. */
   onDiscarded: () => void;
   onTaken: (taken: TakenBooking & { emailedTo: string | undefined }) => void;
 }
@@ -41,7 +41,10 @@ const noBasket: BookingDaysBasket = {
   keep: undefined,
 };
 
-/** Family, children, days and money of a parent on the phone; the days are the public site's piece. */
+/**
+ * Family, children, days and payment for a parent on the phone; the days come from the public
+ * site's remote module.
+ */
 export function BookingFields({
   catalogue,
   refreshCatalogue,

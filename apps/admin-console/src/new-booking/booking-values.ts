@@ -13,10 +13,10 @@ import { usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { type Problem, problemsBy } from '../data/form-problems';
 import * as z from 'zod/mini';
 
-/** `link` emailed, pays later · `hold` as `link` without the email · `now` staff have the money. */
+/** `link`: emailed, pays later · `hold`: as `link` without the email · `now`: staff have the money. */
 export type WayToPay = 'link' | 'hold' | 'now';
 
-/** The link is not emailed where there is no time left to hold places in. */
+/** The link is not emailed if there is no time left to hold places. */
 export const wayFor = (pay: WayToPay, dates: readonly string[], now: Date): WayToPay =>
   pay === 'link' && usualHold(dates, now) === undefined ? 'hold' : pay;
 
@@ -35,13 +35,13 @@ export interface BookingValues {
   specialRequirements: string;
   ageReason: string;
   pay: WayToPay;
-  /** ISO instant; null where the usual one is meant. */
+  /** ISO instant; null for the usual one. */
   until: string | null;
   method: ManualPayment['method'] | undefined;
   note: string;
 }
 
-/** The key is never used again: days chosen for a removed child must not go to the next one. */
+/** A key is never reused, so that days chosen for a removed child do not go to the next one. */
 export const newChild = (): ChildValues => ({ key: randomId(), name: '', age: '' });
 
 export const emptyValues = (): BookingValues => ({
@@ -57,12 +57,12 @@ export const emptyValues = (): BookingValues => ({
   note: '',
 });
 
-/** An age that was given longer ago may be another one by now. */
+/** An age given longer ago may have changed. */
 const FRESH_DAYS = 180;
 
 export type KnownChild = FamilyMatch['children'][number];
 
-/** The age where it was given lately; staff ask for it otherwise. */
+/** The age if given recently; otherwise staff ask for it. */
 export const ageNow = ({ age, bookedAt }: KnownChild, now = Date.now()): string =>
   now - Date.parse(bookedAt) < FRESH_DAYS * 86_400_000 ? age : '';
 
@@ -72,7 +72,7 @@ const FormSchema = z.extend(ParentSchema, {
   ageReason: AgeReasonSchema,
 });
 
-/** What is wrong, at the fields where it is wrong. */
+/** Errors in the form, by field. */
 export function problemsIn(values: BookingValues, basket: BookingDaysBasket): Problem[] {
   const missing = (name: string, sentence: string) => ({ name: [name], errors: [sentence] });
   return [
@@ -86,7 +86,10 @@ export function problemsIn(values: BookingValues, basket: BookingDaysBasket): Pr
   ];
 }
 
-/** `POST /api/bookings`; `until` is undefined where the first day is too near to hold places for longer than usual. */
+/**
+ * `POST /api/bookings`; `until` is undefined if the first day is too near to hold places longer
+ * than usual.
+ */
 export function payloadOf(
   values: BookingValues,
   { order, totalPence, needsAgeReason }: BookingDaysBasket,

@@ -9,7 +9,7 @@ import styles from './new-booking.module.css';
 
 interface ChildrenFieldsProps {
   values: readonly ChildValues[];
-  /** Of the family that was found. */
+  /** Children of the family that was found. */
   known: readonly KnownChild[];
 }
 
@@ -78,7 +78,7 @@ export function ChildrenFields({ values: children, known }: ChildrenFieldsProps)
               disabled={fields.length >= MAX_CHILDREN}
               onClick={() => {
                 add(newChild());
-                // Drawn by then.
+                // Rendered by then.
                 setTimeout(() =>
                   root.current
                     ?.querySelector<HTMLInputElement>('fieldset:last-of-type input')

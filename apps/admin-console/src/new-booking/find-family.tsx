@@ -9,7 +9,7 @@ import { SearchBox } from '../ui/search-box';
 import { familyMatchesQuery } from './api';
 import styles from './new-booking.module.css';
 
-/** A family that has booked before fills in the form. */
+/** Fills in the form with a family that has booked before. */
 export function FindFamily({ onFound }: { onFound: (family: FamilyMatch) => void }) {
   const [search, setSearch] = useState('');
   const { data, error, isFetching, refetch } = useQuery(familyMatchesQuery(search));

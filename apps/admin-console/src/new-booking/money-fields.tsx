@@ -15,7 +15,7 @@ interface MoneyFieldsProps {
   pay: WayToPay;
 }
 
-/** How the family pays, and until when their places are kept for that. */
+/** How the family pays, and how long their places are held for that. */
 export function MoneyFields({ totalPence, dates, pay }: MoneyFieldsProps) {
   const now = new Date();
   const usual = usualHold(dates, now);

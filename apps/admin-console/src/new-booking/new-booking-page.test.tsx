@@ -13,7 +13,7 @@ expectQuietConsole();
 
 let given: BookingDaysProps;
 
-/** Stands for the days and prices, which come from another site. */
+/** Replaces the remote module for days and prices, which comes from the public site. */
 const DaysPiece = (props: BookingDaysProps) => {
   useEffect(() => {
     given = props;
@@ -119,7 +119,7 @@ describe('New booking', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('dana@example.com');
     await user.click(screen.getByRole('button', { name: 'Add Ava Hughes' }));
     await user.click(screen.getByRole('button', { name: 'Add Leo Hughes' }));
-    // The age of years ago is asked for again.
+    // An age given years ago has to be entered again.
     expect(given.attendees.map(({ name, age }) => [name, age])).toEqual([
       ['Ava Hughes', '7'],
       ['Leo Hughes', ''],

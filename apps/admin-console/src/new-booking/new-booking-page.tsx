@@ -10,13 +10,13 @@ import styles from './new-booking.module.css';
 import { PlacedBooking } from './placed-booking';
 
 interface NewBookingPageProps {
-  /** What stands around the page once it has something to show. */
+  /** Wraps the page once it has something to show. */
   frame: ComponentType<PropsWithChildren>;
 }
 
-/** A parent on the phone: staff fill in family, children, days and how they pay. */
+/** A parent on the phone: staff fill in family, children, days and payment. */
 export default function NewBookingPage({ frame: Frame }: NewBookingPageProps) {
-  // Places left change by the second.
+  // Places left change every second.
   const catalogue = useQuery({ ...catalogueQuery, staleTime: 0 });
   const [placed, setPlaced] = useState<{ id: number; emailedTo: string | undefined }>();
   const [begun, setBegun] = useState(0);

@@ -14,13 +14,13 @@ import styles from './new-booking.module.css';
 
 interface PlacedBookingProps {
   id: number;
-  /** The payment link is on its way there. */
+  /** The address that the payment link was emailed to. */
   emailedTo: string | undefined;
-  /** The next parent is on the phone. */
+  /** Starts the next booking. */
   onAnother: () => void;
 }
 
-/** The places are held: now the parent pays by the link, or has paid by hand. */
+/** The places are held: the parent pays by the link, or staff have already received the money. */
 export function PlacedBooking({ id, emailedTo, onAnother }: PlacedBookingProps) {
   const { data: booking, error, refetch } = useQuery(bookingQuery(id));
   const heading = useRef<HTMLHeadingElement>(null);

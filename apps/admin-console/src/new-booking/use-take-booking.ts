@@ -8,17 +8,20 @@ import { placeBooking } from './api';
 
 interface ToTake {
   payload: PlaceBookingPayload;
-  /** Money that staff have. */
+  /** Money that staff have received. */
   paid: ManualPayment | undefined;
 }
 
 export interface TakenBooking {
   id: number;
-  /** Where the money could not be written down: the booking is placed all the same. */
+  /** Why the payment could not be recorded; the booking is placed all the same. */
   unmarked?: unknown;
 }
 
-/** Places the booking, once however often the same form is sent, and writes down money that is there. */
+/**
+ * Places the booking once, however often the same form is sent, and records a payment that staff
+ * have received.
+ */
 export function useTakeBooking() {
   const sent = useRef<{ text: string; clientRequestId: string }>(undefined);
   const bookingChanged = useBookingChanged();

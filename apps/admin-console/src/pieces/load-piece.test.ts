@@ -4,13 +4,13 @@ import type { fetchPiece as FetchPiece } from './piece-host';
 import type * as LoadPiece from './load-piece';
 
 const fetchPiece = jest.fn<typeof FetchPiece>();
-// The edge of the network: beyond it another site's scripts would come.
+// Replaces the network: the real one would fetch another site's scripts.
 jest.mock('./piece-host', () => ({ fetchPiece }));
 
 const publicSiteUrl = 'https://sunfield.example';
 const FormPiece = () => null;
 
-/** What was asked for: afresh or not, in turn. */
+/** Whether each request in turn bypassed the caches. */
 const asked = () => fetchPiece.mock.calls.map(([, , isAfresh]) => isAfresh);
 
 let load: () => ReturnType<typeof LoadPiece.loadPiece<'booking-form'>>;

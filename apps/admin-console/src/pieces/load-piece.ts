@@ -2,18 +2,18 @@ import { type QueryClient } from '@tanstack/react-query';
 import { configQuery } from '../data/config';
 import { type LoadedPiece, type PieceName } from './pieces';
 
-/** The public site may take its time; whoever waits for a piece may not. */
+/** The public site may be slow; the user should not wait longer than this. */
 const TIMEOUT_MS = 10_000;
 
-/** What was fetched before did not work: nothing of it is used again. */
+/** An earlier fetch failed: nothing from it is used again. */
 let isSuspect = false;
 
-/** A piece arrived, and was broken. */
+/** Called when a module fails: the next fetch bypasses the caches. */
 export function distrustPieces(): void {
   isSuspect = true;
 }
 
-/** Rejects when the piece cannot be had, is none, or is not there in time. */
+/** Rejects if the module is unavailable, invalid or not loaded in time. */
 export async function loadPiece<Name extends PieceName>(
   queryClient: QueryClient,
   name: Name,

@@ -6,12 +6,12 @@ import { type LoadedPiece, type PieceName } from './pieces';
 import { stylesOfPieces, untilStyled } from './piece-styles';
 
 /**
- * The host of the public site's pieces: a chunk of its own, fetched with the first piece. Vite's
- * federation plugin would put it before every page, the login included.
+ * The host of the public site's remote modules: a separate chunk, fetched with the first module.
+ * Vite's federation plugin would load it before every page, including the login.
  */
 
 declare global {
-  // The pieces' own bundles leave the runtime out and find it here.
+  // The modules' bundles leave the runtime out and find it here.
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined;
 }
 globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
@@ -23,7 +23,7 @@ const host = createInstance({
   name: 'adminConsole',
   remotes: [],
   plugins: [stylesOfPieces],
-  // Pieces run on the console's own React: there is one in the page.
+  // Modules use the console's React: the page has only one.
   shared: {
     react: { version: react.version, lib: () => react, shareConfig },
     'react-dom': { version: reactDom.version, lib: () => reactDom, shareConfig },
@@ -31,16 +31,16 @@ const host = createInstance({
 });
 
 /**
- * Below the console's own origin lie copies of what the public site has signed, and its policy lets nothing
- * else run. While both sites are developed there is nothing to copy: the pieces are sources.
+ * The console's own origin serves copies of what the public site has signed, and its CSP allows no
+ * other scripts. In development there are no copies: the modules are loaded as sources.
  */
 const homeOfPieces = (publicSiteUrl: string) =>
   import.meta.env.DEV ? new URL('/remote/', publicSiteUrl) : new URL('/pieces/', location.href);
 
 /**
- * Fetches one piece.
+ * Fetches one module.
  *
- * @param isAfresh past every cache, since the site may have been deployed anew
+ * @param isAfresh bypasses every cache, since the site may have been redeployed
  */
 export async function fetchPiece<Name extends PieceName>(
   name: Name,

@@ -6,7 +6,7 @@ type Preload = NonNullable<typeof stylesOfPieces.generatePreloadAssets>;
 const remote = 'https://admin.sunfield.example/pieces';
 const form = 'booking-form';
 
-/** The runtime begins to load a piece, whose manifest names these style sheets. */
+/** The runtime starts to load a module whose manifest lists these style sheets. */
 const begin = (name = form, sheets = ['assets/form.css', 'assets/piece.css']) =>
   stylesOfPieces.generatePreloadAssets!({
     remote: { name: 'publicSite', entry: `${remote}/mf-manifest.json?retry=1` },

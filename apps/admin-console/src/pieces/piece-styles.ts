@@ -1,11 +1,11 @@
 import { type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 
-/** Whether all style sheets of a piece have come; by the piece's name, of the latest attempt. */
+/** Whether all style sheets of a module have loaded: the latest attempt, by module name. */
 const arrivals = new Map<string, Promise<boolean>>();
 
 /**
- * The runtime would put a piece's style sheets into the page once, and show the piece without them if
- * they never come. Here they belong to it: each attempt asks for those that are not there.
+ * The runtime would add a module's style sheets to the page once, and show the module without them
+ * if they fail to load. Here the module waits for them, and each attempt requests the missing ones.
  */
 export const stylesOfPieces: ModuleFederationRuntimePlugin = {
   name: 'styles-of-pieces',
@@ -25,7 +25,7 @@ export const stylesOfPieces: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** Rejects when the piece has to do without one of its style sheets. */
+/** Rejects if one of the module's style sheets fails to load. */
 export async function untilStyled(name: string): Promise<void> {
   if ((await arrivals.get(name)) === false) throw new Error(`${name} is without its styles`);
 }
@@ -48,8 +48,8 @@ function styleSheet(address: string): Promise<boolean> {
 }
 
 /**
- * The link of a style sheet that failed would be taken for loaded by the next attempt: it leaves the
- * page, whether it was put there above or by the piece's own loader.
+ * The next attempt would treat the link of a failed style sheet as loaded, so it is removed from
+ * the page, whether it was added above or by the module's own loader.
  */
 document.addEventListener(
   'error',

@@ -11,7 +11,7 @@ import type { LoadedPiece } from './pieces';
 type Details = LoadedPiece<'booking-details'>;
 
 const fetchPiece = jest.fn<() => Promise<Details>>();
-// The edge of the network: beyond it another site's scripts would come.
+// Replaces the network: the real one would fetch another site's scripts.
 jest.mock('./piece-host', () => ({
   fetchPiece: ((...args) => (fetchPiece as jest.Mock)(...args)) as typeof FetchPiece,
 }));
@@ -24,7 +24,7 @@ const Whole: Details = ({ booking, contact }) => (
 const Broken: Details = () => {
   throw new Error('broken');
 };
-/** What the console's server says of its copies. */
+/** What the console's server reports about its copies. */
 let copies: { refused?: string } = {};
 const sentence = 'The parent’s page cannot be shown just now';
 

@@ -15,8 +15,9 @@ interface ShownPieceProps<Name extends PieceName> {
 type Outcome<Name extends PieceName> = { Loaded: LoadedPiece<Name> } | 'waiting' | 'failed';
 
 /**
- * One of the public site's pieces, fetched when it is shown. That site deploys when it likes: a piece
- * that is away, slow, gone or broken says so in its own place, and can be tried again.
+ * One of the public site's remote modules, fetched when it is shown. That site deploys
+ * independently: if the module is unavailable, slow or broken, the fallback appears in its place
+ * and offers a retry.
  */
 export function Piece<Name extends PieceName>({ name, title, props }: ShownPieceProps<Name>) {
   const { outcome, attempt, tryAgain } = usePiece(name);
@@ -69,7 +70,7 @@ interface PieceAwayProps {
   tryAgain: () => void;
 }
 
-// Firefox asks only once for a script that could not be had, as long as the page is open.
+// While the page is open, Firefox does not request a script again that failed to load.
 const PieceAway = ({ title, refused, hasRetried, tryAgain }: PieceAwayProps) => (
   <Alert
     type="warning"
@@ -88,7 +89,7 @@ const PieceAway = ({ title, refused, hasRetried, tryAgain }: PieceAwayProps) => 
 const didNotCome =
   'It comes from the public site, which did not respond properly. Everything else here works. If trying again does not help, reload the page.';
 
-/** What a piece throws while it is drawn stays in the piece. */
+/** Keeps a module's rendering errors inside the module. */
 class PieceErrorBoundary extends Component<
   { fallback: ReactNode; children: ReactNode },
   { hasFailed: boolean }

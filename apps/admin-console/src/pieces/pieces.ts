@@ -7,7 +7,7 @@ import {
 } from '@sunfield/contracts/site/shared-pieces';
 import { type ComponentType } from 'react';
 
-/** What the public site's remote exposes, and what each piece is handed. */
+/** The modules that the public site's remote exposes, and their props. */
 export interface PieceProps {
   'amend-booking': AmendBookingProps;
   'booking-days': BookingDaysProps;

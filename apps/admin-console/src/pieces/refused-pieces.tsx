@@ -9,8 +9,8 @@ const StateSchema = object({
 export type Refusal = NonNullable<output<typeof StateSchema>['refused']>;
 
 /**
- * What the console's own server says of its copies of the pieces: whether the public site sends files now
- * that are not what was signed.
+ * What the console's server reports about its copies of the modules: whether the public site
+ * currently serves files that differ from what was signed.
  */
 export const copiesQuery = queryOptions({
   queryKey: ['/pieces/state.json'],
@@ -19,7 +19,7 @@ export const copiesQuery = queryOptions({
   retry: false,
 });
 
-/** Over a piece that was copied before. */
+/** Shown above a module that was copied earlier. */
 export const NewerIsRefused = ({ reason }: { reason: Refusal }) => (
   <Alert
     type="warning"

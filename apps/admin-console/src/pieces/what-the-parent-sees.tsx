@@ -6,7 +6,10 @@ import { siteQuery } from '../data/brand';
 import { Piece } from './piece';
 import styles from './what-the-parent-sees.module.css';
 
-/** The confirmation page's own piece, for a parent on the phone who reads from it. Fetched when opened. */
+/**
+ * The confirmation page's own module, for when a parent on the phone reads from it. Fetched when
+ * opened.
+ */
 export const WhatTheParentSees = ({ booking }: { booking: Booking }) => (
   <Collapse
     className={styles.parent}

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 
 const pathOf = (seasonId: number) => `/api/admin/seasons/${seasonId}`;
 
-/** The season as the API has it at this moment. */
+/** The season's current state. */
 export const readSeason = (seasonId: number) =>
   request('GET', pathOf(seasonId), SeasonDetailsSchema);
 

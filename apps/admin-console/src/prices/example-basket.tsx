@@ -17,7 +17,7 @@ interface ExampleBasketProps {
   priced: { rules: PriceRule[]; isWhole: boolean };
 }
 
-/** What a family would pay by the prices as they are typed, line by line, as a parent sees it. */
+/** What a family would pay with the prices as typed, line by line, as a parent sees it. */
 export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
   const titleId = useId();
   const sessions = useQuery(sessionsQuery).data ?? [];

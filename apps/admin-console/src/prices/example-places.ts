@@ -3,7 +3,7 @@ import { type BasketPlace } from '@sunfield/pricing/quote';
 
 export interface Example {
   children: number;
-  /** Of each child. */
+  /** Days for each child. */
   daysEach: number;
   sessionKey: string;
   tshirts: number;
@@ -11,12 +11,12 @@ export interface Example {
   bookedOn: string;
 }
 
-/** Sessions that the season's days have, in the order in which they are met. */
+/** Sessions of the season's days, in order of first appearance. */
 export const sessionKeysOf = (days: readonly PlannedDay[]): string[] => [
   ...new Set(days.flatMap(({ slots }) => slots.map(({ sessionKey }) => sessionKey))),
 ];
 
-/** Prices of a session, one for each date that has it: a child is at one camp a day. */
+/** Prices of a session, one for each date that has it, because a child attends one camp a day. */
 export function pricesOf(days: readonly PlannedDay[], sessionKey: string): number[] {
   const prices = new Map<string, number>();
   for (const { date, slots, state } of days) {
@@ -26,7 +26,7 @@ export function pricesOf(days: readonly PlannedDay[], sessionKey: string): numbe
   return [...prices.values()];
 }
 
-/** Every child on the first days of the season that have the session. */
+/** Every child on the season's first days with the session. */
 export function placesOf(
   { children, daysEach, sessionKey }: Example,
   season: { id: number; days: readonly PlannedDay[] },

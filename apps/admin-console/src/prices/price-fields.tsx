@@ -5,7 +5,7 @@ import styles from './prices.module.css';
 
 const MAX_OF_A_KIND = 5;
 
-/** In the order in which discounts are taken off. */
+/** In the order in which discounts are deducted. */
 export const PriceFields = () => (
   <>
     <p className={styles.explained}>
@@ -45,9 +45,9 @@ const newEarlyBird = { until: '', unit: 'percent', amount: '' };
 interface OffListProps {
   name: 'multiDay' | 'earlyBird';
   add: string;
-  /** A new row. */
+  /** Values of a new row. */
   whole: object;
-  /** From when on, or until when. */
+  /** The fields for when the rule applies. */
   children: (row: number) => ReactNode;
 }
 

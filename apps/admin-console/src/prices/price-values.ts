@@ -1,13 +1,13 @@
 import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
 import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 
-/** A discount as it is typed: per cent, or pounds off each camp day. */
+/** A discount as typed: a percentage, or pounds off each camp day. */
 interface OffValues {
   unit: 'percent' | 'pounds';
   amount: string;
 }
 
-/** The price rules of a season as they are typed; what is empty there is not. */
+/** A season's price rules as typed; an empty field means no rule. */
 export interface PriceValues {
   multiDay: (OffValues & { fromDays: string })[];
   earlyBird: (OffValues & { until: string })[];
@@ -15,13 +15,13 @@ export interface PriceValues {
   tshirtPounds: string;
 }
 
-/** A rule, and where of the form each part of it was typed. */
+/** A rule, and the form field of each of its parts. */
 interface TypedRule {
   rule: PriceRule;
   fields: Record<string, (string | number)[]>;
 }
 
-/** Of several sibling discounts and t-shirt prices only the one that counts, as `libs/pricing` chooses it. */
+/** If there are several sibling discounts or t-shirt prices, only the one that `libs/pricing` applies. */
 export function valuesOf(rules: readonly PriceRule[]): PriceValues {
   const values: PriceValues = { multiDay: [], earlyBird: [], siblingPercent: '', tshirtPounds: '' };
   for (const rule of rules) {
@@ -38,7 +38,10 @@ export function valuesOf(rules: readonly PriceRule[]): PriceValues {
   return values;
 }
 
-/** In the order in which they are applied. What is no number is `NaN`, for the contract to refuse. */
+/**
+ * In the order in which they are applied. Text that is not a number becomes `NaN`, which the
+ * contract refuses.
+ */
 export function typedRules(values: PriceValues): TypedRule[] {
   const { multiDay, earlyBird, siblingPercent, tshirtPounds } = values;
   return [

@@ -11,7 +11,7 @@ const labels: Record<PriceRule['kind'], string> = {
   't-shirt': 'T-shirts',
 };
 
-/** What two sets of rules differ in, kind by kind. */
+/** Differences between two sets of rules, kind by kind. */
 export const ruleDifferences = (
   now: readonly PriceRule[],
   typed: readonly PriceRule[],

@@ -19,19 +19,19 @@ import { ruleDifferences } from './rule-words';
 
 interface SeasonPricesProps {
   season: SeasonDetails;
-  /** The season's camp days: what the example basket is made of. */
+  /** The season's camp days, used by the example basket. */
   days: readonly PlannedDay[];
-  /** The season as it is now: saved from here, or changed by somebody else meanwhile. */
+  /** The season's current state: saved here, or changed by another member of staff meanwhile. */
   onSeason: (season: SeasonDetails) => void;
 }
 
-/** What is typed, and the version of the season that it was typed over. */
+/** The typed values, and the season version that they are based on. */
 interface Draft {
   version: number;
   values: PriceValues;
 }
 
-/** Discounts and t-shirts of a season, with an example that follows what is typed. Stands below an `h2`. */
+/** A season's discounts and t-shirts, with an example that follows what is typed. Placed below an `h2`. */
 export const SeasonPrices = (props: SeasonPricesProps) => (
   <PriceForm key={props.season.id} {...props} />
 );
