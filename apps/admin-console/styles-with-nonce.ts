@@ -2,7 +2,7 @@ import { type Plugin } from 'vite';
 
 const nonceOfPage = "document.querySelector('meta[property=csp-nonce]')?.nonce";
 
-/** What writes styles, and what is written in its place. */
+/** The code that writes styles, and its replacements. */
 const writers: { file: RegExp; changes: [RegExp, string][] }[] = [
   {
     file: /\/(?:@rc-component\/util\/es\/Dom\/dynamicCSS|@ant-design\/icons\/es\/cssUtils)\.js$/,
@@ -18,11 +18,11 @@ const writers: { file: RegExp; changes: [RegExp, string][] }[] = [
 ];
 
 /**
- * Ant Design writes style elements while it runs. `ConfigProvider` gives them a nonce, but not those that measure scroll
- * bars and hold the page still behind a dialog; all of them are filled as if they were HTML, and a text area is
- * measured with a `style` attribute. The site's policy allows neither. So it is done where the styles are written, for
- * all of them: with the nonce of the page, as text, and property by property. A release that writes them in
- * another way does not build.
+ * Ant Design writes style elements at run time. `ConfigProvider` gives them a nonce, except those
+ * that measure scroll bars and lock scrolling behind a dialog; all of them are filled as HTML, and
+ * a text area is measured with a `style` attribute. The site's CSP allows neither. This plugin
+ * patches every place that writes styles: with the page's nonce, as text, and property by property.
+ * The build fails if a release of Ant Design writes them in another way.
  */
 export function stylesWithNonce(): Plugin {
   const seen = new Set<RegExp>();

@@ -3,11 +3,11 @@ import { defineConfig } from 'vite';
 import { buildTarget } from '../../build-target.mjs';
 import { stylesWithNonce } from './styles-with-nonce';
 
-/** Where `npm run dev` finds the API; a built console reaches it as `/api` on its own origin. */
+/** Where `npm run dev` finds the API; a built console calls `/api` on its own origin. */
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4000';
 const publicSiteUrl = process.env.PUBLIC_SITE_URL ?? 'http://localhost:4200';
 
-/** Buttons, fields, tables: what pages are made of. */
+/** Buttons, fields, tables: the UI library. */
 const controls = /node_modules\/(antd|@ant-design|@rc-component|@babel|stylis|dayjs)\//;
 
 /** What every page of the console needs, and what changes least. */
@@ -38,19 +38,22 @@ export default defineConfig({
   build: {
     manifest: true,
     target: buildTarget,
-    // Where a browser does not know them, scripts come a moment later; that is no reason to send everybody a polyfill.
+    // Browsers without support load scripts slightly later, which does not justify a polyfill for all.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
-        // They only define things but do not say so, and a page that wants one context would load all of Form.
+        // These packages only define things but do not declare it, so a page that needs one context
+        // would load all of Form.
         moduleSideEffects: [{ test: /node_modules\/@rc-component\//, sideEffects: false }],
       },
       output: {
         codeSplitting: {
-          // One script that stays in browsers from release to release, and packs better than its parts.
+          // One chunk that browsers cache from release to release, and that compresses better than
+          // its parts.
           groups: [
             { name: 'base', test: base },
-            // Those of most pages: some forty scripts would each bring a kilobyte of headers, and pack worse.
+            // Shared by most pages: some forty scripts would each add a kilobyte of headers and
+            // compress worse.
             { name: 'controls', test: controls, minShareCount: 6 },
           ],
         },

@@ -12,14 +12,14 @@ export interface Call {
 
 const refusals = new WeakSet<object>();
 
-/** An answer that is one of the API's errors. */
+/** A response with one of the API's errors. */
 export function refusal(code: ErrorCode, details: object = {}): object {
   const answer = { code, message: errorSentence(code), ...details };
   refusals.add(answer);
   return answer;
 }
 
-/** An answer with more rows behind it than it shows. */
+/** A page of rows, with a total that includes more than it has. */
 export class Rows {
   constructor(
     readonly rows: unknown[],
@@ -27,7 +27,7 @@ export class Rows {
   ) {}
 }
 
-/** An answer that is a file to keep; `broken` ends before the file does. */
+/** A response that is a file to save; `broken` ends before the file does. */
 export class FileAnswer {
   constructor(
     readonly name: string,
@@ -37,8 +37,8 @@ export class FileAnswer {
 }
 
 /**
- * Stands where the network begins: `fetch`. Answers by "METHOD /path" and remembers what was asked;
- * what nobody answers is a 404, as from the API.
+ * Replaces `fetch`. Answers by "METHOD /path" and records the calls; requests without an answer get
+ * a 404, as from the API.
  */
 export function stubApi(answers: Record<string, Answer>) {
   const calls: Call[] = [];
@@ -65,7 +65,7 @@ export function stubApi(answers: Record<string, Answer>) {
   };
 }
 
-/** Fails as `fetch` does when whoever asked waits no longer. */
+/** Rejects as `fetch` does when the caller aborts. */
 const givenUp = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
@@ -99,7 +99,7 @@ function respond(answer: unknown): Response {
   } as Response;
 }
 
-/** A promise to be settled by the test: what the page shows while it waits. */
+/** A promise that the test settles, to see what the page shows while it waits. */
 export function later<Value>() {
   let settle: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((resolve) => {

@@ -8,12 +8,12 @@ import { Rows, stubApi } from './api-stub';
 import { noMoney } from './money-samples';
 import { aToday, catalogue, healthy, noChanges, overview, session, site } from './samples';
 
-// The first test of a file waits for the parts that the console loads only when they are opened.
+// The first test of a file waits for lazily loaded parts of the console.
 configure({ asyncUtilTimeout: 40_000 });
 
 export type Answers = Parameters<typeof stubApi>[0];
 
-/** What the API answers to logged-in staff unless a test says otherwise. */
+/** The API's answers to logged-in staff unless a test overrides them. */
 const usual: Answers = {
   'GET /config.json': () => ({ publicSiteUrl: 'https://sunfield.example' }),
   'GET /api/site': () => site,
@@ -39,7 +39,7 @@ const Address = () => {
   return <output aria-label="address">{pathname + search}</output>;
 };
 
-/** Opens the console at an address; only `fetch` is not real. */
+/** Opens the console at an address; only `fetch` is stubbed. */
 export function openConsole(address: string, answers: Answers = {}) {
   const atLogin: Answers =
     address === '/admin-login' ? { 'GET /api/admin/check': firstNobody() } : {};
@@ -53,7 +53,7 @@ export function openConsole(address: string, answers: Answers = {}) {
   return { ...api, user: userEvent.setup() };
 }
 
-/** Staff who open the login are not logged in yet; afterwards they are. */
+/** Staff who open the login page are not logged in yet; afterwards they are. */
 function firstNobody() {
   let isAsked = false;
   return () => {
@@ -65,7 +65,7 @@ function firstNobody() {
 
 export const address = () => screen.getByLabelText('address').textContent;
 
-/** Nothing the console does may make React or Ant Design complain. */
+/** Fails a test if React or Ant Design log an error or a warning. */
 export function expectQuietConsole() {
   beforeEach(() => {
     jest.spyOn(console, 'error');

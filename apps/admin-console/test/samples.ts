@@ -9,7 +9,7 @@ import { type Site } from '@sunfield/contracts/site/site';
 import { permissions, type StaffSession } from '@sunfield/contracts/accounts/staff';
 import { type Today } from '@sunfield/contracts/office/today';
 
-/** An owner's. */
+/** An owner's session. */
 export const session: StaffSession = {
   isAuthenticated: true,
   admin: { username: 'robin', role: 'owner', permissions: [...permissions] },
@@ -44,7 +44,7 @@ const missingOf: Partial<Record<SetupStep, string>> = {
 };
 const isSetUp = ['account', 'season'];
 
-/** A new installation: somebody has made a season, and nothing else. */
+/** A new installation with a season and nothing else. */
 export const setup: Setup = {
   steps: setupSteps.map((step) => ({
     step,
@@ -312,7 +312,7 @@ export const aRegister = (change: Partial<Register> = {}): Register => ({
   ...change,
 });
 
-/** What the API answers when registers of a day are opened, all of them or that of one venue. */
+/** The API's answers when a day's registers are opened, for all venues or one. */
 export const answerRegisters = (registers: () => Register[]) => ({
   'GET /api/admin/registers': ({ query }: { query: URLSearchParams }) =>
     registers().filter(({ venue }) => [null, venue].includes(query.get('venue'))),

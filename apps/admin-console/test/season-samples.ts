@@ -55,7 +55,7 @@ export const fourDays = [
 const row = { version: 1, days: 0, seasons: [] };
 const venue = { ...row, address: '', latitude: null, longitude: null, note: '', isArchived: false };
 
-/** What a season is made of. */
+/** The venues, activities and sessions that seasons use. */
 export const rowAnswers = {
   'GET /api/admin/venues': () => [
     { ...venue, key: 'brecks', name: 'Brecks' },
@@ -78,7 +78,7 @@ export const rowAnswers = {
   ],
 };
 
-/** A season's page, answered by the API. */
+/** The API's answers for a season's page. */
 export const seasonAnswers = (season = aSeason(), days: PlannedDay[] = fourDays) => ({
   ...rowAnswers,
   'GET /api/admin/seasons': () => [season],

@@ -2,7 +2,7 @@ import { exampleCampDay } from '@sunfield/contracts/catalogue/camp-day-guide';
 import { type ExampleClaim } from '@sunfield/contracts/site/example-claim-names';
 import { exampleWords } from '@sunfield/contracts/site/example-words';
 
-/** What `GET /api/admin/settings` answers. */
+/** The response of `GET /api/admin/settings`. */
 export const settings = {
   version: 3,
   ...exampleWords,

@@ -1,4 +1,4 @@
-/** The children, as a coach lays them out on the tactics board: round counters in the teams' colours. */
+/** The children as on a coach's tactics board: round counters in the teams' colours. */
 export const teamColours = [
   'var(--color-coral)',
   'var(--color-chalk)',

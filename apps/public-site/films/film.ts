@@ -2,13 +2,13 @@ import { type ReactElement } from 'react';
 
 /** A film is a picture as a function of time: the same second always gives the same frame. */
 export interface Film {
-  /** Names its files: `<name>.webm`, `<name>.mp4`, `<name>-poster.avif`, … */
+  /** Base name of its files: `<name>.webm`, `<name>.mp4`, `<name>-poster.avif`, … */
   name: string;
   width: number;
   height: number;
-  /** Length. The films loop: what is drawn at `seconds` is what is drawn at 0. */
+  /** Length. Films loop: the frame at `seconds` equals the frame at 0. */
   seconds: number;
-  /** The moment that stands for the film before it plays. */
+  /** Time of the poster frame, shown before the film plays. */
   posterAt: number;
   Frame: (moment: Moment) => ReactElement;
 }

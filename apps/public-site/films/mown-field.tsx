@@ -5,13 +5,13 @@ const STRIPES = 10;
 interface MownFieldProps {
   width: number;
   height: number;
-  /** When the mower starts and has finished; without them it has been round already. */
+  /** When the mower starts and finishes; by default it has already finished. */
   t?: number;
   from?: number;
   until?: number;
 }
 
-/** The green that the site begins with. The mower goes up one stripe and down the next. */
+/** The green that the site opens with. The mower goes up one stripe and down the next. */
 export function MownField({ width, height, t = 1, from = 0, until = 1 }: MownFieldProps) {
   const stripe = width / STRIPES;
   const each = (until - from) * 0.45;

@@ -11,9 +11,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { parse } from 'zod/mini';
 import { useMay } from '../session/require-staff';
 
-/** Which days they are of that a coach may open. */
+/** Camp days with registers; a coach gets only the days that they may open. */
 export const registerDaysQuery = queryOptions({
-  // A phone without a signal gets an answer instead of waiting for one.
+  // Without a network the request fails immediately instead of being paused.
   networkMode: 'always',
   queryKey: ['/api/admin/registers/days'],
   queryFn: ({ signal }) =>
@@ -21,10 +21,10 @@ export const registerDaysQuery = queryOptions({
   staleTime: 0,
 });
 
-/** In the address: all venues of the day. No venue can have it as its key. */
+/** In the address: all venues of the day. No venue can have this key. */
 export const ALL_VENUES = '*';
 
-/** Whose registers there are on a date, and how many children are on each; who they are is not in it. */
+/** Venues with registers on a date, with the number of children on each but no names. */
 export const registerVenuesQuery = (date: string) =>
   queryOptions({
     queryKey: ['/api/admin/registers', 'venues', date],
@@ -34,7 +34,7 @@ export const registerVenuesQuery = (date: string) =>
     staleTime: 0,
   });
 
-/** The register of a venue on a date, or those of all its venues; asked anew whenever it is opened. */
+/** The registers of one venue, or all venues, on a date; refetched each time they are opened. */
 export function registersQuery(date: string, venue: string) {
   const key = (of: string) => ['/api/admin/registers', date, of] as const;
   const query = new URLSearchParams({ date, ...(venue !== ALL_VENUES && { venue }) });
@@ -42,7 +42,7 @@ export function registersQuery(date: string, venue: string) {
     queryKey: key(venue),
     queryFn: async ({ signal, client, queryKey }): Promise<Register[]> => {
       const { dataUpdateCount, errorUpdateCount } = client.getQueryState(queryKey)!;
-      // Later the page asks by itself when something has changed: a dialog would open over other work.
+      // Automatic refetches do not ask for proof: the dialog would open over other work.
       const ask = dataUpdateCount + errorUpdateCount === 0 ? send : sendOnce;
       const answer = await ask('GET', `/api/admin/registers?${query.toString()}`, { signal });
       return parse(RegisterListSchema, await answer.json());
@@ -52,7 +52,7 @@ export function registersQuery(date: string, venue: string) {
   });
 }
 
-/** Registers of all venues of the day that were read before serve for each of them, also without a signal. */
+/** Registers already read for all venues of the day are reused for each venue, also when offline. */
 export function useRegisters(date: string, venue: string | undefined) {
   const queryClient = useQueryClient();
   const ofAll = queryClient.getQueryState(registersQuery(date, ALL_VENUES).queryKey);
@@ -61,12 +61,15 @@ export function useRegisters(date: string, venue: string | undefined) {
     ...registersQuery(date, venue ?? ''),
     enabled: venue !== undefined,
     ...(ofVenue && { initialData: [ofVenue], initialDataUpdatedAt: ofAll?.dataUpdatedAt }),
-    // A coach gets no news: the register is read again when the phone comes out of the pocket.
+    // Coaches do not poll for changes: the register is refetched when the page becomes visible again.
     refetchOnWindowFocus: !useMay()('bookings'),
   });
 }
 
-/** Who has them on paper, and which children stand there: what becomes different is then said. */
+/**
+ * Records who printed the registers and which children are on them, so that the page can show later
+ * differences.
+ */
 export function useNotePrinting() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -75,7 +78,7 @@ export function useNotePrinting() {
         body: {
           registers: registers.map(({ date, venue, marks }) => ({ date, venue, marks })),
         } satisfies RegistersPrinted,
-        // The same paper noted twice is noted once.
+        // The API records a repeat of the same print only once.
         isRepeatable: true,
       }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['/api/admin/registers'] }),

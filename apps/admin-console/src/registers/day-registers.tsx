@@ -20,13 +20,16 @@ import { useRegisterChoice, venueShown } from './register-choice';
 import styles from './registers.module.css';
 
 interface DayRegistersProps {
-  /** That are offered, in order. */
+  /** The days to choose from, in order. */
   days: string[];
-  /** What is said already to be on sale; without it, no season is named. */
+  /** Seasons already named elsewhere on the page; without it, no season is named. */
   seasonsOnSale?: readonly string[];
 }
 
-/** Who is coming: to one venue on a day, or to all after a proof, on the screen at the gate and on paper. */
+/**
+ * Who is coming: to one venue on a day or, after a fresh proof, to all; on screen at the gate and
+ * on paper.
+ */
 export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
   const may = useMay();
   const { day, venue: asked, chooseDay, chooseVenue } = useRegisterChoice(days);
@@ -41,18 +44,18 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
   };
   const isOffline = useIsOffline();
   const chosen = registers.data ?? [];
-  /** When what is shown was read, where it may have changed since. */
+  /** When the registers were read, if they may have changed since. */
   const asOf =
     registers.data && (isOffline || registers.isRefetchError)
       ? formatMoment(new Date(registers.dataUpdatedAt).toISOString())
       : undefined;
-  // The only season on sale is the title of the page; at the gate every line above the children counts.
+  // The page's title names the only season on sale; at the gate every line above the children counts.
   const seasons = [...new Set(chosen.flatMap((register) => register.seasons))];
   const isOfAnotherSeason =
     seasonsOnSale &&
     (seasonsOnSale.length > 1 || seasons.some((name) => name !== seasonsOnSale[0]));
   const problem = venue ? registers : listed;
-  // Whoever looks for a child wants the child, not the venues it is not at.
+  // While searching, hide venues without a match.
   const shown = chosen.filter((register) => !search.trim() || foundIn(register, search).length > 0);
 
   return (
@@ -114,7 +117,7 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
   );
 }
 
-/** Staff who have not said that it is still them have met no error. */
+/** A missing fresh proof is not an error. */
 const NotShown = ({ error, retry }: { error: unknown; retry: () => void }) =>
   error instanceof ApiError && error.code === 'fresh_proof_required' ? (
     <Alert
@@ -129,7 +132,7 @@ const NotShown = ({ error, retry }: { error: unknown; retry: () => void }) =>
 
 interface NotFoundProps {
   search: string;
-  /** The only one that was searched. */
+  /** The register that was searched, if only one. */
   register: Register | undefined;
   lookAtAll: (() => void) | undefined;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { showToast } from '../ui/toasts';
 import { useNotePrinting } from './api';
 
-/** However the page goes to paper, by its button or the browser's own, it is written down. Shows nothing. */
+/** Records a print, whether from the page's button or the browser's menu. Renders nothing. */
 export function NotePrinting({ registers }: { registers: readonly Register[] }) {
   const { mutate } = useNotePrinting();
   const shown = useRef(registers);

@@ -5,19 +5,19 @@ import { Paper, PrintedAt, shredWords } from '../ui/paper';
 import { NoMedicalNote } from '../ui/no-medical-note';
 import styles from './printed-registers.module.css';
 
-/** As the specification has it (section 9): blank rows pad. */
+/** The specification (section 9) requires blank rows up to this number. */
 export const MIN_ROWS = 15;
 
-/** Room for children who turn up unannounced, also on a register that is longer than that. */
+/** Blank rows for children who turn up unannounced, also on registers longer than `MIN_ROWS`. */
 export const SPARE_ROWS = 3;
 
 interface PrintedRegistersProps {
   registers: Register[];
-  /** When they were read, where they may have changed since. */
+  /** When the registers were read, if they may have changed since. */
   asOf?: string | undefined;
 }
 
-/** The day's sheets for a clipboard. */
+/** The day's printed registers for a clipboard. */
 export const PrintedRegisters = ({ registers, asOf }: PrintedRegistersProps) => (
   <Paper data-testid="printed-registers">
     {asOf && (
@@ -67,7 +67,7 @@ const Sheet = ({ register }: { register: Register }) => {
   );
 };
 
-/** Stands on every page of a long register, so that a loose page still says where it belongs. */
+/** Repeated on every page of a long register, so that a loose page can still be identified. */
 const SheetHead = ({ register }: { register: Register }) => (
   <thead>
     <tr>
@@ -95,7 +95,7 @@ const SheetHead = ({ register }: { register: Register }) => (
   </thead>
 );
 
-/** The sheet is the only record of who came. */
+/** The printed register is the only record of attendance. */
 const keepUntil = (keep: KeepPaper | undefined): string =>
   `After camp: keep it locked away as the record of who came${keep ? `. ${shredWords(keep)}` : ''}`;
 

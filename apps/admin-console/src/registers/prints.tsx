@@ -5,7 +5,7 @@ import { Alert } from 'antd';
 import { formatMoment } from '../ui/moment';
 import styles from './registers.module.css';
 
-/** Papers of this register that are not right any more; where the newest is, only that there is one. */
+/** Prints of this register that are out of date, and a line about the newest if it is current. */
 export function Prints({ prints }: { prints: readonly RegisterPrint[] }) {
   const [newest] = prints;
   const outdated = prints.filter((print) => differences(print).length > 0);
@@ -35,7 +35,7 @@ const differences = ({ added, gone, changed }: RegisterPrint): string[] => [
   ...(changed > 0 ? [`${counted(changed, 'child', 'children')} with other details`] : []),
 ];
 
-/** "Printed at 07:42 by ann", or with its date where that was not today. */
+/** "Printed at 07:42 by ann", with the date if that was not today. */
 function printedWords({ by, at }: RegisterPrint): string {
   const when = dayOf(at) === dayOf(new Date()) ? `at ${timeOf(at)}` : formatMoment(at);
   return `Printed ${when}${by ? ` by ${by}` : ''}`;

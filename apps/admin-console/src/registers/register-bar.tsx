@@ -13,7 +13,7 @@ interface RegisterBarProps {
   days: string[];
   day: string;
   chooseDay: (day: string) => void;
-  /** Those that have camp on the day. */
+  /** Venues with camp on the day. */
   venues: RegisterVenue[];
   venue: string | undefined;
   chooseVenue: (venue: string) => void;
@@ -67,7 +67,7 @@ export function RegisterBar(props: RegisterBarProps) {
   );
 }
 
-/** Each with how many children it expects; all of them only where there are several. */
+/** Each venue with its number of children; "All venues" only if there are several. */
 function optionsOf(venues: readonly RegisterVenue[]) {
   const each = venues.map(({ venue, venueName, children }) => ({
     value: venue,
@@ -81,12 +81,12 @@ function optionsOf(venues: readonly RegisterVenue[]) {
 }
 
 function DayChoice({ days, day, chooseDay }: Pick<RegisterBarProps, 'days' | 'day' | 'chooseDay'>) {
-  // A day of another season, from a link, stands beside this season's.
+  // A linked day of another season is added to this season's days.
   const offered = days.includes(day) ? days : [...days, day].sort();
   const months = new Set(offered.map((date) => date.slice(0, 'YYYY-MM'.length)));
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A season may have more days than a phone has room for.
+    // A season may have more days than fit on a phone.
     const chosen = strip.current?.querySelector('.ant-segmented-item-selected');
     chosen?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [day]);
@@ -106,8 +106,8 @@ function DayChoice({ days, day, chooseDay }: Pick<RegisterBarProps, 'days' | 'da
 }
 
 /**
- * "Mon 27 Oct"; where five days would not stand side by side, the month is left to the heading, unless there is
- * more than one.
+ * "Mon 27 Oct". On narrow screens, where five days would not fit side by side, the month is hidden
+ * visually unless the days span several months.
  */
 function DayName({ date, isOneMonth }: { date: string; isOneMonth: boolean }) {
   const [weekday, dayOfMonth, ...rest] = formatShortDate(date).split(' ');

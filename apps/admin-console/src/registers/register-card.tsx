@@ -10,7 +10,7 @@ import { PhoneLinks } from '../ui/phone-links';
 import { Prints } from './prints';
 import styles from './registers.module.css';
 
-/** One venue's children, in the order the API delivers: who comes first in the morning. */
+/** One venue's children, in the API's order: earliest arrivals first. */
 export function RegisterCard({ register, search }: { register: Register; search: string }) {
   const { venueName, activityNames, cancelledNames, children } = register;
   const isAllCancelled = cancelledNames.length === activityNames.length;
@@ -54,7 +54,7 @@ export function RegisterCard({ register, search }: { register: Register; search:
   );
 }
 
-/** By whom places are taken, where that is not only by children who are expected once. */
+/** How many places are taken and why, if that differs from the number of children expected. */
 function Places({ register: { places, capacity, children } }: { register: Register }) {
   if (!places || places.taken === children.length) return null;
   const { taken, paid, held, refunded } = places;
@@ -70,7 +70,7 @@ function Places({ register: { places, capacity, children } }: { register: Regist
   );
 }
 
-/** Children over capacity; in the destructive colour once the day is full. */
+/** Number of children out of the capacity; in the destructive colour once the day is full. */
 export const CapacityBadge = ({ register: { children, capacity } }: { register: Register }) => {
   const isFull = children.length >= capacity;
   return (
@@ -81,7 +81,7 @@ export const CapacityBadge = ({ register: { children, capacity } }: { register: 
   );
 };
 
-/** In the colour of who comes first and stays, where a register has more than one session. */
+/** Highlights the earliest session, if a register has more than one. */
 const isLongDay = ({ sessions }: Register, child: RegisterChild): boolean =>
   sessions.length > 1 && sessions[0]?.key === sessionKeyOf(child);
 
@@ -117,13 +117,13 @@ const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boole
   </li>
 );
 
-/** Whose own name, or whose parent's, has `search` in it: everybody's, when it is empty. */
+/** Children whose name or parent's name matches `search`; all of them if it is empty. */
 export const foundIn = ({ children }: Register, search: string): RegisterChild[] =>
   children.filter(({ name, parentName }) =>
     isFound(searchName(`${name} ${parentName}`), searchTerms(search)),
   );
 
-/** How many to look for, and how many of them have something that a coach must know. */
+/** How many children are expected, and how many have medical notes. */
 function Summary({ register: { children, sessions } }: { register: Register }) {
   const medical = children.filter(({ medicalInfo }) => medicalInfo).length;
   const notAsked = notAskedWords(children);

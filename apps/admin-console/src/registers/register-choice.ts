@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { ALL_VENUES } from './api';
 
-/** The day a register is most likely wanted for: today, else the next camp day, else the first. */
+/** The most likely day: today, otherwise the next camp day, otherwise the first. */
 export const likelyDay = (days: readonly string[], now = new Date()): string => {
   const today = calendarDateInLondon(now);
   return days.find((day) => day >= today) ?? days[0] ?? today;
@@ -12,12 +12,12 @@ export const likelyDay = (days: readonly string[], now = new Date()): string => 
 
 const key = 'sunfield.register-venue';
 
-/** The venue that was last chosen in this browser. */
+/** The venue last chosen in this browser. */
 const lastVenue = (): string | null => localStorage.getItem(key);
 
 /**
- * The venue whose register is shown: the one asked for, else the last one, else the day's first. Undefined
- * while that is not known, and on a day without camp.
+ * The venue whose register is shown: the requested one, otherwise the last one used, otherwise the
+ * day's first. Undefined until known, and on a day without camp.
  */
 export function venueShown(
   asked: string | undefined,
@@ -29,7 +29,7 @@ export function venueShown(
   return [asked, lastVenue()].find(isThere) ?? venues[0]?.venue;
 }
 
-/** Which day and venue are asked for, from the address. */
+/** The day and venue from the address. */
 export function useRegisterChoice(days: readonly string[]) {
   const [params, setParams] = useSearchParams();
   const given = safeParse(CalendarDateSchema, params.get('day'));

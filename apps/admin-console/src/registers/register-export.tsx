@@ -7,7 +7,7 @@ import { WithMedicalNotes } from '../ui/with-medical-notes';
 
 interface RegisterExportProps {
   day: string;
-  /** Undefined: all venues of the day. */
+  /** Undefined for all venues of the day. */
   venue: string | undefined;
 }
 
@@ -18,7 +18,10 @@ const formats: { key: Format; label: string }[] = [
   { key: 'xlsx', label: 'Excel (XLSX)' },
 ];
 
-/** The register as a file, with medical notes only where asked for; the audit log tells who took one. */
+/**
+ * The register as a file, with medical notes only if chosen; the API records downloads in the audit
+ * log.
+ */
 export function RegisterExport({ day, venue }: RegisterExportProps) {
   const { save, isSaving, received } = useSaveFile();
   const [withNotes, setWithNotes] = useState(false);

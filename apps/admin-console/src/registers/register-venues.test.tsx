@@ -17,7 +17,7 @@ const brecks = aRegister({
 const answered = answerRegisters(() => [stMarys, brecks]);
 const path = '/admin?tab=register&day=2025-10-27';
 
-/** Staff logged in a while ago, until they give their password. */
+/** The session is too old to open all venues until staff enter their password. */
 function open(address = path, answers: Answers = {}) {
   const proof = { isFresh: false };
   const opened = openConsole(address, {

@@ -29,7 +29,7 @@ const registers = () => [aRegister({ children, keepPaper }), brecks];
 const address = '/admin?tab=register&day=2025-10-27&at=*';
 beforeEach(() => localStorage.clear());
 
-/** The screen's part: the printed sheets say the same again. */
+/** The on-screen part; the printed sheets repeat the same text. */
 const onScreen = async () => within(await screen.findByRole('tabpanel'));
 const onPaper = () => within(screen.getByTestId('printed-registers'));
 
@@ -236,7 +236,7 @@ describe('the printed register', () => {
     expect(sheets[0]!.textContent).toContain(
       'keep it locked away as the record of who came. Black out the notes by Wed 26 Nov 2025. Shred it on Tue 1 Dec 2026',
     );
-    // One that was kept offline by an older page.
+    // Data that an older page kept offline.
     expect(sheets[1]!.textContent).not.toContain('Shred');
     expect(sheets[1]!.textContent).toContain('Dance Trial · 0 of 40 places');
   });

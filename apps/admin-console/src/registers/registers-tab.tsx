@@ -7,7 +7,7 @@ import { LoadProblem } from '../ui/load-problem';
 import { registerDaysQuery } from './api';
 import { DayRegisters } from './day-registers';
 
-/** The registers of every camp day on sale, or of those days that a coach is there for. */
+/** The registers of every camp day on sale; coaches see only the days that are theirs. */
 export default function RegistersTab() {
   const may = useMay();
   return may('all-registers') ? <OfAllDays /> : <OfNearDays />;

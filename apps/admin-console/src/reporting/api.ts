@@ -11,14 +11,14 @@ export const overviewQuery = queryOptions({
   queryFn: ({ signal }) => request('GET', '/api/admin/overview', OverviewSchema, { signal }),
 });
 
-/** What staff look at first; asked anew whenever they come back to it. */
+/** The dashboard's Today; refetched each time staff return to it. */
 export const todayQuery = queryOptions({
   queryKey: ['/api/admin/today'],
   queryFn: ({ signal }) => request('GET', '/api/admin/today', TodaySchema, { signal }),
   staleTime: 0,
 });
 
-/** Days in London, both included; asked anew whenever they are opened. */
+/** Dates in London, both inclusive; refetched each time they are opened. */
 export const figuresQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['/api/admin/overview/figures', from, to],
@@ -30,7 +30,7 @@ export const figuresQuery = (from: string, to: string) =>
     staleTime: 0,
   });
 
-/** How full a season is, beside another: both are proposed where the address names none. */
+/** How full a season is, compared with another; the API proposes both if the address names none. */
 export const seasonFiguresQuery = (chosen: Record<'season' | 'beside', string | null>) => {
   const named = Object.entries(chosen).flatMap(([name, id]) => (id ? [[name, id]] : []));
   const query = new URLSearchParams(named).toString();
@@ -45,11 +45,11 @@ export const seasonFiguresQuery = (chosen: Record<'season' | 'beside', string | 
   });
 };
 
-/** Proves that alerts reach the staff's inbox. */
+/** Sends a test alert, to prove that alerts reach the staff's inbox. */
 export const useTestAlert = () =>
   useMutation({ mutationFn: () => request('POST', '/api/test-admin-alert', TestAlertSentSchema) });
 
-/** What to have printed; asked anew whenever it is opened. */
+/** T-shirts to be printed; refetched each time they are opened. */
 export const tshirtOrdersQuery = queryOptions({
   queryKey: ['/api/admin/tshirt-orders'],
   queryFn: ({ signal }) =>
@@ -57,6 +57,6 @@ export const tshirtOrdersQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What came in during the days of the figures, as a file for an accountant. */
+/** Takings of the chosen days, as a file for an accountant. */
 export const takingsAddress = (from: string, to: string): string =>
   `/api/admin/overview/takings.csv?from=${from}&to=${to}`;

@@ -15,7 +15,7 @@ interface CampDayFiguresProps {
   look: 'charts' | 'tables';
 }
 
-/** What is filling and what is not: each season on sale, venue by venue. */
+/** Places taken in each season on sale, venue by venue. */
 export function CampDayFigures({ figures: { campDays, seasons }, look }: CampDayFiguresProps) {
   if (seasons.length === 0) {
     return (
@@ -76,7 +76,7 @@ const Key = ({ colour, children }: { colour: string; children: string }) => (
   </span>
 );
 
-/** Told from the other colours by its stripes, too. */
+/** The stripes distinguish it from the other colours without relying on colour. */
 const hatched = `repeating-linear-gradient(45deg, ${palette.danger} 0 3px, ${palette['danger-100']} 3px 6px)`;
 
 const ROW_HEIGHT = 38;

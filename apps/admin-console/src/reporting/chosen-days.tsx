@@ -10,7 +10,7 @@ interface ChosenDaysProps {
   show: (change: { from: string; to: string }) => void;
 }
 
-/** Two dates; the figures follow once they make sense. */
+/** Two dates; the figures update once they form a valid range. */
 export function ChosenDays({ span, show }: ChosenDaysProps) {
   const [days, setDays] = useState(span);
   const change = (part: Partial<typeof days>) => {

@@ -5,7 +5,7 @@ import { PageState, PageWait } from '../ui/page-state';
 import { bookingsQuery } from '../bookings/api';
 import { overviewQuery } from './api';
 
-/** `/admin-test`: how much there is, to see in one glance that the console reaches the data. */
+/** `/admin-test`: row counts, as a quick check that the console reaches the data. */
 export default function CountsPage() {
   return (
     <OnlyWith permission="bookings">

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { showToast } from '../ui/toasts';
 import { useTestAlert } from './api';
 
-/** What is done from the dashboard now and then. */
+/** The dashboard's occasional actions. */
 export function DashboardActions({ className }: { className?: string }) {
   const navigate = useNavigate();
   const alert = useTestAlert();

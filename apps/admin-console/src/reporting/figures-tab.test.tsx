@@ -153,12 +153,12 @@ it('shows the same as tables', async () => {
   expect(screen.queryByRole('img', { name: /Most:/ })).toBeNull();
   expect(screen.getByText(/^Sat 21 Nov/)).toBeTruthy();
   const day = screen.getByText('12 of 40').closest('tr')!;
-  // Taken, paid, held, and refunded but not freed.
+  // Taken, paid, held, and refunded with the place kept.
   const cells = within(day)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
   expect(cells.slice(3, 7)).toEqual(['12 of 40', '9', '2', '1']);
-  // Each season on sale stands by itself, under its name.
+  // Each season on sale is shown separately, under its name.
   const easter = screen.getByText('Places, Easter 2026').closest<HTMLElement>('.ant-card')!;
   expect(within(easter).getByText('40 of 40')).toBeTruthy();
   expect(within(easter).queryByText('12 of 40')).toBeNull();
@@ -193,7 +193,7 @@ it('says how full a season is beside another, as many days before it began', asy
   expect(screen.getByText('90 of 300 places, 1 booking')).toBeTruthy();
   expect(screen.getByText(/^10 percentage points ahead of October half-term 2025\./)).toBeTruthy();
   await user.click(screen.getByRole('combobox', { name: 'Season' }));
-  // The last of that title: the other select shows it as well.
+  // The last element with that title: the other select has the same option.
   await user.click((await screen.findAllByTitle('October half-term 2025')).at(-1)!);
   await waitFor(() => expect(lastQuery('/api/admin/overview/seasons')).toBe('season=1'));
   expect(address()).toContain('season=1');

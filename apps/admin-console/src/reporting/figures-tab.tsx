@@ -21,7 +21,7 @@ import { StepChart, StepTable } from './step-figures';
 
 type Look = 'charts' | 'tables';
 
-/** What was earned, and which days are filling; everything is there as a table, too. */
+/** Revenue, and how full the days are; every chart is also available as a table. */
 export default function FiguresTab() {
   const [params, setParams] = useSearchParams();
   const [look, setLook] = useState<Look>('charts');
@@ -131,7 +131,7 @@ function FiguresView({ figures, span, look }: FiguresViewProps) {
   );
 }
 
-/** The sum that stands above the tabs as Total Revenue, and what it is made of. */
+/** The total shown above the tabs as Total Revenue, broken down. */
 function AllMoney({ figures }: { figures: Figures }) {
   const { campDays, seasons, tshirtPence, otherPence, deletedRevenuePence } = figures;
   const campPence = campDays.reduce((sum, { revenuePence }) => sum + revenuePence, 0);

@@ -5,7 +5,7 @@ import { healthQuery } from '../data/health';
 import { SubjectLink } from '../ui/subject-link';
 import styles from './health-tile.module.css';
 
-/** Red, above the figures, while something is wrong that staff must know of; else nothing. */
+/** A red tile above the figures while there are problems that staff must know about; otherwise nothing. */
 export function HealthTile() {
   const { data: health } = useQuery(healthQuery);
   if (!health || health.status === 'ok') return null;
@@ -50,7 +50,7 @@ const Detail = ({ problem: { bookingId, detail } }: { problem: HealthProblem }) 
   </span>
 );
 
-/** What is to be done is said once, however often it is the case. */
+/** Groups problems by message, so that each message is shown once. */
 function groups(problems: HealthProblem[]): [string, HealthProblem[]][] {
   const found = new Map<string, HealthProblem[]>();
   for (const problem of problems) {

@@ -9,7 +9,7 @@ const day = (date: string, bookings: number, revenuePence: number) => ({
 
 describe('periods', () => {
   it('end today in London and include both ends', () => {
-    // Half past midnight of 1 July in London is still June in UTC.
+    // 00:30 on 1 July in London is still June in UTC.
     const now = new Date('2026-06-30T23:30:00Z');
     expect(datesOf('30d', now)).toEqual({ from: '2026-06-02', to: '2026-07-01' });
   });

@@ -13,7 +13,7 @@ dayjs.extend(utc);
 
 const DAYS_A_WEEK = 7;
 
-/** How far back the figures look, and into what they are gathered, so that a chart has 12 to 37 bars. */
+/** How far back the figures go, and the step that gives a chart 12 to 37 bars. */
 export const periods = {
   '30d': { label: '30 days', days: 30, step: 'day' },
   '90d': { label: '90 days', days: 90, step: 'week' },
@@ -25,7 +25,7 @@ type Usual = keyof typeof periods;
 export type Period = Usual | 'chosen';
 export type Step = (typeof periods)[Usual]['step'];
 
-/** What is shown: its first and last date, what it is called after "Revenue, ", and what its bars are. */
+/** The days shown: first and last date, the name after "Revenue, ", and what each bar covers. */
 export interface Span {
   period: Period;
   from: string;
@@ -34,7 +34,7 @@ export interface Span {
   step: Step;
 }
 
-/** Of the address: one of the usual periods, up to today, or chosen days. */
+/** From the address: one of the usual periods up to today, or chosen days. */
 export function readSpan(params: URLSearchParams, now = new Date()): Span {
   const [from, to] = [params.get('from'), params.get('to')].map(
     (date) => safeParse(CalendarDateSchema, date).data,
@@ -56,7 +56,7 @@ const stepOf = (days: number): Step => {
 export const readPeriod = (text: string | null): Usual =>
   text !== null && Object.hasOwn(periods, text) ? (text as Usual) : '30d';
 
-/** Calendar dates in London, both included; the last is today. */
+/** Calendar dates in London, both inclusive; the last is today. */
 export function datesOf(period: Usual, now = new Date()): { from: string; to: string } {
   const to = calendarDateInLondon(now);
   const from = dayjs.utc(to).subtract(periods[period].days - 1, 'day');
@@ -64,13 +64,13 @@ export function datesOf(period: Usual, now = new Date()): { from: string; to: st
 }
 
 export interface StepFigures {
-  /** What its bar is called: "Mon 3 Nov", "from 3 Nov", "Nov 2025". */
+  /** Name of its bar: "Mon 3 Nov", "from 3 Nov", "Nov 2025". */
   name: string;
   bookings: number;
   revenuePence: number;
 }
 
-/** Days gathered into steps, in their order; weeks begin on Monday. The sums stay the same. */
+/** Groups days into steps, in order; weeks begin on Monday. Totals are unchanged. */
 export function gather(days: readonly DayFigures[], step: Step): StepFigures[] {
   const steps = new Map<string, StepFigures>();
   for (const { date, bookings, revenuePence } of days) {

@@ -11,7 +11,7 @@ import { seasonFiguresQuery } from './api';
 import styles from './figures.module.css';
 import { Panel } from './figures-panel';
 
-/** How full a season is, beside another as many days before it began. */
+/** How full a season is, compared with another at the same number of days before it began. */
 export function SeasonFigures() {
   const [params, setParams] = useSearchParams();
   const [season, beside] = [params.get('season'), params.get('beside')];
@@ -20,7 +20,7 @@ export function SeasonFigures() {
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
-        // What stands beside it is proposed anew.
+        // The API proposes a new season to compare with.
         if (name === 'season') next.delete('beside');
         next.set(name, String(id));
         return next;

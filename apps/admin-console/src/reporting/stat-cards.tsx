@@ -6,7 +6,7 @@ import styles from './stat-cards.module.css';
 interface StatCardProps {
   title: string;
   value: string | number;
-  /** What it is the sum of. */
+  /** What the total includes. */
   covers: string;
 }
 

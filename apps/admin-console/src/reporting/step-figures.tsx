@@ -23,7 +23,7 @@ interface StepChartProps {
   measure: keyof typeof measures;
 }
 
-/** One bar a step. Read out as one sentence: the table has the rest. */
+/** One bar per step. Screen readers get one sentence: the table has the details. */
 export function StepChart({ steps, step, measure }: StepChartProps) {
   const { key, name, colour } = measures[measure];
   const say = (value: number) => (measure === 'revenue' ? formatPounds(value) : String(value));
@@ -44,14 +44,14 @@ export function StepChart({ steps, step, measure }: StepChartProps) {
         <XAxis
           dataKey="name"
           tickLine={false}
-          // Below the zero that stands at the corner.
+          // Below the zero in the corner.
           tickMargin={8}
           minTickGap={16}
           interval="equidistantPreserveStart"
           stroke={palette['ink-soft']}
         />
         <YAxis
-          // As wide in every chart of these days, so that all name the same ones.
+          // The same width in every chart of these days, so that all label the same bars.
           width={TICK_PX + DIGIT_PX * wholePounds(ticksOf(steps, 'revenue').at(-1)!).length}
           ticks={ticksOf(steps, measure)}
           domain={[0, ticksOf(steps, measure).at(-1)!]}
@@ -80,7 +80,7 @@ const DIGIT_PX = 9;
 const TICK_PX = 12;
 const TICKS = 4;
 
-/** From 0 to where the highest bar fits, by round sums or counts. */
+/** Ticks from 0 to above the highest bar, at round amounts or counts. */
 export function ticksOf(steps: readonly StepFigures[], measure: keyof typeof measures): number[] {
   const { key, unit } = measures[measure];
   const most = Math.max(...steps.map((step) => step[key])) / TICKS / unit;

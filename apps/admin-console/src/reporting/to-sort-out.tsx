@@ -8,7 +8,7 @@ import { BookingLink } from '../ui/subject-link';
 import { Part } from './today-part';
 import styles from './today.module.css';
 
-/** Payments that payers' banks ask about or take back: nothing is shown while there are none. */
+/** Payments that a bank is querying or taking back; renders nothing if there are none. */
 export function Disputes({ disputes }: Pick<Today['toSortOut'], 'disputes'>) {
   if (disputes.length === 0) return null;
   const pence = disputes.reduce((sum, { amountPence }) => sum + amountPence, 0);
@@ -59,7 +59,7 @@ interface Matter {
   isUrgent?: boolean;
 }
 
-/** What went wrong, and what families wait for. Books and refunds that are wrong are above, in red. */
+/** Failures, and families waiting for an answer. Wrong totals and failed refunds are above, in red. */
 export function ToSortOut({ today }: { today: Today }) {
   const waiting = useWaiting();
   const { failedEmails, toSortOut } = today;

@@ -10,7 +10,10 @@ import { Disputes, ToSortOut } from './to-sort-out';
 import { Part } from './today-part';
 import styles from './today.module.css';
 
-/** What staff look at first: who comes where, who owes, what failed and what fills up. */
+/**
+ * What staff look at first: who comes where, who has not paid, what failed and which days are
+ * filling up.
+ */
 export const TodayView = ({ today }: { today: Today }) => (
   <div className={styles.today}>
     <WhoComes today={today} />

@@ -10,7 +10,7 @@ import { tshirtOrdersQuery } from './api';
 import { Panel } from './figures-panel';
 import styles from './figures.module.css';
 
-/** What to have printed: every paid t-shirt of the seasons on sale, by size and initials. */
+/** T-shirts to be printed: every paid one of the seasons on sale, by size and initials. */
 export function TshirtOrders() {
   const { data: orders, error, refetch } = useQuery(tshirtOrdersQuery);
   const { save, isSaving, received } = useSaveFile();
@@ -59,7 +59,7 @@ function totals(orders: TshirtOrder[]): string {
   return `${all} in all: ${[...bySize].map(([name, count]) => `${count} of ${name}`).join(', ')}`;
 }
 
-/** Names seasons only where there are several: on a phone the rest has the room. */
+/** Shows the season's column only if there are several, to save space on a phone. */
 function columnsOf(orders: TshirtOrder[]): TableProps<TshirtOrder>['columns'] {
   const seasons = new Set(orders.flatMap((order) => order.seasons));
   return seasons.size > 1 ? [...columns, seasonColumn] : columns;

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readReturnTo } from './return-to';
 
-/** Leads staff who are logged in already from the login to where they would be after it. */
+/** Redirects staff who are already logged in from the login page to where the login would take them. */
 export default function AlreadyIn() {
   const navigate = useNavigate();
   const from = readReturnTo(useLocation().state);
   const leave = useEffectEvent(() => navigate(from ?? '/admin-new', { replace: true }));
   // Asked once, when the page is opened.
   useEffect(() => {
-    // Not through the cache: a late answer would replace that of a login meanwhile.
+    // Bypasses the cache: a late answer would overwrite that of a login in the meantime.
     const leaving = new AbortController();
     request('GET', '/api/admin/check', StaffSessionSchema, leaving).then(
       ({ isAuthenticated }) => isAuthenticated && !leaving.signal.aborted && leave(),

@@ -8,7 +8,7 @@ import {
 } from '@sunfield/contracts/accounts/staff';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Who is logged in; null when nobody is. */
+/** The current session; null if not logged in. */
 export const sessionQuery = queryOptions({
   queryKey: ['/api/admin/check'],
   queryFn: nullOn401(({ signal }) =>
@@ -16,7 +16,7 @@ export const sessionQuery = queryOptions({
   ),
 });
 
-/** Whether this installation still waits for its first owner. */
+/** Whether this installation still has to create its first owner. */
 export const firstOwnerQuery = queryOptions({
   queryKey: ['/api/admin/first-owner'],
   queryFn: ({ signal }) =>
@@ -32,11 +32,11 @@ export function useLogin() {
   });
 }
 
-/** From now on the console is theirs. */
+/** Starts the given session. */
 export function useBecomes() {
   const queryClient = useQueryClient();
   return (session: StaffSession) => {
-    // What was refused to the ended session, or has changed since, is asked anew where it is shown.
+    // Refetch, where shown, what the old session was refused or what has changed since.
     void queryClient.invalidateQueries({ refetchType: 'none' });
     queryClient.setQueryData(sessionQuery.queryKey, session);
   };

@@ -4,23 +4,23 @@ import action from '../ui/action.module.css';
 import { LoginField } from './login-field';
 
 type Field = Omit<ComponentProps<typeof LoginField>, 'problem' | 'onFocus'>;
-/** What is wrong, by the name of the field. */
+/** Errors by field name. */
 type Problems = Partial<Record<Field['name'], string>>;
 
 interface EntryFormProps<Values> {
   schema: core.$ZodType<Values>;
   fields: readonly Field[];
-  /** Behind the fields. */
+  /** Rendered after the fields. */
   children?: ReactNode;
   button: string;
   isPending: boolean;
-  /** With what the contract has nothing against; what turns out to be wrong after all is told at its field. */
+  /** Called with valid values; errors that the API finds are reported at their fields through `tell`. */
   onEntered: (values: Values, tell: (problems: Problems) => void) => void;
-  /** Fetches what comes next, while somebody types. */
+  /** Preloads the next page while the user types. */
   prefetch: () => void;
 }
 
-/** The way into the console, which opens without Ant Design. */
+/** The console's entry form; it works without Ant Design. */
 export function EntryForm<Values>(props: EntryFormProps<Values>) {
   const { schema, fields, children, button, isPending, onEntered, prefetch } = props;
   const [problems, setProblems] = useState<Problems>({});
@@ -50,6 +50,6 @@ export function EntryForm<Values>(props: EntryFormProps<Values>) {
   );
 }
 
-/** The first thing for each field. */
+/** The first error for each field. */
 const firstProblems = (issues: readonly { path: PropertyKey[]; message: string }[]): Problems =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));

@@ -5,7 +5,7 @@ import { SunMark } from '../ui/sun-mark';
 import { ToastDock } from '../ui/toast-dock';
 import styles from './login-page.module.css';
 
-/** Around what somebody sees who is not logged in. */
+/** The frame of pages that need no login. */
 export function EntryFrame({ children }: { children: ReactNode }) {
   const brand = useBrand();
   return (

@@ -9,7 +9,10 @@ import { EntryForm } from './entry-form';
 import { ShowPassword } from './show-password';
 import { whyRefused } from './why-refused';
 
-/** Instead of the login while this installation has nobody: whoever can read the API's log becomes the owner. */
+/**
+ * Replaces the login while this installation has no accounts: a person who can read the API's log
+ * becomes the owner.
+ */
 export default function FirstOwnerForm({ prefetch }: { prefetch: () => void }) {
   const [isShown, setIsShown] = useState(false);
   const opening = useOpenFirstOwner();

@@ -12,7 +12,7 @@ import { EntryForm } from './entry-form';
 import styles from './login-page.module.css';
 import { whyRefused } from './why-refused';
 
-/** Says the same of every name: nobody learns here who has an account. */
+/** The answer is the same for every name, so that it does not reveal who has an account. */
 export function ForgottenPassword() {
   const asking = useMutation({
     mutationFn: (body: Asked) =>

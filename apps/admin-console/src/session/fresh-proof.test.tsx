@@ -15,7 +15,7 @@ const kim = {
   hasSecondStep: false,
 };
 
-/** An account is being added by somebody who logged in long ago. */
+/** Adds an account in a session that is too old. */
 async function addAccount() {
   let isFresh = false;
   const opened = openConsole('/admin?tab=staff', {

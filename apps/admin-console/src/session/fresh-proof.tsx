@@ -3,7 +3,7 @@ import { useProofWanted } from './proof-wanted';
 
 const ProofDialog = lazy(() => import('./proof-dialog'));
 
-/** The one place that asks staff to prove once more who they are; requests wait for it. */
+/** The one dialog that asks staff to prove their identity again; requests wait for it. */
 export function FreshProof() {
   const settle = useProofWanted();
   return (

@@ -6,11 +6,11 @@ interface LoginFieldProps {
   label: string;
   hint?: string;
   problem?: string;
-  /** A password that is being chosen. */
+  /** A new password. */
   isNew?: boolean;
-  /** A password that can be read. */
+  /** Shows the password as plain text. */
   isShown?: boolean;
-  /** Digits only: phones show no letters. */
+  /** Digits only: phones show the numeric keypad. */
   isNumeric?: boolean;
   onFocus: () => void;
 }

@@ -6,20 +6,20 @@ import { EntryFrame } from './entry-frame';
 import { LoginForm } from './login-form';
 import styles from './login-page.module.css';
 
-/** Needed once in the life of an installation. */
+/** Needed only once per installation. */
 const FirstOwnerForm = lazy(() => import('./first-owner-form'));
-/** Asked beside the form, which waits for nothing. */
+/** Checked separately, so that the form does not wait for it. */
 const AlreadyIn = lazy(() => import('./already-in'));
 const SecondStep = lazy(() => import('./second-step'));
 
 interface LoginPageProps {
-  /** Fetches what comes after the login, while somebody types a password. */
+  /** Preloads the next page while the user types a password. */
   prefetch: () => void;
 }
 
 export function LoginPage({ prefetch }: LoginPageProps) {
   const firstOwner = useQuery(firstOwnerQuery);
-  // What the login answered, or the page that sent somebody here.
+  // The login's answer, or the state from the page that redirected here.
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   return (
     <EntryFrame>

@@ -19,7 +19,7 @@ import { whyRefused } from './why-refused';
 
 const FieldSchema = pick(ChoosePasswordSchema, { password: true });
 
-/** Opened by a link that was emailed or handed over; what it holds stands behind the `#`. */
+/** Opened by a link that was emailed or handed over; its token follows the `#`. */
 export function NewPassword() {
   const token = useLocation().hash.slice(1);
   const [isShown, setIsShown] = useState(false);
@@ -27,7 +27,7 @@ export function NewPassword() {
   const choosing = useMutation({
     mutationFn: (body: ChoosePassword) =>
       request('POST', '/api/admin/reset-password', PasswordHelpedSchema, { body }),
-    // Every session of the account has ended, and a login that waits for its second step.
+    // The reset ended every session of the account, including logins that wait for a second step.
     onSuccess: () => queryClient.setQueryData(sessionQuery.queryKey, null),
   });
   const hasEnded = isRefused(choosing.error, 'password_link_ended');

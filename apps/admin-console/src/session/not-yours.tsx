@@ -5,7 +5,7 @@ import action from '../ui/action.module.css';
 import { PageState } from '../ui/page-state';
 import { useMay } from './require-staff';
 
-/** Instead of a page that is not for whoever is logged in. */
+/** Replaces a page that the current user may not open. */
 export const NotYours = () => (
   <PageState
     title="Not part of your account"

@@ -4,7 +4,7 @@ import { StaffSessionSchema } from '@sunfield/contracts/accounts/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { firstOwnerQuery, useBecomes } from './api';
 
-/** The first account of an installation, and logged in with it. */
+/** Creates the first account of an installation and logs in. */
 export function useOpenFirstOwner() {
   const queryClient = useQueryClient();
   const becomes = useBecomes();
@@ -12,7 +12,7 @@ export function useOpenFirstOwner() {
     mutationFn: (account: FirstOwner) =>
       request('POST', '/api/admin/first-owner', StaffSessionSchema, { body: account }),
     onSuccess: becomes,
-    // Somebody else was faster: then there is an owner to log in as.
+    // Another person was faster: there is an owner now, so show the login.
     onError: () => queryClient.invalidateQueries({ queryKey: firstOwnerQuery.queryKey }),
   });
 }

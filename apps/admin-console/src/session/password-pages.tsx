@@ -3,7 +3,7 @@ import { EntryFrame } from './entry-frame';
 import { ForgottenPassword } from './forgotten-password';
 import { NewPassword } from './new-password';
 
-/** `/forgotten-password` and `/reset-password`: fetched by those alone who need them. */
+/** `/forgotten-password` and `/reset-password`: a separate chunk, loaded only when needed. */
 export default function PasswordPages() {
   const { pathname } = useLocation();
   return (

@@ -10,12 +10,12 @@ import { theme } from '../theme/theme';
 import { Dialog } from '../ui/dialog';
 import { ProofByPasskey } from './proof-by-passkey';
 
-/** Whatever asked for it stays open beneath, and drawers in drawers stand ever higher; toasts begin at 2010. */
+/** Above nested drawers, which stay open beneath and have rising z-indexes; toasts start at 2010. */
 const ABOVE_DRAWERS = 2000;
 
 const secondStepPath = '/api/admin/account/second-step';
 
-/** Asks whoever has been logged in for a while whether it is still them, over whatever they were doing. */
+/** Asks staff who logged in a while ago to confirm their identity, on top of whatever is open. */
 export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   const [form] = Form.useForm<Proof>();
   const secondStep = useQuery({
@@ -28,7 +28,7 @@ export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => v
     onSuccess: () => onEnd(true),
     onError: (error) => {
       showProblems(form, problemsOf(error));
-      // Their login has ended meanwhile: the page behind says so.
+      // The session has ended meanwhile: the page behind the dialog shows it.
       if (error instanceof ApiError && error.status === 401) onEnd(false);
     },
   });

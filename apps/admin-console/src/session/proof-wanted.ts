@@ -11,7 +11,7 @@ function change(next: typeof wanted): void {
   for (const listener of listeners) listener();
 }
 
-/** Several requests that are refused at once ask once. */
+/** Several requests that are refused together open one dialog. */
 function ask(): Promise<boolean> {
   if (wanted) return wanted.answer;
   let settle: Settle = () => undefined;
@@ -31,6 +31,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Where a request waits for it: what to call with whether they have proved who they are. */
+/** While a request waits: the callback for whether staff have proved their identity. */
 export const useProofWanted = (): Settle | undefined =>
   useSyncExternalStore(subscribe, () => wanted?.settle);

@@ -12,23 +12,23 @@ type Admin = NonNullable<StaffSession['admin']>;
 
 const AdminContext = createContext<Admin | null>(null);
 
-/** Who is logged in; only below `RequireStaff`. */
+/** The logged-in member of staff; only below `RequireStaff`. */
 export function useAdmin(): Admin {
   const admin = useContext(AdminContext);
   if (!admin) throw new Error('useAdmin is for pages inside RequireStaff');
   return admin;
 }
 
-/** Asks whether whoever is logged in may do something; what counts is that the API asks, too. */
+/** Whether the current user has a permission. For display only: the API enforces permissions. */
 export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useAdmin();
   return (permission) => permissions.includes(permission);
 }
 
 /**
- * Shows its page to logged-in staff, and asks everybody else to log in. Whose session ends under an open page
- * finds it as they left it, once they have logged in again; somebody else finds it anew. Who must set up a second step
- * sees that instead (`setUp`).
+ * Shows its page to logged-in staff and asks others to log in. If a session ends while the page is
+ * open, the same user finds the page unchanged after logging in again; another user gets a new one.
+ * Staff who must set up a second step see `setUp` instead.
  */
 export function RequireStaff({ setUp, children }: { setUp: ReactNode; children: ReactNode }) {
   const session = useQuery(sessionQuery);
@@ -58,7 +58,7 @@ function NobodyThere({ session, hasBeenThere }: NobodyThereProps) {
   const firstOwner = useQuery({ ...firstOwnerQuery, enabled: isNobody && !hasBeenThere });
   if (session.isPending) return <PageWait>Checking authentication...</PageWait>;
   if (session.isError) return <LoadFailure retry={session.refetch} />;
-  // The bare address greets with the login. A new installation has no accounts: it begins there, too.
+  // The root address shows the login. So does a new installation, which has no accounts.
   if (location.pathname === '/' || firstOwner.data?.isWanted)
     return <Navigate to="/admin-login" replace />;
   return (

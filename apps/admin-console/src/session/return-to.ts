@@ -1,6 +1,6 @@
 import { type Location } from 'react-router-dom';
 
-/** What the address of the login carries: the page under which the session ended. */
+/** Router state for the login: the page on which the session ended. */
 export const returnTo = (from: Location) => ({ from });
 
 export function readReturnTo(state: unknown): Location | undefined {
@@ -8,7 +8,7 @@ export function readReturnTo(state: unknown): Location | undefined {
   return isGiven ? (state as ReturnType<typeof returnTo>).from : undefined;
 }
 
-/** What the address after the login carries. */
+/** Router state after the login. */
 export const afterLogin = { hasLoggedIn: true };
 
 export const hasJustLoggedIn = (state: unknown): boolean =>

@@ -34,7 +34,7 @@ interface SecondStepProps {
   prefetch: () => void;
 }
 
-/** What the login asks after the password. */
+/** What the login asks for after the password. */
 export default function SecondStep({ ways, prefetch }: SecondStepProps) {
   const [way, setWay] = useState<SecondStepWay>(ways[0] ?? 'app');
   const taking = useTakeSecondStep();

@@ -94,7 +94,7 @@ describe('an installation without an owner', () => {
   it('is set up by whoever has the code', async () => {
     const { calls } = await fill(() => session);
     expect(await screen.findByText('You are the owner')).toBeTruthy();
-    // The login has a heading of the same name.
+    // The login has a heading with the same name.
     await waitFor(() => expect(address()).toBe('/admin?tab=setup'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Set up' })).toBeTruthy();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({

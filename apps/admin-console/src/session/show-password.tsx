@@ -5,7 +5,7 @@ interface ShowPasswordProps {
   onChange: (isShown: boolean) => void;
 }
 
-/** Whoever chooses a password may read what they type. */
+/** Lets users read a new password as they type it. */
 export function ShowPassword({ isShown, onChange }: ShowPasswordProps) {
   return (
     <label className={styles.show}>

@@ -5,14 +5,17 @@ import { sessionQuery } from './api';
 
 const isLoggedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** An owner has just decided that their role needs a second step. */
+/** An owner has just made a second step compulsory for the user's role. */
 const mustSetUp = (error: unknown) =>
   error instanceof ApiError && error.code === 'second_step_required';
 
-/** For so long a form stays filled in while its user logs in again (`RequireStaff`). */
+/** How long a page is kept while its user logs in again (`RequireStaff`). */
 const KEPT_MS = 60 * 60_000;
 
-/** As on the parents' site; and whichever call learns that the session has ended tells the console. */
+/**
+ * Like the public site's client; in addition, any call that finds the session ended updates the
+ * console.
+ */
 export function createStaffQueryClient(): QueryClient {
   const client = createQueryClient();
   const { queries, mutations } = client.getDefaultOptions();

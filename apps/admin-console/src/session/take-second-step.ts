@@ -20,7 +20,7 @@ export function useStartAgain() {
   const logout = useLogout();
   return () =>
     logout.mutate(undefined, {
-      // Also where it could not be told: what waits at the API ends by itself.
+      // Also if the API could not be reached: the pending login expires there.
       onSettled: () => queryClient.setQueryData(sessionQuery.queryKey, null),
     });
 }

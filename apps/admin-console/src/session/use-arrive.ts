@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { showToast } from '../ui/toasts';
 import { afterLogin, readReturnTo } from './return-to';
 
-/** What a login that is done leads to: the page under which the last one ended, or the dashboard. */
+/** Where a completed login leads: the page on which the last session ended, or the dashboard. */
 export function useArrive() {
   const navigate = useNavigate();
   const location = useLocation();

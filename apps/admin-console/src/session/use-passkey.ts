@@ -3,13 +3,13 @@ import { request } from '@sunfield/api-client/request';
 import { type PasskeyAnswer, PasskeyRequestSchema } from '@sunfield/contracts/accounts/passkeys';
 import { startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
 
-/** Asks the API at `path` what to sign, and whoever is there to have their passkey sign it. */
+/** Gets the challenge from the API at `path` and asks the user to sign it with their passkey. */
 export async function answerWithPasskey(path: string): Promise<PasskeyAnswer> {
   const optionsJSON = await request('POST', path, PasskeyRequestSchema);
   return startAuthentication({ optionsJSON });
 }
 
-/** Browsers say why a passkey was not used or made in words of their own, if at all. */
+/** Browsers report why a passkey was not used or created in their own words, if at all. */
 export function passkeyProblem(error: unknown): string {
   if (error instanceof WebAuthnError) {
     if (error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {

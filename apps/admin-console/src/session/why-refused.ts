@@ -1,6 +1,9 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 
-/** What to tell of a refused login or set-up; a server that is away is not blamed on what was typed. */
+/**
+ * The message for a refused login or set-up. If the server is unreachable, it does not blame what
+ * was typed.
+ */
 export const whyRefused = (error: unknown, fallback?: string): string =>
   error instanceof ApiError
     ? sentenceOf(error, fallback)

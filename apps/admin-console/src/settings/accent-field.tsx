@@ -2,17 +2,17 @@ import { accentRefusal, accentTokens, nearestAccent } from '@sunfield/contracts/
 import { Button, Input } from 'antd';
 import styles from './settings.module.css';
 
-/** The site's own coral. */
+/** The site's default coral. */
 const OWN = '#ff6f4d';
 
 interface AccentFieldProps {
-  /** The form's own. */
+  /** Set by the form. */
   id?: string;
   value?: string;
   onChange?: (colour: string) => void;
 }
 
-/** One colour, shown as parents see it: on a button, and as a link by day and by night. */
+/** A colour, previewed as parents see it: on a button, and as a link in light and dark mode. */
 export function AccentField({ id, value = '', onChange }: AccentFieldProps) {
   const typed = value.trim().toLowerCase();
   const isColour = /^#[0-9a-f]{6}$/.test(typed);

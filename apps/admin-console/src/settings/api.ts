@@ -13,7 +13,7 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What would be erased today, by the settings as they are saved. */
+/** What would be erased today with the saved settings. */
 export const retentionQuery = queryOptions({
   queryKey: ['/api/admin/retention'],
   queryFn: ({ signal }) =>
@@ -28,7 +28,7 @@ export const backupsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The same by times that are not saved yet. */
+/** The same with periods that are not saved yet. */
 export const consideredQuery = ({ retention, linkDays }: Keeping) => {
   const query = new URLSearchParams(
     Object.entries({ ...retention, linkDays }).map(([key, days]) => [key, String(days)]),
@@ -41,7 +41,7 @@ export const consideredQuery = ({ retention, linkDays }: Keeping) => {
   });
 };
 
-/** The provider's name and the dashboard's title change with them. */
+/** Also refreshes the provider's name and the dashboard's title. */
 export function useSaveSettings() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -56,13 +56,13 @@ export function useSaveSettings() {
   });
 }
 
-/** As they are on the server at this moment. */
+/** Reads the current settings from the server. */
 export function useCurrentSettings(): () => Promise<Settings> {
   const queryClient = useQueryClient();
   return () => queryClient.fetchQuery(settingsQuery);
 }
 
-/** A phone's picture over a slow line takes its time. */
+/** Uploading a phone's photo over a slow connection takes time. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 export const useUploadPicture = () =>

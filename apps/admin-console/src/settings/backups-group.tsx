@@ -8,7 +8,7 @@ import { backupsQuery } from './api';
 import { Group } from './fields';
 import styles from './settings.module.css';
 
-/** Whether all of this would survive the loss of the database. */
+/** Whether all data would survive the loss of the database. */
 export const BackupsGroup = () => (
   <Group
     title="Backups"

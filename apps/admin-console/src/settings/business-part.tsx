@@ -5,7 +5,7 @@ import { PictureField } from './picture-field';
 import { settingName } from './setting-names';
 import { SocialLinks } from './social-links';
 
-/** Who the provider is, and how it looks. */
+/** The provider's identity and appearance. */
 export const BusinessPart = () => (
   <>
     <Group title="Brand">

@@ -3,12 +3,12 @@ import { TextField } from '../ui/text-field';
 import styles from './settings.module.css';
 
 interface DrawnWordsProps {
-  /** Which one of the form's list. */
+  /** Index in the form's list. */
   index: number;
   drawings: { value: string; label: string }[];
 }
 
-/** A title, a text, and the drawing that stands beside them on the landing page. */
+/** A title, a text, and the drawing beside them on the landing page. */
 export const DrawnWords = ({ index, drawings }: DrawnWordsProps) => (
   <>
     <div className={styles.pair}>

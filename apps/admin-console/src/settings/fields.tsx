@@ -5,7 +5,7 @@ import { ParentsRead } from './parents-read';
 import { settingName } from './setting-names';
 import styles from './settings.module.css';
 
-/** Settings that belong together, under a heading. */
+/** Related settings under a heading. */
 export const Group = ({
   title,
   explained,
@@ -26,9 +26,9 @@ interface TextProps {
   name: string | [string, string];
   extra?: ReactNode;
   placeholder?: string;
-  /** More than a line. */
+  /** Longer than a line. */
   isLong?: boolean;
-  /** What stands in curly brackets is filled in: how parents read it is shown below. */
+  /** Text in curly brackets is replaced: a preview below shows how parents read it. */
   isFilled?: boolean;
 }
 
@@ -43,7 +43,7 @@ export const Text = ({ name, extra, placeholder, isLong, isFilled }: TextProps) 
   />
 );
 
-/** A setting that is a list of lines, each typed on one of its own. */
+/** A setting that is a list of lines, one item per line. */
 export const Lines = ({ name, extra }: Pick<TextProps, 'name' | 'extra'>) => (
   <Form.Item
     name={name}

@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A last look before data is erased earlier: it cannot be brought back. */
+/** Asks for confirmation before data is erased earlier, because that cannot be undone. */
 export function KeepShorter({ values, isSaving, onSave, onCancel }: Props) {
   const preview = useQuery(consideredQuery(values));
   return (

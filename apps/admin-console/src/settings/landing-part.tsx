@@ -11,7 +11,7 @@ import { settingName } from './setting-names';
 import styles from './settings.module.css';
 import { VenuePhotos } from './venue-photos';
 
-/** What stands on the landing page, from its top to its bottom. */
+/** The landing page's settings, from top to bottom. */
 export const LandingPart = () => (
   <>
     <Group

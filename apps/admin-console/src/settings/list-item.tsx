@@ -13,7 +13,7 @@ interface ListItemProps {
   children: ReactNode;
 }
 
-/** One of several, whose order counts. */
+/** An item of an ordered list. */
 export const ListItem = ({ title, note, index, move, remove, children }: ListItemProps) => (
   <fieldset className={styles.item}>
     <legend>

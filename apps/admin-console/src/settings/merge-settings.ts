@@ -1,18 +1,18 @@
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { hashKey } from '@tanstack/react-query';
 
-/** `['hero', 'title']`; a list is one setting, and so is a picture. */
+/** `['hero', 'title']`; a list or a picture counts as one setting. */
 export type SettingPath = [string] | [string, string];
 
 interface Versions {
-  /** As they were when typing began. */
+  /** The settings when typing began. */
   base: Settings;
   typed: Settings;
-  /** As somebody else has left them. */
+  /** The settings as another member of staff has saved them. */
   now: Settings;
 }
 
-/** What is there now with what was typed over it, and where both have changed the same setting. */
+/** Merges the typed changes into the current settings, and lists the settings that both have changed. */
 export function mergeSettings({ base, typed, now }: Versions): {
   merged: Settings;
   conflicts: SettingPath[];
@@ -28,7 +28,7 @@ export function mergeSettings({ base, typed, now }: Versions): {
   };
 }
 
-/** `into`, with the values that `from` has at these places. */
+/** `into`, with the values of `from` at these paths. */
 export function withValues(into: Settings, from: Settings, paths: SettingPath[]): Settings {
   const result: Record<string, unknown> = { ...into };
   for (const path of paths) {

@@ -23,7 +23,7 @@ const titles: Record<PracticalPageName, string> = {
   accessibility: 'Accessibility statement',
 };
 
-/** Where the words in brackets alone would not say what is asked for. */
+/** Examples for placeholders that are not self-explanatory. */
 const examples: Partial<Record<LegalWordKey, string>> = {
   registeredAddress: '1 High Street, Rotherham, S60 1AA',
   photographs:
@@ -31,7 +31,7 @@ const examples: Partial<Record<LegalWordKey, string>> = {
   phoneBookings: 'For example: we take bookings by phone on weekdays from 9am to 5pm.',
 };
 
-/** What only the provider can say on the pages that it owes its parents. */
+/** What only the provider can supply for the legal pages. */
 export function PagesPart() {
   const { data: config } = useQuery(configQuery);
   const legal = Form.useWatch<Legal | undefined>('legal');

@@ -9,7 +9,7 @@ import styles from './settings.module.css';
 
 const VENUES = '{venues}';
 
-/** A text with its curly brackets filled in, as it stands in the form at this moment; nothing where it has none. */
+/** The form's current text with its curly brackets filled in; renders nothing if it has none. */
 export function ParentsRead({ name }: { name: string | (string | number)[] }) {
   const form = Form.useFormInstance<Settings>();
   const { data: catalogue } = useQuery(catalogueQuery);
@@ -17,12 +17,13 @@ export function ParentsRead({ name }: { name: string | (string | number)[] }) {
   const seasons = catalogue?.seasons ?? [];
   const read = Form.useWatch(
     (settings: Settings) => {
-      // Asked before the form knows its values.
+      // The form has no values yet on the first call.
       if (!('brand' in settings)) return undefined;
       const value = [name].flat().reduce<unknown>(within, settings) as
         string | readonly string[] | undefined;
       const list = [value ?? []].flat();
-      // Counted when the page is drawn; while nothing is on sale the page has another heading.
+      // The public site counts venues when it renders; while nothing is on sale the page has
+      // another heading.
       if (venues === 0 && list.some((text) => text.includes(VENUES))) return undefined;
       return list.some((text) => text.includes('{'))
         ? fillLines(list, settings).map((text) =>

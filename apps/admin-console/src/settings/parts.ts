@@ -1,4 +1,4 @@
-/** The page's parts, in their order, and whose settings each shows. */
+/** The page's parts, in order, and the settings that each shows. */
 const parts = {
   business: {
     label: ['Business'],
@@ -30,13 +30,13 @@ const parts = {
 export type Part = keyof typeof parts;
 
 export const partKeys = Object.keys(parts) as Part[];
-/** What a phone shows of its name, and the rest of it. */
+/** The label's short form for phones, and the rest of it. */
 export const partLabel = (part: Part): readonly [short: string, rest?: string] => parts[part].label;
 
 export const knownPart = (text: string | null): Part =>
   partKeys.find((part) => part === text) ?? 'business';
 
-/** Where the setting is, `['hero', 'title']`. */
+/** The part that shows a setting, given as `['hero', 'title']`. */
 export const partOf = ([setting]: readonly (string | number)[]): Part =>
   partKeys.find((part) => (parts[part].settings as readonly unknown[]).includes(setting)) ??
   'business';

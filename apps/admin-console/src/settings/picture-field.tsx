@@ -14,19 +14,22 @@ import { useUploadPicture } from './api';
 import styles from './settings.module.css';
 
 interface PictureFieldProps {
-  /** "logo": names the buttons. */
+  /** "logo": used in the buttons' labels. */
   what: string;
-  /** "activity 2": which of several pictures it is, for those who hear the page. */
+  /** "activity 2": which of several pictures it is, for screen readers. */
   of?: string;
-  /** What is shown of it is drawn from it; else it is shown as it is. */
+  /** The preview is derived from the picture; without a shape it is shown unchanged. */
   shape?: 'icon' | 'sharing';
-  /** The form's own. */
+  /** Set by the form. */
   id?: string;
   value?: Picture | null;
   onChange?: (picture: Picture | null) => void;
 }
 
-/** A picture of a form: chosen, it is uploaded at once; what is saved with the form is that it is shown. */
+/**
+ * A picture in a form. It is uploaded as soon as it is chosen; saving the form only puts it on the
+ * site.
+ */
 export function PictureField({ what, of, shape, id, value, onChange }: PictureFieldProps) {
   const whole = of ? `${what} of ${of}` : what;
   const article = /^[aeiou]/.test(what) ? 'an' : 'a';
@@ -35,7 +38,7 @@ export function PictureField({ what, of, shape, id, value, onChange }: PictureFi
   const [refusal, setRefusal] = useState<string>();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
-    // The same file may be chosen again, after it was changed.
+    // Lets the user choose the same file again after editing it.
     target.value = '';
     setRefusal(undefined);
     if (!chosen) return;

@@ -11,7 +11,7 @@ import { Group } from './fields';
 import { settingName } from './setting-names';
 import styles from './settings.module.css';
 
-/** Each with the reason why not longer, or not shorter. */
+/** The reason why each is not longer or shorter. */
 const reasons: Record<keyof Settings['retention'], string> = {
   notesDays: 'Health data: needed while the children are with you, and for a question soon after.',
   contactDays: 'So that you still know last year’s families when the next season goes on sale.',
@@ -21,7 +21,7 @@ const reasons: Record<keyof Settings['retention'], string> = {
   logDays: 'Long enough to look back over a whole season and the one before it.',
 };
 
-/** What is erased by itself, and when; and what that would be today. */
+/** What is erased automatically and when, and what that would be today. */
 export const RetentionGroup = () => (
   <Group
     title="How long data is kept"
@@ -57,7 +57,7 @@ function dueWords({ startsAt, due }: RetentionPreview): string {
     : sentence;
 }
 
-/** What is erased by such counts, in words. */
+/** The counts of what is erased, in words. */
 export const dueParts = ({
   notes,
   contacts,

@@ -8,7 +8,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Stays in sight below whichever part is shown: it saves all of them. What came of it is told in it. */
+/** Stays visible below every part, because it saves all of them. The result is shown inside it. */
 export const SaveBar = ({ isUnsaved, isSaving, onDiscard }: SaveBarProps) => (
   <div className={styles.saveBar}>
     <ToastDock className={styles.toasts} />

@@ -66,7 +66,7 @@ const names = {
   dashboardTitle: 'Title of this dashboard',
 };
 
-/** Settings as forms and sentences name them: `['brand', 'name']` is "Name". */
+/** Names of settings in forms and sentences: `['brand', 'name']` is "Name". */
 export function settingName(path: readonly string[]): string {
   const [first, second = ''] = path;
   if (first === 'legal') return legalWords[second as LegalWordKey].label;

@@ -9,12 +9,12 @@ interface Props {
   conflicts: SettingPath[];
   isSaving: boolean;
   onKeepTyped: () => void;
-  /** With what is there now in every setting that both have changed. */
+  /** Uses the saved values for every setting that both have changed. */
   onTakeNow: (values: Settings) => void;
   onCancel: () => void;
 }
 
-/** The settings that somebody else has changed as well, beside what was typed. */
+/** The settings that another member of staff has changed as well, beside what was typed. */
 export const SettingsChangedMeanwhile = ({ now, typed, conflicts, onTakeNow, ...rest }: Props) => (
   <ChangedMeanwhile
     what="the settings"
@@ -35,6 +35,6 @@ function inWords(value: unknown): string {
   return value ? 'a picture' : '';
 }
 
-/** A line itself; of a review, a link, a benefit or an activity what it is called. */
+/** A line itself; for a review, link, benefit or activity, its title or name. */
 const titleOf = (entry: string | Partial<Record<'title' | 'name' | 'network', string>>): string =>
   typeof entry === 'string' ? entry : (entry.title ?? entry.name ?? entry.network ?? '');

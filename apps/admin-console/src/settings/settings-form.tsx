@@ -20,13 +20,13 @@ import { SaveBar } from './save-bar';
 import { SettingsChangedMeanwhile } from './settings-changed-meanwhile';
 import styles from './settings.module.css';
 
-/** What was typed, and the settings that it was typed over. */
+/** The typed values, and the settings that they are based on. */
 interface Draft {
   values: Settings;
   base: Settings;
 }
 
-// Each field hears of its own value from the form: the others need not be drawn anew at every letter.
+// Each field subscribes to its own value, so the parts need not render again on every keystroke.
 const fieldsOf: Record<Part, ComponentType> = {
   business: memo(BusinessPart),
   landing: memo(LandingPart),
@@ -34,7 +34,7 @@ const fieldsOf: Record<Part, ComponentType> = {
   bookings: memo(BookingsPart),
 };
 
-/** One form in several parts, of which one is shown: they are saved together. */
+/** One form in several parts, shown one at a time and saved together. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const [params, setParams] = useSearchParams();
   const part = knownPart(params.get('part'));
@@ -53,7 +53,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const [shorter, setShorter] = useState<Settings>();
   const [meanwhile, setMeanwhile] = useState<{ now: Settings; conflicts: SettingPath[] }>();
 
-  // Also of the parts that are not shown.
+  // Includes the parts that are not shown.
   const allValues = () => form.getFieldsValue(true) as Settings;
   const put = (values: Settings, over: Settings) => {
     form.setFieldsValue(values);
@@ -86,7 +86,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       },
       onSettled: () => setShorter(undefined),
     });
-  /** Somebody else was faster: theirs into the form, and what was typed over it. */
+  /** Another member of staff saved first: merges the typed changes into their version. */
   const meet = async (typed: Settings) => {
     const now = await readCurrent();
     const { merged, conflicts } = mergeSettings({ base, typed, now });
@@ -118,7 +118,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         className={styles.parts}
         activeKey={part}
         onChange={(key) => show(knownPart(key))}
-        // All four stay in sight on a phone.
+        // Keeps all four tabs visible on a phone.
         tabBarGutter={isWide ? 32 : 12}
         destroyOnHidden
         items={partKeys.map((key) => {
@@ -175,7 +175,7 @@ function PartLabel({ part }: { part: Part }) {
   );
 }
 
-/** A field can say what is wrong with it only once its part is there: this stands in the part, behind them all. */
+/** A field can show its error only once its part is mounted, so this is rendered last inside the part. */
 function ShownProblems({ problems }: { problems: Problem[] }) {
   const form = Form.useFormInstance();
   useEffect(() => showProblems(form, problems), [form, problems]);

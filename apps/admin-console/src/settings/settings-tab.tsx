@@ -4,7 +4,7 @@ import { LoadProblem } from '../ui/load-problem';
 import { settingsQuery } from './api';
 import { SettingsForm } from './settings-form';
 
-/** What a provider may change about its business; for owners. */
+/** What a provider can configure about its business; for owners. */
 export default function SettingsTab() {
   const settings = useQuery(settingsQuery);
   if (settings.data) return <SettingsForm settings={settings.data} />;

@@ -6,7 +6,7 @@ import { catalogueQuery } from '../data/catalogue';
 import { ListItem } from './list-item';
 import { PictureField } from './picture-field';
 
-/** What there is to see of each place. */
+/** Photos of each venue. */
 export function VenuePhotos() {
   const { data: catalogue } = useQuery(catalogueQuery);
   const venues = (catalogue?.venues ?? []).map(({ key, name }) => ({ value: key, label: name }));

@@ -4,7 +4,7 @@ import { type Settings } from '@sunfield/contracts/site/settings';
 
 interface ClaimWords {
   title: string;
-  /** What parents read, or would. */
+  /** The texts that parents read, or would read. */
   says: (settings: Settings) => string[];
   /** Where it is edited. */
   part: 'landing' | 'business';

@@ -17,7 +17,7 @@ import { showToast } from '../ui/toasts';
 import { claimWords } from './claim-words';
 import styles from './example-claims.module.css';
 
-/** What the example says of the provider, claim by claim, until each is confirmed, rewritten or removed. */
+/** The example text's claims about the provider, until each is confirmed, rewritten or removed. */
 export function ExampleClaims({ cards }: { cards: CardMode }) {
   const settings = useQuery(settingsQuery);
   if (settings.isError) return <LoadProblem error={settings.error} retry={settings.refetch} />;

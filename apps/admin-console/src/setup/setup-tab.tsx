@@ -10,7 +10,7 @@ import { putOff } from './put-off';
 import { SetupSteps } from './setup-steps';
 import styles from './setup.module.css';
 
-/** From an empty installation to parents who book; for owners. */
+/** The steps from an empty installation to the first bookings; for owners. */
 export default function SetupTab() {
   const setup = useQuery(setupQuery);
   if (setup.data) return <SetupPage setup={setup.data} />;

@@ -3,13 +3,13 @@ import { type CardMode, type SetupStep } from '@sunfield/contracts/site/setup';
 interface StepWords {
   title: string;
   text: string;
-  /** Where it is done: a page of the console, or an address elsewhere. */
+  /** Where the step is done: a page of the console, or an external address. */
   to: string;
   isElsewhere?: boolean;
   link: string;
 }
 
-/** @param publicSite where parents book; undefined until that is known */
+/** @param publicSite where parents book; undefined until known */
 export const stepWords = (
   cards: CardMode,
   publicSite: string | undefined,

@@ -6,8 +6,8 @@ import { setupQuery } from './api';
 import { isPutOff } from './put-off';
 
 /**
- * Whether an owner who has just logged in is led to the set-up: nothing was ever on sale, and nobody has said that
- * it can wait. Undefined until that is known.
+ * Whether to take an owner who has just logged in to the set-up: nothing was ever on sale, and the
+ * set-up was not postponed in this browser. Undefined until known.
  */
 export function useSetupFirst(isNothingOnSale: boolean): boolean | undefined {
   const may = useMay();

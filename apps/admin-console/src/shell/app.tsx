@@ -47,8 +47,8 @@ function fetchDashboard() {
 }
 
 /**
- * While somebody whose session has ended logs in again, the page they left (`from`) stays as it was, out of
- * sight: what they were typing, in whichever form or dialog, is there when they are back.
+ * While a user whose session has ended logs in again, the page they left (`from`) stays mounted but
+ * hidden, so that what they typed in forms and dialogs is kept.
  */
 function Pages() {
   const location = useLocation();
@@ -88,11 +88,11 @@ function Pages() {
   );
 }
 
-/** Every page of the console; the router around it is the caller's (the browser's, or a test's). */
+/** All pages of the console; the caller provides the router (the browser's, or a test's). */
 export const App = ({ queryClient }: { queryClient: QueryClient }) => (
   <QueryClientProvider client={queryClient}>
     <UnexpectedErrorBoundary>
-      {/* Before the pages: a place that one of them has for messages opens later, and has them. */}
+      {/* Before the pages: a message area inside a page opens later and so takes precedence. */}
       <Toaster />
       <Pages />
       <FreshProof />

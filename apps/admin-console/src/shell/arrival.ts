@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import { NavigationType } from 'react-router-dom';
 
 /**
- * How the page that is shown was reached. Asked of the router itself: below `<Routes location>` its own
- * answer is always that the browser went there.
+ * How the current page was reached, read from the outer router: below `<Routes location>` the
+ * navigation type is always `POP`.
  */
 export const Arrival = createContext(NavigationType.Pop);

@@ -1,6 +1,6 @@
 import styles from './away-banner.module.css';
 
-/** Quiet: what is on the page can still be read, and printed. */
+/** Unobtrusive: the page can still be read and printed. */
 export const AwayBanner = ({ isAway }: { isAway: boolean }) => (
   <div role="status" className={isAway ? styles.away : undefined}>
     {isAway &&

@@ -5,7 +5,7 @@ import styles from './nav.module.css';
 
 const MAX_LINKS = 4;
 
-/** On a phone: the first pages under the thumb, the others behind "More". */
+/** Navigation on a phone: the first pages as buttons, the others behind "More". */
 export function BottomBar({ current }: { current: PageKey }) {
   const items = useNavItems();
   const direct = items.length > MAX_LINKS ? items.slice(0, MAX_LINKS - 1) : items;

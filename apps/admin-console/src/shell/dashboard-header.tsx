@@ -54,7 +54,7 @@ function LogoutButton() {
     logout.mutate(undefined, {
       onSuccess: () => {
         void navigate('/admin-login');
-        // Nothing of the children stays behind in a browser that others may use.
+        // Leaves no children's data in a browser that other people may use.
         queryClient.clear();
         showToast('success', 'Logged out');
       },

@@ -21,7 +21,7 @@ import { whenLoaded } from './when-loaded';
 
 const RegistersTab = lazy(() => import('../registers/registers-tab'));
 
-/** `/admin` and `/admin-new`, with the page that `tab` of the address names. */
+/** `/admin` and `/admin-new`, with the page that `tab` in the address names. */
 export default function DashboardPage() {
   const may = useMay();
   const [params] = useSearchParams();
@@ -34,7 +34,7 @@ export default function DashboardPage() {
 
 const REGISTER_TITLE = 'Daily Register';
 
-/** Pages beside bookings, for a manager who plans and sees no family. */
+/** For managers who plan and may not see families: the pages without bookings. */
 function Planning() {
   const may = useMay();
   const [params] = useSearchParams();
@@ -49,7 +49,7 @@ function Planning() {
   );
 }
 
-/** Only the register: for staff who are there for the children. */
+/** For coaches: only the register. */
 function Gate() {
   useEffect(() => {
     document.title = REGISTER_TITLE;
@@ -62,8 +62,9 @@ function Gate() {
 }
 
 /**
- * Today, the figures and the three tabs, or a page beside them. A tab that was asked for has the page to itself,
- * and the register has no figures above it. Titled by the settings, or else by the seasons on sale.
+ * Today, the figures and the three tabs, or another page. A tab opened by the address has the page
+ * to itself, and the register has no figures above it. The title comes from the settings, or else
+ * from the seasons on sale.
  */
 function Office() {
   const [params] = useSearchParams();
@@ -78,12 +79,12 @@ function Office() {
   const isSetupFirst = useSetupFirst(catalogue.data?.seasons.length === 0);
   const brand = useBrand()?.name;
   useEffect(() => {
-    // The names of all seasons on sale are the title of the dashboard alone.
+    // The names of the seasons on sale are the title of the dashboard only.
     const named = label ? [label, brand].filter(Boolean).join(' · ') : title;
     if (named) document.title = named;
   }, [title, label, brand]);
 
-  // A failed look for news leaves what is shown; the banner says that it may be old.
+  // A failed refresh keeps what is shown; the banner says that it may be out of date.
   if (overview.isLoadingError || catalogue.isLoadingError) {
     return <LoadFailure retry={() => Promise.all([overview.refetch(), catalogue.refetch()])} />;
   }

@@ -41,7 +41,7 @@ const tabs: DashboardTab[] = [
 export const dashboardTabNeeds = (tab: string | null): Permission | undefined =>
   tabs.find(({ key }) => key === tab)?.needs;
 
-/** The open tab and what is chosen in it stand in the address; each tab begins with its own. */
+/** The address holds the open tab and its choices; each tab starts with its own. */
 export function DashboardTabs() {
   const may = useMay();
   const [params, setParams] = useSearchParams();
@@ -55,7 +55,7 @@ export function DashboardTabs() {
       items={tabs
         .filter(({ needs }) => may(needs))
         .map(({ key, label, children }) => ({ key, label, children }))}
-      // All three stay in sight on a phone.
+      // Keeps all three tabs visible on a phone.
       tabBarGutter={isWide ? 32 : 12}
       destroyOnHidden
     />

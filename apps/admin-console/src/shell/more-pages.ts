@@ -10,7 +10,7 @@ import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import WalletOutlined from '@ant-design/icons/WalletOutlined';
 import { type Permission } from '@sunfield/contracts/accounts/staff';
 
-/** How often a page is needed: its heading in the navigation. */
+/** Headings of the navigation, by how often a page is needed. */
 export const navGroups = { daily: 'Daily', season: 'Season', setUp: 'Set-up' } as const;
 export type NavGroup = keyof typeof navGroups;
 
@@ -27,7 +27,7 @@ const icons = {
   setup: CheckSquareOutlined,
 };
 
-/** What is not needed at the gate: kept out of the dashboard's three tabs, each a page of its own. */
+/** Pages that are not needed at the gate: separate pages instead of dashboard tabs. */
 const pages = (
   [
     { key: 'credit', label: 'Credit', group: 'daily', needs: 'bookings' },
@@ -47,7 +47,7 @@ export type MorePage = (typeof pages)[number];
 
 type May = (permission: Permission) => boolean;
 
-/** The API refuses the others in any case. */
+/** The API enforces this as well. */
 export const morePagesFor = (may: May): MorePage[] => pages.filter(({ needs }) => may(needs));
 
 export const morePageAt = (tab: string | null): MorePage | undefined =>

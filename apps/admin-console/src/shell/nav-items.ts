@@ -17,10 +17,10 @@ export interface NavItem {
   to: To;
 }
 
-/** Every page that the member of staff may open, in order. */
+/** Every page that the current user may open, in order. */
 export function useNavItems(): NavItem[] {
   const may = useMay();
-  // Both addresses are the dashboard: links stay at the one that was opened.
+  // Both addresses are the dashboard: links keep the one that was opened.
   const pathname = useLocation().pathname === '/admin' ? '/admin' : '/admin-new';
   const isOffice = may('bookings');
   const own: (NavItem & { isShown: boolean })[] = [
@@ -68,7 +68,7 @@ interface NavGroupItems {
   items: NavItem[];
 }
 
-/** In their groups; a group without pages is left out. */
+/** Pages by group; empty groups are left out. */
 export const inGroups = (items: NavItem[]): NavGroupItems[] =>
   (Object.keys(navGroups) as NavGroup[])
     .map((key) => ({

@@ -45,7 +45,7 @@ describe('at a desk', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'Audit Log' });
     expect(await screen.findByText('No entries match.')).toBeTruthy();
     expect(current()).toBe('Audit Log');
-    // Where somebody goes, the keyboard goes; the figures and the tabs stay behind.
+    // Focus follows the navigation; the figures and the tabs are gone.
     expect(document.activeElement).toBe(heading);
     expect(screen.queryByText('Total Revenue')).toBeNull();
     expect(screen.queryByRole('tab')).toBeNull();

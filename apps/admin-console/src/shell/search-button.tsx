@@ -9,10 +9,10 @@ const importDialog = () => import('./search-dialog');
 const LazyDialog: Dialog = lazy(importDialog);
 let loadedDialog: Dialog | undefined;
 
-/** Search from every page, by its button, `/` or Ctrl+K. */
+/** Search from every page: by the button, `/` or Ctrl+K. */
 export function SearchButton({ className }: { className?: string }) {
   const [OpenDialog, setOpenDialog] = useState<Dialog>();
-  // Fetched before it is asked for: what is typed right after Ctrl+K finds its field.
+  // Preloaded, so that text typed right after Ctrl+K reaches the field.
   useEffect(() => {
     importDialog().then(
       (module) => (loadedDialog = module.default),

@@ -11,14 +11,14 @@ import { type Hit, type HitGroup, hitGroups, pageHits, searchQuery } from './sea
 
 const TYPING_PAUSE_MS = 200;
 
-/** Search from anywhere. The arrow keys choose, Enter opens, Escape closes. */
+/** Search from anywhere. Arrow keys select, Enter opens, Escape closes. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const navigate = useNavigate();
   const items = useNavItems();
   const id = useId();
   const input = useRef<GetRef<typeof Input>>(null);
-  // What is typed right after Ctrl+K is not lost while the dialog slides in.
+  // Focuses immediately, so that text typed right after Ctrl+K is not lost while the dialog opens.
   useEffect(() => input.current?.focus(), []);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -121,7 +121,7 @@ function Hits({ id, groups, chosen, onOpen }: HitsProps) {
   );
 }
 
-/** A text once it has not changed for a moment. */
+/** The text once it has not changed for a moment (debounce). */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -22,7 +22,7 @@ export const searchQuery = (text: string) =>
     enabled: text.length >= MIN_SEARCH_LENGTH,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // Names of children stay no longer than they are looked at.
+    // Children's names are not cached after the dialog closes.
     gcTime: 0,
   });
 
@@ -53,7 +53,7 @@ const family = (email: string): To => ({
   search: `?${new URLSearchParams({ tab: 'families', email }).toString()}`,
 });
 
-/** What was found, in groups; those without anything are left out. */
+/** The results by group; empty groups are left out. */
 export function hitGroups(found: StaffSearch = NOTHING, pages: Hit[]): HitGroup[] {
   const groups: HitGroup[] = [
     {
@@ -106,7 +106,7 @@ export function hitGroups(found: StaffSearch = NOTHING, pages: Hit[]): HitGroup[
   return groups.filter(({ hits }) => hits.length > 0);
 }
 
-/** The pages whose names have what is typed; all of them before anything is. */
+/** Pages whose names match the text; all of them if it is empty. */
 export function pageHits(items: NavItem[], text: string): Hit[] {
   const terms = searchTerms(text);
   const having = (has: typeof isFound) =>

@@ -19,7 +19,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What stands around every page: where else one can go, whose console it is, and what has just happened. */
+/** The frame of every page: navigation, brand and messages. */
 export function Shell({ page, title, children }: ShellProps) {
   const may = useMay();
   const { isAway } = useNews({ isAsked: may('bookings') });
@@ -53,7 +53,7 @@ export function Shell({ page, title, children }: ShellProps) {
   );
 }
 
-/** A page that was gone to begins at its heading, as one does that the browser has loaded. */
+/** After navigation focus moves to the page's heading, as after a full page load. */
 function useFocusOnArrival(page: PageKey) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasGoneTo = use(Arrival) === NavigationType.Push;

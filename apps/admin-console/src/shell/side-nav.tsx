@@ -8,11 +8,11 @@ import { ToastDock } from '../ui/toast-dock';
 
 interface SideNavProps {
   current: PageKey;
-  /** There is room below the links. */
+  /** Shows messages below the links. */
   holdsToasts: boolean;
 }
 
-/** At a desk: every page beside what is open, by how often it is needed. */
+/** Navigation on a desktop: every page, by how often it is needed. */
 export function SideNav({ current, holdsToasts }: SideNavProps) {
   const brand = useBrand();
   const groups = inGroups(useNavItems());

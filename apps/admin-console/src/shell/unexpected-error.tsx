@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import action from '../ui/action.module.css';
 import { PageState } from '../ui/page-state';
 
-/** The last net: a defect of ours, or a chunk that a deploy has taken away under an open page. */
+/** The last resort: a bug, or a chunk that a deploy removed while the page was open. */
 export class UnexpectedErrorBoundary extends Component<
   { children: ReactNode },
   { hasFailed: boolean }
@@ -13,7 +13,10 @@ export class UnexpectedErrorBoundary extends Component<
     return { hasFailed: true };
   }
 
-  /** A chunk is lost to a lost network as well, and React and browsers remember that: only a new page asks again. */
+  /**
+   * A chunk can also fail because of the network. React and browsers cache the failure, so only a
+   * reload requests it again.
+   */
   override componentDidCatch() {
     addEventListener('online', () => location.reload(), { once: true });
   }

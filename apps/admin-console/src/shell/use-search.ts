@@ -4,7 +4,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.matches('input, textarea, select') || target.isContentEditable);
 
-/** Calls `open` for `/`, unless somebody types, and for Ctrl+K or ⌘K; never over a dialog. */
+/** Calls `open` for `/`, unless the user is typing, and for Ctrl+K or ⌘K; never while a dialog is open. */
 export function useSearchKeys(open: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ import { ResetSecondStep } from './reset-second-step';
 
 interface AccountActionsProps {
   account: StaffAccount;
-  /** Nobody locks themselves out by a slip of the hand: another owner does it. */
+  /** Owners cannot lock themselves out by accident: another owner has to do it. */
   isOwn: boolean;
 }
 

@@ -14,7 +14,7 @@ import { accountsQuery } from './api';
 import { limitsOf, roleOf, roleWords, venuesOf } from './roles';
 import { SecondStepRule } from './second-step-rule';
 
-/** Who may log in, and as what; for owners. */
+/** Who may log in, and with which role; for owners. */
 export default function AccountsTab() {
   const accounts = useQuery(accountsQuery);
   const venues = useQuery(venuesQuery);

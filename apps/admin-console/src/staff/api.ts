@@ -35,14 +35,14 @@ export const useChangeAccount = (id: number) =>
     onSettled: useAccountsChanged(),
   });
 
-/** Ends that account's sessions as well. */
+/** Also ends that account's sessions. */
 export const useResetSecondStep = (id: number) =>
   useMutation({
     mutationFn: () => request('POST', `${path}/${id}/reset-second-step`, StaffAccountSchema),
     onSettled: useAccountsChanged(),
   });
 
-/** Told once: nothing is kept of it here. */
+/** Returned once; the console does not cache it. */
 export const useMakePasswordLink = (id: number) =>
   useMutation({
     mutationFn: () => request('POST', `${path}/${id}/password-link`, PasswordLinkSchema),

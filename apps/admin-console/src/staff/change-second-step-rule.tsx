@@ -17,7 +17,7 @@ interface ChangeSecondStepRuleProps {
   onEnd: () => void;
 }
 
-/** Says whom it concerns before it is saved. */
+/** Shows who is affected before it is saved. */
 export function ChangeSecondStepRule({ rule, onEnd }: ChangeSecondStepRuleProps) {
   const [requiredFor, setRequiredFor] = useState(rule.requiredFor);
   useReturnFocus();

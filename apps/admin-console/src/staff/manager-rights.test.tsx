@@ -36,7 +36,7 @@ it('shows what a manager may do, and lets an owner take rights away', async () =
   for (const name of ['People', 'Money', 'Settings', 'Exports']) {
     expect(box(name).checked).toBe(true);
   }
-  // Without people there is no money and nothing to take out.
+  // Without People the rights to money and exports are disabled.
   await user.click(box('People'));
   expect([box('Money').checked, box('Exports').disabled]).toEqual([false, true]);
   await user.click(box('People'));

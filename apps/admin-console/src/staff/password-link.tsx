@@ -6,7 +6,7 @@ import { showToast } from '../ui/toasts';
 import { useMakePasswordLink } from './api';
 import styles from './staff.module.css';
 
-/** With it they choose a password that nobody else has heard. */
+/** A link with which the user chooses their own password, so that no other person knows it. */
 export function PasswordLink({ account: { id, username } }: { account: StaffAccount }) {
   const making = useMakePasswordLink(id);
   const link = making.data?.link;

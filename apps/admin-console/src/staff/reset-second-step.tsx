@@ -4,7 +4,7 @@ import { Button, Popconfirm } from 'antd';
 import { showToast } from '../ui/toasts';
 import { useResetSecondStep } from './api';
 
-/** For somebody whose phone and recovery codes are lost. */
+/** For a user who has lost their phone and recovery codes. */
 export function ResetSecondStep({ account: { id, username } }: { account: StaffAccount }) {
   const resetting = useResetSecondStep(id);
   const reset = () =>

@@ -13,13 +13,13 @@ import styles from './staff.module.css';
 
 export interface RoleValues {
   role: Role;
-  /** Keys; of coaches alone. */
+  /** Venue keys; coaches only. */
   venues?: string[];
-  /** Of managers alone. */
+  /** Managers only. */
   rights?: ManagerRight[];
 }
 
-/** Fields of a form: the role, with what it allows, and a coach's venues. */
+/** Form fields: the role with what it allows, and a coach's venues. */
 export function RoleFields() {
   const role = Form.useWatch<Role | undefined>('role');
   return (
@@ -43,7 +43,7 @@ const RoleLabel = ({ role }: { role: Role }) => (
   </>
 );
 
-/** A table with one box a row: what a manager may do, by task. */
+/** A table with a checkbox per row: what a manager may do, by task. */
 const RightsField = () => (
   <Form.Item
     name="rights"

@@ -5,7 +5,7 @@ import {
   type StaffAccount,
 } from '@sunfield/contracts/accounts/staff-accounts';
 
-/** What each role is called, and what it lets somebody do. */
+/** Each role's name and what it allows. */
 export const roleWords: Record<Role, { name: string; allows: string }> = {
   owner: {
     name: 'Owner',
@@ -22,7 +22,7 @@ export const roleWords: Record<Role, { name: string; allows: string }> = {
   },
 };
 
-/** What each right of a manager is called, and what it lets somebody do. */
+/** Each manager right's name and what it allows. */
 export const rightWords: Record<ManagerRight, { name: string; allows: string }> = {
   people: {
     name: 'People',
@@ -40,15 +40,15 @@ type Memberships = Pick<StaffAccount, 'memberships'>;
 
 export const roleOf = ({ memberships }: Memberships): Role => memberships[0]?.role ?? 'coach';
 
-/** Their keys; none where it is all of them. */
+/** Venue keys; empty if not restricted. */
 export const venuesOf = ({ memberships }: Memberships): string[] =>
   memberships.flatMap(({ venue }) => venue ?? []);
 
-/** All of them unless an owner has said otherwise. */
+/** All rights unless an owner has restricted them. */
 export const rightsOf = ({ memberships }: Memberships): ManagerRight[] =>
   memberships[0]?.rights ?? [...managerRights];
 
-/** Which of a manager's rights are missing, for the table; empty where none is. */
+/** The rights that a manager lacks, for the table; empty if none. */
 export const limitsOf = (account: Memberships): string =>
   roleOf(account) === 'manager' && rightsOf(account).length < managerRights.length
     ? `only ${rightsOf(account)

@@ -7,7 +7,7 @@ import { secondStepRuleQuery } from './second-step-rule-api';
 import { ruleWords } from './second-step-rule-words';
 import styles from './staff.module.css';
 
-/** Who must have a second step; the login asks nobody else for one. */
+/** Who must have a second step; the login does not require it of others. */
 export function SecondStepRule() {
   const rule = useQuery(secondStepRuleQuery);
   const [isChanging, setIsChanging] = useState(false);

@@ -1,4 +1,4 @@
-/** Sunfield's colours, as painted on the public site. The only place in the console that knows them. */
+/** Sunfield's colours, as on the public site. The only place in the console that defines them. */
 export const palette = {
   'field-900': '#0a3526',
   'field-800': '#0d4632',
@@ -27,7 +27,7 @@ export const palette = {
 
 export const textFace = "'Figtree', system-ui, sans-serif";
 
-/** Hands the colours to style sheets as `--coral`, `--field-900`, … */
+/** Exposes the colours to style sheets as `--coral`, `--field-900`, … */
 export function paintDocument(): void {
   for (const [name, colour] of Object.entries(palette)) {
     document.documentElement.style.setProperty(`--${name}`, colour);

@@ -1,13 +1,13 @@
 import { type ThemeConfig } from 'antd';
 import { palette, textFace } from './palette';
 
-/** Dialogs, drawers and menus are simply there for whoever asks their system for less motion. */
+/** Dialogs, drawers and menus appear without animation for users who prefer reduced motion. */
 const wantsMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** iPhones enlarge the whole page around a field whose letters are smaller than 16 px, and leave it so. */
+/** iOS zooms the whole page when a field's text is smaller than 16 px, and does not zoom back. */
 const typed = matchMedia('(pointer: coarse)').matches ? 16 : 15;
 
-/** Ant Design in Sunfield's colours: green to navigate, coral for the one thing to press. Dense. */
+/** Ant Design in Sunfield's colours: green for navigation, coral for the primary action. Dense. */
 export const theme: ThemeConfig = {
   hashed: false,
   token: {

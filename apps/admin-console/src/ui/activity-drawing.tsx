@@ -1,7 +1,7 @@
 import { drawingOf, pathsOf } from '@sunfield/contracts/catalogue/activity-drawings';
 import styles from './activity-drawing.module.css';
 
-/** What stands for an activity, as parents see it in the programme. */
+/** An activity's drawing, as parents see it in the programme. */
 export function ActivityDrawing({ icon }: { icon: string }) {
   const drawing = drawingOf(icon);
   return (

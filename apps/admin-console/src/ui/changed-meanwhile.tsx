@@ -3,7 +3,7 @@ import { Dialog } from './dialog';
 import styles from './changed-meanwhile.module.css';
 import { useReturnFocus } from './use-return-focus';
 
-/** One thing of a form, as somebody else has left it and as it was typed here, in words. */
+/** A field's value as another member of staff saved it and as typed here, in words. */
 export interface Difference {
   label: string;
   now: string;
@@ -13,18 +13,21 @@ export interface Difference {
 interface ChangedMeanwhileProps {
   /** "Brecks Community Hub", "the prices" */
   what: string;
-  /** Only what differs. */
+  /** Only the fields that differ. */
   differences: readonly Difference[];
   isSaving: boolean;
-  /** Saves what was typed over what is there now. */
+  /** Saves what was typed over the current values. */
   onKeepTyped: () => void;
-  /** Lets go of what was typed. */
+  /** Discards what was typed. */
   onTakeNow: () => void;
-  /** Back to the form, with all that was typed. */
+  /** Back to the form with everything that was typed. */
   onCancel: () => void;
 }
 
-/** What is there now beside what was typed, when somebody else was faster: whoever typed decides. */
+/**
+ * After a save that failed because another member of staff saved first: shows both versions, and
+ * the user decides.
+ */
 export function ChangedMeanwhile({
   what,
   differences,

@@ -2,13 +2,13 @@ import { Modal, type ModalProps } from 'antd';
 import { useAbsences } from '../data/use-absences';
 
 interface DialogProps extends ModalProps {
-  /** The name of the form in it that is sent by its OK button, and so also by the Enter key in any of its fields. */
+  /** Name of the form that the OK button submits, and so Enter in any of its fields. */
   formName?: string;
 }
 
 /**
- * A modal dialog that may be put out of sight with its page and shown again. Ant Design's own does not
- * survive that, so it is made anew; what was typed is kept by the component around it.
+ * A modal dialog that can be hidden with its page and shown again. Ant Design's does not survive
+ * that, so it is remounted; the component around it keeps what was typed.
  */
 export function Dialog({ formName, ...props }: DialogProps) {
   const absences = useAbsences();

@@ -1,4 +1,4 @@
-/** An address that has no room on one line breaks before its `@`, not in the middle of a word. */
+/** An address too long for one line breaks before its `@`, not inside a word. */
 export function EmailAddress({ children }: { children: string }) {
   const at = children.lastIndexOf('@');
   return (

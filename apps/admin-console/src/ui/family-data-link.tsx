@@ -3,13 +3,13 @@ import { type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 interface FamilyDataLinkProps {
-  /** All of an address, or one enquiry. */
+  /** Everything of an address, or one enquiry. */
   of: { email: string } | { enquiry: string };
-  /** Whose, where several stand on a page. */
+  /** The family's name, if a page has several links. */
   name?: string;
 }
 
-/** To what is held about a family: exported or erased there. */
+/** Links to what is held about a family, where staff can export or erase it. */
 export function FamilyDataLink({ of, name }: FamilyDataLinkProps) {
   const navigate = useNavigate();
   const search = `?${new URLSearchParams({ tab: 'families', ...of }).toString()}`;

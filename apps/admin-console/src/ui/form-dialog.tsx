@@ -12,27 +12,28 @@ interface FormDialogProps<Values extends object, Schema extends core.$ZodType, A
   title: string;
   okText: string;
   isDangerous?: boolean;
-  /** The ids of its fields begin with it. */
+  /** Prefix of the fields' ids. */
   name: string;
   schema: Schema;
   initialValues: Values;
-  /** For what is kept while other pages of the console are looked at. */
+  /** Called with what is typed, so that the caller can keep it while the user visits other pages. */
   onTyped?: (values: Values) => void;
-  /** What is sent of what was typed, where it is not the same. */
+  /** Converts form values to the request, if they differ. */
   sentOf?: (values: Values) => unknown;
   sending: UseMutationResult<Answer, Error, output<Schema>>;
   onSent: (answer: Answer, sent: output<Schema>) => void;
-  /** The sentence of a refusal that no field is to blame for. */
+  /** The message for a refusal that concerns no field. */
   whyRefused?: (error: Error) => string;
   onEnd: () => void;
-  /** What is said above the fields. */
+  /** Shown above the fields. */
   intro?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A dialog with a form, mounted while it is open: checked by its contract, then sent. What is wrong is said at the
- * field where it is wrong, whether the contract or the API found it, and above the fields if it is at none of them.
+ * A dialog with a form, mounted while it is open: validated by its contract, then sent. Errors
+ * found by the contract or the API are shown at their fields, or above the fields if they concern
+ * none.
  */
 export function FormDialog<Values extends object, Schema extends core.$ZodType, Answer>(
   props: FormDialogProps<Values, Schema, Answer>,

@@ -3,7 +3,7 @@ import action from './action.module.css';
 import { configQuery } from '../data/config';
 import { PageState } from './page-state';
 
-/** The whole page could not be loaded: the API is away, or answered nonsense. */
+/** The whole page could not be loaded: the API is unreachable or gave an invalid answer. */
 export function LoadFailure({ retry }: { retry: () => unknown }) {
   const home = useQuery(configQuery).data?.publicSiteUrl ?? '/';
   return (

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { Alert, Button } from 'antd';
 
-/** A part of the page could not be loaded; the rest of it works. */
+/** Part of the page could not be loaded; the rest works. */
 export const LoadProblem = ({ error, retry }: { error: unknown; retry: () => unknown }) => (
   <Alert
     type="error"

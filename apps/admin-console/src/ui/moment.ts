@@ -15,14 +15,14 @@ const time = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** "09:15", on the camps' own clock. */
+/** "09:15", London time. */
 export const formatTime = (instant: string): string => time.format(new Date(instant));
 
-/** Until when something is held: "18:00" today, else with its date. */
+/** When something ends: "18:00" today, otherwise with its date. */
 export const formatUntil = (instant: string): string =>
   calendarDateInLondon(instant) === calendarDateInLondon(new Date())
     ? formatTime(instant)
     : formatMoment(instant);
 
-/** An ISO instant as staff read it, on the camps' own clock: "21 Nov 2025, 09:15". */
+/** An ISO instant in London time: "21 Nov 2025, 09:15". */
 export const formatMoment = (instant: string): string => moment.format(new Date(instant));

@@ -4,11 +4,11 @@ import dayjs from 'dayjs';
 
 const wallClock = 'YYYY-MM-DDTHH:mm';
 
-/** What London's clocks show at an instant, as browsers write it; empty where there is none. */
+/** London time of an instant in the format of native inputs; empty if there is no instant. */
 export const wallClockOf = (instant: string | null | undefined): string =>
   instant ? dayjs(instant).tz(CAMP_TIME_ZONE).format(wallClock) : '';
 
-/** The instant at which London's clocks show it; null while a part is missing. */
+/** The instant of a London time; null while a part is missing. */
 export function instantOf(wall: string | undefined): string | null {
   const [date, time] = wall?.split('T') ?? [];
   return date && time ? instantInLondon(date, time).toISOString() : null;
@@ -24,7 +24,7 @@ interface NativeTimeProps {
   onChange?: ((instant: string | null) => void) | undefined;
 }
 
-/** A date and a time on London's clocks, by the browser's own picker, which knows no time zone. */
+/** A date and a time in London, with the browser's native picker, which knows no time zones. */
 export const NativeTime = ({ value, min, max, onChange, ...input }: NativeTimeProps) => (
   <Input
     {...input}

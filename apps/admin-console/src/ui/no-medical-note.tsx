@@ -1,7 +1,7 @@
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
 import { counted } from '@sunfield/contracts/kit/counted';
 
-/** What to say where no note stands: that there is none to know of, or that nobody has asked. */
+/** Text if there is no note: none needed, or the parent was not asked yet. */
 const words: Record<Exclude<MedicalState, 'noted'>, string> = {
   none: 'No medical notes',
   not_asked: 'Medical needs not asked about yet',
@@ -9,7 +9,7 @@ const words: Record<Exclude<MedicalState, 'noted'>, string> = {
 };
 
 interface NoMedicalNoteProps {
-  /** Left out by an API of before it was known. */
+  /** Older versions of the API leave it out. */
   state: MedicalState | undefined;
   className?: string | undefined;
 }
@@ -21,7 +21,7 @@ export const NoMedicalNote = ({ state = 'none', className }: NoMedicalNoteProps)
     </p>
   );
 
-/** "2 not asked about"; undefined where everybody was. */
+/** "2 not asked about"; undefined if all were asked. */
 export function notAskedWords(
   children: readonly { medicalState?: MedicalState | undefined }[],
 ): string | undefined {

@@ -5,11 +5,11 @@ import { SunMark } from './sun-mark';
 interface PageStateProps {
   title: string;
   children?: ReactNode;
-  /** Links or buttons: what can be done about it. */
+  /** Links or buttons for what the user can do. */
   actions?: ReactNode;
 }
 
-/** A whole page that says one thing: something is being waited for, refused or missing. */
+/** A whole page with one message: something is loading, refused or missing. */
 export const PageState = ({ title, children, actions }: PageStateProps) => (
   <main className={styles.page}>
     <div className={styles.mark}>
@@ -21,7 +21,7 @@ export const PageState = ({ title, children, actions }: PageStateProps) => (
   </main>
 );
 
-/** What is being waited for; said to screen readers as well. */
+/** What is loading; announced to screen readers as well. */
 export const PageWait = ({ children }: { children: string }) => (
   <main className={styles.page}>
     <div className={`${styles.mark} ${styles.waiting}`}>

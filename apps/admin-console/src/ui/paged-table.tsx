@@ -13,11 +13,11 @@ interface PagedTableProps<Row> {
   page: number;
   pageSize: number;
   goTo: (page: number) => void;
-  /** What stands there while there are no rows. */
+  /** Shown if there are no rows. */
   empty: string;
 }
 
-/** A long list that the API hands out page by page: on the way, failed, empty, or its rows. */
+/** A list that the API returns page by page: loading, failed, empty, or its rows. */
 export function PagedTable<Row extends object>({
   query,
   rowKey,
@@ -28,7 +28,7 @@ export function PagedTable<Row extends object>({
   empty,
 }: PagedTableProps<Row>) {
   const { data, error, isPending, isPlaceholderData, refetch } = query;
-  // Of the page before, while the next one is on its way.
+  // Placeholder data is the previous page's, shown while the next one loads.
   useLastPage({ page, pageSize, total: isPlaceholderData ? undefined : data?.total, goTo });
   if (error) return <LoadProblem error={error} retry={refetch} />;
   return (

@@ -10,7 +10,7 @@ interface PaperProps {
   'data-testid': string;
 }
 
-/** Only paper shows it, and paper shows nothing else. A4, its pages numbered. */
+/** Shown only in print, and nothing else is printed. A4 with page numbers. */
 export const Paper = ({ children, ...named }: PaperProps) =>
   createPortal(
     <div className={styles.paper} {...named}>
@@ -19,10 +19,13 @@ export const Paper = ({ children, ...named }: PaperProps) =>
     document.body,
   );
 
-/** Yesterday's paper must not pass for this morning's. At the right of the line that it stands in. */
+/** Distinguishes yesterday's print from this morning's. Right-aligned in its line. */
 export const PrintedAt = () => <span className={styles.printedAt}>Printed {usePrintedAt()}</span>;
 
-/** "Black out the notes by Wed 26 Nov 2025. Shred it on Tue 1 Dec 2026": notes may be kept for less long than the rest. */
+/**
+ * "Black out the notes by Wed 26 Nov 2025. Shred it on Tue 1 Dec 2026": notes must be removed
+ * earlier than the rest.
+ */
 export const shredWords = (
   { notesUntil, recordUntil }: KeepPaper,
   { withNotes = true } = {},

@@ -1,4 +1,4 @@
-/** A football pitch's centre from above: half-way line, circle and a sun-yellow ball on the spot. */
+/** The centre of a football pitch from above: half-way line, circle and a yellow ball on the spot. */
 export const Pitch = ({ className }: { className?: string }) => (
   <svg
     className={className}

@@ -2,11 +2,11 @@ import { formatInstant } from '@sunfield/contracts/kit/dates';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** When the page goes to paper, as paper says it: "27 October 2025, 07:42". */
+/** When the page is printed: "27 October 2025, 07:42". */
 export function usePrintedAt(): string {
   const [at, setAt] = useState(Date.now);
   useEffect(() => {
-    // At once: the browser takes its picture as soon as this event is over.
+    // Synchronously: the browser captures the page as soon as this event has been handled.
     const beforePrint = () => flushSync(() => setAt(Date.now()));
     window.addEventListener('beforeprint', beforePrint);
     return () => window.removeEventListener('beforeprint', beforePrint);

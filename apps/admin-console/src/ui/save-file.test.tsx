@@ -14,7 +14,7 @@ expectQuietConsole();
 const bookings = 'GET /api/admin/bookings/export.csv';
 const csv = () => screen.findByRole('button', { name: /CSV/ });
 
-/** What the browser was given to keep. */
+/** The files that the browser was given to save. */
 const kept: { name: string; content: Blob }[] = [];
 
 const forgotten = jest.fn();
@@ -48,7 +48,7 @@ it('saves what is filtered under the name the API gives, and shows that it is at
   expect(kept[0]?.content.size).toBe('Booking,Status'.length);
   expect(lastQuery('/api/admin/bookings/export.csv')).toBe('status=pending');
   await waitFor(async () => expect((await csv()).className).not.toContain('loading'));
-  // Medical notes are asked for anew each time.
+  // The choice of medical notes is reset each time.
   await user.click(screen.getByRole('checkbox', { name: 'with medical notes' }));
   await user.click(await csv());
   expect(lastQuery('/api/admin/bookings/export.csv')).toBe('status=pending&medicalNotes=yes');
@@ -87,7 +87,7 @@ it('saves a register in the format that is chosen, with medical notes only when 
   expect(lastQuery('/api/admin/registers/export')).toBe(
     'date=2025-10-27&venue=st-marys&format=xlsx&medicalNotes=yes',
   );
-  // Asked for anew each time.
+  // Reset after each download.
   expect(notes.checked).toBe(false);
   await user.click(await screen.findByRole('button', { name: /Export/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { showToast } from './toasts';
 
 /**
- * Saves a file that the API makes, under the name that the API gives it. A plain link would show the
- * API's bare error to staff whose login has ended, and nobody how far a long file has come.
+ * Saves a file that the API generates, under the name that the API gives it. A plain link would
+ * show the API's raw error to staff whose session has ended, and no progress for a long file.
  */
 export function useSaveFile() {
   const [received, setReceived] = useState('');
@@ -32,11 +32,11 @@ interface FetchedFile {
   content: Blob;
 }
 
-/** A long file may take its time, as long as some of it keeps coming. */
+/** A long file may take this long, provided that data keeps arriving. */
 const FILE_TIMEOUT_MS = 30 * 60_000;
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** @param onBytes is told how many bytes have arrived so far */
+/** @param onBytes called with the number of bytes received so far */
 async function fetchFile(path: string, onBytes: (bytes: number) => void): Promise<FetchedFile> {
   const idle = new AbortController();
   const startTimeout = () =>

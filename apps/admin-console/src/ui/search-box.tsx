@@ -7,13 +7,13 @@ const PAUSE_BEFORE_SEARCH_MS = 350;
 interface SearchBoxProps {
   label: string;
   placeholder: string;
-  /** What the list is searched for now. */
+  /** The list's current search. */
   search: string;
   onSearch: (text: string) => void;
   className?: string | undefined;
 }
 
-/** Asks once the typing pauses, not at every letter; Enter asks at once. */
+/** Searches when the user pauses typing, not on every keystroke; Enter searches immediately. */
 export function SearchBox({ label, placeholder, search, onSearch, className }: SearchBoxProps) {
   const [text, setText] = useState(search);
   const [applied, setApplied] = useState(search);

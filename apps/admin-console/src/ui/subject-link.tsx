@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** What an entry of a log is about; a booking opens from here. */
+/** What a log entry is about; a booking links to its drawer. */
 export const SubjectLink = ({ type, id }: { type: string; id: string | number }) =>
   type === 'booking' ? <BookingLink id={id} text={`booking ${id}`} /> : `${type} ${id}`;
 

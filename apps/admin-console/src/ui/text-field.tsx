@@ -7,11 +7,11 @@ interface TextFieldProps {
   extra?: ReactNode;
   placeholder?: string;
   inputMode?: InputProps['inputMode'];
-  /** Of a text that may be longer than a line. */
+  /** For texts that may be longer than a line. */
   rows?: number;
 }
 
-/** A text of a form, which browsers do not fill in with what was once typed elsewhere. */
+/** A text field that browsers do not autofill with what was typed elsewhere. */
 export const TextField = ({ rows, placeholder, inputMode, ...item }: TextFieldProps) => (
   <Form.Item {...item}>
     {rows ? (

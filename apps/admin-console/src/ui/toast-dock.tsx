@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { openDock } from './toast-docks';
 
-/** Room for messages in the flow of what it stands in: the page, or the drawer that lies over it. */
+/** Space for messages in the flow of its container: the page, or a drawer on top of it. */
 export function ToastDock({ className }: { className?: string }) {
   const dock = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (dock.current ? openDock(dock.current) : undefined), []);

@@ -1,4 +1,4 @@
-/** Where on the page a message may stand without covering anything; the one that opened last has it. */
+/** Places on the page for messages that cover nothing; the one opened last is used. */
 let docks: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -7,7 +7,7 @@ function put(next: readonly HTMLElement[]) {
   listeners.forEach((tell) => tell());
 }
 
-/** Answers how to close it again. */
+/** Returns a function that closes it. */
 export function openDock(dock: HTMLElement): () => void {
   put([...docks, dock]);
   return () => put(docks.filter((other) => other !== dock));

@@ -7,7 +7,7 @@ import { type Toast } from './toasts';
 const DISPLAY_MS = 5000;
 const HOTKEY = 'F8';
 
-/** Stays while somebody points at it or is in it; F8 goes to it, Escape closes it. */
+/** Stays while it is hovered or has focus; F8 focuses it, Escape closes it. */
 export default function ToastNotification({ toast }: { toast: Toast }) {
   const { kind, title, description } = toast;
   const [isOpen, setIsOpen] = useState(true);
@@ -30,7 +30,7 @@ export default function ToastNotification({ toast }: { toast: Toast }) {
   }, []);
 
   useEffect(() => {
-    // What was just pressed does not end up below the message.
+    // Keeps the control that was just pressed from being covered by the message.
     document.activeElement?.scrollIntoView({ block: 'nearest' });
     const onKey = (event: KeyboardEvent) => {
       const isInside = message.current?.contains(document.activeElement);
@@ -40,7 +40,7 @@ export default function ToastNotification({ toast }: { toast: Toast }) {
         message.current.focus();
       }
       if (event.key === 'Escape' && isInside) {
-        // Not the drawer that it stands in.
+        // Must not close the drawer that contains it.
         event.stopPropagation();
         closeNow();
       }
@@ -61,7 +61,7 @@ export default function ToastNotification({ toast }: { toast: Toast }) {
         <Alert
           type={kind}
           showIcon
-          // What is no error is read out when there is a pause, by the place it stands in.
+          // Other messages are announced politely by the dock that contains them.
           role={kind === 'error' ? 'alert' : 'none'}
           title={title}
           description={description}

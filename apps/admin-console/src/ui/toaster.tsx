@@ -7,7 +7,7 @@ import { latestToast, onToast } from './toasts';
 
 const ToastNotification = lazy(() => import('./toast-notification'));
 
-/** Ant Design's message arrives with the first toast, so that the login page opens without it. */
+/** Ant Design's alert is loaded with the first toast, so that the login page opens without it. */
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, latestToast);
   const dock = useSyncExternalStore(onDocks, lastDock);

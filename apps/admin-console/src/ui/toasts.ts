@@ -8,7 +8,7 @@ export interface Toast {
 let latest: Toast | undefined;
 const listeners = new Set<() => void>();
 
-/** A short message for five seconds. There is one at a time: the next one takes its place. */
+/** Shows a short message for five seconds. Only one is shown: the next one replaces it. */
 export function showToast(kind: Toast['kind'], title: string, description?: string): void {
   latest = { id: (latest?.id ?? 0) + 1, kind, title, description };
   listeners.forEach((tell) => tell());

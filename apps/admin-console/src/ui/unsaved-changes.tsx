@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import styles from './unsaved-changes.module.css';
 
-/** Stands in a form that was left and found again as it was typed. */
+/** Shown in a form that was left and reopened with its unsaved values. */
 export const UnsavedChanges = ({ onDiscard }: { onDiscard: () => void }) => (
   <Alert
     className={styles.unsaved}

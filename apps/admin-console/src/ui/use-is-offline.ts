@@ -8,5 +8,5 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser knows that it has no network. */
+/** Whether the browser reports that it is offline. */
 export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine);

@@ -5,7 +5,7 @@ interface WithMedicalNotesProps {
   onChange: (isAsked: boolean) => void;
 }
 
-/** Beside a download: notes are in the next file only, and the audit log says so. */
+/** Shown beside a download: notes are only in the next file, and the audit log records it. */
 export const WithMedicalNotes = ({ isAsked, onChange }: WithMedicalNotesProps) => (
   <Checkbox checked={isAsked} onChange={(event) => onChange(event.target.checked)}>
     with medical notes

@@ -2,11 +2,11 @@ import { easeInOut, overshoot, progress } from '../motion';
 
 export const SIDE = 172;
 export const MIDDLE = 360;
-/** The middle of the first square, and so of those above it. */
+/** Centre of the first square, and so of those above it. */
 const FIRST = 650;
 export const rowMiddle = (row: number) => FIRST - SIDE * row;
 
-/** The ages that camps are for, laid out as a hopscotch: beyond 12 the sun is home. */
+/** The ages of the camps as a hopscotch: after 12, the sun is home. */
 export const rows = [[5], [6, 7], [8], [9, 10], [11], [12]];
 export const HOME = rowMiddle(rows.length) + SIDE / 2;
 
@@ -23,7 +23,7 @@ const colours = [
 
 interface HopscotchProps {
   t: number;
-  /** When each row is landed on, home last. */
+  /** When the trainers land on each row, home last. */
   landings: number[];
 }
 

@@ -15,8 +15,8 @@ const TRAINERS_FALL = 7.75;
 const GROUND = 'var(--color-court)';
 
 /**
- * An invitation in the time of one game: trainers hop through a hopscotch of the ages 5 to 12, its home
- * is the sun, the sun says what a day costs, and becomes the stone for the next game.
+ * An invitation, one game long: trainers hop through a hopscotch of the ages 5 to 12 to the sun at
+ * the end, which then shows what a day costs and becomes the stone for the next game.
  */
 function Frame({ t }: Moment) {
   const again = t >= sunGrows.until;
@@ -41,10 +41,10 @@ function Frame({ t }: Moment) {
   );
 }
 
-/** Up the hopscotch with the trainers, until home is in the middle. */
+/** Follows the trainers up the hopscotch, until home is in the middle. */
 const cameraAt = (t: number) => (430 - HOME) * progress(t, 1.75, 4.45, easeInOut);
 
-/** What else is painted on the playground: big, faint and never in the way. */
+/** Other paintings on the playground: large, faint and in the background. */
 const Playground = () => (
   <g fill="none" stroke="var(--color-sky)" strokeWidth={12} opacity={0.28}>
     <circle cx={-40} cy={560} r={210} />
@@ -106,7 +106,7 @@ const Ages = ({ t }: Moment) => (
 
 const STONE = { x: MIDDLE + 52, y: rowMiddle(0) + 48, r: 29 };
 
-/** Grows from home to all there is; shrinks to the stone that is thrown for the next game. */
+/** Grows from home to fill the picture, then shrinks to the stone that is thrown for the next game. */
 function Sun({ t }: Moment) {
   const grown = progress(t, sunGrows.from, sunGrows.until, easeIn);
   const shrunk = progress(t, sunShrinks.from, sunShrinks.until, easeInOut);

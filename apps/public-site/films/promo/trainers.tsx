@@ -4,14 +4,14 @@ import { HOME, MIDDLE, rowMiddle, SIDE } from './hopscotch';
 type Feet = 'both' | 'left' | 'right';
 
 interface Stand {
-  /** When they have landed. */
+  /** When they land. */
   at: number;
   y: number;
   feet: Feet;
   apart: number;
 }
 
-/** A pair of trainers hops through: two feet where there are two squares, one where there is one. */
+/** Where a pair of trainers lands: both feet on two squares, one foot on one. */
 export const stands: Stand[] = [
   { at: 0, y: 816, feet: 'both', apart: 46 },
   { at: 1.9, y: rowMiddle(0), feet: 'right', apart: 30 },
@@ -32,7 +32,7 @@ interface Foot {
   turn: number;
 }
 
-/** Where one foot is while its owner stands: on the ground, or held up behind. */
+/** Position of one foot between hops: on the ground, or held up behind. */
 function standing({ feet, y, apart }: Stand, side: 'left' | 'right'): Foot {
   const sign = side === 'left' ? -1 : 1;
   if (feet === 'both') return { x: MIDDLE + sign * apart, y, lift: 0, turn: sign * 7 };
@@ -56,7 +56,7 @@ function footAt(t: number, side: 'left' | 'right'): Foot {
   };
 }
 
-/** They fall from above to where they wait, shortly before the film begins again. */
+/** They drop from above to the start, shortly before the film loops. */
 const fallen = (foot: Foot, fall: number): Foot => ({ ...foot, lift: foot.lift + 5 * (1 - fall) });
 
 export function Trainers({ t, fallsAt }: { t: number; fallsAt: number }) {

@@ -2,19 +2,22 @@ import { easeIn, easeInOut, easeOut, type Easing, linear, mix, progress } from '
 import { on, type Stop, stops } from './sports-ground';
 
 interface Leg {
-  /** When the ball arrives. It left when the leg before ended. */
+  /** When the ball arrives. It leaves when the previous leg ends. */
   at: number;
   stop: Stop;
   x: number;
   y: number;
-  /** How high it flies on the way, in its own radii. */
+  /** Height of its flight, in ball radii. */
   hop?: number;
-  /** How far its way bends to the left, in pixels. */
+  /** How far its path curves to the left, in pixels. */
   bend?: number;
   ease?: Easing;
 }
 
-/** The ball's way through the summer. It changes its sport where it crosses the line between two courts. */
+/**
+ * The ball's path through the summer. It becomes another sport's ball where it crosses the line
+ * between two courts.
+ */
 const legs: Leg[] = [
   { at: 4.05, stop: 'football', x: 640, y: 360 },
   { at: 4.35, stop: 'football', x: 640, y: 360, hop: 0.7 },
@@ -38,11 +41,11 @@ export interface BallState {
   x: number;
   y: number;
   lift: number;
-  /** Which court it is over. */
+  /** The court it is over. */
   over: Stop;
 }
 
-/** Where the ball is at a time between landing on the pitch and the stage. */
+/** Position of the ball at a time between landing on the pitch and reaching the stage. */
 export function ballAt(t: number): BallState {
   const next = legs.findIndex(({ at }, index) => index > 0 && t < at);
   const [before, leg] = next === -1 ? legs.slice(-2) : legs.slice(next - 1, next + 1);
@@ -61,7 +64,7 @@ export function ballAt(t: number): BallState {
   };
 }
 
-/** The way the ball took between two moments, as a path. */
+/** The ball's path between two moments, as an SVG path. */
 export function trail(from: number, until: number): string {
   const steps = Math.max(1, Math.ceil((until - from) * 60));
   const points = Array.from({ length: steps + 1 }, (_, step) => {

@@ -31,7 +31,7 @@ const DancersBall = ({ x, y, r, lift }: Ball) => (
   </>
 );
 
-/** The ball of the court it is over; it grows as it rises towards us. */
+/** The ball of the court it is over; it grows as it rises towards the camera. */
 export function BallInPlay({ over, r, lift, ...place }: BallInPlayProps) {
   const ball = { ...place, r: r * (1 + lift * 0.3), lift };
   if (over === 'football') return <Football {...ball} />;

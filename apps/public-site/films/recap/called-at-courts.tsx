@@ -8,7 +8,7 @@ import { type Stop } from './sports-ground';
 import { STAGE } from './timeline';
 
 interface CourtViewProps {
-  /** In metres of the court: what the camera sees of it, "x y width height". */
+  /** The part of the court that the camera sees, in metres: "x y width height". */
   view: string;
   turn: number;
   ground: string;
@@ -26,7 +26,7 @@ function CourtView({ view, turn, ground, children }: CourtViewProps) {
 }
 
 /**
- * Lines paint themselves: each from its own beginning, as fast as one who walks with the marker.
+ * Lines draw themselves, each from its start, all at the same speed.
  *
  * @param painted 0 to 1 of the longest line, `length` in metres.
  */
@@ -53,7 +53,7 @@ function Painted({
 
 type CourtPicture = (props: { painted: number }) => ReactNode;
 
-/** The courts that the ball calls at, as far as they are painted. */
+/** The courts on the ball's path, as far as they are painted. */
 export const calledAtCourts: Record<Stop, CourtPicture> = {
   football: ({ painted }) => (
     <CourtView view="33.5 23.3 38 21.4" turn={-24} ground="#18714f">

@@ -8,7 +8,7 @@ export interface Camera {
   scale: number;
 }
 
-/** The camera goes with the ball from court to court, and at the end back until it sees them all. */
+/** The camera follows the ball from court to court, and at the end zooms out until all are visible. */
 const moves = [
   { from: 5.25, until: 5.98, to: stops.basketball },
   { from: 7.02, until: 7.72, to: stops.tennis },
@@ -25,7 +25,7 @@ export function cameraAt(t: number): Camera {
   }, start);
   const back = progress(t, recap.wideShot.from, recap.wideShot.until, easeInOut);
   const scale = (1 / ROWS) ** back;
-  // What is in the middle moves as fast as the picture grows: the eye stays on where it came from.
+  // The centre moves as fast as the picture scales, so that the eye stays on the court it came from.
   const moved = (1 / scale - 1) / (ROWS - 1);
   return {
     x: mix(seen.x, middleOfGround.x, moved),
@@ -34,7 +34,7 @@ export function cameraAt(t: number): Camera {
   };
 }
 
-/** What a shutter open for half a frame smears, in pixels of the picture. */
+/** Motion blur of a shutter open for half a frame, in pixels. */
 export function smear(t: number): { x: number; y: number } {
   const [before, after] = [cameraAt(t - 0.01), cameraAt(t + 0.01)];
   const of = (one: number, other: number) => {

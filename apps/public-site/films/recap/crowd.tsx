@@ -22,7 +22,7 @@ const children = Array.from({ length: 54 }, (_, index) => {
   };
 });
 
-/** "500+ happy children": counted up, while the stand below fills and then sends a wave along. */
+/** "500+ happy children": counts up while the grandstand below fills and then does a wave. */
 export function Crowd({ t }: { t: number }) {
   const { ballFalls, ballLands } = recap.crowd;
   const fall = progress(t, ballFalls, ballLands, easeIn);

@@ -287,7 +287,7 @@ const shortTennis = court(
   </>,
 );
 
-/** What the other twenty fields of the ground show, row by row; a gap is a court that the ball calls at. */
+/** The other twenty fields of the ground, row by row; a gap is a court on the ball's path. */
 export const otherCourts: (ReactNode | undefined)[][] = [
   [archery, netball, track, dodgeball, putting],
   [tableTennis, rounders, gymnastics, hoops, hockey],

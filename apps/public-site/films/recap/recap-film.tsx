@@ -7,9 +7,9 @@ import { recap, STAGE } from './timeline';
 import { Sun, Title } from './title';
 
 /**
- * The summer in a quarter of a minute. The sun of the title fills the picture with "500+ happy
- * children"; a ball falls among them, and goes from court to court until, seen from high above, they
- * are "20+ activities"; the field is mown over, the sun goes down and comes up, and all begins again.
+ * The summer in fifteen seconds. The title's sun fills the picture with "500+ happy children"; a
+ * ball drops among them and goes from court to court until, seen from high above, they are "20+
+ * activities". The field is mown over, the sun sets and rises, and the film loops.
  */
 function Frame({ t }: Moment) {
   const { sunrise, kickOff, sunset, activities } = recap;
@@ -26,7 +26,7 @@ function Frame({ t }: Moment) {
   );
 }
 
-/** The pitch opens like the ring of its own centre circle. */
+/** The pitch opens as a growing ring from its centre circle. */
 function Opened({ by, t }: { by: number; t: number }) {
   if (by >= 1) return <SummerGround t={t} />;
   const r = 90 + 780 * by;

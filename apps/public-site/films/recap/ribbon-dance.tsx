@@ -3,7 +3,7 @@ import { on, stops } from './sports-ground';
 import { BallInPlay } from './ball';
 import { journeyEnd } from './ball-journey';
 
-/** The loops that the dancer's ribbon draws over the stage, in pixels of the court's picture. */
+/** The loops of the dancer's ribbon over the stage, in pixels of the court's picture. */
 const at = (p: number) => ({
   x: 330 + 560 * p + 170 * Math.sin(p * Math.PI * 5),
   y: 330 + 140 * Math.cos(p * Math.PI * 5) - 60 * p,
@@ -11,7 +11,7 @@ const at = (p: number) => ({
 
 const LOOP_STEPS = 120;
 
-/** Where the ball ends its journey, a ribbon begins: coral, and longer with every loop. */
+/** A coral ribbon starts where the ball's path ends, and grows with every loop. */
 export function RibbonDance({ t }: { t: number }) {
   const danced = progress(t, journeyEnd, 11.5, easeInOut);
   if (danced <= 0) return null;

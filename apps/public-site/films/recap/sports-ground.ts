@@ -1,6 +1,6 @@
 import { STAGE } from './timeline';
 
-/** All the courts lie side by side on one ground, with a painted line between. In pixels of the film. */
+/** All courts are side by side on one ground, with a painted line between them. In pixels of the film. */
 const LINE = 30;
 export const PITCH = { width: STAGE.width + LINE, height: STAGE.height + LINE };
 export const ROWS = 5;
@@ -10,7 +10,7 @@ export interface Place {
   row: number;
 }
 
-/** The five courts that the ball calls at. */
+/** The five courts on the ball's path. */
 export const stops = {
   football: { column: 1, row: 2 },
   basketball: { column: 2, row: 2 },
@@ -20,7 +20,7 @@ export const stops = {
 } as const satisfies Record<string, Place>;
 export type Stop = keyof typeof stops;
 
-/** A point of a court's own picture, on the whole ground. */
+/** Converts a point of a court's picture to the whole ground. */
 export const on = ({ column, row }: Place, x: number, y: number) => ({
   x: column * PITCH.width + x,
   y: row * PITCH.height + y,

@@ -8,12 +8,12 @@ interface Player {
   x: number;
   y: number;
   colour: string;
-  /** When the ball comes to them. */
+  /** When the ball reaches them. */
   at?: number;
 }
 
 interface StopScene {
-  /** When its lines begin to be painted, and when its name stands and goes. */
+  /** When its lines start to be painted, and when its name appears and disappears. */
   paintedFrom: number;
   named: [number, number];
   name: string;
@@ -26,7 +26,7 @@ const coral = 'var(--color-coral)';
 const sky = 'var(--color-sky)';
 const sun = 'var(--color-sun)';
 
-/** What is to be seen at each court besides its lines. Positions within the court's picture. */
+/** What each court shows besides its lines. Positions are within the court's picture. */
 export const stopScenes: Record<Stop, StopScene> = {
   football: {
     paintedFrom: 4.1,
@@ -86,7 +86,7 @@ export const stopScenes: Record<Stop, StopScene> = {
   },
 };
 
-/** The court's name, and the children on it, who hop when the ball comes to them. */
+/** The court's name and its children, who hop when the ball reaches them. */
 export function StopScenery({ stop, t }: { stop: Stop; t: number }): ReactNode {
   const { named, name, ground, nameAt, players, paintedFrom } = stopScenes[stop];
   return (
@@ -106,7 +106,7 @@ export function StopScenery({ stop, t }: { stop: Stop; t: number }): ReactNode {
   );
 }
 
-/** Back, through the ball, and round. */
+/** Backswing, hit and follow-through. */
 function Batting({ t }: { t: number }) {
   const swing = -34 * progress(t, 8.9, 9.08) + 128 * progress(t, 9.1, 9.3, overshoot);
   return (
@@ -119,7 +119,7 @@ function Batting({ t }: { t: number }) {
   );
 }
 
-/** The ring rings. */
+/** The hoop shakes. */
 function Basket({ t }: { t: number }) {
   const rung = progress(t, 7.02, 7.6);
   if (rung <= 0 || rung >= 1) return null;

@@ -10,7 +10,7 @@ import { PITCH, type Place, ROWS, type Stop, stops } from './sports-ground';
 import { StopScenery, stopScenes } from './stop-scenes';
 import { recap, STAGE } from './timeline';
 
-/** The whole ground with all its courts, through the camera of the moment. */
+/** The whole ground with all its courts, as the camera sees it at a moment. */
 export function SummerGround({ t }: { t: number }) {
   const camera = cameraAt(t);
   const { x, y } = smear(t);
@@ -64,7 +64,10 @@ function isSeen({ column, row }: Place, { x, y, scale }: Camera) {
   );
 }
 
-/** A court in its place. While all are seen, a wave goes through them on every beat, from the middle out. */
+/**
+ * A court in its place. While all are visible, a wave runs through them on every beat, from the
+ * centre outwards.
+ */
 function Field({ place, t, children }: { place: Place; t: number; children: ReactNode }) {
   const far = Math.hypot(place.column - 2, place.row - 2);
   const waves = [0, 0.5, 1].map((beat) => recap.activities.from + beat + far * 0.1);
@@ -92,7 +95,7 @@ function CalledAt({ stop, t }: { stop: Stop; t: number }) {
 
 const bounces = [4.05, 4.35, 5.95, 6.25, 6.55, 7.7, 8.2, 8.85, 9.2];
 
-/** The ball, the dots of the way it came, and a ring where it touches the ground. */
+/** The ball, dots along its path, and a ring where it touches the ground. */
 function Play({ t }: { t: number }) {
   const ball = ballAt(t);
   return (

@@ -10,7 +10,7 @@ import { Calendar } from './calendar';
 
 const ChosenSchema = object({ chosen: array(int()) });
 
-/** The camp days of a season; whoever was led here by some of them finds those chosen. */
+/** A season's camp days; a link can arrive with some of them selected. */
 export function CalendarPart({ season }: { season: SeasonDetails }) {
   const led = safeParse(ChosenSchema, useLocation().state).data?.chosen ?? [];
   const [days, venues, activities, sessions] = useQueries({

@@ -21,7 +21,7 @@ const dialogOf = async (title: string) => {
 };
 const status = () => screen.getByRole('group', { name: 'Chosen days' }).textContent;
 
-/** The API's part of a change: versions count on. */
+/** The API's answer to a change, with increased versions. */
 const changing =
   (days: PlannedDay[]) =>
   ({ body }: { body: unknown }) => {
@@ -82,7 +82,7 @@ it('adds a pattern of days, after saying how many it makes and which it leaves o
     slots: [{ sessionKey: '9am-3pm', pricePence: 2750 }],
   } satisfies AddDays);
 
-  // The next pattern begins as the last one was.
+  // The next pattern starts from the last one.
   await user.click(screen.getByRole('button', { name: 'Add days' }));
   expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2027-04-05');
   expect(screen.getByLabelText<HTMLInputElement>('Price of 9am-3pm in pounds').value).toBe('27');
@@ -116,7 +116,7 @@ it('shows each day with what matters, and chooses by pointer, range, heading and
   expect(status()).toContain('2 days chosen');
   await user.keyboard('{Control>}a{/Control}');
   expect(status()).toContain('4 days chosen');
-  // Weeks are drawn anew only where they change.
+  // Only the weeks that change are rendered again.
   expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(4);
 });
 
@@ -167,7 +167,7 @@ it('keeps what was typed where somebody else was faster, and saves it over what 
   await user.click(dialog.getByRole('button', { name: 'Change 1 day' }));
   expect(await dialog.findByText('Someone else saved first')).toBeTruthy();
   expect(await dialog.findByText('Theirs')).toBeTruthy();
-  // What would be replaced, also in a field that nobody has touched since.
+  // The values that would be replaced, also in a field that the user has not touched since.
   expect(dialog.getByText('9am-3pm: £24')).toBeTruthy();
   expect(dialog.getByText('8am-5pm: not offered')).toBeTruthy();
   answers['PATCH /api/admin/seasons/3/days'] = changing(theirs);

@@ -24,7 +24,7 @@ interface ChoiceBarProps {
   choose: Dispatch<ChoiceAction>;
 }
 
-/** What is chosen, and what can be done with it. In sight while the calendar scrolls. */
+/** The selection and the actions on it. Stays visible while the calendar scrolls. */
 export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBarProps) {
   const [open, setOpen] = useState<'change' | 'move' | 'cancel' | 'delete'>();
   const may = useMay();

@@ -17,7 +17,7 @@ interface DayCellProps {
 
 const moving = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
-/** One camp day, to be chosen. There may be thousands: each is drawn anew only when it changes. */
+/** A selectable camp day. There may be thousands, so each is memoised. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   const { day, names, isChosen, isStop, choose } = props;
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { type WeekProps } from './week-table';
 
-/** Whether a week looks as before, whatever was chosen in the others: in a long season only one is drawn anew. */
+/** Whether a week would render the same, so that in a long season only the changed week renders again. */
 export function isSameWeek(before: WeekProps, after: WeekProps): boolean {
   if (
     before.week !== after.week ||

@@ -5,7 +5,7 @@ import { DayCell } from './day-cell';
 import { isSameWeek } from './same-week';
 import { Choose, weekName, type WeekProps } from './week-table';
 
-/** A week on a phone: date by date, its venues below one another. */
+/** A week on a phone: date by date, venues below one another. */
 export const WeekList = memo(function WeekList(props: WeekProps) {
   const { week, names, bankHolidays, chosen, stop, choose } = props;
   const daysOn = (date: string) => week.venues.flatMap(({ days }) => days.get(date) ?? []);

@@ -16,7 +16,10 @@ export interface WeekProps {
   choose: Dispatch<ChoiceAction>;
 }
 
-/** A week at a desk: venues below one another, dates side by side; every heading chooses what is under it. */
+/**
+ * A week on a desktop: venues below one another, dates side by side; each heading selects what is
+ * under it.
+ */
 export const WeekTable = memo(function WeekTable(props: WeekProps) {
   const { week, names, bankHolidays, chosen, stop, choose } = props;
   const { monday, dates, venues } = week;
@@ -91,7 +94,7 @@ export const WeekTable = memo(function WeekTable(props: WeekProps) {
   );
 }, isSameWeek);
 
-/** "Mon 6 Apr to Fri 10 Apr", with its year where that is not this one. */
+/** "Mon 6 Apr to Fri 10 Apr", with the year if it is not the current one. */
 export const weekName = ({ monday, dates }: Week): string =>
   formatShortDates([monday, dates.at(-1) ?? addDays(monday, 4)]).join(' to ');
 

@@ -7,7 +7,7 @@ import { LoadProblem } from '../../ui/load-problem';
 import { daysQuery } from '../model/api';
 import { datesOf, sizeOf } from '../model/season-words';
 
-/** What a copy has become, and which of its days somebody should look at again. */
+/** The result of a copy, and which of its days staff should check. */
 export function CopyResult({ copy }: { copy: SeasonDetails }) {
   const days = useQuery(daysQuery(copy.id));
   if (days.isPending) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;

@@ -31,7 +31,7 @@ interface CopySeasonProps {
   onEnd: () => void;
 }
 
-/** The same days and prices in other weeks: Mondays stay Mondays. */
+/** Copies days and prices to other weeks: Mondays stay Mondays. */
 export function CopySeasonDialog({ season, onEnd }: CopySeasonProps) {
   useReturnFocus();
   const copying = useCopySeason(season.id);
@@ -51,7 +51,7 @@ interface CopyFormProps {
 function CopyForm({ season, copying, onEnd }: CopyFormProps) {
   const [form] = Form.useForm<Values>();
   const days = useQuery(daysQuery(season.id));
-  // Cancelled days do not come along, so the first of the others leads.
+  // Cancelled days are not copied, so the first of the others decides.
   const copied = days.data?.filter(({ state }) => state !== 'cancelled') ?? [];
   const dates = copied.map(({ date }) => date).sort();
   const firstDay = dates[0] ?? '';
@@ -61,7 +61,7 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
   const nameFor = (day: string) =>
     copiedName(season.name, firstDay, movedBy(firstDay, weeksMoved(firstDay, day)));
   const [proposed, setProposed] = useState<string>();
-  /** Until somebody types one, the name follows the dates. */
+  /** The proposed name follows the dates until staff type one. */
   const proposeName = (day: string) => {
     if (!day || form.getFieldValue('name') !== (proposed ?? nameFor(aYearLater))) return;
     setProposed(nameFor(day));
@@ -121,7 +121,7 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
   );
 }
 
-/** Where days land, before any is made. */
+/** Which dates the copied days get, before any is created. */
 function shiftWords(firstDay: string, lastDay: string, chosen: string): string {
   const weeks = weeksMoved(firstDay, chosen);
   const first = movedBy(firstDay, weeks);

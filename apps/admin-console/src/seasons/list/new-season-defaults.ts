@@ -1,7 +1,7 @@
 import { calendarDateInLondon, instantInLondon, mondayOf } from '@sunfield/contracts/kit/dates';
 import dayjs from 'dayjs';
 
-/** Roughly when England's school holidays begin, as month and day. */
+/** Approximate starts of England's school holidays, as month and day. */
 const holidays = [
   ['02-10', 'February half-term'],
   ['03-28', 'Easter'],
@@ -11,7 +11,7 @@ const holidays = [
   ['12-18', 'Christmas'],
 ] as const;
 
-/** The next school holiday that there is no season for yet: "Easter 2026". */
+/** The next school holiday without a season: "Easter 2026". */
 export function likelyName(names: readonly string[], now = new Date(Date.now())): string {
   const today = calendarDateInLondon(now);
   const year = Number(today.slice(0, 4));
@@ -23,8 +23,9 @@ export function likelyName(names: readonly string[], now = new Date(Date.now()))
 }
 
 /**
- * A name for the copy of a season that begins on `from` and is moved to `to`, both calendar dates: a season named after
- * its school holiday is named after the one it moves to, any other has the new year in the place of its own.
+ * A name for the copy of a season that begins on `from` and moves to `to`, both calendar dates. A
+ * season named after its school holiday gets the name of the new one; any other gets the new year
+ * in place of the old.
  */
 export function copiedName(name: string, from: string, to: string): string {
   const [was, is] = [holidayOf(from), holidayOf(to)];
@@ -33,20 +34,20 @@ export function copiedName(name: string, from: string, to: string): string {
   return moved === name ? `${name} (copy)` : moved;
 }
 
-/** The school holiday that a season with this first day is likely to be in; the longest has six weeks. */
+/** The school holiday that a season with this first day is probably in; the longest lasts six weeks. */
 const holidayOf = (firstDay: string): string | undefined =>
   holidays.findLast(([begins]) => {
     const daysAfter = dayjs.utc(firstDay).diff(`${firstDay.slice(0, 4)}-${begins}`, 'day');
     return daysAfter >= -7 && daysAfter <= 42;
   })?.[1];
 
-/** Nine in the morning of the next Monday in London, as an ISO instant. */
+/** 09:00 in London on the next Monday, as an ISO instant. */
 export function nextMondayMorning(now = new Date(Date.now())): string {
   const monday = dayjs.utc(mondayOf(calendarDateInLondon(now))).add(7, 'day');
   return instantInLondon(monday.format('YYYY-MM-DD'), '09:00').toISOString();
 }
 
-/** By how many weeks a copy moves its days: that of the first day becomes that of the date that was chosen. */
+/** How many weeks a copy moves its days: from the week of the first day to the week of the chosen date. */
 export const weeksMoved = (firstDay: string, chosen: string): number =>
   dayjs.utc(mondayOf(chosen)).diff(dayjs.utc(mondayOf(firstDay)), 'week');
 

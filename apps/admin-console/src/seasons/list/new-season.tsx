@@ -23,7 +23,7 @@ interface NewSeasonProps {
   onEnd: () => void;
 }
 
-/** A draft with a name; its camp days come next. */
+/** Creates a draft with a name; its camp days come next. */
 export function NewSeason({ seasons, onEnd }: NewSeasonProps) {
   const navigate = useNavigate();
   const adding = useAddSeason();

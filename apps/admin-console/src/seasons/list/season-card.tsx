@@ -59,7 +59,7 @@ export function SeasonCard({ season }: SeasonCardProps) {
   );
 }
 
-/** What a draft still lacks, at a glance; its page leads to where it is done. */
+/** What a draft still lacks, in short; its page links to where each can be added. */
 function Missing({ id }: { id: number }) {
   const checklist = useQuery(checklistQuery(id));
   if (!checklist.data) return null;

@@ -90,7 +90,7 @@ it('copies by whole weeks, shows where days land first, and says which are bank 
     lastDay: '2028-04-20',
   });
   const { user, calls } = openConsole('/admin?tab=seasons', {
-    // What is cancelled does not come along, and does not lead.
+    // Cancelled days are not copied and do not decide the dates.
     ...seasonAnswers(aSeason({ firstDay: '2027-03-22', lastDay: '2027-04-09' }), [
       aDay({ id: 1, date: '2027-03-22', state: 'cancelled' }),
       aDay({ id: 2, date: '2027-03-29' }),

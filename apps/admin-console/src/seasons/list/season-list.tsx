@@ -38,7 +38,7 @@ export function SeasonList() {
       {archived.length > 0 && (
         <Collapse
           ghost
-          // What there is must not look like nothing.
+          // With only archived seasons the list would look empty.
           defaultActiveKey={current.length === 0 ? 'archived' : undefined}
           items={[
             {

@@ -25,7 +25,7 @@ import { overviewQuery } from '../../reporting/api';
 const path = '/api/admin/seasons';
 const DaysSchema = array(PlannedDaySchema);
 
-/** Others edit them, too: whatever is opened is asked anew. */
+/** Other staff edit seasons, too: refetch whatever is opened. */
 const fresh = { staleTime: 0 };
 
 export const seasonsQuery = queryOptions({
@@ -56,7 +56,7 @@ export const checklistQuery = (id: number) =>
     ...fresh,
   });
 
-/** What parents would be offered were this season on sale and open, and only it. */
+/** What parents would be offered if this season, and only it, were on sale and open. */
 export const previewQuery = (id: number) =>
   queryOptions({
     queryKey: [`${path}/:id/preview`, id],
@@ -64,7 +64,7 @@ export const previewQuery = (id: number) =>
     ...fresh,
   });
 
-/** What a season's change shows in: its own pages, what is on sale, and the dashboard's title. */
+/** Refreshes what shows a season: its own pages, what is on sale, and the dashboard's title. */
 export function useSeasonsChanged() {
   const queryClient = useQueryClient();
   return async (): Promise<void> => {
@@ -108,7 +108,7 @@ export const useCopySeason = (id: number) =>
 export const useDeleteSeason = (id: number) =>
   useMutation({ mutationFn: () => send('DELETE', `${path}/${id}`) });
 
-/** Each answers all days of the season as they now are. */
+/** Each change returns all days of the season in their new state. */
 function useDaysChange<Change, Answer>(
   id: number,
   change: (change: Change) => Promise<Answer>,

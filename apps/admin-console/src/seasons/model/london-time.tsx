@@ -14,7 +14,7 @@ interface LondonTimeProps {
   placeholder?: string;
 }
 
-/** A date and a time on London's clocks, wherever the browser is. */
+/** A date and a time in London, wherever the browser is. */
 export function LondonTime({ id, value, onChange, placeholder }: LondonTimeProps) {
   const isWide = Grid.useBreakpoint().md;
   const shown = wallClockOf(value);
@@ -27,7 +27,7 @@ export function LondonTime({ id, value, onChange, placeholder }: LondonTimeProps
           locale={enGB}
           format={['D MMM YYYY HH:mm', 'D/M/YYYY HH:mm', 'YYYY-MM-DD HH:mm']}
           showTime={{ format: 'HH:mm', minuteStep: 5 }}
-          // The browser's clock may be another one.
+          // "Now" would use the browser's time zone.
           showNow={false}
           needConfirm={false}
           placeholder={placeholder}
@@ -35,7 +35,7 @@ export function LondonTime({ id, value, onChange, placeholder }: LondonTimeProps
           onChange={(picked) => onChange?.(instantOf(picked?.format('YYYY-MM-DDTHH:mm')))}
         />
       ) : (
-        // A phone's own wheel has room there.
+        // On a phone the native picker fits.
         <NativeTime {...{ id, value, onChange }} className={styles.time} />
       )}
       {value && <span className={styles.timeWords}>{formatInstant(value)}, London time</span>}

@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 const seasonParts = ['calendar', 'details', 'prices', 'preview'] as const;
 export type SeasonPart = (typeof seasonParts)[number];
 
-/** Where a season, or one part of it, is found: a link stays on whichever page the dashboard is. */
+/** Link to a season, or one part of it, that keeps the dashboard's current path. */
 export const seasonLink = (id: number, part: SeasonPart = 'calendar') => ({
   search: `?tab=seasons&season=${id}&part=${part}`,
 });
 
 export const seasonsLink = { search: '?tab=seasons' };
 
-/** Which season the address names, and which part of it; without one, the list of all. */
+/** The season and part that the address names; without one, the list of all. */
 export function useSeasonAddress(): { id: number | undefined; part: SeasonPart } {
   const [params] = useSearchParams();
   const id = Number(params.get('season'));

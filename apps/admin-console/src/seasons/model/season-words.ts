@@ -8,7 +8,7 @@ export const stateNames: Record<SeasonState, string> = {
   archived: 'Archived',
 };
 
-/** "Mon 6 to Fri 17 Apr 2026", as short as it can be said. */
+/** "Mon 6 to Fri 17 Apr 2026", as short as possible. */
 export function dateRange(first: string, last: string): string {
   if (first === last) return formatShortDateWithYear(first);
   const [weekday, day, month] = formatShortDateWithYear(first).split(' ');
@@ -43,7 +43,7 @@ export function openingOf(season: SeasonSummary, now = new Date(Date.now())): st
   return `${opening}${closing}.${each}`;
 }
 
-/** Who notices a change that has just been saved. */
+/** Who sees a change that has just been saved. */
 export const whoSees = (state: SeasonState): string =>
   state === 'on_sale'
     ? 'The public site follows within a minute.'

@@ -9,7 +9,7 @@ import styles from '../model/seasons.module.css';
 
 type Missing = SeasonChecklist['missing'];
 
-/** What is missing before a draft can be published, and what should be looked at, also while it is on sale. */
+/** What a draft lacks before it can be published, and warnings, also while it is on sale. */
 export function Checklist({ season }: { season: SeasonDetails }) {
   const { data } = useQuery(checklistQuery(season.id));
   if (!data) return null;
@@ -42,11 +42,11 @@ function titleOf({ state }: SeasonDetails, isBlocked: boolean): string {
 interface MissingListProps {
   seasonId: number;
   missing: Missing;
-  /** What lies over the page makes way. */
+  /** Closes the dialog that covers the page. */
   onLeave?: () => void;
 }
 
-/** What stands in the way, and below it what does not but should be looked at. */
+/** The obstacles, with the warnings below them. */
 export function MissingList({ missing, ...rest }: MissingListProps) {
   const obstacles = missing.filter(({ isWarning }) => !isWarning);
   const others = missing.filter(({ isWarning }) => isWarning);
@@ -86,11 +86,11 @@ function Found({ seasonId, missing, onLeave }: MissingListProps) {
 interface Place {
   label: string;
   search: string;
-  /** Others may not open it. */
+  /** Only owners may open it. */
   isOwners?: boolean;
 }
 
-/** Where what is missing can be put right. */
+/** Where the missing item can be added. */
 function whereDone(seasonId: number, { check, campDayIds }: Missing[number]): Place {
   switch (check) {
     case 'no-venue':

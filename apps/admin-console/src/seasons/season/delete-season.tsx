@@ -13,7 +13,7 @@ import { seasonsLink } from '../model/season-address';
 import { sizeOf } from '../model/season-words';
 import styles from '../model/seasons.module.css';
 
-/** Only of a draft; and first it says what goes with it. */
+/** Drafts only; first shows what is deleted with it. */
 export function DeleteSeason({ season }: { season: SeasonDetails }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

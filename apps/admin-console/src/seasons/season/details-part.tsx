@@ -15,7 +15,7 @@ import styles from '../model/seasons.module.css';
 import { DetailsFields } from './details-fields';
 import { detailDifferences, type Details, detailsOf, sentDetails } from './details';
 
-/** What is typed, and the version of the season that it was typed over. */
+/** The typed values, and the season version that they are based on. */
 interface Draft {
   version: number;
   values: Details;

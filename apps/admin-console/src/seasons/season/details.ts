@@ -2,7 +2,7 @@ import { formatInstant } from '@sunfield/contracts/kit/dates';
 import { type AddSeason, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { policyOf, typedPolicy, type TypedPolicy, typedPolicyText } from './typed-policy';
 
-/** A season's details as they are typed. */
+/** A season's details as typed. */
 export interface Details extends Omit<AddSeason, 'cancellationPolicy'> {
   cancellationPolicy: TypedPolicy;
 }
@@ -23,13 +23,12 @@ export const detailsOf = ({
   cancellationPolicy: typedPolicy(cancellationPolicy),
 });
 
-/** As they are sent. */
 export const sentDetails = (typed: Details): AddSeason => ({
   ...typed,
   cancellationPolicy: policyOf(typed.cancellationPolicy),
 });
 
-/** What two people have made of the same season, where they differ. */
+/** The differences between two people's edits of the same season. */
 export const detailDifferences = (now: Details, typed: Details) =>
   [
     { label: 'Name', now: now.name, typed: typed.name },

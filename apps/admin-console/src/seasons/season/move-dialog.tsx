@@ -29,7 +29,7 @@ export function MoveDialog({ season, to, onEnd }: MoveDialogProps) {
   const days = useQuery({ ...daysQuery(season.id), enabled: to === 'on_sale' });
   const checklist = useQuery({ ...checklistQuery(season.id), enabled: to === 'on_sale' });
   const refused = notReady(moving.error);
-  // Of no concern to whoever takes it off sale, though the page behind knows it.
+  // The page's checklist does not matter when the season is taken off sale.
   const missing = to === 'on_sale' ? (refused ?? checklist.data?.missing ?? []) : [];
   const obstacles = missing.filter(({ isWarning }) => !isWarning);
   const name = moveName(season.state, to);
@@ -73,7 +73,7 @@ export function MoveDialog({ season, to, onEnd }: MoveDialogProps) {
   );
 }
 
-/** What the API found missing, which may be more than was known when this was opened. */
+/** What the API found missing, which may be more than was known when the dialog was opened. */
 function notReady(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'season_not_ready') return undefined;
   return safeParse(SeasonChecklistSchema, error.body).data?.missing;

@@ -8,7 +8,7 @@ export function moveName(from: SeasonState, to: SeasonState): string {
   return from === 'archived' ? 'Put on sale again' : 'Publish';
 }
 
-/** What parents and staff will notice. */
+/** What changes for parents and staff. */
 export function whatFollows(season: SeasonSummary, to: SeasonState, price?: string): string[] {
   if (to === 'draft' && season.placesTaken > 0) {
     return [

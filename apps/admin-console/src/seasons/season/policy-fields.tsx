@@ -6,7 +6,7 @@ import { type TypedPolicy, typedPolicyText } from './typed-policy';
 
 const MAX_STEPS = 5;
 
-/** What parents get back when they cancel a camp day, step by step, and the sentence that this makes. */
+/** What parents get back when they cancel a camp day, step by step, and the resulting sentence. */
 export function PolicyFields() {
   const titleId = useId();
   return (

@@ -6,7 +6,7 @@ import { LoadProblem } from '../../ui/load-problem';
 import { Piece } from '../../pieces/piece';
 import { previewQuery } from '../model/api';
 
-/** The season as parents would find it, were it on sale and open; nothing is sent from here. */
+/** The season as parents would see it if it were on sale and open; the preview sends nothing. */
 export function PreviewPart({ season }: { season: SeasonDetails }) {
   const [catalogue, site] = useQueries({ queries: [previewQuery(season.id), siteQuery] });
   if (season.days === 0) {

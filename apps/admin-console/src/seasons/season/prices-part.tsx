@@ -5,7 +5,7 @@ import { SeasonPrices } from '../../prices/season-prices';
 import { LoadProblem } from '../../ui/load-problem';
 import { daysQuery, seasonQuery, useSeasonsChanged } from '../model/api';
 
-/** Discounts and t-shirts; the price of each session stands with its days. */
+/** Discounts and t-shirts; session prices are part of the days. */
 export function PricesPart({ season }: { season: SeasonDetails }) {
   const queryClient = useQueryClient();
   const seasonsChanged = useSeasonsChanged();

@@ -9,12 +9,12 @@ import { StateTag } from '../model/state-tag';
 import { DeleteSeason } from './delete-season';
 import { SeasonMoves } from './season-moves';
 
-/** What it is, at a glance, and what can be done with all of it. */
+/** The season's main facts, and the actions on the whole season. */
 export function SeasonHead({ season }: { season: SeasonDetails }) {
   const [isCopying, setIsCopying] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Who came by a link that is gone with its page begins here.
+    // The link that led here is gone with its page, so focus moves to the heading.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   const { name, state, days, capacity, placesTaken } = season;

@@ -10,7 +10,7 @@ import { MoveDialog } from './move-dialog';
 
 const targets = ['on_sale', 'draft', 'archived'] as const;
 
-/** Publish, unpublish, archive, put on sale again: each asks first, and says what parents will see. */
+/** Publish, unpublish, archive, put on sale again: each asks first and shows what parents will see. */
 export function SeasonMoves({ season }: { season: SeasonDetails }) {
   const [to, setTo] = useState<SeasonState>();
   return (

@@ -30,7 +30,7 @@ it('says what is missing before a draft can be published, and leads to where it 
   expect(await screen.findByText('Before it can be published')).toBeTruthy();
   const obstacles = screen.getByText(/1 day has no price\./).closest('ul')!;
   const others = screen.getByText(/One day is over\./).closest('ul')!;
-  // What is only to be looked at is not what stands in the way.
+  // Warnings are not listed as obstacles.
   expect(obstacles.nextElementSibling?.textContent).toBe('Please look at this as well:');
   expect(others.previousElementSibling).toBe(obstacles.nextElementSibling);
   await user.click(screen.getByRole('button', { name: 'Publish' }));
@@ -90,7 +90,7 @@ it('is published once it has been said what parents will see', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Archive' }));
   expect(await (await dialogOf()).findByText(/parents no longer see this season/)).toBeTruthy();
-  // What should be looked at before a season is sold is no matter of taking it off sale.
+  // Warnings do not matter when the season is taken off sale.
   expect(screen.getAllByText(/1 day has no price\./)).toHaveLength(1);
 });
 
@@ -140,7 +140,7 @@ it('keeps details that are typed, and asks whose hold where somebody else was fa
     },
   });
   const description = await screen.findByLabelText('Description for parents');
-  // The clocks go forward that night: half past seven in Greenwich is half past eight in London.
+  // The clocks go forward that night: 07:30 GMT is 08:30 in London.
   expect(screen.getByText('28 March 2027, 08:30, London time')).toBeTruthy();
   await user.type(description, 'Egg hunts');
   await user.click(screen.getByRole('tab', { name: 'Calendar' }));

@@ -5,7 +5,7 @@ import {
 import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import { safeParse } from 'zod/mini';
 
-/** A cancellation policy as it is typed: numbers that may still be missing. */
+/** A cancellation policy as typed: numbers may still be missing. */
 export interface TypedPolicy {
   steps: { daysBefore: string; percentBack: string }[];
   swapUntilDays: string;
@@ -19,7 +19,7 @@ export const typedPolicy = ({ steps, swapUntilDays }: CancellationPolicy): Typed
   swapUntilDays: String(swapUntilDays),
 });
 
-/** What is no number is `NaN`, for the contract to refuse. */
+/** Text that is not a number becomes `NaN`, which the contract refuses. */
 export const policyOf = ({ steps, swapUntilDays }: TypedPolicy): CancellationPolicy => ({
   steps: steps.map(({ daysBefore, percentBack }) => ({
     daysBefore: numberOf(daysBefore),
@@ -28,7 +28,7 @@ export const policyOf = ({ steps, swapUntilDays }: TypedPolicy): CancellationPol
   swapUntilDays: numberOf(swapUntilDays),
 });
 
-/** What parents will read; undefined while something of it is missing or wrong. */
+/** The sentence that parents will read; undefined while the policy is incomplete or invalid. */
 export function typedPolicyText(typed: TypedPolicy): string | undefined {
   const { data } = safeParse(CancellationPolicySchema, policyOf(typed));
   return data && cancellationPolicyText(data);

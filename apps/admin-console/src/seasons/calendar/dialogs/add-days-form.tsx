@@ -25,7 +25,7 @@ import { whySkipped } from '../model/skipped-words';
 import { atPrices, unreadPrices } from '../model/slot-problems';
 
 interface AddDaysFormProps extends AddDaysProps {
-  /** Of the season before this one: what the form begins with while this one has none. */
+  /** Days of the previous season, from which the form starts while this one has none. */
   before: readonly PlannedDay[];
 }
 

@@ -13,12 +13,15 @@ export interface AddDaysProps {
   days: readonly PlannedDay[];
   rows: Rows;
   bankHolidays: ReadonlyMap<string, string>;
-  /** Undefined where there is nothing else to look at. */
+  /** Undefined if there is nothing else to show. */
   onEnd: (() => void) | undefined;
   onAdded: (added: AddedDays) => void;
 }
 
-/** Many camp days at once, beginning with how the last ones were planned, in this season or in the one before it. */
+/**
+ * Adds many camp days together, starting from how the last ones were planned, in this season or the
+ * previous one.
+ */
 export function AddDays(props: AddDaysProps) {
   const { season, days, rows } = props;
   const isFirst = days.length === 0;

@@ -32,10 +32,13 @@ interface CancelDaysProps {
 
 const [refund] = dayFallbacks;
 
-/** Who and how much, what families are told and get, and then once more in words before it is done. */
+/**
+ * Shows who is affected and how much is refunded, what families are emailed and offered, and
+ * requires confirmation in words.
+ */
 export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
   useReturnFocus();
-  // The calendar shows the days as cancelled before the dialog is gone.
+  // The calendar shows the days as cancelled before the dialog has closed.
   const [days] = useState(chosen);
   const preview = useQuery(previewCancellationQuery(season.id, days));
   const cancelling = useCancelDays(season.id);

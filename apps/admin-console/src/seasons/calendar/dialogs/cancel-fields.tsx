@@ -20,7 +20,7 @@ const fallbacks: { value: DayFallback; label: string }[] = [
   { value: 'credit', label: 'Credit for a later booking' },
 ];
 
-/** What families are told, until when they can choose, and what they get otherwise. */
+/** The reason emailed to families, how long they can choose, and what they get if they do not. */
 export function CancelFields({ typed, onChange }: CancelFieldsProps) {
   return (
     <div className={styles.fields}>

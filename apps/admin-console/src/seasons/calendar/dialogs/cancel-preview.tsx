@@ -4,7 +4,7 @@ import styles from '../cancelling.module.css';
 import { moneyWords, peopleWords } from '../model/cancellation-words';
 import { StuckBookings } from './stuck-bookings';
 
-/** Whom and how much it is about. */
+/** Who is affected, and the amounts. */
 export function CancelPreview({ preview }: { preview: DayCancellationPreview }) {
   const { bookings, places, backTo, unpaidBookings, waitingChanges, stuck } = preview;
   return (

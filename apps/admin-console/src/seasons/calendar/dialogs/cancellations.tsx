@@ -10,7 +10,7 @@ import { daysWords, progressWords, settledOf } from '../model/cancellation-words
 import { cancellationsQuery, useRetryCancellation } from '../model/cancellations-api';
 import { StuckBookings } from './stuck-bookings';
 
-/** The season's cancelled days: how far their families are, and what staff have to see to. */
+/** The season's cancelled days: how many families are dealt with, and what staff have to follow up. */
 export function Cancellations({ season }: { season: SeasonDetails }) {
   const cancellations = useQuery(cancellationsQuery(season.id));
   if (cancellations.isError && !cancellations.data) {

@@ -27,7 +27,7 @@ interface ChangeDaysProps {
   onEnd: () => void;
 }
 
-/** What is typed here, and only that, changes on all chosen days together; or on none, and it says why. */
+/** Changes only the fields that were typed, on all selected days or on none; a refusal shows why. */
 export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDaysProps) {
   useReturnFocus();
   const changing = useChangeDays(season.id);

@@ -16,7 +16,7 @@ interface ChangeFieldsProps {
   onChange: (change: TypedChange) => void;
 }
 
-/** Begins with what the chosen days have in common; where they differ it says so. */
+/** Starts with what the selected days have in common, and says where they differ. */
 export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFieldsProps) {
   const id = useId();
   const capacity = commonOf(chosen, (day) => day.capacity);
@@ -103,7 +103,7 @@ export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFields
 /** "10 to 40" */
 const rangeOf = (numbers: number[]): string => `${Math.min(...numbers)} to ${Math.max(...numbers)}`;
 
-/** Fewer than are taken already is refused. */
+/** The API refuses fewer places than are already taken. */
 function takenOf(chosen: PlannedDay[]): string {
   const most = Math.max(0, ...chosen.map(({ placesTaken }) => placesTaken));
   if (most === 0) return '';

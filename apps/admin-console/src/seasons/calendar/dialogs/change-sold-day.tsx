@@ -34,17 +34,17 @@ interface ChangeSoldDayProps {
 interface Typed {
   venueKey: string;
   activityKey: string;
-  /** The session that each of the day's becomes. */
+  /** The new session for each of the day's sessions. */
   sessions: Record<string, string>;
   reason: string;
   decideBy: string;
 }
 
-/** Another venue, activity or other times of one day: whom it concerns is shown before it is sent. */
+/** Changes one day's venue, activity or times: shows who is affected before it is sent. */
 export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSoldDayProps) {
   useReturnFocus();
   const id = useId();
-  // The calendar shows the day as changed before the dialog is gone.
+  // The calendar shows the day as changed before the dialog has closed.
   const [day] = useState(chosen);
   const [clientRequestId] = useState(randomId);
   const [problems, setProblems] = useState<string[]>([]);
@@ -196,7 +196,7 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
   );
 }
 
-/** The earlier of two dates, but not before a third. */
+/** The earlier of two dates, but not before `earliest`. */
 const firstOf = (one: string, other: string, earliest: string): string => {
   const first = one < other ? one : other;
   return first < earliest ? earliest : first;

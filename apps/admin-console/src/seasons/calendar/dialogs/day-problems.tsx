@@ -1,6 +1,6 @@
 import styles from '../calendar.module.css';
 
-/** Why a change of several days was refused: a sentence for each that stands in its way. */
+/** Why a change of several days was refused: a sentence for each obstacle. */
 export const Problems = ({ problems }: { problems: readonly string[] }) => (
   <ul className={styles.problems}>
     {problems.map((problem) => (

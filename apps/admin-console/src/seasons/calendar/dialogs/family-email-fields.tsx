@@ -26,7 +26,7 @@ export function ReasonField({ value, onChange }: FieldProps) {
   );
 }
 
-/** The last London calendar date on which families can say what they want instead. */
+/** The last date, in London, on which families can choose what they want instead. */
 export function ChooseUntilField({
   isDisabled = false,
   value,

@@ -22,7 +22,7 @@ interface Done {
   ids: ReadonlySet<number>;
 }
 
-/** Closes days for booking or opens them again, at once: what was done can be undone. */
+/** Closes days for booking or reopens them immediately, without a question, because it can be undone. */
 export function OpenOrClose({ season, chosen, all }: OpenOrCloseProps) {
   const changing = useChangeDays(season.id);
   const [done, setDone] = useState<Done>();

@@ -11,7 +11,7 @@ interface PlanPreviewProps {
   bankHolidays: ReadonlyMap<string, string>;
 }
 
-/** How many days a pattern makes, and which it leaves out, before it is sent. */
+/** How many days a pattern creates, and which it skips, before it is sent. */
 export const PlanPreview = ({ plan, typed, bankHolidays }: PlanPreviewProps) => (
   <div role="status" className={styles.plan}>
     <strong>{inWords(plan)}</strong>

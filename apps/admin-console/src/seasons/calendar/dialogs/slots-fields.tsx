@@ -10,7 +10,7 @@ interface SlotsFieldsProps {
   onChange?: (prices: TypedPrices) => void;
 }
 
-/** Which sessions a day has, and what each costs. Typing a price chooses its session. */
+/** A day's sessions and the price of each. Typing a price selects its session. */
 export function SlotsFields({ id, sessions, value = {}, onChange }: SlotsFieldsProps) {
   const set = (key: string, price: string | undefined) => {
     const next = { ...value };

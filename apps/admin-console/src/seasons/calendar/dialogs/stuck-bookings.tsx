@@ -5,11 +5,11 @@ import styles from '../cancelling.module.css';
 
 interface StuckBookingsProps {
   stuck: readonly StuckBooking[];
-  /** What can be done about one. */
+  /** The action available for a booking. */
   wayOf?: (booking: StuckBooking) => ReactNode;
 }
 
-/** Bookings that staff have to see to, each with why. */
+/** Bookings that staff have to deal with, each with the reason. */
 export const StuckBookings = ({ stuck, wayOf }: StuckBookingsProps) => (
   <ul className={styles.stuck}>
     {stuck.map((booking) => (

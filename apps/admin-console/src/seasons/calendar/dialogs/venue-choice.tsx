@@ -9,7 +9,7 @@ interface VenueChoiceProps {
   onChange?: (venueKeys: string[]) => void;
 }
 
-/** Fewer are as quickly chosen one by one. */
+/** With fewer venues, choosing them one by one is just as quick. */
 const MANY = 3;
 
 export function VenueChoice({ id, venues, value, onChange }: VenueChoiceProps) {

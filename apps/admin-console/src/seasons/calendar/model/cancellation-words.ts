@@ -31,7 +31,7 @@ const gets: Record<DayFallback, string> = {
   credit: 'the full amount as credit',
 };
 
-/** What happens, in sentences, for whoever is about to do it. */
+/** What will happen, in sentences, for confirmation. */
 export function confirmWords(
   days: readonly PlannedDay[],
   { bookings, families, unpaidBookings, waitingChanges }: DayCancellationPreview,
@@ -74,7 +74,7 @@ export function daysWords({ days }: Pick<DayCancellation, 'days'>): string {
   return `${formatDateRange(first, last)}, ${venues.length === 1 ? venues[0] : counted(venues.length, 'venue')}`;
 }
 
-/** How far it is, in words; the settled ones by what they came to. */
+/** Progress in words; finished bookings by their outcome. */
 export function progressWords({ progress, decideBy }: DayCancellation): string[] {
   const { all, untold, waiting, moved, refunded, credited, none, failed } = progress;
   if (all === 0) return ['No places had been paid for.'];
@@ -91,6 +91,6 @@ export function progressWords({ progress, decideBy }: DayCancellation): string[]
   ].filter(Boolean);
 }
 
-/** As many bookings as nothing is left to do for. */
+/** Bookings with nothing left to do. */
 export const settledOf = ({ progress: { all, waiting, failed } }: DayCancellation): number =>
   all - waiting - failed;

@@ -16,7 +16,7 @@ const pathOf = (seasonId: number) => `${path}/${seasonId}/day-cancellations`;
 export const asChosen = (days: readonly PlannedDay[]) =>
   days.map(({ id, version }) => ({ id, version }));
 
-/** As long as families are still to be told or to be given back to, how far it is. */
+/** Polls the progress while emails or refunds to families are outstanding. */
 const pollMs = 5000;
 
 export const cancellationsQuery = (seasonId: number) =>
@@ -29,7 +29,7 @@ export const cancellationsQuery = (seasonId: number) =>
       data?.some(({ progress: { waiting, untold } }) => waiting + untold > 0) ? pollMs : false,
   });
 
-/** What it would come to; nothing is changed by asking. */
+/** Previews a cancellation without changing anything. */
 export const previewCancellationQuery = (seasonId: number, days: readonly PlannedDay[]) =>
   queryOptions({
     queryKey: [`${path}/:id/day-cancellations/preview`, seasonId, asChosen(days)],

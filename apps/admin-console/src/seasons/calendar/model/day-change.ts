@@ -1,7 +1,7 @@
 import { type ChangeDays } from '@sunfield/contracts/catalogue/season-calendar';
 import { slotsOf, type TypedPrices } from './prices';
 
-/** A change of chosen days as it is typed: what is not in it stays as it is. */
+/** A change of the selected days as typed: fields that are left out stay unchanged. */
 export interface TypedChange {
   capacity?: number | null;
   agesFrom?: number | null;
@@ -10,7 +10,7 @@ export interface TypedChange {
   prices?: TypedPrices;
 }
 
-/** A number of places that was cleared is no change. */
+/** A cleared number of places means no change. */
 export function changeOf({ capacity, prices, ...others }: TypedChange): ChangeDays['change'] {
   return {
     ...others,

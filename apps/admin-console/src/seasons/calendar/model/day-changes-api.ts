@@ -10,7 +10,7 @@ import { useSeasonsChanged } from '../../model/api';
 
 const pathOf = (seasonId: number) => `/api/admin/seasons/${seasonId}/day-changes`;
 
-/** Whom it would concern; nothing is changed by asking. */
+/** Previews who is affected without changing anything. */
 export const previewDayChangeQuery = (seasonId: number, wanted: PreviewDayChange) =>
   queryOptions({
     queryKey: ['/api/admin/seasons/:id/day-changes/preview', seasonId, wanted],

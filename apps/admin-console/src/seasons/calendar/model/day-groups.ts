@@ -2,7 +2,7 @@ import { isoWeekday, weekday } from '@sunfield/contracts/kit/dates';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type Names } from './day-words';
 
-/** Everything of a venue, a weekday or an activity, as options of a list; each with the days it stands for. */
+/** Every venue, weekday and activity as an option of a list, each with its days. */
 export function wholesOf(days: readonly PlannedDay[], names: Names) {
   const group = (label: string, kind: string, keyOf: (day: PlannedDay) => string) => ({
     label,

@@ -26,7 +26,7 @@ const dayName = ({ date, venueKey, activityKey }: PlannedDay, names: Names): str
 export const isFull = ({ placesTaken, capacity }: PlannedDay): boolean =>
   capacity > 0 && placesTaken >= capacity;
 
-/** What a day's cell shows, as a screen reader says it. */
+/** A day's cell in words, for screen readers. */
 export function dayInWords(day: PlannedDay, names: Names): string {
   const ages = agesWords(day);
   return [
@@ -39,7 +39,7 @@ export function dayInWords(day: PlannedDay, names: Names): string {
   ].join(', ');
 }
 
-/** Why it could not be done: a sentence for each day that refuses, as the API names them. */
+/** Why the API refused: a sentence for each day that it names. */
 export function dayProblems(error: unknown): string[] {
   const fields = error instanceof ApiError ? (error.body?.fields ?? []) : [];
   return fields.length > 0 ? fields.map(({ message }) => message) : [sentenceOf(error)];

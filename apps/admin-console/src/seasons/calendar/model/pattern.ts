@@ -12,7 +12,7 @@ import { addDays, calendarDateInLondon, isoWeekday, mondayOf } from '@sunfield/c
 import { planOfPattern } from '@sunfield/contracts/catalogue/day-pattern';
 import { slotsOf, type TypedPrices, typedPrices } from './prices';
 
-/** "Add days" as it is typed: prices in pounds, numbers that may still be missing. */
+/** "Add days" as typed: prices in pounds, numbers that may still be missing. */
 export interface TypedPattern extends Omit<
   AddDays,
   'slots' | 'capacity' | 'activityKey' | 'from' | 'to'
@@ -35,7 +35,7 @@ export interface Rows {
   sessions: SessionRow[];
 }
 
-/** Where nothing was planned before: the coming week, everywhere, with room for forty. */
+/** If nothing was planned before: next week, every venue, forty places. */
 export function firstPattern(
   { venues, activities }: Rows,
   now = new Date(Date.now()),
@@ -54,7 +54,7 @@ export function firstPattern(
   };
 }
 
-/** As the days of a season that were added last, in the week after all of them. */
+/** Like the days of a season that were added last, in the week after all of them. */
 export function patternAfter(
   days: readonly PlannedDay[],
   rows: Rows,
@@ -68,7 +68,7 @@ export function patternAfter(
   );
 }
 
-/** For the first days of a season: as the season before it was on most of its days. */
+/** For a season's first days: like most days of the previous season. */
 export function patternLike(
   days: readonly PlannedDay[],
   rows: Rows,
@@ -87,7 +87,7 @@ interface Likeness {
   now: Date | undefined;
 }
 
-/** Prices, places and ages of one of them, at the venues and on the weekdays of all. */
+/** Prices, places and ages of one day, at the venues and on the weekdays of all. */
 function likeDays(
   similar: readonly PlannedDay[],
   { model, days, rows, now }: Likeness,
@@ -101,7 +101,7 @@ function likeDays(
   const after = addDays(mondayOf(lastDate), 7);
   return {
     ...first,
-    // Nobody plans days that are over.
+    // Never starts in the past.
     ...(after > first.from && weekFrom(after)),
     venueKeys: first.venueKeys.filter((key) => used.has(key)),
     activityKey: model.activityKey,
@@ -117,12 +117,12 @@ const weekFrom = (monday: string) => ({ from: monday, to: addDays(monday, 4) });
 
 export interface Plan {
   added: number;
-  /** How many dates those are at. */
+  /** The number of dates on which those are. */
   dates: number;
   skipped: AddedDays['skipped'];
 }
 
-/** What a pattern will make, before it is sent. */
+/** What a pattern will create, before it is sent. */
 export function planOf(
   { activityKey = '', ...typed }: TypedPattern,
   existing: readonly PlannedDay[],

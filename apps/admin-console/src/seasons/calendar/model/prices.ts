@@ -3,7 +3,7 @@ import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 
 type Slots = PlannedDay['slots'];
 
-/** Prices in pounds as they are typed, by session; a session that is not offered is not in it. */
+/** Prices in pounds as typed, by session; sessions that are not offered are left out. */
 export type TypedPrices = Record<string, string>;
 
 /** "15", "17.50" */
@@ -12,14 +12,14 @@ const pounds = (pence: number): string => poundsText(pence).replace(/\.00$/, '')
 export const typedPrices = (slots: Slots): TypedPrices =>
   Object.fromEntries(slots.map(({ sessionKey, pricePence }) => [sessionKey, pounds(pricePence)]));
 
-/** What is no amount of pounds becomes a price that the contract refuses. */
+/** Text that is not an amount of pounds becomes a price that the contract refuses. */
 export const slotsOf = (prices: TypedPrices): Slots =>
   Object.entries(prices).map(([sessionKey, typed]) => ({
     sessionKey,
     pricePence: penceFromPounds(typed.replace(/^£/, '')) ?? Number.NaN,
   }));
 
-/** The lowest price of a day as its cell says it: "£15", or "£15+" where another session costs more. */
+/** A day's lowest price as its cell shows it: "£15", or "£15+" if another session costs more. */
 export function priceOf({ slots }: Pick<PlannedDay, 'slots'>): string {
   if (slots.length === 0) return 'no price';
   const all = slots.map(({ pricePence }) => pricePence);

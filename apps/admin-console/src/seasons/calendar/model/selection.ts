@@ -1,7 +1,7 @@
 import { isoWeekday } from '@sunfield/contracts/kit/dates';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 
-/** All days between two of them: from the earlier date to the later one, at the venues from one to the other. */
+/** All days between two: by date, and at the venues from one to the other. */
 export function daysBetween(
   days: readonly PlannedDay[],
   venueOrder: readonly string[],
@@ -18,7 +18,7 @@ export function daysBetween(
   });
 }
 
-/** Which day an arrow leads to: sideways along its venue, up and down along its weekday. */
+/** The day that an arrow key moves to: left and right along its venue, up and down along its weekday. */
 export function neighbourOf(
   key: string,
   day: PlannedDay,
@@ -40,7 +40,7 @@ export function neighbourOf(
   return key === 'ArrowUp' ? step(alongWeekday, -1) : undefined;
 }
 
-/** What all of them have in common; undefined where they differ. */
+/** The value that all have in common; undefined if they differ. */
 export function commonOf<Value>(
   days: readonly PlannedDay[],
   valueOf: (day: PlannedDay) => Value,
@@ -50,7 +50,7 @@ export function commonOf<Value>(
   return others.every((value) => JSON.stringify(value) === text) ? first : undefined;
 }
 
-/** A whole row, column or week is taken in; one that is in already is taken out. */
+/** Selects all the days of a row, column or week; deselects them if all are selected. */
 export function toggled(chosen: ReadonlySet<number>, days: readonly PlannedDay[]): Set<number> {
   const areIn = days.every(({ id }) => chosen.has(id));
   const next = new Set(chosen);

@@ -6,7 +6,7 @@ type Skipped = AddedDays['skipped'];
 
 const NAMED_DATES = 4;
 
-/** Why days are not made, in sentences; empty where all are. */
+/** Why days are skipped, in sentences; empty if none are. */
 export function whySkipped(skipped: Skipped, bankHolidays: ReadonlyMap<string, string>): string[] {
   const exists = skipped.filter(({ reason }) => reason === 'exists');
   const dates = datesIn(skipped.filter(({ reason }) => reason === 'bank-holiday'));

@@ -7,8 +7,8 @@ import { commonOf } from './selection';
 const DIFFER = 'differs from day to day';
 
 /**
- * What the days have now where something else was typed, in words: "Places each day: 20", "9am-3pm: £15". Whoever saves
- * again replaces it.
+ * The days' current values that differ from what was typed, in words: "Places each day: 20",
+ * "9am-3pm: £15". Saving again replaces them.
  */
 export function theirsNow(
   typed: TypedChange,

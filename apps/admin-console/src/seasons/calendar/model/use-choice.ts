@@ -4,11 +4,11 @@ import { daysBetween, neighbourOf, toggled } from './selection';
 
 interface Choice {
   ids: ReadonlySet<number>;
-  /** Where a range begins. */
+  /** Where a range starts. */
   anchor: number | undefined;
-  /** The one day that the Tab key leads to. */
+  /** The one day that the Tab key reaches. */
   stop: number | undefined;
-  /** Grows when a key has moved the stop, and the focus with it. */
+  /** Increases when a key moves the stop, so that focus follows. */
   moves: number;
 }
 
@@ -20,7 +20,7 @@ export type ChoiceAction =
   | { type: 'all' }
   | { type: 'clear' };
 
-/** Which days are chosen: by pointer, by keyboard, or whole rows, columns and weeks of them. */
+/** The selected days: by pointer, by keyboard, or whole rows, columns and weeks. */
 export function useChoice(
   inReadingOrder: readonly PlannedDay[],
   venueOrder: readonly string[],

@@ -9,12 +9,12 @@ interface VenueWeek {
 
 export interface Week {
   monday: string;
-  /** As many in each week: Monday to Friday, and the weekend's days that the season uses. */
+  /** The same weekdays in each week: Monday to Friday, and the weekend days that the season uses. */
   dates: string[];
   venues: VenueWeek[];
 }
 
-/** The weeks that have camp days, with the venues that have some in each, as the venues are ordered. */
+/** The weeks with camp days, each with its venues, in the venues' order. */
 export function weeksOf(days: readonly PlannedDay[], venueOrder: readonly string[]): Week[] {
   const used = new Set([1, 2, 3, 4, 5, ...days.map(({ date }) => isoWeekday(date))]);
   const weekdays = [...used].sort();
@@ -34,7 +34,7 @@ export function weeksOf(days: readonly PlannedDay[], venueOrder: readonly string
     }));
 }
 
-/** `Map.groupBy`, which phones of two years ago lack. */
+/** `Map.groupBy`, which two-year-old phones lack. */
 function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -45,7 +45,7 @@ function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): [
   return [...groups];
 }
 
-/** As they are read: week by week, venue by venue, day by day. */
+/** In reading order: week by week, venue by venue, day by day. */
 export const inReadingOrder = (weeks: readonly Week[]): PlannedDay[] =>
   weeks.flatMap(({ dates, venues }) =>
     venues.flatMap(({ days }) => dates.flatMap((date) => days.get(date) ?? [])),
