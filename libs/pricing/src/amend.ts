@@ -61,9 +61,9 @@ export interface Amended {
  * 5. A swap is free until `swapUntilDays` before the day given up: the difference in price is paid or refunded. Other
  *    times on the same day are always a swap. The days with the lowest refund are swapped first; days without a partner
  *    are cancelled or added.
- * 6. A swap never refunds more than cancelling the day would, so that swapping to a very cheap day doesn't get round the
- *    policy. The new day carries the part that cancelling would not have refunded, so that swapping to a distant day and
- *    then cancelling it doesn't either. Money paid on top follows the new day.
+ * 6. A swap never refunds more than cancelling the day would, so that swapping to a very cheap day doesn't get round
+ *    the policy. The new day carries the part that cancelling would not have refunded, so that swapping to a distant
+ *    day and then cancelling it doesn't either. Money paid on top follows the new day.
  *
  * Cancellations
  * 7. The price reduction of a season's smaller basket, never below 0, is split among its cancelled places by what was
@@ -79,8 +79,8 @@ export interface Amended {
  * Days that the provider has cancelled (`isCalledOff`)
  * 11. Everything paid for such a place is refunded, even after the day, whatever the policy and whatever it carries;
  *     staff can't charge for it. It can be swapped for free at any time.
- * 12. The remaining days keep their price: the discount they would lose is kept for them (`kept-discount`) until they are
- *     cancelled or the discount applies again.
+ * 12. The remaining days keep their price: the discount they would lose is kept for them (`kept-discount`) until they
+ *     are cancelled or the discount applies again.
  */
 export function amend(amendment: Amendment): Amended {
   const { before, bookedOn, today } = amendment;

@@ -1,6 +1,6 @@
 /**
- * `node compressed-twins.mjs <folder>...`: lays a brotli and a gzip twin beside what was built, as
- * small as they get: servers only send them.
+ * `node compressed-twins.mjs <folder>...`: writes a brotli and a gzip copy beside each built file at the highest
+ * compression, so that servers only have to send them.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,9 +1,9 @@
 /**
- * `node copy-pieces.mjs <folder>`: keeps a copy of the public site's pieces for the console to serve from
- * its own origin, and follows what is signed. Nothing is copied that the list does not vouch for, so
- * whoever holds the public site's server cannot put a script into the console.
+ * `node copy-pieces.mjs <folder>`: keeps a copy of the public site's remote modules for the console to serve from its
+ * own origin, and updates it when a new list is signed. Copies only files that the signed list names, so that an
+ * attacker on the public site's server can't put a script into the console.
  *
- * It imports nothing but Node and its neighbours: it runs in a container of its own.
+ * It imports only Node and neighbouring files, because it runs in a separate container.
  */
 import {
   existsSync,
@@ -24,11 +24,11 @@ import { publicKeysFrom } from './piece-keys.mjs';
 import { publishFiles } from './publish-files.mjs';
 import { fingerprint, readSignedPieces, Refused, signedList } from './signed-pieces.mjs';
 
-/** What pages are told of the copy: `{ refused: "changed" }` while the public site sends what is not believed. */
+/** The copy's state for pages: `{ refused: "changed" }` while the public site sends files that fail the check. */
 const stateFile = 'state.json';
 const timeoutMs = 10_000;
 const longestListBytes = 1_000_000;
-/** How far the clocks of two machines may be apart. */
+/** How far two machines' clocks may differ. */
 const clocksApartMs = 3_600_000;
 const soonMs = 14 * 86_400_000;
 
@@ -40,11 +40,10 @@ const soonMs = 14 * 86_400_000;
  */
 
 /**
- * One look at the public site. What was copied before stays where the new is refused or cannot be had.
- *
+ * One update from the public site. If the new files are refused or unavailable, the previous copy stays.
  * @param {Copying} options
  * @returns {Promise<'new' | 'same'>}
- * @throws {Refused} what was sent is not what was signed
+ * @throws {Refused} the files differ from what was signed
  */
 export async function copyPieces({ from, to, publicKeys }) {
   mkdirSync(to, { recursive: true });
@@ -64,8 +63,7 @@ export async function copyPieces({ from, to, publicKeys }) {
 }
 
 /**
- * What is here, if a key that is still known has signed it. What a withdrawn key signed goes, all of it.
- *
+ * The current copy, if a known key has signed it. Files signed by a withdrawn key are all deleted.
  * @param {string} to
  * @param {string[]} publicKeys
  */
@@ -101,8 +99,7 @@ const dayOf = (/** @type {Date} */ date) => date.toISOString().slice(0, 10);
 const renewal = 'Build and deploy the public site again: that signs it anew.';
 
 /**
- * What to say of a copy whose list ends soon.
- *
+ * The warning for a copy with a list that expires soon.
  * @param {string} to
  * @param {string[]} publicKeys
  */
@@ -141,7 +138,7 @@ async function bring({ from, to, text, files }) {
 
 /** @typedef {import('./signed-pieces.mjs').SignedFile} SignedFile */
 
-/** A file that an earlier build brought. @param {string} to @param {string} path @param {SignedFile} expected */
+/** A file copied from an earlier build. @param {string} to @param {string} path @param {SignedFile} expected */
 function here(to, path, expected) {
   const file = join(to, path);
   const content = existsSync(file) ? readFileSync(file) : undefined;
@@ -154,12 +151,12 @@ const isSame = (one, other) => one.bytes === other.bytes && one.sha384 === other
 /**
  * @param {string} from
  * @param {string} path
- * @param {number} longestBytes what is longer is cut off, and refused for it
+ * @param {number} longestBytes a longer download is aborted and refused
  */
 async function download(from, path, longestBytes) {
   const address = new URL(`/remote/${path}`, from);
   const response = await fetch(address, {
-    // It answers for itself, and sends nobody elsewhere in this network.
+    // No redirects: they could lead to other servers in this network.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -184,13 +181,12 @@ function tell(to, state) {
 }
 
 /**
- * Looks again and again, until the process ends.
- *
+ * Keeps updating until the process ends.
  * @param {Copying} options
  * @param {object} [how]
  * @param {number} [how.everySeconds]
  * @param {(line: string) => void} [how.say]
- * @param {() => void} [how.onFirst] the first copy has been looked at: pages can be served
+ * @param {() => void} [how.onFirst] called after the first update: pages can be served
  */
 export async function followPieces(
   options,
@@ -216,7 +212,7 @@ export async function followPieces(
       lastSaid = line;
       isThere ||= error instanceof Refused;
     }
-    // Both sites may just be starting.
+    // Both sites may still be starting.
     await pause(isThere ? everySeconds * 1000 : 500);
   }
 }

@@ -1,7 +1,6 @@
 /**
- * `nx run public-site:deploy`, `nx run admin-console:deploy`: puts a built site into dist/deploy/<site>, for
- * a server or for its container image: its files, its nginx server, and where the site has one, the command
- * that writes its pages.
+ * `nx run public-site:deploy`, `nx run admin-console:deploy`: puts a built site into dist/deploy/<site>, for a server
+ * or its container image: its files, its nginx server, and the command that writes its pages, if it has one.
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,9 +32,8 @@ writeFileSync(join(target, 'nginx.conf.template'), `${nginxServer(site)}\n`);
 console.log(`dist/deploy/${site.name} is ready`);
 
 /**
- * The command that writes the pages, in its whole folder (its styles and fonts are beside it), and the
- * one that brings the files to where both it and the server find them.
- *
+ * The command that writes the pages, with its whole folder (styles and fonts are beside it), and the command that
+ * copies the files to where it and the server find them.
  * @param {string} from
  */
 function deployRender(from) {
@@ -44,7 +42,7 @@ function deployRender(from) {
   alone('publish-files.mjs');
 }
 
-/** The command that copies the pieces of the other site, with what it imports. */
+/** The command that copies the other site's remote modules, with its imports. */
 function deployCopier() {
   alone('copy-pieces.mjs');
   alone('piece-keys.mjs');
@@ -53,7 +51,7 @@ function deployCopier() {
   alone('publish-files.mjs');
 }
 
-/** A command of this folder that needs nothing but Node and its neighbours. @param {string} name */
+/** A command in this folder that imports only Node and neighbouring files. @param {string} name */
 function alone(name) {
   cpSync(fileURLToPath(new URL(name, import.meta.url)), join(target, name));
 }

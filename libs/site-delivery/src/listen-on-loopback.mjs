@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * Serves on both loopback addresses, since a browser asked for `localhost` may try either, or on the
- * one address that HOST names (in a container).
- *
+ * Serves on both loopback addresses, since a browser may try either for `localhost`, or only on HOST if it is set (in a
+ * container).
  * @param {import('node:http').RequestListener} handler
  * @param {number} port
  */

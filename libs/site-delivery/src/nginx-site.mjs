@@ -1,8 +1,7 @@
 /**
- * `node nginx-site.mjs public-site|admin-console`: prints the site's nginx server, made from the same
- * site.routes.json and the same headers as the local server. It is a template: nginx's container
- * fills in ${API_URL}, ${PUBLIC_SITE_URL} and ${ADMIN_CONSOLE_URL} when it starts. The real Stripe is
- * meant here; the local one has no place behind nginx.
+ * `node nginx-site.mjs public-site|admin-console`: prints the site's nginx server, made from the same site.routes.json
+ * and headers as the local server. It is a template: nginx's container fills in ${API_URL}, ${PUBLIC_SITE_URL} and
+ * ${ADMIN_CONSOLE_URL} when it starts. It is for the real Stripe; the local one is not served behind nginx.
  */
 import { fileURLToPath } from 'node:url';
 import { siteHeaders } from './site-headers.mjs';
@@ -29,7 +28,7 @@ export function nginxServer(site) {
     'listen 8080;',
     'server_tokens off;',
     'access_log /dev/stdout without_queries;',
-    // Its lower levels quote the whole request, query and all; a failed one is in the access log.
+    // Lower log levels include the whole request with its query; failed requests are in the access log anyway.
     'error_log /dev/stderr crit;',
     'charset utf-8;',
     'root /usr/share/nginx/html;',
@@ -46,7 +45,10 @@ export function nginxServer(site) {
   return `${logFormat}\n${forwardedProtocol}\n${server}`;
 }
 
-/** For a year, this name and no other below it. Browsers heed it over https alone: a rehearsal on a laptop stays http. */
+/**
+ * For a year, for this host without subdomains. Browsers ignore it over plain http, so a rehearsal on a laptop stays
+ * http.
+ */
 const httpsOnly = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /** @param {import('./sites.mjs').Site} site */
@@ -78,16 +80,15 @@ function sitePlaces(site) {
     ),
     ...pieceFolders(site).flatMap(([path]) => pieces(place, path)),
     place('/assets/', ['try_files $uri =404;'], { 'Cache-Control': immutable }),
-    // Pages are reached by their own paths only, and hidden files by none.
+    // Pages have only their own paths, and hidden files are never served.
     place('~ (\\.html$|/\\.)', ['return 404;'], fresh),
     place('/', ['try_files $uri =404;'], fresh),
   ];
 }
 
 /**
- * Where a page is answered. A nonce is the id that nginx has made up for the request: 16 random bytes. It is written
- * into the page as it is sent, which cannot be done to its compressed twin.
- *
+ * The location that answers a page. The nonce is nginx's request id: 16 random bytes. nginx writes it into the page as
+ * it is sent, which is impossible for a compressed copy.
  * @param {import('./sites.mjs').Site} site
  * @param {Place} place
  * @returns {(match: string, lines: string[], file: string) => string}
@@ -107,8 +108,7 @@ function pageOf(site, place) {
 /** @typedef {(match: string, lines: string[], headers?: Record<string, string>) => string} Place */
 
 /**
- * Headers are said in every place: nginx drops a server's own where a location adds one.
- *
+ * Repeats all headers in every location: nginx drops a server's headers if a location adds one.
  * @type {Place}
  */
 function location(match, lines, headers = {}) {
@@ -127,17 +127,17 @@ function pieces(place, path) {
   ];
 }
 
-/** Queries and the pages they came from carry tokens and searches for names. */
+/** Logs neither queries nor referrers, because they contain tokens and searched names. */
 const logFormat =
   'log_format without_queries \'$remote_addr [$time_local] "$request_method $uri" $status $body_bytes_sent $request_time\';';
 
-/** What ends TLS in front of us says https; without such a one it is what we see ourselves. */
+/** The scheme from the proxy that ends TLS, or else the one nginx sees. */
 const forwardedProtocol = block('map $http_x_forwarded_proto $forwarded_protocol', [
   'default $http_x_forwarded_proto;',
   '"" $scheme;',
 ]);
 
-/** A little more than the API takes, so that it is the API that says what is too much. @param {string} path */
+/** Slightly more than the API accepts, so that the API reports the limit. @param {string} path */
 const uploadPlace = (path) => block(`location = ${path}`, ['client_max_body_size 11m;', ...toApi]);
 
 const toApi = [
@@ -148,7 +148,7 @@ const toApi = [
   'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
   'proxy_set_header X-Forwarded-Host $http_host;',
   'proxy_set_header X-Forwarded-Proto $forwarded_protocol;',
-  // Events must pass as they come.
+  // Events must not be buffered.
   'proxy_buffering off;',
   'error_page 502 504 = @api_is_away;',
 ];

@@ -1,4 +1,4 @@
-/** `node piece-keys.mjs`: prints a new pair of keys, as .env wants them. */
+/** `node piece-keys.mjs`: prints a new key pair for .env. */
 import { generateKeyPairSync } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { publicKey } from './signed-pieces.mjs';
@@ -16,8 +16,7 @@ export function newPieceKeys() {
 }
 
 /**
- * The key that pieces are signed with: PIECES_SIGNING_KEY.
- *
+ * The key that signs remote modules: PIECES_SIGNING_KEY.
  * @param {NodeJS.ProcessEnv} env
  * @returns {string}
  */
@@ -29,8 +28,7 @@ export function signingKey({ PIECES_SIGNING_KEY: key }) {
 }
 
 /**
- * The keys that pieces may be signed with: the present one, and while keys are changed the next or the last.
- *
+ * The accepted signing keys: the current one, and during a key change the next or the previous one.
  * @param {string | undefined} list separated by commas
  * @returns {string[]}
  */
@@ -42,7 +40,7 @@ export function publicKeysFrom(list) {
     try {
       kind = publicKey(key).asymmetricKeyType;
     } catch {
-      // What is no key at all is said as what is another kind of key.
+      // Text that is no key gets the same error as a key of another kind.
     }
     if (kind !== 'ed25519') throw new Error('PIECES_PUBLIC_KEYS has a key that is none.');
   }

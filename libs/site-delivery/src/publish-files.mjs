@@ -1,10 +1,10 @@
 /**
- * `node publish-files.mjs <from> <to>`: brings a built site to where it is served from, without taking
- * anything away from a page that is open.
+ * `node publish-files.mjs <from> <to>`: copies a built site to where it is served from, without removing files that an
+ * open page still needs.
  *
- * A page that was opened before loads parts of its own build later: an island, a tab, a piece in the
- * admin console. So files that carry a hash of their content stay for a while after a build no longer
- * has them. The server's own container runs this file alone: it imports nothing but Node.
+ * A page opened before a deploy loads parts of its own build later: an island, a tab, a remote module in the admin
+ * console. So files with a content hash in their name stay for a while after a build drops them. The server's container
+ * runs this file alone: it imports only Node.
  */
 import {
   copyFileSync,
@@ -21,12 +21,12 @@ import { fileURLToPath } from 'node:url';
 const keptDays = 30;
 const dayMs = 86_400_000;
 
-/** Files whose names carry a hash of their content: all of `assets`, and the entry of the pieces. */
+/** Files with a content hash in their name: all of `assets`, and the entry of the remote modules. */
 const hashed = /(^|\/)(assets\/|remoteEntry-)/;
-/** It vouches for all others of the pieces (signed-pieces.mjs). */
+/** The signed list of all other remote-module files (signed-pieces.mjs). */
 const signedList = /(^|\/)pieces\.json$/;
 
-/** What names other files comes after them: nobody is sent to a file that is not there yet. @param {string} file */
+/** Files that refer to others are copied after them, so that no page requests a missing file. @param {string} file */
 const turn = (file) => (hashed.test(file) ? 0 : signedList.test(file) ? 2 : 1);
 
 /**
@@ -41,7 +41,7 @@ export function publishFiles(from, to, now = new Date()) {
     const target = join(to, file);
     mkdirSync(dirname(target), { recursive: true });
     copyFileSync(join(from, file), `${target}.new`);
-    // From when on it is old: the last time that a build had it.
+    // A file's age counts from the last build that contained it.
     utimesSync(`${target}.new`, now, now);
     renameSync(`${target}.new`, target);
   }

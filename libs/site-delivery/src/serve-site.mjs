@@ -13,7 +13,7 @@ import { siteServer } from './site-server.mjs';
 import { readSite } from './sites.mjs';
 
 const refreshSeconds = 15;
-/** The public site may be starting as well; a console without pieces is better than none. */
+/** The public site may be starting as well; after this time the console is served without remote modules. */
 const patienceSeconds = 30;
 
 const { PORT, API_URL, PUBLIC_SITE_URL, ADMIN_CONSOLE_URL, STRIPE_SCRIPT_URL } = process.env;
@@ -39,9 +39,8 @@ console.log(`${site.name} is served on port ${PORT}`);
 process.once('SIGTERM', () => process.exit(0));
 
 /**
- * A copy of the built site whose pages say what the API says, and follow it. What was built stays as it
- * was: it is cached, and another server may be serving it too.
- *
+ * A copy of the built site with pages that show the API's data and follow its changes. The build itself stays
+ * unchanged, because it is cached and another server may be serving it.
  * @param {string} command
  * @param {string} apiUrl
  * @param {string} siteUrl
@@ -58,7 +57,7 @@ async function renderedPages(command, apiUrl, siteUrl) {
   );
   process.once('exit', () => rendering.kill());
   rendering.once('exit', (code, signal) => {
-    // Not served: pages that do not follow the API would say what is not so.
+    // Stop serving: pages that no longer follow the API would show outdated data.
     console.error(`Nothing writes the pages any more (${code ?? signal}).`);
     process.exit(1);
   });
@@ -69,8 +68,7 @@ async function renderedPages(command, apiUrl, siteUrl) {
 }
 
 /**
- * What is made here, signed as a deploy signs it.
- *
+ * The remote modules built here, signed as a deploy signs them.
  * @param {string} built
  */
 function signedCopy(built) {
@@ -82,8 +80,7 @@ function signedCopy(built) {
 }
 
 /**
- * What the other site makes, as far as it is signed.
- *
+ * The other site's remote modules, as far as they are signed.
  * @param {string} from
  */
 async function checkedCopy(from) {

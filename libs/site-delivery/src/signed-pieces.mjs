@@ -1,25 +1,25 @@
 /**
- * What the public site vouches for: every file that one of its pieces may load, with its hash, signed by
- * a key that the server of that site does not have. The console's copier believes nothing else.
+ * The public site's signed list: every file that its remote modules may load, with its hash, signed by a key that is
+ * not on that site's server. The console's copier accepts nothing else.
  *
- * It imports nothing but Node: it runs in containers that have nothing else.
+ * It imports only Node, because it runs in containers that contain nothing else.
  */
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** Beside the pieces; it says of itself what was signed, so that both come or go together. */
+/** Beside the remote modules; it contains the signed content itself, so that the two can't get out of step. */
 export const signedList = 'pieces.json';
 
-/** What the keys sign is this, and nothing that another program might have had signed with them. */
+/** Signed together with the list, so that nothing signed with the same keys for another purpose is accepted. */
 const purpose = 'sunfield-pieces-1';
 
-/** For so long a list counts: whoever took the public site could otherwise keep an old one there for ever. */
+/** How long a list is valid: otherwise an attacker on the public site's server could keep an old one there for ever. */
 const validMs = 90 * 86_400_000;
 
-/** Hidden files are served by nobody; the compressed twins of files are sent under the files' own names. */
+/** Hidden files are never served; compressed copies are sent under the files' own names. */
 const isServed = (/** @type {string} */ path) => !/(^|\/)\.|\.(br|gz)$/.test(path);
-/** A path below a folder, and nothing that leads out of it or is hidden in it. */
+/** A path below a folder, without hidden files or ways out of it. */
 const plainPath = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 /** @typedef {{ bytes: number, sha384: string }} SignedFile */
@@ -30,7 +30,7 @@ const plainPath = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
  * @property {Map<string, SignedFile>} files by their paths below the pieces' folder
  */
 
-/** Why what was sent is not believed. */
+/** Why a list or a file is refused. */
 export class Refused extends Error {
   /**
    * @param {'signature' | 'changed' | 'older' | 'expired'} reason
@@ -49,8 +49,7 @@ export const fingerprint = (content) => ({
 });
 
 /**
- * Signs all that is in a folder of pieces now, and writes the list beside them.
- *
+ * Signs all files in a folder of remote modules, and writes the list beside them.
  * @param {string} folder
  * @param {string} signingKey PKCS #8 in base64
  * @param {Date} [now]
@@ -80,7 +79,7 @@ export function signPieces(folder, signingKey, now = new Date()) {
 }
 
 /**
- * @param {string} text what the site says is signed
+ * @param {string} text the site's signed list
  * @param {string[]} publicKeys SPKI in base64; one of them must have signed
  * @returns {SignedPieces}
  * @throws {Refused}
@@ -94,7 +93,7 @@ export function readSignedPieces(text, publicKeys) {
   if (!isSigned) throw notSigned();
   const list = parsed(signed);
   const issuedAt = new Date(list.issuedAt);
-  // Earlier releases signed none.
+  // Earlier releases' lists have no expiry.
   const expiresAt = list.expiresAt === undefined ? expiryOf(issuedAt) : new Date(list.expiresAt);
   const isDated = [issuedAt, expiresAt].every((date) => !Number.isNaN(date.getTime()));
   if (list.purpose !== purpose || !isDated) throw notSigned();

@@ -1,17 +1,17 @@
 /**
- * The sites' security headers, in one place for the local server and for nginx. In real mode they name
- * Stripe's hosts and no local one; with the local Stripe they name it, and no host of Stripe's.
+ * The sites' security headers, in one place for the local server and for nginx. In real mode they name Stripe's hosts
+ * and no local one; with the local Stripe they name only the local one.
  */
 
 /**
  * @typedef {object} HeaderOptions
- * @property {string} [stripeScriptUrl] the local Stripe's browser script; without it the real Stripe is meant
+ * @property {string} [stripeScriptUrl] the local Stripe's browser script; left out for the real Stripe
  */
 
 /**
- * @typedef {object} Page what is answered; none of it for all that is no page
+ * @typedef {object} Page the page sent; empty for any other file
  * @property {string} [file] the HTML file
- * @property {string} [nonce] of this answer alone, where the site's pages have one
+ * @property {string} [nonce] unique to this answer, if the site's pages have one
  */
 
 /**
@@ -28,13 +28,13 @@ export function siteHeaders(site, options = {}, page = {}) {
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Reporting-Endpoints': `${reportsGroup}="${reportsPath}"`,
     'Permissions-Policy': permissionsPolicy(payments.script),
-    // Links may carry a booking's access token: other origins learn where from, never the address.
+    // Links may carry a booking's access token: other origins get only the origin, never the full address.
     'Referrer-Policy': 'strict-origin',
     'X-Content-Type-Options': 'nosniff',
   };
 }
 
-/** Where browsers tell the API what they have stopped. */
+/** Where browsers report what the policy blocked. */
 const reportsPath = '/api/csp-reports';
 const reportsGroup = 'policy';
 
@@ -50,7 +50,7 @@ const noSources = { script: [], frame: [], connect: [], styleAttributes: [] };
  * @returns {Sources}
  */
 function stripeSources({ stripeScriptUrl }) {
-  // Stripe's script lays out its frames, the bank's among them, by attributes.
+  // Stripe's script positions its frames, including the bank's, with style attributes.
   const styleAttributes = ["'unsafe-inline'"];
   if (stripeScriptUrl) {
     const { origin } = new URL(stripeScriptUrl);
@@ -71,11 +71,11 @@ function stripeSources({ stripeScriptUrl }) {
  * @param {Page} page
  */
 function contentSecurityPolicy(site, payments, { nonce }) {
-  // The console's pieces are here too, in copies that were checked: no other site's code runs in it.
+  // The console's remote modules are served from here as verified copies, so no other site's code runs in it.
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...payments.script],
-    // Ant Design writes style elements at run time; nothing else does, and no attribute is a style.
+    // Ant Design writes style elements at run time; nothing else does, and style attributes aren't used.
     'style-src': ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])],
     ...(payments.styleAttributes.length > 0 && { 'style-src-attr': payments.styleAttributes }),
     'img-src': ["'self'", 'data:', 'blob:'],
@@ -88,14 +88,14 @@ function contentSecurityPolicy(site, payments, { nonce }) {
     'form-action': ["'self'"],
     'frame-ancestors': [],
     ...(payments.script.length === 0 && scriptsFromNoText),
-    // In both ways: browsers know one or the other.
+    // Both forms, because browsers support one or the other.
     'report-uri': [reportsPath],
     'report-to': [reportsGroup],
   };
   return policyOf(directives);
 }
 
-/** No text becomes a script or markup, whoever asks: React and Ant Design make elements, and never of text. */
+/** Text never becomes a script or markup: React and Ant Design create elements, never from strings. */
 const scriptsFromNoText = { 'require-trusted-types-for': ["'script'"], 'trusted-types': [] };
 
 /** @param {Record<string, string[]>} directives */
@@ -107,7 +107,7 @@ function policyOf(directives) {
 
 /** @param {string[]} paymentScripts */
 function permissionsPolicy(paymentScripts) {
-  // The header knows no wildcards within an origin's name.
+  // The header allows no wildcards within an origin's name.
   const origins = paymentScripts.filter((origin) => !origin.includes('*'));
   const payment = origins.length > 0 ? `(self ${origins.map((it) => `"${it}"`).join(' ')})` : '()';
   return `payment=${payment}, camera=(), microphone=(), geolocation=()`;

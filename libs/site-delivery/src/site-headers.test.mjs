@@ -87,7 +87,7 @@ test('the admin console takes no payments, and runs no code from any other site'
   for (const directive of ['script-src', 'connect-src']) {
     expect(sources(policy, directive)).toEqual(["'self'"]);
   }
-  // The maps of the booking form.
+  // The booking form's maps.
   expect(sources(policy, 'frame-src')).toEqual(['https://www.openstreetmap.org']);
   expect(policy).not.toMatch(/stripe|4500/);
   expect(headers['Permissions-Policy']).toContain('payment=()');
@@ -101,7 +101,7 @@ test.each(/** @type {const} */ (['public-site', 'admin-console']))(
     expect(sources(policy, 'script-src')).not.toContain("'unsafe-inline'");
     expect(sources(policy, 'script-src')).not.toContain("'unsafe-eval'");
     expect(sources(policy, 'frame-ancestors')).toEqual(["'none'"]);
-    // What was stopped is told to the API, in the ways of older and of newer browsers.
+    // Violations are reported to the API, in the formats of older and newer browsers.
     expect(sources(policy, 'report-uri')).toEqual(['/api/csp-reports']);
     expect(sources(policy, 'report-to')).toEqual(['policy']);
     expect(headers['Reporting-Endpoints']).toBe('policy="/api/csp-reports"');

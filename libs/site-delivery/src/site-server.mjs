@@ -1,4 +1,4 @@
-/** Serves one built site as its nginx does in production: pages, assets, headers, /api, real 404s. */
+/** Serves one built site as nginx does in production: pages, assets, headers, /api, real 404s. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -22,7 +22,7 @@ import {
  * @property {string} apiUrl
  * @property {string} publicSiteUrl
  * @property {string} adminConsoleUrl
- * @property {string} [stripeScriptUrl] set when the local Stripe stands in
+ * @property {string} [stripeScriptUrl] set when the local Stripe is used
  */
 
 /**
@@ -61,7 +61,7 @@ export function apiProxy(apiUrl) {
     xfwd: true,
     on: {
       error: (_error, _request, response) => {
-        // A socket is what an upgrade leaves here; the API has none.
+        // For an upgrade request this is a socket; the API has no upgrades.
         if (!('writeHead' in response) || response.headersSent) return void response.end();
         response.writeHead(503, {
           'Content-Type': 'application/json',
@@ -91,8 +91,7 @@ function redirects({ toAdminConsole = [], text = {} }, { adminConsoleUrl }) {
 }
 
 /**
- * Safari and some systems know no names below `localhost`: whoever came by the address goes on by it.
- *
+ * Safari and some systems don't resolve names below `localhost`: visitors who use the IP address stay on it.
  * @param {string} hostname
  * @param {string} consoleUrl
  */
@@ -148,7 +147,7 @@ function sendPage(site, options, { file, response }) {
 
 /** @param {import('./sites.mjs').Site} site */
 function files(site) {
-  // Looked up at each request: a page may be rendered anew while the server runs.
+  // Looked up on each request, because a page may be rendered again while the server runs.
   const options = { dev: true, etag: true, gzip: true, brotli: true, extensions: [] };
   const built = sirv(resolve(site.folder, site.root), options);
   const router = express.Router();

@@ -38,7 +38,7 @@ const api = (request, response) => {
   if (request.url !== '/api/stream') return void response.end('{}');
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
   response.write('data: first\n\n');
-  // The second part is sent only after somebody has read the first.
+  // The second part is sent only after the first has been read.
   readTheFirst.then(() => response.end('data: second\n\n'));
 };
 let tellFirstIsRead = () => {};
@@ -158,7 +158,7 @@ describe('the public site', () => {
       const { status, headers } = await get(`${named}${path}?tab=register`);
       expect(status).toBe(302);
       expect(headers.get('location')).toBe(`http://admin.localhost:2${path}?tab=register`);
-      // Safari knows no names below localhost.
+      // Safari doesn't resolve names below localhost.
       const byAddress = await get(`${publicSite}${path}?tab=register`);
       expect(byAddress.headers.get('location')).toBe(`http://127.0.0.1:2${path}?tab=register`);
     },

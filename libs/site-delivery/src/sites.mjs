@@ -1,4 +1,4 @@
-/** What each site says of itself in its site.routes.json: its pages, and what they may load. */
+/** Reads each site's site.routes.json: its pages, and what they may load. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const apps = fileURLToPath(new URL('../../../apps', import.meta.url));
  * @property {'public-site' | 'admin-console'} name
  * @property {string} folder absolute
  * @property {string} root built files, relative to `folder`
- * @property {string} [render] command that writes pages into the built files from what the API says now
+ * @property {string} [render] command that writes pages with the API's current data into the built files
  * @property {string} [remote] the federated remote's built files, served under /remote/
  * @property {Record<string, string>} pages path -> HTML file in `root`
  * @property {Record<string, string>} [text] path -> plain text
@@ -18,8 +18,8 @@ const apps = fileURLToPath(new URL('../../../apps', import.meta.url));
  * @property {string[]} [toAdminConsole] paths that live on the admin console's domain
  * @property {string} notFound HTML file for every other path, sent with status 404
  * @property {string} [takesPayments] HTML file in which Stripe's script and frames are allowed
- * @property {boolean} [hasNonces] its scripts write style elements: each page is sent with a nonce of its own for them
- * @property {string} [pieces] where checked copies of the public site's pieces are kept, served under /pieces/
+ * @property {boolean} [hasNonces] its scripts write style elements: each page is sent with a unique nonce for them
+ * @property {string} [pieces] where verified copies of the public site's remote modules are kept, served under /pieces/
  * @property {string[]} [frames] other origins that may be shown in frames
  */
 
@@ -48,9 +48,8 @@ const ownPaths = ({ pages, text = {}, toAdminConsole = [] }) => [
 ];
 
 /**
- * The site's paths as they are typed or linked with a slash at their end, and where they lead: one
- * address for each page. `/checkout/` -> `/checkout`
- *
+ * The site's paths with a trailing slash, as typed or linked, and where they redirect, so that each page has one
+ * address. `/checkout/` -> `/checkout`
  * @param {Site} site
  */
 export const slashedPaths = (site) =>
@@ -61,8 +60,7 @@ export const slashedPaths = (site) =>
   );
 
 /**
- * Where a site serves files of pieces, and from which folder: those that it makes, or its copies of them.
- *
+ * Where a site serves remote modules, and from which folder: those it builds, or its verified copies.
  * @param {Site} site
  * @returns {[path: string, folder: string][]}
  */
@@ -72,25 +70,24 @@ export const pieceFolders = ({ remote, pieces }) => [
 ];
 
 /**
- * /config.json: where the other site lives. Built once, a site learns it at run time.
- *
+ * /config.json: the other site's address. A build works anywhere because it reads this at run time.
  * @param {Site} site
  * @param {{ publicSiteUrl: string, adminConsoleUrl: string }} urls
  */
 export const siteConfig = ({ name }, { publicSiteUrl, adminConsoleUrl }) =>
   name === 'public-site' ? { adminConsoleUrl } : { publicSiteUrl };
 
-/** What stands in a built page where each answer has a nonce of its own. */
+/** Placeholder in built pages for each answer's nonce. */
 export const nonceMark = 'nonce-of-this-answer';
-/** A page with a nonce is nobody's to keep: its header and its text belong together. */
+/** A page with a nonce must not be cached: its header and its text belong together. */
 export const neverKept = 'no-store';
 
-/** File names that carry a hash of their content never change: browsers may keep them for good. */
+/** Files with a content hash in their name never change: browsers may cache them indefinitely. */
 export const immutable = 'public, max-age=31536000, immutable';
-/** Everything else is asked for again, and answered with 304 while it is the same. */
+/** Everything else is revalidated, with 304 while unchanged. */
 export const revalidate = 'no-cache';
 
-/** What a browser is told in the API's place while nothing answers there: the shape of all errors. */
+/** The answer to browsers while the API is down, in the shape of all errors. */
 export const apiIsAway = {
   code: 'temporarily_unavailable',
   message: 'We are very busy just now. Please try again in a moment.',

@@ -34,18 +34,18 @@ export interface KernelOptions {
 }
 
 /**
- * What every feature stands on, injectable everywhere: `DataSource`, `Clock`, `Jobs`, `@Inject(CONFIG)`.
+ * What every feature builds on, injectable everywhere: `DataSource`, `Clock`, `Jobs`, `@Inject(CONFIG)`.
  *
  * A feature is one flat folder:
  * - `x.entity.ts` with columns from `columns.ts`, `x.migration.ts` (class name ends in 13 digits, which
  *   order it); both are listed in `src/schema.ts`;
  * - `x.controller.ts`: one line per route; `@Public()` or `@StaffOnly('permission')`,
  *   `@Body({ schema })` from libs/contracts, `@SerializeOptions({ schema })` for the answer,
- *   `@HttpCode(200)` where a POST creates nothing;
+ *   `@HttpCode(200)` if a POST creates nothing;
  * - services by use case, over `DataSource` or the `manager` of `inTransaction`; failures are `AppError`;
- * - what happens there is written by `recordEvent`, with a type from `events/event-types.ts`; what follows from
- *   an event, such as an email, is registered with `EventFollowers`;
- * - what reads people begins with `refuseUnless(staff, permission, venue?)`;
+ * - events are written with `recordEvent`, with a type from `events/event-types.ts`; reactions to an event, such as an
+ *   email, are registered with `EventFollowers`;
+ * - anything that reads personal data begins with `refuseUnless(staff, permission, venue?)`;
  * - `x.module.ts`, listed in `app.module.ts`;
  * - `x.int.test.ts` with `startApi()` from `apps/api/test/start-api.ts`.
  */
@@ -78,7 +78,7 @@ export class KernelModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useValue: validationPipe },
         { provide: APP_INTERCEPTOR, useClass: StandardSchemaSerializerInterceptor },
-        // In this order: a page of another site learns nothing about who may do what.
+        // In this order, so that a page of another site doesn't learn who may do what.
         { provide: APP_GUARD, useClass: OriginGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
@@ -93,7 +93,7 @@ const database = (config: Config, schema: Schema, clock: Clock) =>
   TypeOrmModule.forRootAsync({
     useFactory: async () => ({
       ...(await databaseOptions(config, schema)),
-      // Nest would try for half a minute what cannot become right by waiting.
+      // Nest would retry for half a minute an error that waiting cannot fix.
       toRetry: (error) => !(error instanceof StartError),
     }),
     dataSourceFactory: async (options) => {

@@ -4,9 +4,8 @@ import { log } from '../../kernel/log/log';
 import { FirstOwnerService } from './first-owner.service';
 
 /**
- * A new installation's first owner, from STAFF_USERNAME and STAFF_PASSWORD; without the two, whoever has the
- * code that is written to the log. Once there are staff nothing of it changes anything any more, so a
- * password that was changed is not set back by a restart.
+ * Creates a new installation's first owner from STAFF_USERNAME and STAFF_PASSWORD, or otherwise writes a set-up code to
+ * the log. Does nothing once there are staff, so a restart doesn't reset a changed password.
  */
 @Injectable()
 export class FirstAccount implements OnApplicationBootstrap {

@@ -36,7 +36,7 @@ export class FirstOwnerController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StaffSession> {
-    // Before there is an account that nobody would be logged in to.
+    // Refused before creating an account, because the login after it would be refused too.
     this.sessions.refuseOthers(request);
     const owner = await this.firstOwner.openByCode(account);
     return this.staff.logInAs(owner, request, response);

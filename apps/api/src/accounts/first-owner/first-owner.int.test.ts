@@ -91,7 +91,7 @@ it('makes nobody else the owner while somebody is being made it', async () => {
   const { dataSource, clock } = api;
   const kim = { username: 'kim', password: 'another long password' };
   const service = api.app.get(FirstOwnerService);
-  // Outside of the transaction's context, as another replica is.
+  // Outside the transaction's context, like another replica.
   const openKim = AsyncResource.bind(() => service.open(kim));
   let opening: ReturnType<typeof openKim> | undefined;
   await inTransaction(dataSource, async (manager) => {
@@ -99,7 +99,7 @@ it('makes nobody else the owner while somebody is being made it', async () => {
     const account = { username: 'robin', passwordHash: 'unknown', createdAt: clock.now() };
     await openAccount(manager, account, anOwner);
     opening = openKim();
-    // It has to wait. If it did not, it would be done by then.
+    // It has to wait; otherwise it would be done by then.
     await Promise.race([opening, wait(1000)]);
   });
   expect(await opening).toBeUndefined();

@@ -15,7 +15,7 @@ import { StaffEntity } from '../model/staff.entity';
 import { SetupSaltEntity } from './setup-salt.entity';
 import { isSetupCode, setupCode } from './setup-code';
 
-/** How an installation in which there is nobody gets its first owner; with anybody in it, there is no way in here. */
+/** How an installation without staff gets its first owner; once any account exists, this is refused. */
 @Injectable()
 export class FirstOwnerService {
   constructor(
@@ -29,13 +29,13 @@ export class FirstOwnerService {
     return !(await hasStaff(this.dataSource.manager));
   }
 
-  /** The code that lets somebody be the first owner; the same on every replica. */
+  /** The code for becoming the first owner; the same on every replica. */
   async code(): Promise<string | undefined> {
     const salt = await this.salt();
     return salt && setupCode(this.config.sessionSecrets, salt);
   }
 
-  /** By the set-up code. Errors: `already_set_up`, `wrong_setup_code`. */
+  /** With the set-up code. Errors: `already_set_up`, `wrong_setup_code`. */
   async openByCode({ code, username, password }: FirstOwner): Promise<StaffEntity> {
     if (!(await this.isWanted())) throw new AppError('already_set_up');
     const salt = await this.salt();
@@ -57,7 +57,7 @@ export class FirstOwnerService {
     return owner;
   }
 
-  /** Nothing where there is anybody already: of two who come at once one becomes the owner. */
+  /** Undefined if any account exists: of two concurrent requests one becomes the owner. */
   async open(
     account: { username: string; password: string },
     tell: (manager: EntityManager, owner: StaffEntity) => Promise<void> = async () => {},
@@ -66,7 +66,7 @@ export class FirstOwnerService {
     const username = account.username.trim().toLowerCase();
     const createdAt = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {
-      // Whoever comes second waits here, and then finds the first. Without the row nobody gets in.
+      // A second request waits here and then finds the first one's account. Without the row, all are refused.
       const locked = await execute(manager, 'UPDATE setup_salt SET salt = salt WHERE id = 1');
       if (locked !== 1 || (await hasStaff(manager))) return undefined;
       const owner = await openAccount(manager, { username, passwordHash, createdAt }, anOwner);

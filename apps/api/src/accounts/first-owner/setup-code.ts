@@ -4,9 +4,9 @@ import { bareCode, codeLetters, grouped } from '../model/typed-code';
 const length = 20;
 
 /**
- * Who has it may become the first owner. It is made from the installation's secret and its salt, so every replica
- * and every start writes the same one to its log, and the database alone does not tell it. A hundred bits,
- * written to be typed: `K7QD-2M9X-WCBF-4TRE-HN6P`.
+ * Its holder may become the first owner. It is derived from the installation's secret and its salt, so every replica
+ * and every start logs the same code, and the database alone does not reveal it. A hundred bits, formatted for typing:
+ * `K7QD-2M9X-WCBF-4TRE-HN6P`.
  */
 export function setupCode(secrets: Secrets, salt: string): string {
   const bytes = Buffer.from(derivedToken(secrets, 'set-up code', salt), 'base64url');

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { integer, varchar } from '../../kernel/database/columns';
 
-/** One row, made with its table: what makes this installation's set-up code another one than any other's. */
+/** One row, created with its table: makes this installation's set-up code unique. */
 @Entity('setup_salt')
 export class SetupSaltEntity {
   @PrimaryColumn(integer())

@@ -8,12 +8,12 @@ import { shortNetworkOf } from '../../kernel/http/network-of';
 import { countOne } from '../../kernel/http/rate-limit-store';
 
 const windowMs = 15 * 60_000;
-/** Of one account from one network only these are written down. */
+/** For one account and network, only these failures are recorded. */
 const written = [1, 10, 100, 1000];
 const hourMs = 60 * 60_000;
 const mostAnHour = 60;
 
-/** Logins that were refused, in the audit log; so that a flood of them does not fill it. */
+/** Refused logins in the audit log, limited so that a flood does not fill it. */
 @Injectable()
 export class FailedLogins {
   constructor(
@@ -22,7 +22,7 @@ export class FailedLogins {
   ) {}
 
   /**
-   * @param staffId 0 of a name that nobody has; the name itself is not kept, since people type passwords there
+   * @param staffId 0 for an unknown name; the name itself is not stored, since people mistakenly type passwords there
    */
   async record(staffId: number, request: Request, step: 'password' | 'second step'): Promise<void> {
     const network = shortNetworkOf(request.ip ?? 'unknown');

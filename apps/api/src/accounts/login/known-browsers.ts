@@ -10,8 +10,8 @@ const yearMs = 365 * 24 * 3600_000;
 const mostAccounts = 8;
 
 /**
- * Which browsers have logged in to which account before, by a cookie that the browser keeps for a year: a random number
- * of its own, and a signature for each account. It logs nobody in.
+ * Which browsers have logged in to which account before, by a cookie kept for a year: a random number, and a signature
+ * for each account. It does not log anyone in.
  */
 @Injectable()
 export class KnownBrowsers {
@@ -23,7 +23,7 @@ export class KnownBrowsers {
     this.name = this.isSecure ? '__Host-sunfield_browser' : 'sunfield_browser';
   }
 
-  /** The browser's number, where it has logged in as them before. */
+  /** The browser's number, if it has logged in to this account before. */
   find(request: Request, username: string): string | undefined {
     const { browser, signatures } = this.read(request);
     if (!browser) return undefined;

@@ -150,7 +150,7 @@ describe('a machine that guesses', () => {
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
 
-    // The right password does not help the address that guessed, and does not hurt its owner elsewhere.
+    // Even the right password is refused from the address that guessed, and works for its owner elsewhere.
     await guess('203.0.113.9', right).expect(429);
     await guess('198.51.100.7', right).expect(200);
   });

@@ -54,7 +54,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy, PASSWORD) {
   }
 }
 
-/** Lets those in whom the strategy knows; a body without credentials is left to the validation. */
+/** Admits logins that the strategy accepts; a body without credentials is left to validation. */
 @Injectable()
 export class PasswordGuard extends AuthGuard(PASSWORD) {
   override canActivate(context: ExecutionContext) {

@@ -5,7 +5,7 @@ import { grantsOf } from '../model/permissions';
 import { mustSetUp } from '../second-factor/second-step-requirement';
 import { StaffSessions } from '../model/staff-sessions';
 
-/** Tells the kernel's guards who is calling. */
+/** Sets the caller for the kernel's guards. */
 @Injectable()
 export class StaffSessionMiddleware implements NestMiddleware {
   constructor(

@@ -34,7 +34,7 @@ export class StaffService {
     private readonly failures: FailedLogins,
   ) {}
 
-  /** Opens a session for whom the password guard let in. Errors: `origin_refused`. */
+  /** Opens a session for a login the password guard accepted. Errors: `origin_refused`. */
   async logIn(request: Request, response: Response): Promise<StaffSession> {
     const { user } = request;
     if (!(user instanceof StaffEntity)) throw new AppError('invalid_credentials');
@@ -42,8 +42,8 @@ export class StaffService {
   }
 
   /**
-   * Opens a session for somebody of whom it is known who they are; one that waits, where the account has a second
-   * step. Errors: `origin_refused`.
+   * Opens a session for an identified staff member; a waiting one if the account has a second step. Errors:
+   * `origin_refused`.
    */
   async logInAs(staff: StaffEntity, request: Request, response: Response): Promise<StaffSession> {
     const ways = await this.secondStep.waysOf(staff.id);
@@ -53,14 +53,16 @@ export class StaffService {
     return this.sessionOf(staff);
   }
 
-  /** Errors: `not_found` where no login waits here that can be ended with a passkey. */
+  /** Errors: `not_found` if no waiting login in this browser can be completed with a passkey. */
   async askPasskey(request: Request, response: Response): Promise<PasskeyRequest> {
     const staff = await this.sessions.readWaiting(request, response);
     if (!staff) throw new AppError('not_found');
     return this.passkeys.begin(staff.id, 'login', request);
   }
 
-  /** Errors: `unauthenticated` where no login waits here, `wrong_code`, `passkey_refused`, `too_many_requests`. */
+  /**
+   * Errors: `unauthenticated` if no login waits in this browser, `wrong_code`, `passkey_refused`, `too_many_requests`.
+   */
   async takeSecondStep(
     { code = '', passkey }: SecondStepProof,
     request: Request,

@@ -1,4 +1,4 @@
-/** The first that matches: most browsers also claim to be one of those below them. */
+/** The first match counts: most browsers also claim to be one of those listed below them. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a `User-Agent` says, for people: "Chrome on Windows". Empty where it is none of the usual ones. */
+/** A readable `User-Agent`: "Chrome on Windows". Empty if it is not one of the usual browsers. */
 export function browserOf(userAgent: string): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];

@@ -2,7 +2,7 @@ import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
 import { type EntityManager } from 'typeorm';
 import { StaffEmailEntity } from './staff-email.entity';
 
-/** What owners see of it, by account; nothing of those that have none. */
+/** What owners see of each account's email; accounts without one are left out. */
 export async function emailsOfAccounts(
   manager: EntityManager,
 ): Promise<Map<number, Pick<StaffAccount, 'email'>>> {

@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 const logIn = (browser: ReturnType<TestApi['browser']>, from: string, login: object) =>
   browser.post('/api/admin/login').set({ Origin, 'X-Forwarded-For': from }).send(login);
 
-/** As many machines, each with an address of its own, all at once. */
+/** Many machines with different addresses, in parallel. */
 const guesses = (count: number, username?: string) =>
   Promise.all(
     Array.from({ length: count }, (_, n) =>
@@ -29,14 +29,14 @@ it.each(['admin', 'nobody'])(
   async (username) => {
     const answers = await guesses(80, username);
     const statuses = answers.map(({ status }) => status);
-    // Twenty at once, and then one after 2, 4 and 8 seconds.
+    // Twenty together, and then one after 2, 4 and 8 seconds.
     expect(statuses.filter((status) => status === 401).length).toBeLessThan(26);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(54);
   },
   60_000,
 );
 
-/** Somebody has guessed at an account for a while: the next one has to wait for a minute. */
+/** Simulates earlier guessing at an account: the next attempt has to wait for a minute. */
 async function slowDown(): Promise<void> {
   await logIn(api.browser(), '198.51.100.7', wrong(1)).expect(401);
   await api.dataSource.query(
@@ -45,7 +45,7 @@ async function slowDown(): Promise<void> {
   await logIn(api.browser(), '198.51.100.8', wrong(2)).expect(401);
 }
 
-/** Of everything but the moment at which the next one is let through. */
+/** All counts except the time at which the next attempt is let through. */
 const counted = () =>
   api.dataSource.query<object[]>(
     "SELECT id, points FROM rate_limits WHERE id LIKE 'staff-login-%' AND id NOT LIKE '%-slot:%' AND points > 0 ORDER BY id",
@@ -104,7 +104,7 @@ it('writes failed logins down, and not each of a flood', async () => {
     ['1', { network: '203.0.113.x', step: 'password', tries: 10 }],
     ['0', { network: '2001:db8:1:x', step: 'password', tries: 1 }],
   ]);
-  // A hundred names, each from a network of its own.
+  // A hundred names, each from a different network.
   for (let from = 0; from < 100; from += 20) {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

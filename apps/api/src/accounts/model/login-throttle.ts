@@ -13,27 +13,30 @@ const accountWindowMs = 60 * 60_000;
 const freePerAccount = 20;
 const longestPauseMs = 60_000;
 
-/** Where a try comes from. */
+/** Where a login attempt comes from. */
 export interface TryFrom {
   address: string | undefined;
-  /** The browser, where it has logged in to this account before; or the session that is open already. */
+  /** The browser, if it has logged in to this account before; or the session already open. */
   known?: string;
 }
 
 /**
- * Keeps machines from guessing passwords, and nobody out. An address that guesses is refused. Tries of one account
- * from many addresses are slowed: after the first twenty in an hour one is let through in 2 seconds, then in
- * 4, up to one in a minute, which leaves fewer than a hundred an hour. A network's first try and the tries of networks
- * that have failed before are counted and slowed apart, so a few machines that go on guessing do not keep the owner's
- * new phone out. A browser that has logged in to the account before is slowed by neither: it has ten tries itself.
- * Names that nobody has are counted in the same way, so that a refusal does not tell which exist.
- * Attempts are counted before the password is looked at, or a hundred at once would all get through.
+ * Prevents password guessing by machines without locking owners out. An address that guesses is refused. Attempts on
+ * one account from many addresses are slowed: after the first twenty in an hour one is let through after 2 seconds,
+ * then after 4, up to one a minute, which leaves fewer than a hundred an hour. A network's first attempt and attempts
+ * from networks that have failed before are counted and slowed separately, so a few guessing machines do not keep out
+ * the owner's new phone. A browser that has logged in to the account before is slowed by neither: it has ten attempts.
+ * Unknown names are counted in the same way, so that a refusal does not reveal which exist. Attempts are counted before
+ * the password is checked, so that a hundred parallel ones cannot all get through.
  */
 @Injectable()
 export class LoginThrottle {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Counts an attempt. Resolves to what takes it back after a successful login. Errors: `too_many_requests`. */
+  /**
+   * Counts an attempt. Resolves to a function that removes the count after a successful login. Errors:
+   * `too_many_requests`.
+   */
   async count(username: string, { address, known }: TryFrom): Promise<() => Promise<void>> {
     try {
       return known
@@ -59,7 +62,7 @@ export class LoginThrottle {
     const ip = keyOf('address', network);
     await countWithin(this.dataSource, { id: ip, max: maxPerAddress, windowMs });
     const ofNetwork = await countWithin(this.dataSource, { id: pair, max: maxPerPair, windowMs });
-    // A try that succeeds is taken back, so any earlier one has failed.
+    // A successful attempt is removed, so any earlier one has failed.
     const lane = ofNetwork === 1 ? username : `${username}\nfailed before`;
     const account = keyOf('account', lane);
     const tries = await countOne(this.dataSource, account, accountWindowMs);
@@ -69,7 +72,7 @@ export class LoginThrottle {
       try {
         await countWithin(this.dataSource, slot);
       } catch (error) {
-        // Whoever is told to wait has not tried: those who keep knocking make the pauses no longer.
+        // A refused attempt isn't counted, so that repeated requests don't lengthen the pauses.
         await this.takeBack([pair, ip, account]);
         throw error;
       }

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Managers may be given only some of what managers may do; those there are keep all of it. */
+/** Managers' rights can be restricted; existing managers keep all of them. */
 export class ManagerRights1795459500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE memberships ADD COLUMN rights text NULL');

@@ -11,7 +11,7 @@ import {
 import { integer, varchar } from '../../kernel/database/columns';
 import { StaffEntity } from './staff.entity';
 
-/** What somebody is here, at one venue or at all of them. What that allows is in `permissions.ts`. */
+/** A staff member's role at one venue or at all. `permissions.ts` says what it allows. */
 @Entity('memberships')
 @Index('ix_memberships_staff', ['staffId'])
 export class MembershipEntity {
@@ -28,7 +28,7 @@ export class MembershipEntity {
   @Column(varchar(20))
   role: Role;
 
-  /** Of a manager who may not do all that managers may; null: all of it. */
+  /** For a manager with restricted rights; null: all rights. */
   @Column({ type: 'simple-json', nullable: true })
   rights: ManagerRight[] | null;
 

@@ -3,7 +3,7 @@ import { MembershipEntity } from './membership.entity';
 import { type Membership } from './permissions';
 import { StaffEntity } from './staff.entity';
 
-/** A new account with what its memberships let it do. Errors: a duplicate key where the username is taken. */
+/** Creates an account with its memberships. Errors: a duplicate key if the username is taken. */
 export async function openAccount(
   manager: EntityManager,
   account: Pick<StaffEntity, 'username' | 'passwordHash' | 'createdAt'>,
@@ -15,7 +15,7 @@ export async function openAccount(
   return staff;
 }
 
-/** Somebody is this from now on, and nothing else. */
+/** Replaces all of an account's memberships. */
 export async function becomes(
   manager: EntityManager,
   staffId: number,

@@ -6,7 +6,7 @@ import { SettingsService } from '../../settings/settings.service';
 const SENTENCE =
   'This is one of the first passwords people try. Please use several unrelated words.';
 
-/** Which passwords people may choose; how long they are, the contract says. */
+/** Which passwords are allowed; the contract sets their length. */
 @Injectable()
 export class PasswordChoice {
   constructor(private readonly settings: SettingsService) {}

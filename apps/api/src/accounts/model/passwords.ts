@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id (the package's algorithm unless told otherwise) as OWASP advises: 19 MiB, two passes. */
+/** Argon2id (the package's default algorithm) with OWASP's parameters: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
@@ -9,8 +9,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let nobodys: Promise<string> | undefined;
 
 /**
- * Whether the password is the one behind the hash. Without a hash, for an account that does not
- * exist, it works as long and says no: the time of an answer tells nothing about who has an account.
+ * Whether the password matches the hash. Without a hash, for an account that does not exist, it takes as long and
+ * returns false: the response time does not reveal which accounts exist.
  */
 export async function isPassword(
   password: string,

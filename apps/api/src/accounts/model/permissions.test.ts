@@ -63,7 +63,7 @@ describe.each(roles)('%s', (role) => {
     expect(may(as(role, 'park'), permission, 'park')).toBe(isGranted);
     expect(maySomewhere(as(role, 'park'), permission)).toBe(isGranted);
     expect(may(as(role, 'park'), permission, 'hall')).toBe(false);
-    // Where no venue is named, all of them are meant.
+    // Without a venue, all venues are meant.
     expect(may(as(role, 'park'), permission)).toBe(false);
   });
 });

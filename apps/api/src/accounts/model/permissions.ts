@@ -9,7 +9,7 @@ import { type MembershipEntity } from './membership.entity';
 
 const ofVenues: readonly Permission[] = ['registers', 'all-registers', 'care'];
 
-/** What a manager may do by each right. */
+/** What each right allows a manager. */
 export const permissionsBy: Record<ManagerRight, readonly Permission[]> = {
   people: ['bookings', 'enquiries', 'registers', 'all-registers', 'care'],
   money: ['money'],
@@ -17,7 +17,7 @@ export const permissionsBy: Record<ManagerRight, readonly Permission[]> = {
   exports: ['exports'],
 };
 
-/** What each role may do, at the venue of the membership or at all of them. */
+/** What each role allows, at the membership's venue or at all venues. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: permissions,
   manager: managerRights.flatMap((right) => permissionsBy[right]),
@@ -37,19 +37,19 @@ const allowedBy = ({ role, rights }: Membership): readonly Permission[] =>
     ? rights.flatMap((right) => permissionsBy[right])
     : permissionsOf[role];
 
-/** What the console shows to somebody: registers also of single venues, the rest only to whom all are open. */
+/** The permissions sent to the console: registers also for single venues, the rest only with access to all venues. */
 export const permissionsOnWire = (staff: Staff): Permission[] =>
   permissions.filter((permission) =>
     ofVenues.includes(permission) ? maySomewhere(staff, permission) : may(staff, permission),
   );
 
-/** Who asks only whether somebody is an owner is told no more. */
+/** For readers that only distinguish owners from other staff. */
 export const roleOnWire = (memberships: readonly Membership[]): StaffRole =>
   memberships.some(({ role }) => role === 'owner') ? 'owner' : 'staff';
 
 export const anOwner: readonly Membership[] = [{ role: 'owner', venueKey: null }];
 
-/** Each venue once; without venues, all of them; without rights, or with each of them, all that the role may do. */
+/** Removes duplicate venues. Without venues: all of them; without rights, or with every right: all the role allows. */
 export const membershipsOf = (
   role: Role,
   venues: readonly string[] = [],

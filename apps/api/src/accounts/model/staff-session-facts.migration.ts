@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { instant, varchar } from '../../kernel/database/columns';
 
-/** Sessions say in which browser they are, and when their person last proved who they are. */
+/** Sessions record their browser, and when identity was last proved in them. */
 export class StaffSessionFacts1790000261000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.addColumns('staff_sessions', [

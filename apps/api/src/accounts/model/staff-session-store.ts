@@ -8,29 +8,29 @@ import { type StaffEntity } from './staff.entity';
 
 declare module 'express-session' {
   interface SessionData {
-    /** Whose session it is, as the account is at this moment. */
+    /** The session's account in its current state. */
     staff: Pick<StaffEntity, 'id' | 'username' | 'memberships'>;
     /** Where it was opened. */
     where: Pick<StaffSessionEntity, 'browser' | 'network'>;
     provedAt: Date | null;
-    /** For the second step of the login. */
+    /** For the login's second step. */
     isWaiting: boolean;
   }
 }
 
 export const idleMs = 12 * 3600_000;
-/** For so long a login may wait for its second step. */
+/** How long a login may wait for its second step. */
 const waitingMs = 10 * 60_000;
 const maxAgeMs = 7 * 24 * 3600_000;
-// A page that asks every few seconds need not write every few seconds.
+// A page that polls every few seconds should not cause a write each time.
 const touchEveryMs = 5 * 60_000;
 
-/** A session knows the request that it was read for. */
+/** The request for which the session was read. */
 type OfRequest = SessionData & { req?: Pick<Request, 'isUnattended'> };
 
 type Done<Value = void> = (error?: unknown, value?: Value) => void;
 
-/** Keeps express-session's sessions in our database, one row each; a disabled account has none. */
+/** Stores express-session's sessions in our database, one row each; a disabled account has none. */
 export class StaffSessionStore extends Store {
   constructor(
     private readonly dataSource: DataSource,

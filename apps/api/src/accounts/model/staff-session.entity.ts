@@ -10,12 +10,12 @@ import {
 import { boolean, instant, integer, varchar } from '../../kernel/database/columns';
 import { StaffEntity } from './staff.entity';
 
-/** A browser in which somebody of the staff is logged in. */
+/** A browser with a staff login. */
 @Entity('staff_sessions')
 @Index('ix_staff_sessions_staff', ['staffId'])
 @Index('ix_staff_sessions_expiry', ['expiresAt'])
 export class StaffSessionEntity {
-  /** SHA-256 of what the cookie holds: a stolen database logs nobody in. */
+  /** SHA-256 of the cookie's value, so that a stolen database does not allow a login. */
   @PrimaryColumn(varchar(64))
   idHash: string;
 
@@ -29,30 +29,30 @@ export class StaffSessionEntity {
   @Column(instant())
   openedAt: Date;
 
-  /** What kind it is, in plain words; empty where it did not say. */
+  /** The browser in plain words; empty if unknown. */
   @Column({ ...varchar(60), default: '' })
   browser: string;
 
-  /** Of the address from which it logged in, shortened (`shortNetworkOf`). */
+  /** The shortened network it logged in from (`shortNetworkOf`). */
   @Column({ ...varchar(60), default: '' })
   network: string;
 
-  /** When whoever sits there last proved who they are; a login does. */
+  /** When identity was last proved in this session; a login counts. */
   @Column({ ...instant(), nullable: true })
   provedAt: Date | null;
 
-  /** The password was right, and the second step is still to come: until then it is nobody's. */
+  /** The password was right and the second step is pending: until then the session gives no access. */
   @Column({ ...boolean(), default: false })
   isWaiting: boolean;
 
-  /** What a passkey is to sign, behind a word that says what for. */
+  /** The challenge a passkey has to sign, after a word for its purpose. */
   @Column({ ...varchar(100), nullable: true })
   challenge: string | null;
 
   @Column({ ...instant(), nullable: true })
   challengeUntil: Date | null;
 
-  /** Moves with use. */
+  /** Extended by use. */
   @Column(instant())
   expiresAt: Date;
 }

@@ -16,8 +16,8 @@ import { idleMs, StaffSessionStore } from './staff-session-store';
 const cleaningMs = 3600_000;
 
 /**
- * Who is logged in, by a cookie of the admin console's own host. It ends after twelve hours without
- * use (a page that asks by itself is no use), after a week in any case, and at once when the account is disabled.
+ * Staff logins, by a cookie for the admin console's host only. A session ends after twelve hours without use (automatic
+ * requests do not count), after a week in any case, and immediately when the account is disabled.
  */
 @Injectable()
 export class StaffSessions {
@@ -34,7 +34,7 @@ export class StaffSessions {
   ) {
     const secure = config.adminConsoleUrl.startsWith('https:');
     this.isSecure = secure;
-    // Browsers let nobody but this very host set a cookie of the first name.
+    // Browsers accept a cookie with the first name only from this exact host.
     this.cookieName = secure ? '__Host-sunfield_staff' : 'sunfield_staff';
     const cookie: CookieOptions = {
       httpOnly: true,
@@ -58,19 +58,19 @@ export class StaffSessions {
     jobs.add({ name: 'forget-staff-sessions', everyMs: cleaningMs, isRare: true, run });
   }
 
-  /** Whose session the request brings. Requests without the cookie cost nothing. */
+  /** The account of the request's session. Requests without the cookie cost nothing. */
   async read(request: Request, response: Response): Promise<Request['session']['staff']> {
     const session = await this.find(request, response);
     return session?.isWaiting ? undefined : session?.staff;
   }
 
-  /** Whose password was right in this browser, and whose second step is still to come. */
+  /** The account with the right password and a pending second step in this browser. */
   async readWaiting(request: Request, response: Response): Promise<Request['session']['staff']> {
     const session = await this.find(request, response);
     return session?.isWaiting ? session.staff : undefined;
   }
 
-  /** A new session under a new id: whatever id the browser came with, nobody else knows this one. */
+  /** A new session under a new id, so that an id planted in the browser beforehand is useless. */
   async open(
     request: Request,
     response: Response,
@@ -88,7 +88,7 @@ export class StaffSessions {
     await settled((done) => request.session.save(done));
   }
 
-  /** Whoever sits at this session has just proved who they are. */
+  /** Records a fresh proof of identity for this session. */
   async prove(request: Request): Promise<void> {
     await this.dataSource
       .getRepository(StaffSessionEntity)
@@ -103,8 +103,8 @@ export class StaffSessions {
   }
 
   /**
-   * The cookie belongs to the console's host alone, but browsers share cookies between the ports of one
-   * host: on 127.0.0.1 the public site's pages would bring it too. They do not get in with it.
+   * The cookie is limited to the console's host, but browsers share cookies between the ports of one host: on 127.0.0.1
+   * the public site's pages would send it too, and are refused.
    */
   isFromConsole(request: Request): boolean {
     const origin = request.get('Origin');
@@ -113,7 +113,7 @@ export class StaffSessions {
     return host === undefined || this.consoleHosts.has(host);
   }
 
-  /** Errors: `origin_refused` for what does not come from the console. */
+  /** Errors: `origin_refused` for requests that are not from the console. */
   refuseOthers(request: Request): void {
     if (!this.isFromConsole(request)) throw new AppError('origin_refused');
   }
@@ -130,10 +130,10 @@ export class StaffSessions {
   }
 }
 
-/** What the session of a request is kept under (`StaffSessionEntity.idHash`). */
+/** The key under which a request's session is stored (`StaffSessionEntity.idHash`). */
 export const sessionKeyOf = (request: Request): string => hashToken(request.sessionID);
 
-/** In which browser, and from where, somebody asks; for people to read. */
+/** The request's browser and network, for people to read. */
 export const whereFrom = (request: Request) => ({
   browser: browserOf(request.get('User-Agent') ?? ''),
   network: shortNetworkOf(request.ip ?? ''),

@@ -2,14 +2,14 @@ import { Column, Entity, Index, OneToMany, PrimaryGeneratedColumn, type Relation
 import { instant, varchar } from '../../kernel/database/columns';
 import { MembershipEntity } from './membership.entity';
 
-/** Somebody who may log in to the admin console. */
+/** A person who may log in to the admin console. */
 @Entity('staff')
 @Index('uq_staff_username', ['username'], { unique: true })
 export class StaffEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** In lower case. */
+  /** Lower-cased. */
   @Column(varchar(100))
   username: string;
 
@@ -23,7 +23,7 @@ export class StaffEntity {
   @Column(instant())
   createdAt: Date;
 
-  /** From here on no login, and no session that was open before. */
+  /** Since then no login is possible, and earlier sessions have ended. */
   @Column({ ...instant(), nullable: true })
   disabledAt: Date | null;
 }

@@ -1,8 +1,8 @@
-/** What random codes are made of. Nothing that is read as something else: no I, O, 0 or 1. */
+/** The alphabet of random codes. No I, O, 0 or 1, which are easily confused. */
 export const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Written to be typed: `K7QD-2M9X`. */
+/** Formatted for typing: `K7QD-2M9X`. */
 export const grouped = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-');
 
-/** As it was typed, without what only helps the eye. */
+/** A typed code without its spaces and dashes. */
 export const bareCode = (code: string): string => code.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '');

@@ -1,7 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { StaffEntity } from './staff.entity';
 
-/** The usernames of those `actors` that are staff: `staff:3` is "robin". */
+/** The usernames of the `actors` who are staff: `staff:3` is "robin". */
 export async function usernamesOf(
   manager: EntityManager,
   actors: string[],

@@ -1,10 +1,10 @@
 import { type EntityManager } from 'typeorm';
 
 /**
- * What accounts ask about venues without knowing the catalogue. The catalogue provides it; without it the
- * application does not start.
+ * What accounts need to know about venues, without depending on the catalogue. The catalogue implements it; without it
+ * the application does not start.
  */
 export abstract class VenuesPort {
-  /** Whether there is such a venue. It stays until the transaction ends. */
+  /** Whether the venue exists. It can't be deleted until the transaction ends. */
   abstract keep(manager: EntityManager, key: string): Promise<boolean>;
 }

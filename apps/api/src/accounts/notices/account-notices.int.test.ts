@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-/** Whom they went to, and what of; since the last look. */
+/** Recipients and subjects since the last call. */
 async function notified(): Promise<string[]> {
   await api.runJob('outbox');
   const lines = mailbox.messages.map(
@@ -56,7 +56,7 @@ it('a login is told of where the browser has not logged in before, once', async 
   expect(await notified()).toEqual([`${email}: New login to your account`]);
   await logIn();
   expect(await notified()).toEqual([]);
-  // A password that is right does not count where the second step is still to come.
+  // A right password does not count while the second step is pending.
   const { secret } = (await post('account/second-step/app').expect(200)).body as { secret: string };
   const code = () => new TOTP({ secret }).generate({ timestamp: api.clock.now().getTime() });
   await post('account/second-step/app/confirm', { code: code() }).expect(200);

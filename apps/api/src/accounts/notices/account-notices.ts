@@ -25,7 +25,7 @@ const told = {
 } as const;
 type Told = keyof typeof told;
 
-/** Tells people by email what happened to their account, in case it was somebody else. */
+/** Emails account holders what happened to their account, in case they did not do it. */
 @Injectable()
 export class AccountNotices implements OnModuleInit {
   constructor(
@@ -71,7 +71,7 @@ export class AccountNotices implements OnModuleInit {
 const isOwner = ({ role, disabled }: { role: string | null; disabled: boolean }): boolean =>
   role === 'owner' && !disabled;
 
-/** As the account reads it: "manager: people, money". */
+/** As shown to the account holder: "manager: people, money". */
 const wordsOf = ({ role, rights }: { role: string | null; rights?: string }): string =>
   [role ?? 'no role', rights].filter(Boolean).join(': ');
 
@@ -101,7 +101,7 @@ async function notifyOfOwner(
   await notifyOwners(manager, { notice: { what: 'new-owner', owner, by }, at, key });
 }
 
-/** Of settings by which data is erased earlier or alerts go elsewhere. */
+/** About settings that erase data earlier or send alerts elsewhere. */
 async function notifyOfSettings(
   manager: EntityManager,
   { actor, at, before, after }: DomainEvent<'settings.changed'>,

@@ -2,7 +2,7 @@ import { formatMoment } from '@sunfield/contracts/kit/dates';
 import { listed } from '@sunfield/contracts/kit/listed';
 import { type EventValues } from '../../events/event-types';
 
-/** What somebody is told of by email. */
+/** The events account holders are emailed about. */
 export type Notice =
   | { what: 'login'; browser: string; network: string }
   | { what: 'new-owner'; owner: string; by: string }
@@ -37,7 +37,7 @@ const guarded: Record<string, { name: string; unit?: string }> = {
   staffAlertEmail: { name: 'alerts go to' },
 };
 
-/** Of changed settings those that owners hear of: how long data is kept, and where alerts go. */
+/** The changed settings that owners are emailed about: how long data is kept, and where alerts go. */
 export const guardedChanges = (before: EventValues, after: EventValues): string[] =>
   Object.entries(guarded).flatMap(([key, { name, unit }]) => {
     if (!(key in after)) return [];
@@ -45,7 +45,7 @@ export const guardedChanges = (before: EventValues, after: EventValues): string[
     return [`${is} (before: ${before[key]})`];
   });
 
-/** In plain words: no secret, and no link. */
+/** In plain text, without secrets or links. */
 export function noticeWords(
   notice: Notice,
   username: string,

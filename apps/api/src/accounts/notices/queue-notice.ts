@@ -4,7 +4,7 @@ import { StaffEmailEntity } from '../model/staff-email.entity';
 import { StaffEntity } from '../model/staff.entity';
 import { type Notice } from './notice-words';
 
-/** What waits in the outbox, encrypted: whoever takes an account over cannot lead astray what is on its way. */
+/** Stored encrypted in the outbox, so that a later takeover of the account cannot redirect it. */
 export interface NoticeFacts {
   to: string;
   username: string;
@@ -16,13 +16,13 @@ interface Told {
   staffId: number;
   notice: Notice;
   at: Date;
-  /** One email of each. */
+  /** Sends only one email for each key. */
   onceKey: string;
-  /** Where it is not the address that the account has now. */
+  /** Set if it differs from the account's current address. */
   to?: string;
 }
 
-/** In the transaction of what it tells; nothing where the account has no confirmed address. */
+/** Call in the transaction of the change; does nothing if the account has no confirmed address. */
 export async function queueNotice(
   manager: EntityManager,
   { staffId, notice, at, onceKey, to: given }: Told,

@@ -20,7 +20,7 @@ type Browser = ReturnType<TestApi['browser']>;
 const prove = (browser: Browser, password: unknown) =>
   browser.post('/api/admin/account/proof').set('Origin', Origin).send({ password });
 
-/** Everything that needs a fresh proof; numbers that are nobody's, so that nothing is done. */
+/** Every route that needs a fresh proof; the ids don't exist, so that nothing is changed. */
 const guarded: [keyof typeof RequestMethod, string, object?][] = [
   ['POST', '/api/admin/bookings/999/refunds', {}],
   ['POST', '/api/admin/bookings/999/credit/pay-out', {}],
@@ -162,7 +162,7 @@ describe('a change of a booking by staff', () => {
     expect((await family.view(id, accessToken)).revision).toBe(0);
     await prove(staff, 'sunfield-demo').expect(200);
     expect(await send()).toBe('201 undefined');
-    // What was done is answered the same, and asks nothing more.
+    // A repeated request gets the same answer without a new proof.
     api.clock.advance({ minutes: 16 });
     expect(await send()).toBe('201 undefined');
   });

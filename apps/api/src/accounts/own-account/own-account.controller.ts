@@ -27,10 +27,10 @@ import { sessionKeyOf } from '../model/staff-sessions';
 import { OwnProof } from './own-proof.service';
 import { OwnSessions } from './own-sessions.service';
 
-/** What everybody who can log in may do with their own account, and with no other. */
+/** What all staff may do, but only with their own account. */
 @Controller('admin/account')
 @StaffOnly()
-// Nest checks each element of an array against the schema.
+// Nest validates each element of an array against the schema.
 @SerializeOptions({ schema: OwnSessionSchema })
 export class OwnAccountController {
   constructor(

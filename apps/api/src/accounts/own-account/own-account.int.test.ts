@@ -102,7 +102,7 @@ describe('one’s own password', () => {
     [{ password: right.password, newPassword: 'x'.repeat(201) }, 'newPassword'],
     [{ password: right.password, newPassword: 'summercamp2026' }, 'newPassword'],
     [{ password: right.password, newPassword: 'admin-sunfield-9' }, 'newPassword'],
-    // Of the list of common passwords: as it is, in capital letters, and with something around it.
+    // From the list of common passwords: unchanged, in capitals, and with something around it.
     [{ password: right.password, newPassword: 'sonyericsson' }, 'newPassword'],
     [{ password: right.password, newPassword: 'SonyEricsson' }, 'newPassword'],
     [{ password: right.password, newPassword: '7Thunderbird-7!' }, 'newPassword'],

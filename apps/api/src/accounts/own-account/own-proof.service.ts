@@ -9,7 +9,7 @@ import { OwnPasswordCheck } from '../second-factor/own-password';
 import { SecondStep } from '../second-factor/second-step.service';
 import { StaffSessions } from '../model/staff-sessions';
 
-/** Whoever is logged in proves once more that it is them: by the second step where they have one, else by their password. */
+/** Confirms the identity of logged-in staff again: by the second step if they have one, else by password. */
 @Injectable()
 export class OwnProof {
   constructor(
@@ -24,7 +24,7 @@ export class OwnProof {
     return this.passkeys.begin(id, 'proof', request);
   }
 
-  /** Errors: `validation_failed` at what is wrong or missing, `passkey_refused`, `too_many_requests`. */
+  /** Errors: `validation_failed` at the wrong or missing field, `passkey_refused`, `too_many_requests`. */
   async prove(staff: Staff, { password, code, passkey }: Proof, request: Request): Promise<void> {
     if (passkey) {
       const isRight = await this.passkeys.verify(staff.id, 'proof', passkey, request);

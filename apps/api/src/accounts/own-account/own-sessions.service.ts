@@ -8,7 +8,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { idleMs } from '../model/staff-session-store';
 import { StaffSessionEntity } from '../model/staff-session.entity';
 
-/** Where somebody is logged in. `current` is always the hash of the session that asks. */
+/** An account's sessions. `current` is always the hash of the requesting session. */
 @Injectable()
 export class OwnSessions {
   constructor(
@@ -31,7 +31,7 @@ export class OwnSessions {
     }));
   }
 
-  /** Errors: `not_found` also for a session of somebody else's. */
+  /** Errors: `not_found`, also for another account's session. */
   async end(staffId: number, current: string, id: string): Promise<OwnSession[]> {
     if ((await this.endThose(staffId, { idHash: id })) === 0) throw new AppError('not_found');
     return this.list(staffId, current);

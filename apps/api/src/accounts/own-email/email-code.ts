@@ -8,7 +8,7 @@ import html from './email-code.html.hbs';
 import text from './email-code.text.hbs';
 import { StaffEmailEntity } from '../model/staff-email.entity';
 
-/** What waits in the outbox, encrypted, until it is sent. */
+/** Stored encrypted in the outbox until sent. */
 export interface EmailCodeFacts {
   email: string;
   /** Six digits. */
@@ -18,7 +18,7 @@ export interface EmailCodeFacts {
 
 const template = emailTemplate<{ code: string; minutes: string }>({ html, text });
 
-/** Does not say whose account it is: the address may be a stranger's, mistyped. */
+/** Does not name the account, because a mistyped address may be a stranger's. */
 @Injectable()
 export class EmailCode implements OnModuleInit {
   constructor(
@@ -32,7 +32,7 @@ export class EmailCode implements OnModuleInit {
     this.composers.register('staff-email-code', (staffId, facts) => this.write(staffId, facts));
   }
 
-  /** Nothing where the code opens nothing any more. */
+  /** Undefined if the code is no longer valid. */
   private async write(staffId: number, facts: string | null): Promise<EmailContent | undefined> {
     if (!facts) return undefined;
     const { email, code, codeHash } = JSON.parse(facts) as EmailCodeFacts;

@@ -27,7 +27,7 @@ export class OwnEmailController {
   @Post()
   @HttpCode(200)
   @FreshProof()
-  // Nobody fills somebody's mailbox.
+  // Stops an account from flooding a mailbox.
   @RateLimit({
     name: 'staff-email-code',
     points: 10,

@@ -36,7 +36,7 @@ it('counts once its code was entered, and until then the one before does', async
   const first = await newestCode();
   expect(mailbox.recipients).toEqual([['robin@sunfield.example']]);
   expect(mailbox.messages[0]?.text).not.toContain('admin\n');
-  // The newest code alone.
+  // Only the newest code.
   await give('robin@sunfield.example').expect(200);
   const second = await newestCode();
   if (first !== second) await confirm(first).expect(400);

@@ -23,7 +23,7 @@ const DIGITS = 6;
 const PURPOSE = 'staff email code';
 const noCode = { pendingEmail: null, codeHash: null, codeExpiresAt: null };
 
-/** The email address of one's own account: given with a fresh proof, and confirmed by a code that was sent there. */
+/** The account holder's own email address: entered with a fresh proof, and confirmed by a code sent to it. */
 @Injectable()
 export class OwnEmails {
   constructor(
@@ -37,7 +37,7 @@ export class OwnEmails {
     return { email: row?.email ?? null, pending: row?.pendingEmail ?? null };
   }
 
-  /** A new code, in place of the one before. Errors: `validation_failed` for the address that is confirmed already. */
+  /** Sends a new code, replacing the previous one. Errors: `validation_failed` for the address already confirmed. */
   async give(staffId: number, email: string): Promise<OwnEmail> {
     const at = this.clock.now();
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
@@ -63,7 +63,7 @@ export class OwnEmails {
     return this.read(staffId);
   }
 
-  /** A try counts before the code is compared, and stays counted. Errors: `validation_failed` at `code`. */
+  /** An attempt is counted before the code is compared. Errors: `validation_failed` at `code`. */
   async confirm(staffId: number, code: string): Promise<OwnEmail> {
     const tried = await this.countTry(staffId);
     const { sessionSecrets } = this.config;
@@ -85,7 +85,7 @@ export class OwnEmails {
     return this.read(staffId);
   }
 
-  /** What is confirmed and what is not; emails about the account go nowhere from then on. */
+  /** Removes the confirmed and the pending address; emails about the account stop. */
   async remove(staffId: number): Promise<OwnEmail> {
     await inTransaction(this.dataSource, async (manager) => {
       const known = await lock(manager, staffId);
@@ -108,7 +108,7 @@ export class OwnEmails {
     });
   }
 
-  /** Not where another code was asked for, or this one used, in the meantime. */
+  /** Does nothing if another code was requested, or this one used, in the meantime. */
   private becomes(
     staffId: number,
     { pendingEmail: email, codeHash }: Pick<StaffEmailEntity, 'pendingEmail' | 'codeHash'>,
@@ -122,7 +122,7 @@ export class OwnEmails {
     });
   }
 
-  /** Also whoever reads the address before, which is the only one that a stranger cannot have put there. */
+  /** Also notifies the previous address, the only one an intruder cannot have entered. */
   private async tell(
     manager: EntityManager,
     staffId: number,
@@ -142,7 +142,7 @@ export class OwnEmails {
 const subject = (staffId: number, email: string, code: string): string =>
   `${staffId}\n${email}\n${code}`;
 
-/** Of two who change it at once the second sees what the first has left. */
+/** Serialises concurrent changes: the second sees the result of the first. */
 async function lock(manager: EntityManager, staffId: number): Promise<StaffEmailEntity | null> {
   await execute(manager, 'UPDATE staff SET username = username WHERE id = ?', [staffId]);
   return manager.findOneBy(StaffEmailEntity, { staffId });

@@ -8,10 +8,10 @@ import { sessionKeyOf } from '../model/staff-sessions';
 
 export const challengeMs = 5 * 60_000;
 
-/** What an answer is for: one that was made to log in adds no passkey, and proves nothing later. */
+/** The purpose of an answer: one made for logging in cannot add a passkey or serve as a later proof. */
 export type ChallengeUse = 'add' | 'login' | 'proof';
 
-/** What a passkey is to sign: kept with the session that asked, one at a time, and taken once. */
+/** Challenges for passkeys: stored with the requesting session, one at a time, and usable once. */
 @Injectable()
 export class Challenges {
   constructor(
@@ -29,7 +29,7 @@ export class Challenges {
       );
   }
 
-  /** Undefined where there is none for this, it is too old, or another request has taken it. */
+  /** Undefined if there is none for this purpose, it is too old, or another request has used it. */
   async take(request: Request, use: ChallengeUse): Promise<string | undefined> {
     const { manager } = this.dataSource;
     const idHash = sessionKeyOf(request);

@@ -21,7 +21,7 @@ import { relyingParty } from './relying-party';
 
 const MOST = 10;
 
-/** Adds and removes passkeys: each for one's own account. */
+/** Adds and removes passkeys of the requester's own account. */
 @Injectable()
 export class OwnPasskeys {
   constructor(
@@ -40,7 +40,7 @@ export class OwnPasskeys {
       rpName: brand.name,
       rpID,
       userName: username,
-      // The same for each of their passkeys: a device keeps one.
+      // The same for each of an account's passkeys, so that a device keeps only one.
       userID: new TextEncoder().encode(`staff ${id}`),
       userDisplayName: username,
     });
@@ -57,7 +57,7 @@ export class OwnPasskeys {
     };
   }
 
-  /** New recovery codes, where there were none. Errors: `passkey_refused`; `validation_failed` for one too many. */
+  /** Returns new recovery codes if there were none. Errors: `passkey_refused`; `validation_failed` at the limit. */
   async add({ id: staffId }: Staff, { name, passkey }: AddPasskey, request: Request) {
     const challenge = await this.challenges.take(request, 'add');
     const made = challenge && (await this.verify(passkey, challenge));
@@ -92,7 +92,7 @@ export class OwnPasskeys {
     }
   }
 
-  /** Errors: `not_found` also for somebody else's, `last_second_step`. */
+  /** Errors: `not_found`, also for another account's passkey; `last_second_step`. */
   async remove({ id: staffId }: Staff, id: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       await lock(manager, staffId);
@@ -123,7 +123,7 @@ export class OwnPasskeys {
       });
       return registrationInfo?.credential;
     } catch {
-      // The package throws for whatever does not fit.
+      // The package throws on any mismatch.
       return undefined;
     }
   }

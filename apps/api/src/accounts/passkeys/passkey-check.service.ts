@@ -14,7 +14,7 @@ import { PasskeyEntity, passkeyPublicKey } from '../second-factor/passkey.entity
 import { knownTo } from './passkey-credentials';
 import { relyingParty } from './relying-party';
 
-/** Whether somebody has a passkey of theirs at hand. */
+/** Checks that a staff member can use one of their passkeys. */
 @Injectable()
 export class PasskeyCheck {
   constructor(
@@ -41,7 +41,7 @@ export class PasskeyCheck {
     };
   }
 
-  /** Whether it answers the challenge of this session, with a passkey of this account. */
+  /** Whether the answer solves this session's challenge, with a passkey of this account. */
   async verify(
     staffId: number,
     use: ChallengeUse,
@@ -61,7 +61,7 @@ export class PasskeyCheck {
     return isRight;
   }
 
-  /** Also writes down that it was used: of two devices with one key, the one whose count lags behind is refused. */
+  /** Also stores the passkey's counter: if a key was copied, the device with the lower counter is refused. */
   private async isSigned(
     passkey: PasskeyEntity,
     answer: PasskeyAnswer,
@@ -90,5 +90,5 @@ export class PasskeyCheck {
   }
 }
 
-/** The package throws for whatever does not fit. */
+/** The package throws on any mismatch. */
 const refused = () => ({ verified: false as const, authenticationInfo: undefined });

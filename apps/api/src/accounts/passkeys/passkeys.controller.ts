@@ -23,7 +23,7 @@ import { AuthenticatorApp } from '../second-factor/authenticator-app.service';
 import { OwnPasswordCheck } from '../second-factor/own-password';
 import { OwnPasskeys } from './own-passkeys.service';
 
-/** One's own passkeys. They are listed with the rest of the second step. */
+/** The account holder's passkeys. They are listed with the other second steps. */
 @Controller('admin/account/second-step/passkeys')
 @StaffOnly()
 export class PasskeysController {

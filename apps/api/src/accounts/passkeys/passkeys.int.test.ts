@@ -83,7 +83,7 @@ describe('a passkey', () => {
   });
 
   it('answers a challenge once, also where the answer comes three times at once', async () => {
-    // A passkey that is on several devices counts nothing, so that its answers are as good a second time.
+    // A passkey synced across devices has no counter that would reveal a repeated answer.
     const uncounted = { counter: 0 };
     const { device } = await setUp(uncounted);
     const browser = await halfIn();

@@ -2,17 +2,17 @@ import { errorSentence } from '@sunfield/contracts/errors/error-sentences';
 import { type ErrorCode, type ErrorDetails } from '@sunfield/contracts/errors/errors';
 
 interface AnyDetails {
-  /** A sentence more exact than the code's own one; people read it. */
+  /** A more exact sentence than the code's default, for people to read. */
   message?: string;
   /** Becomes the `Retry-After` header. */
   retryAfterSeconds?: number;
 }
 
-/** What a failure of this code brings with it, and nothing else. */
+/** The details of a failure with this code, and nothing else. */
 export type DetailsOf<Code extends ErrorCode> = AnyDetails &
   (Code extends keyof ErrorDetails ? ErrorDetails[Code] : unknown);
 
-/** The codes that say enough by themselves: nothing has to come with them. */
+/** The codes that need no details. */
 export type PlainErrorCode = {
   [Code in ErrorCode]: AnyDetails extends DetailsOf<Code> ? Code : never;
 }[ErrorCode];
@@ -22,8 +22,8 @@ type Failure =
   | { [Code in ErrorCode]: [code: Code, details: DetailsOf<Code>] }[ErrorCode];
 
 /**
- * An expected failure. Its HTTP status and sentence come from the contract's table of codes;
- * everything in `details` is shown to whoever called, so nothing in it may be secret or personal.
+ * An expected failure. Its HTTP status and sentence come from the contract's table of codes; everything in `details` is
+ * sent to the caller, so it must contain nothing secret or personal.
  *
  * `throw new AppError('session_full', { days: [{ date: '2025-10-27', venue: 'park' }] })`
  */
@@ -44,13 +44,13 @@ export interface AppErrorOf<Code extends ErrorCode> extends AppError {
   readonly details: DetailsOf<Code>;
 }
 
-/** Whether somebody failed for one of these reasons; its details are then known. */
+/** Whether an error has one of these codes; narrows its details. */
 export const isAppError = <Code extends ErrorCode>(
   error: unknown,
   ...codes: Code[]
 ): error is AppErrorOf<Code> =>
   error instanceof AppError && (codes as ErrorCode[]).includes(error.code);
 
-/** One wrong input, the commonest failure of all. */
+/** One wrong input, the most common failure. */
 export const fieldError = (path: string, message: string): AppError =>
   new AppError('validation_failed', { fields: [{ path, message }] });

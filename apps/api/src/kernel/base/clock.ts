@@ -3,19 +3,19 @@ import type { DataSource } from 'typeorm';
 
 const asked = {
   sqlite: "SELECT CAST(ROUND((julianday('now') - 2440587.5) * 86400000) AS INTEGER) AS now",
-  // NOW() is when the statement began, in the session's UTC.
+  // NOW() is the time the statement began, in the session's UTC.
   server: 'SELECT ROUND(UNIX_TIMESTAMP(NOW(3)) * 1000) AS now',
 };
-/** An answer that took longer says too little about now. */
+/** A slower answer says too little about the current time. */
 const slowMs = 1000;
 const tries = 3;
-/** Less than this is the way to the database and back; without it the time would tremble. */
+/** A smaller difference is just the round trip to the database; correcting it would make the time jitter. */
 const tolerableMs = 100;
 
 /**
- * The only source of "now" in the application, so that tests can move time. It is the time of the database,
- * which all replicas share: a machine whose clock is wrong would end others' holds and take over their leases.
- * The database is asked now and then (`ClockKeeper`); in between, time goes on by a counter that nobody sets.
+ * The only source of "now" in the application, so that tests can move time. It is the database's time, which all
+ * replicas share: a machine with a wrong clock would end other replicas' holds and take over their leases.
+ * `ClockKeeper` asks the database from time to time; in between, a monotonic counter advances the time.
  */
 @Injectable()
 export class Clock {
@@ -29,12 +29,12 @@ export class Clock {
     return new Date(this.known.time + Math.round(performance.now() - this.known.counter));
   }
 
-  /** By how many milliseconds this machine's clock was ahead of the database's when that was last asked. */
+  /** How many milliseconds this machine's clock was ahead of the database's at the last check. */
   get skewMs(): number {
     return this.skew;
   }
 
-  /** Asks the database what time it is, and goes by that from now on. */
+  /** Reads the database's time and uses it from now on. */
   async agreeWith(dataSource: DataSource): Promise<void> {
     const kind = dataSource.options.type === 'better-sqlite3' ? 'sqlite' : 'server';
     for (let attempt = 1; attempt <= tries; attempt += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { SharedRead } from './shared-read';
 
-/** Readings that end when they are told to. */
+/** Reads that end when the test ends them. */
 function readings() {
   const begun: { end: (value: string) => void; fail: (error: Error) => void }[] = [];
   const shared = new SharedRead(

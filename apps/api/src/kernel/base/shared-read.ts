@@ -1,6 +1,6 @@
 /**
- * One reading for all who ask at the same time. Whoever asks while one is under way is given the next, which begins
- * after they asked: nobody is told what was true before.
+ * One read shared by all concurrent callers. A call during a read waits for the next one, which begins after the call,
+ * so that no caller gets data older than its call.
  */
 export class SharedRead<Value> {
   private current: Promise<Value> | undefined;

@@ -1,7 +1,7 @@
 import { type Options } from 'csv-stringify';
 
 /**
- * How we write CSV: as spreadsheets read it. With a byte order mark, or they take "Zoë" for Latin-1; and
- * a cell that begins like a formula is marked as text, because parents write them and staff open them.
+ * Our CSV format for spreadsheets. The byte order mark stops them reading "Zoë" as Latin-1; a cell that begins like a
+ * formula is marked as text, because parents write the cells and staff open them.
  */
 export const spreadsheetText: Options = { header: true, bom: true, escape_formulas: true };

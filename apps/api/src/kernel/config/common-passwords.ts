@@ -1,6 +1,6 @@
 import { listedPasswords } from './listed-passwords';
 
-/** What is left of the passwords that are guessed first when digits and signs at their ends are taken off. */
+/** The most commonly guessed passwords, without digits and symbols at their ends. */
 const guessedFirst = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd pass welcome letmein qwerty qwertyui qwertyuiop qwertz asdfgh
    asdfghjkl zxcvbnm qazwsx abc abcd abcdef abcdefgh iloveyou princess sunshine football baseball basketball
@@ -18,7 +18,7 @@ const guessedFirst = new Set(
 );
 const leastLetters = 5;
 
-/** As fingers walk over them: rows and columns of the keyboard, digits, the alphabet. */
+/** Sequences on the keyboard: rows and columns, digits, the alphabet. */
 const walks = [
   'qwertyuiop',
   'asdfghjkl',
@@ -30,7 +30,7 @@ const walks = [
 ].flatMap((walk) => [walk, [...walk].reverse().join('')]);
 const longestStride = 4;
 
-/** Signs that stand for letters. */
+/** Symbols that replace letters. */
 const letters: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -44,10 +44,10 @@ const letters: Record<string, string> = {
 };
 
 /**
- * Whether a password is one of those that are guessed first, put together from them, repeats a few characters, walks
- * over the keyboard, is one of the given names with something at its end, or stands in the list of common passwords, as
- * it is or with something around it. Neither length nor capital letters save it: "Password123!", "summercamp2026",
- * "qwertyuiop12", "abc123abc123", "P@ssw0rdP@ssw0rd", "Thunderb1rd-77".
+ * Whether a password is commonly guessed, combines such passwords, repeats a few characters, follows a keyboard
+ * sequence, is one of the given names with something appended, or is in the list of common passwords, with or without
+ * something around it. Length and capitals don't help: "Password123!", "summercamp2026", "qwertyuiop12",
+ * "abc123abc123", "P@ssw0rdP@ssw0rd", "Thunderb1rd-77".
  */
 export function isCommon(password: string, names: string[]): boolean {
   const bare = password.toLowerCase().replace(/[\s_.-]/g, '');
@@ -66,8 +66,8 @@ export function isCommon(password: string, names: string[]): boolean {
 const asLetters = (text: string): string => [...text].map((each) => letters[each] ?? each).join('');
 
 /**
- * Whether it is listed once some of the digits and signs at its ends are taken off, while at least half of
- * it is left: around a long row of digits, the word is not what would be guessed.
+ * Whether it is listed after removing some digits and symbols at its ends, with at least half of it left: in a long row
+ * of digits, the word is not what would be guessed.
  */
 function isListed(bare: string): boolean {
   const listed = listedPasswords();
@@ -86,7 +86,7 @@ function isListed(bare: string): boolean {
   return false;
 }
 
-/** Steps of one walk or another, with few turns. */
+/** Keyboard sequences with few changes of direction. */
 function isWalk(text: string): boolean {
   let turns = 0;
   for (let at = 0; at < text.length;) {
@@ -104,7 +104,7 @@ function stepsOf(text: string, from: number, walk: string): number {
   return steps;
 }
 
-/** Nothing but known words and digits, one after the other. */
+/** Only known words and digits, one after the other. */
 function isMadeOf(text: string, known: ReadonlySet<string>): boolean {
   const reached = [true];
   for (let end = 1; end <= text.length; end += 1) {

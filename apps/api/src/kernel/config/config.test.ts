@@ -57,7 +57,7 @@ test('a proper production configuration is accepted', () => {
   const config = parseConfig(production);
   expect(config.stripe.webhookSecrets).toEqual(['whsec_one', 'whsec_two']);
   expect(config.firstStaff).toBeUndefined();
-  // Nobody's real catalogue begins with an example, unless somebody wants it to.
+  // A real catalogue starts without the example season unless configured.
   expect(config.seedExampleSeason).toBe(false);
   expect(parseConfig({ ...production, SEED_EXAMPLE_SEASON: 'true' }).seedExampleSeason).toBe(true);
 });

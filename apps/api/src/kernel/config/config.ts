@@ -4,9 +4,8 @@ import { productionProblems } from './production-checks';
 import { StartError } from '../base/start-error';
 
 /**
- * The environment, read once at start into one frozen object; nothing else reads `process.env`.
- * A wrong environment stops the process with the names of everything that is wrong. Values are never
- * printed: most of them are secrets.
+ * The environment, read once at start into one frozen object; nothing else reads `process.env`. A wrong environment
+ * stops the process with the names of all wrong variables. Values are never printed: most of them are secrets.
  *
  * Use: `constructor(@Inject(CONFIG) private readonly config: Config) {}`.
  */
@@ -59,7 +58,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const hasDemoOwner = given['DEMO_OWNER'] !== 'false';
   const parsed = EnvironmentSchema.safeParse({
     ...alwaysDefaults,
-    // A request may be on its way in a kept connection; on one machine it arrives sooner.
+    // A request may still arrive on a kept-alive connection; on one machine it arrives sooner.
     STOP_DRAIN_MS: isProduction ? '3000' : '500',
     ...(isProduction ? {} : demoDefaults),
     ...(isProduction || !hasDemoOwner ? {} : demoOwner),
@@ -81,7 +80,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   return frozen(shape(parsed.data));
 }
 
-/** Keys of one mode, and never live money through a stand-in. */
+/** Both keys must be of the same mode, and live keys never go to the local Stripe. */
 function stripeProblems(env: Environment): ConfigProblem[] {
   const problems: ConfigProblem[] = [];
   const isLive = env.STRIPE_SECRET_KEY.includes('_live_');
@@ -108,7 +107,7 @@ const s3Names = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
-/** All of them, or none. */
+/** All variables, or none. */
 function s3Problems(env: Environment): ConfigProblem[] {
   const missing = s3Names.filter((name) => env[name] === undefined);
   if (missing.length === s3Names.length) return [];
@@ -119,7 +118,7 @@ function s3Problems(env: Environment): ConfigProblem[] {
   }));
 }
 
-/** One password, and a server that asks for it. */
+/** The password is given only once, and only for a database server. */
 function databaseProblems(env: Environment): ConfigProblem[] {
   const { DATABASE_URL: url = 'sqlite:', DATABASE_PASSWORD: password } = env;
   const name = 'DATABASE_PASSWORD';
@@ -143,13 +142,13 @@ function shape(env: Environment) {
     publicSiteUrl: env.PUBLIC_SITE_URL,
     adminConsoleUrl: env.ADMIN_CONSOLE_URL,
     origins: allowedOrigins(env),
-    /** Whose word about the caller's address is believed. */
+    /** Proxies trusted to report the caller's address. */
     trustedProxies: env.TRUSTED_PROXIES,
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,
       webhookSecrets: env.STRIPE_WEBHOOK_SECRETS,
-      /** What `livemode` of every event and intent must be. */
+      /** The required `livemode` of every event and intent. */
       isLive: env.STRIPE_SECRET_KEY.includes('_live_'),
       /** Only with the local Stripe. */
       apiUrl: env.STRIPE_API_URL,
@@ -157,25 +156,25 @@ function shape(env: Environment) {
       scriptUrl: env.STRIPE_SCRIPT_URL,
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, staffAlertEmail: env.STAFF_ALERT_EMAIL },
-    /** The first encrypts, all of them decrypt. */
+    /** The first key encrypts, all of them decrypt. */
     encryptionKeys: env.DATA_ENCRYPTION_KEY,
-    /** Of each the first signs, all of them are accepted. */
+    /** In each list the first secret signs, and all of them are accepted. */
     linkSecrets: env.LINK_SECRET,
     sessionSecrets: env.SESSION_SECRET,
-    /** Made at start when there are no staff yet. */
+    /** Created at start if there are no staff yet. */
     firstStaff:
       env.STAFF_USERNAME && env.STAFF_PASSWORD
         ? { username: env.STAFF_USERNAME, password: env.STAFF_PASSWORD }
         : undefined,
-    /** Fills an empty catalogue with the specified season. */
+    /** Fills an empty catalogue with the specification's season. */
     seedExampleSeason: env.SEED_EXAMPLE_SEASON === 'true',
-    /** Where pictures are kept, unless in the database. */
+    /** Where pictures are stored; the database if not set. */
     s3: s3Of(env),
     logLevel: env.LOG_LEVEL,
     holdMinutes: env.HOLD_MINUTES,
-    /** How long staff may refund, export, open accounts and delete after they have proved who they are. */
+    /** How long staff may refund, export, open accounts and delete after a fresh proof of identity. */
     freshProofMinutes: env.FRESH_PROOF_MINUTES,
-    /** How many of those one visitor may hold, until an owner says otherwise. */
+    /** The number of unpaid places one visitor may hold, until an owner changes it. */
     unpaidPlaces: {
       perFamily: env.UNPAID_PLACES_PER_FAMILY,
       perNetwork: env.UNPAID_PLACES_PER_NETWORK,
@@ -183,23 +182,23 @@ function shape(env: Environment) {
     },
     jobsIntervalMs: env.JOBS_INTERVAL_MS,
     outboxIntervalMs: env.OUTBOX_INTERVAL_MS,
-    /** After it was asked to stop: how long kept-alive connections, calls to Stripe and the sending of emails may last. */
+    /** On shutdown: how long kept-alive connections, calls to Stripe and the sending of emails may last. */
     stopping: {
       drainMs: env.STOP_DRAIN_MS,
       callsMs: env.STOP_CALLS_MS,
       emailsMs: env.STOP_EMAILS_MS,
     },
-    /** For whom backups are encrypted, and, where one is restored, the file with the secret key. */
+    /** The recipient key for encrypting backups and, for a restore, the file with the secret key. */
     backup: {
       recipients: env.BACKUP_RECIPIENTS,
       identityFile: env.BACKUP_IDENTITY_FILE,
-      /** Where backups are written, and beside them the list of what was erased. */
+      /** The folder for backups and the list of erased data. */
       folder: env.BACKUP_FOLDER,
       keepDays: env.BACKUP_KEEP_DAYS,
-      /** Staff are told where the last good one is older. */
+      /** Staff are alerted if the last good backup is older. */
       maxAgeHours: env.BACKUP_MAX_AGE_HOURS,
     },
-    /** Where Prometheus reads, beside the API's own port and never through a proxy; nowhere unless asked for. */
+    /** Where Prometheus reads metrics, on a separate port and never through a proxy; off by default. */
     metrics:
       env.METRICS_PORT === undefined
         ? undefined
@@ -229,8 +228,8 @@ function s3Of(env: Environment) {
 }
 
 /**
- * An extra origin (127.0.0.1 beside localhost) may change staff data only where it is plainly the
- * admin console under another name: the console's port, when the public site has another one.
+ * An extra origin (127.0.0.1 beside localhost) may change staff data only if it is clearly the admin console under
+ * another name: the console's port, while the public site has a different one.
  */
 function allowedOrigins(env: Environment) {
   const portOf = (url: string) => new URL(url).port;

@@ -1,6 +1,6 @@
 /**
- * What a laptop runs with when nothing is configured. Every secret contains this marker (the
- * encryption key in its decoded form), and production refuses whatever contains it.
+ * Defaults for a laptop without configuration. Every secret contains this marker (the encryption key in its decoded
+ * form), and production refuses any value that contains it.
  */
 export const demoMarker = 'sunfield-demo';
 
@@ -14,15 +14,15 @@ export const demoDefaults = {
   LINK_SECRET: 'sunfield-demo-link-secret',
   SESSION_SECRET: 'sunfield-demo-session-secret',
   SEED_EXAMPLE_SEASON: 'true',
-  // All who try it out sit at one address, and one of their camp days may be filled from there.
+  // A demo's visitors often share one network address, which may fill a whole camp day.
   UNPAID_PLACES_PER_NETWORK: '160',
   UNPAID_PERCENT_OF_DAY: '100',
 };
 
-/** Who can log in to it; with DEMO_OWNER=false nobody, as in a new installation. */
+/** The demo's login; with DEMO_OWNER=false there is none, as in a new installation. */
 export const demoOwner = { STAFF_USERNAME: 'admin', STAFF_PASSWORD: 'sunfield-demo' };
 
-/** Only together: a real test key never meets the local Stripe by accident, nor the other way round. */
+/** Used together or not at all, so that a real test key never meets the local Stripe, nor the reverse. */
 export const demoStripe = {
   STRIPE_SECRET_KEY: 'sk_test_sunfield',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_sunfield',

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
-/** What is wrong with which variable; never its value: most of them are secrets. */
+/** The variable and the problem; never its value, because most are secrets. */
 export interface ConfigProblem {
   name: string;
   reason: string;
@@ -49,7 +49,7 @@ const isProxy = (value: string): boolean => {
 };
 const email = (reason: string) => z.string(reason).regex(/^[^\s@]+@[^\s@]+$/, reason);
 
-/** Every variable by its name, as text in and as what it means out. */
+/** Every variable by name, parsed from text into its meaning. */
 export const EnvironmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], {
     error: 'must be development, test or production',

@@ -2,7 +2,10 @@ import { isCommon } from './common-passwords';
 import { demoMarker, demoStripe } from './demo-defaults';
 import { type ConfigProblem, type Environment } from './environment';
 
-/** What may never run a real provider: demo or weak secrets, the local Stripe, test money, connections in the clear. */
+/**
+ * Settings a real provider must never run with: demo or weak secrets, the local Stripe, test money, unencrypted
+ * connections.
+ */
 export function productionProblems(env: Environment): ConfigProblem[] {
   return [
     ...demoSecrets(env),
@@ -63,7 +66,7 @@ function shortSecrets(env: Environment): ConfigProblem[] {
 
 const leastCharacters = 10;
 
-/** Zeros, one character over and over, or the same secret for two purposes. */
+/** Zeros, one repeated character, or one secret for two purposes. */
 function weakSecrets(env: Environment): ConfigProblem[] {
   const keys = env.DATA_ENCRYPTION_KEY;
   const secrets = [
@@ -87,7 +90,7 @@ function weakSecrets(env: Environment): ConfigProblem[] {
 
 const minPasswordLength = 12;
 
-/** The first owner's, by the rules for passwords that staff choose in the console. */
+/** The first owner's password must follow the rules for staff passwords in the console. */
 function firstPassword({ STAFF_USERNAME, STAFF_PASSWORD }: Environment): ConfigProblem[] {
   if (!STAFF_PASSWORD) return [];
   const name = 'STAFF_PASSWORD';
@@ -101,14 +104,14 @@ function firstPassword({ STAFF_USERNAME, STAFF_PASSWORD }: Environment): ConfigP
 
 const longestProofMinutes = 60;
 
-/** Who sits down at a browser that somebody left open shall not be able to refund for half a day. */
+/** A browser left open must not allow refunds for half a day. */
 function longProof(env: Environment): ConfigProblem[] {
   if (env.FRESH_PROOF_MINUTES <= longestProofMinutes) return [];
   const reason = `must be at most ${longestProofMinutes} in production`;
   return [{ name: 'FRESH_PROOF_MINUTES', reason }];
 }
 
-/** Cookies belong to a host, whatever the port: the public site must not be able to act as staff. */
+/** Cookies belong to a host, whatever the port: on the same host the public site could act as staff. */
 function oneHost(env: Environment): ConfigProblem[] {
   const hostOf = (url: string) => new URL(url).hostname;
   if (hostOf(env.PUBLIC_SITE_URL) !== hostOf(env.ADMIN_CONSOLE_URL)) return [];
@@ -116,14 +119,14 @@ function oneHost(env: Environment): ConfigProblem[] {
   return [{ name: 'ADMIN_CONSOLE_URL', reason }];
 }
 
-/** Node's switch makes every encrypted connection trust any server, Stripe's included. */
+/** This Node setting makes every encrypted connection trust any server, including Stripe's. */
 function uncheckedCertificates(env: Environment): ConfigProblem[] {
   if (env.NODE_TLS_REJECT_UNAUTHORIZED !== '0') return [];
   const reason = 'must not be 0 in production: certificates would not be checked';
   return [{ name: 'NODE_TLS_REJECT_UNAUTHORIZED', reason }];
 }
 
-/** Emails have links that open bookings, and the database has everything. */
+/** Emails contain links that open bookings, and the database contains everything. */
 function plainConnections(env: Environment): ConfigProblem[] {
   const isFree = ({ hostname }: URL) =>
     isLoopbackHost(hostname) || env.PLAIN_CONNECTIONS_TO.includes(hostname);
@@ -148,7 +151,7 @@ function plainConnections(env: Environment): ConfigProblem[] {
 const isLoopbackHost = (hostname: string): boolean =>
   /(^|\.)localhost$|^127\.|^\[::1\]$/.test(hostname);
 
-/** Secure cookies and card payments need https; a rehearsal on one's own machine may do without. */
+/** Secure cookies and card payments need https; a rehearsal on localhost may do without. */
 function plainHttp(env: Environment): ConfigProblem[] {
   const isPlain = (url: string) =>
     !url.startsWith('https:') && !isLoopbackHost(new URL(url).hostname);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ConfigError } from './config';
 import { type ConfigProblem, type Environment } from './environment';
 
-/** What may stand in a file of its own; whatever else is given stands in the environment. */
+/** Variables that may be read from a file; all others come from the environment. */
 const secretNames = [
   'DATABASE_URL',
   'DATABASE_PASSWORD',
@@ -17,9 +17,9 @@ const secretNames = [
 ] as const satisfies (keyof Environment)[];
 
 /**
- * The environment with what `LINK_SECRET_FILE=/run/secrets/link_secret` and its like lead to: a secret in a file
- * is told by no `docker inspect`, and inherited by no process. An empty file says as little as an empty variable.
- * Throws `ConfigError` for a file that cannot be read, and for a secret that is given twice.
+ * The environment with the contents of files named by `LINK_SECRET_FILE=/run/secrets/link_secret` and the like: `docker
+ * inspect` doesn't show a secret in a file, and no process inherits it. An empty file counts as not set. Throws
+ * `ConfigError` for an unreadable file, and for a secret given twice.
  */
 export function withSecretFiles(
   env: Record<string, string | undefined>,

@@ -7,7 +7,7 @@ const newKey = Buffer.alloc(32, 2);
 const note = 'Peanuts: carries an EpiPen. 🥜';
 const medicalInfo = sealedColumn('children.notes', ['bookingId', 'position']);
 const amara = { bookingId: 7, position: 1 };
-/** Of `note`, under the old key, as an earlier release wrote it. */
+/** The value of `note` under the old key, as written by an earlier release. */
 const earlier: SealedText =
   'v1.72cd6e84.AAECAwQFBgcICQoL.mN6jLDS0ATmKnVScbQK4ZuvD9EhVinVD3gmGtlIArdCOpwUqsOEsUBSkFqBRGJgu';
 
@@ -48,7 +48,7 @@ test('a changed text, or one from another row or column, does not open, and says
   expect(() => medicalInfo.open(amara, tampered)).toThrow(SealedTextError);
   const other = sealedColumn('bookings.notes', ['bookingId', 'position']);
   expect(() => other.open(amara, stored)).toThrow(SealedTextError);
-  // An older label does not unbind it from its row.
+  // Relabelling it as the older version does not release it from its row.
   expect(() => medicalInfo.open(amara, `v1.${stored.slice(3)}`)).toThrow(SealedTextError);
 });
 

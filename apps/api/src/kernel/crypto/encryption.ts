@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { keyId } from './key-id';
 
 /**
- * AES-256-GCM, stored as `v2.<key id>.<nonce>.<tag and ciphertext>`. The key's id lets keys be rotated: put the new
- * one first in DATA_ENCRYPTION_KEY, leave the old one behind it, and run `re-encrypt`.
+ * AES-256-GCM, stored as `v2.<key id>.<nonce>.<tag and ciphertext>`. The key id allows rotation: put the new key first
+ * in DATA_ENCRYPTION_KEY, keep the old one after it, and run `re-encrypt`.
  */
 export type SealedText = '' | `v${1 | 2}.${string}`;
 
-/** What a text is bound to: `v2` to its column and row; `v1`, of earlier releases, to its column alone. */
+/** What a text is bound to: `v2` to its column and row; `v1`, from earlier releases, only to its column. */
 export type Bound = Record<'v1' | 'v2', string>;
 
 const nonceBytes = 12;
@@ -20,7 +20,7 @@ export function configureEncryption(keys: readonly Buffer[]): void {
   for (const key of keys) keyRing.set(keyId(key), key);
 }
 
-/** How every text begins that need not be written again. */
+/** The prefix of texts that need no re-encryption. */
 export function currentPrefix(): string {
   return `v2.${current()[0]}.`;
 }
@@ -34,7 +34,7 @@ export function encrypt(plain: string, { v2 }: Bound): SealedText {
   return `v2.${id}.${nonce.toString('base64url')}.${sealed.toString('base64url')}`;
 }
 
-/** Throws when the key is not known, the text was tampered with, or it is bound to something else. */
+/** Throws if the key is unknown, the text was altered, or it is bound to another column or row. */
 export function decrypt(stored: string, bound: Bound): string {
   const [version, id = '', nonce = '', sealed = ''] = stored.split('.');
   if (version !== 'v1' && version !== 'v2') throw new Error('it is not encrypted');
@@ -49,20 +49,22 @@ export function decrypt(stored: string, bound: Bound): string {
   return Buffer.concat([decipher.update(bytes.subarray(tagBytes)), decipher.final()]).toString();
 }
 
-/** Tells whether two texts are the same to those who have the key, and nothing to others. */
+/** Shows holders of the key whether two texts are equal, and reveals nothing to others. */
 export const keyedHash = (text: string): string => hashUnder(current()[1], text);
 
-/** By each key that is known. */
+/** With every known key. */
 export const keyedHashes = (text: string): string[] =>
   [...keyRing.values()].map((key) => hashUnder(key, text));
 
-/** A keyed hash for `isHashOf`: it names its key, so that one which is gone says nothing false. */
+/**
+ * A keyed hash for `isHashOf`: it names its key, so that a removed key is recognised instead of giving a wrong answer.
+ */
 export function namedHash(text: string): string {
   const [id, key] = current();
   return `${id}.${hashUnder(key, text)}`;
 }
 
-/** Undefined where the key is not known any more. */
+/** Undefined if the key is no longer known. */
 export function isHashOf(text: string, stored: string): boolean | undefined {
   const [id = '', hash] = stored.split('.');
   const key = keyRing.get(id);
@@ -78,5 +80,5 @@ function current(): [id: string, key: Buffer] {
   return first;
 }
 
-/** It comes from the database: only what can be an id is repeated. */
+/** The id comes from the database: it is repeated only if it has the form of an id. */
 const keyName = (id: string): string => (/^[0-9a-f]{8}$/.test(id) ? id : 'for it');

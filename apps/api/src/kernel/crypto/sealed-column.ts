@@ -2,7 +2,7 @@ import type { ValueTransformer } from 'typeorm';
 import { decrypt, encrypt, type SealedText } from './encryption';
 
 /**
- * For the `transformer` of a column whose text is sealed: plain text does not get in.
+ * For the `transformer` of a sealed column: refuses plain text.
  *
  *     @Column({ ...text(), transformer: sealedText, select: false })
  *     medicalInfo: SealedText;
@@ -15,7 +15,7 @@ export const sealedText: ValueTransformer = {
   },
 };
 
-/** A text that cannot be opened. Says where it stands, never what it says. */
+/** A text that cannot be opened. Names its place, never its content. */
 export class SealedTextError extends Error {
   override name = 'SealedTextError';
 }
@@ -32,15 +32,14 @@ export interface SealedColumn<Property extends string = string> {
 }
 
 /**
- * Text that must not be readable in a stolen database, nor be moved about in one: it is bound to its column and to
- * the properties that name its row for good, known before the row is written wherever there are such. Empty text is
- * stored as it is.
+ * Text that must be neither readable nor movable in a stolen database: it is bound to its column and to the properties
+ * that permanently identify its row, preferably ones known before the row is written. Empty text is stored unchanged.
  *
  *     export const medicalInfo = sealedColumn('booking_children.medical_info', ['bookingId', 'position']);
  *     child.medicalInfo = medicalInfo.seal({ bookingId, position }, 'Peanuts');
  *     medicalInfo.open(child, child.medicalInfo);
  *
- * Every one is listed in `src/sealed-columns.ts`, for `re-encrypt`. They cannot be searched.
+ * All are listed in `src/sealed-columns.ts`, for `re-encrypt`. They cannot be searched.
  */
 export function sealedColumn<const Property extends string>(
   place: `${string}.${string}`,

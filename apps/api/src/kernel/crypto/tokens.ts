@@ -1,15 +1,15 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What is stored of a token: a stolen database opens nothing. */
+/** Only this hash of a token is stored, so that a stolen database grants no access. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-/** Never empty. The first makes tokens, all of them are accepted: see decision 35. */
+/** Never empty. The first makes tokens, and all are accepted: see decision 35. */
 export type Secrets = readonly string[];
 
 /**
- * A token that need not be stored, because it can be made again: for links in emails sent at different
- * times. `purpose` keeps one kind of link from opening another kind of thing.
+ * A token that is derived instead of stored, for links in emails sent at different times. `purpose` stops one kind of
+ * link from giving access to another kind of thing.
  */
 export function derivedToken([secret]: Secrets, purpose: string, subject: string): string {
   if (!secret) throw new Error('A token needs a secret');
@@ -23,7 +23,7 @@ export const isDerivedToken = (
   subject: string,
 ): boolean => secrets.some((secret) => isSame(token, derivedToken([secret], purpose, subject)));
 
-/** Takes the same time whether the first or the last character differs. */
+/** Constant time: takes as long whether the first or the last character differs. */
 export function isSame(given: string, expected: string): boolean {
   const left = Buffer.from(given);
   const right = Buffer.from(expected);

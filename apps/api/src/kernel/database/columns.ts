@@ -1,46 +1,46 @@
 import { type ValueTransformer } from 'typeorm';
 
 /**
- * Column types that mean the same on SQLite, MySQL and MariaDB. Each function fits an entity and a
- * migration alike, so that the two cannot drift:
+ * Column types that mean the same on SQLite, MySQL and MariaDB. Each function fits an entity and a migration alike, so
+ * that the two cannot drift:
  *
  *     @Column(instant()) createdAt: Date;                         // entity
  *     { name: 'created_at', ...instant() }                        // migration
  *     @Column({ ...instant(), nullable: true }) paidAt: Date | null;
  *     { name: 'paid_at', ...instant(), isNullable: true }
  *
- * Decimals, database-made timestamps and enums are left out on purpose: they differ.
- * Text compares byte by byte on every database (the server's tables are `utf8mb4_bin`): where case
- * must not matter, store it in lower case or compare `LOWER(…)`.
+ * Decimals, database-made timestamps and enums are left out on purpose: they differ. Text compares byte by byte on
+ * every database (the server's tables are `utf8mb4_bin`): if case must not matter, store lower case or compare
+ * `LOWER(…)`.
  */
 
-/** A moment, in UTC, with milliseconds; set by `Clock`. In raw SQL see `sqlInstant`. */
+/** An instant, in UTC, with milliseconds; set by `Clock`. For raw SQL see `sqlInstant`. */
 export const instant = () => ({ type: 'datetime' as const, precision: 3 });
 
-/** A calendar date as `YYYY-MM-DD` text: no driver ever shifts it into another time zone. */
+/** A calendar date as `YYYY-MM-DD` text, so that no driver shifts it into another time zone. */
 export const calendarDate = () => ({ type: 'varchar' as const, length: '10' });
 
 /** Money in pence, counts, years. */
 export const integer = () => ({ type: 'integer' as const });
 
-/** Of latitude and longitude. */
+/** For latitude and longitude. */
 export const degrees = () => ({ type: 'double' as const });
 
-/** Whole numbers beyond 2 147 483 647 and below 2^53. */
+/** Whole numbers above 2 147 483 647 and below 2^53. */
 export const bigInteger = () => ({ type: 'bigint' as const });
 
 export const varchar = (length: number) => ({ type: 'varchar' as const, length: String(length) });
 
-/** Long text; also the column of an encrypted value and, in migrations, of JSON. */
+/** Long text; also for encrypted values and, in migrations, JSON. */
 export const text = () => ({ type: 'text' as const });
 
 /**
- * Up to 16 MB; an entity adds `transformer: readBytes`. SQLite takes the name as well; `openDatabase` tells TypeORM
- * so.
+ * Up to 16 MB; an entity adds `transformer: readBytes`. SQLite accepts the type name too; `openDatabase` registers it
+ * with TypeORM.
  */
 export const bytes = () => ({ type: 'mediumblob' as const });
 
-/** SQLite's driver gives an `ArrayBuffer`, the server's a `Buffer`. */
+/** SQLite's driver returns an `ArrayBuffer`, the server's a `Buffer`. */
 export const readBytes: ValueTransformer = {
   from: (value: ArrayBuffer | Buffer): Buffer =>
     Buffer.isBuffer(value) ? value : Buffer.from(value),
@@ -49,10 +49,10 @@ export const readBytes: ValueTransformer = {
 
 export const boolean = () => ({ type: 'boolean' as const });
 
-/** A random identifier in its usual text form, for what outsiders see. */
+/** A random identifier in its usual text form, for values that outsiders see. */
 export const uuid = () => varchar(36);
 
-/** A migration's counterpart of `@PrimaryGeneratedColumn()`. */
+/** The equivalent of `@PrimaryGeneratedColumn()` in a migration. */
 export const generatedId = () => ({
   name: 'id',
   ...integer(),
@@ -61,10 +61,10 @@ export const generatedId = () => ({
   generationStrategy: 'increment' as const,
 });
 
-/** A moment as a parameter of raw SQL: the text form that both kinds of database store. */
+/** An instant as a parameter of raw SQL: the text form that both kinds of database store. */
 export const sqlInstant = (moment: Date): string =>
   moment.toISOString().replace('T', ' ').replace('Z', '');
 
-/** A moment as raw SQL returns it: a `Date` from the server, text from SQLite. */
+/** An instant as raw SQL returns it: a `Date` from the server, text from SQLite. */
 export const readInstant = (value: Date | string): Date =>
   value instanceof Date ? value : new Date(`${value.replace(' ', 'T')}Z`);

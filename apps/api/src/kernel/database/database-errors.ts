@@ -3,19 +3,19 @@ import { QueryFailedError } from 'typeorm';
 interface DriverError {
   code?: string;
   errno?: number;
-  /** mysql2 says so of errors after which the connection is gone. */
+  /** Set by mysql2 on errors that end the connection. */
   fatal?: boolean;
 }
 
-/** The driver's own error, whether TypeORM has wrapped it (a statement) or not (BEGIN, COMMIT). */
+/** The driver's error, whether TypeORM has wrapped it (a statement) or not (BEGIN, COMMIT). */
 function driverError(error: unknown): DriverError {
   const source: unknown = error instanceof QueryFailedError ? error.driverError : error;
   return typeof source === 'object' && source !== null ? source : {};
 }
 
 /**
- * Lost against another transaction and rolled back by the database, so that beginning again is right.
- * A Galera certification conflict reports itself as a deadlock too, even from COMMIT.
+ * Lost against another transaction and rolled back by the database, so the transaction can be retried. A Galera
+ * certification conflict also reports itself as a deadlock, even from COMMIT.
  */
 export function isDeadlock(error: unknown): boolean {
   const { code, errno } = driverError(error);
@@ -31,7 +31,7 @@ export function isDuplicateKey(error: unknown): boolean {
   );
 }
 
-/** What a statement of a migration says that was carried out before: it is there already, or gone already. */
+/** The error of a migration's statement that was already run: the object already exists, or is already gone. */
 export function isDoneBefore(error: unknown): boolean {
   const { errno } = driverError(error);
   const serverErrors = [
@@ -47,13 +47,13 @@ export function isStillReferenced(error: unknown): boolean {
   return errno === 1451 || code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
 }
 
-/** What MySQL and MariaDB answer where there is no room for what was to be written, by number. */
+/** Error numbers of MySQL and MariaDB for a lack of space. */
 const full: ReadonlySet<number> = new Set([
   3 /* a file cannot be written */, 1021 /* disk full */, 1026 /* a file cannot be written */,
   1114 /* table full */, 1878 /* a temporary file cannot be written */,
 ]);
 
-/** What MySQL, MariaDB and Galera answer while they cannot serve, by number. */
+/** Error numbers of MySQL, MariaDB and Galera while they cannot serve. */
 const unavailable: ReadonlySet<number> = new Set([
   ...full,
   1020 /* row has changed */,
@@ -77,8 +77,8 @@ const unavailable: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * The database cannot serve just now: it is away, stopping, full, read-only, without its cluster, or others hold its
- * locks for too long. Nothing is wrong with what was asked: it can be asked again later.
+ * The database cannot serve at the moment: it is unreachable, stopping, full, read-only, without its cluster, or locks
+ * are held for too long. The request itself is valid and can be retried later.
  */
 export function isUnavailable(error: unknown): boolean {
   const { code, errno, fatal } = driverError(error);
@@ -86,7 +86,7 @@ export function isUnavailable(error: unknown): boolean {
   return /^SQLITE_(FULL|READONLY|BUSY|LOCKED|IOERR|CANTOPEN|PROTOCOL)/.test(code ?? '');
 }
 
-/** There was no room for what was to be written. */
+/** There was no space for the write. */
 export function isFull(error: unknown): boolean {
   const { code, errno } = driverError(error);
   return (errno !== undefined && full.has(errno)) || code === 'SQLITE_FULL';

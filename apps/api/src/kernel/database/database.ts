@@ -10,10 +10,9 @@ import { shareSingleConnection } from './single-connection';
 import { guardTransactions } from './transaction';
 
 /**
- * One schema on two kinds of database: SQLite (through libsql; a laptop, a very small provider) and
- * MySQL or MariaDB. What differs between them is dealt with in the kernel and nowhere else:
- * `columns.ts` for types, `transaction.ts` for transactions and conditional changes,
- * `database-errors.ts` for what went wrong.
+ * One schema on two kinds of database: SQLite (through libsql; a laptop, a very small provider) and MySQL or MariaDB.
+ * Only the kernel handles their differences: `columns.ts` for types, `transaction.ts` for transactions and conditional
+ * changes, `database-errors.ts` for errors.
  */
 export interface Schema {
   entities: MixedList<NewableFunction & (new () => object)>;
@@ -24,7 +23,7 @@ export interface Schema {
 const common = {
   namingStrategy: new SnakeCaseNames(),
   synchronize: false,
-  // TypeORM would log parameters, and those are people's data.
+  // TypeORM would log parameters, which are personal data.
   logging: false,
 };
 
@@ -38,12 +37,12 @@ export async function databaseOptions(
   return { ...(await serverOptions(url)), ...common, ...lists };
 }
 
-/** Opens the database; the caller closes it with `destroy()`. Migrations are another step. */
+/** Opens the database; the caller closes it with `destroy()`. Does not run migrations. */
 export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
   const dataSource = new DataSource(options);
   if (options.type === 'better-sqlite3') {
     shareSingleConnection(dataSource);
-    // Its columns may have any name; TypeORM lists those that it has met.
+    // SQLite accepts any column type; TypeORM only those in its list.
     dataSource.driver.supportedDataTypes.push('mediumblob');
   }
   await dataSource.initialize();
@@ -61,16 +60,16 @@ function sqliteOptions(url: string): DataSourceOptions {
     statementCacheSize: 0,
     prepareDatabase: (connection: { pragma(statement: string): unknown }) => {
       connection.pragma('journal_mode = WAL');
-      // With NORMAL a power cut may lose what was already acknowledged as booked.
+      // With NORMAL, a power cut could lose a booking already confirmed to the parent.
       connection.pragma('synchronous = FULL');
       connection.pragma('busy_timeout = 5000');
-      // What is erased is overwritten, rather than left in free pages.
+      // Erased data is overwritten, not left in free pages.
       connection.pragma('secure_delete = ON');
     },
   };
 }
 
-/** `?tls=true`: encrypted, and the server's certificate must be one for its name. */
+/** `?tls=true`: encrypted, and the server's certificate must match its name. */
 export function serverAddress(url: string) {
   const address = new URL(url.replace(/^mariadb:/, 'mysql:'));
   const isTls = address.searchParams.get('tls') === 'true';
@@ -79,8 +78,8 @@ export function serverAddress(url: string) {
 }
 
 /**
- * TypeORM's `mysql` dialect writes invalid SQL for MariaDB when it renames a nullable column, and a
- * `mysql://` address may well lead to a MariaDB: so the server itself is asked.
+ * TypeORM's `mysql` dialect writes invalid SQL for MariaDB when it renames a nullable column, and a `mysql://` address
+ * may lead to a MariaDB, so the server itself is asked.
  */
 async function serverOptions(url: string): Promise<DataSourceOptions> {
   const { address, ssl } = serverAddress(url);
@@ -105,11 +104,10 @@ async function serverOptions(url: string): Promise<DataSourceOptions> {
 }
 
 /**
- * Whatever the server's own settings: times in UTC, no silent truncation, READ COMMITTED (under
- * REPEATABLE READ one plain SELECT before a lock is enough to sell a place twice), and nobody waits for a
- * lock for the server's usual 50 seconds. In a Galera cluster a read, and a change of rows, waits until its node
- * has what was committed on another: a booking just made is there, whichever replica is asked next.
- * MariaDB knows that variable with and without a cluster.
+ * Set regardless of the server's defaults: times in UTC, no silent truncation, READ COMMITTED (under REPEATABLE READ a
+ * plain SELECT before a lock can sell a place twice), and a lock timeout shorter than the usual 50 seconds. In a Galera
+ * cluster, reads and row changes wait until their node has everything committed on other nodes, so that a new booking
+ * is visible on every replica. MariaDB knows that variable with and without a cluster.
  */
 function createPreparedPool(options: mysql.PoolOptions, isMariaDb: boolean): mysql.Pool {
   const pool = mysql.createPool(options);

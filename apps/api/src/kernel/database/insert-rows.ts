@@ -7,11 +7,11 @@ import {
 import { type ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 
 /**
- * Writes new rows in one statement, and reads nothing back, as `save()` would: every column without a default
- * must be given. Returns the generated id of the first row; those of the others do not follow from it
- * (in a cluster ids are counted in larger steps). The statement is put together here, because TypeORM's builder was the
- * largest part of a booking's own work (decision 54); names, types and transformers are the entity's. Subscribers are not told.
- * Of no rows nothing is written, and there is no id: 0.
+ * Inserts rows in one statement without reading anything back, as `save()` would: every column without a default must
+ * be given. Returns the generated id of the first row; the other ids do not follow from it (a cluster increments in
+ * larger steps). Returns 0 for no rows, and writes nothing. The SQL is built here because TypeORM's builder took most
+ * of a booking's processing time (decision 54); names, types and transformers come from the entity. Subscribers are not
+ * notified.
  */
 export async function insertRows<Entity extends ObjectLiteral>(
   manager: EntityManager,
@@ -37,7 +37,7 @@ export async function insertRows<Entity extends ObjectLiteral>(
   return typeof raw === 'object' ? raw.insertId : Number(raw);
 }
 
-/** What other rows of the same statement say, and this one does not. */
+/** The value for a column that other rows of the statement set and this one does not. */
 function unsaid(row: ObjectLiteral, column: ColumnMetadata): unknown {
   if (column.getEntityValue(row) === null) return null;
   return column.isVersion ? 1 : (column.default ?? null);

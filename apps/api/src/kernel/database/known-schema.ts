@@ -2,8 +2,8 @@ import type { DataSource } from 'typeorm';
 import { StartError } from '../base/start-error';
 
 /**
- * Refuses a database whose tables this version does not know, before anything is written to it: one of
- * the first edition, which migrations do not lead on from, or one that a newer version has already changed.
+ * Refuses a database with tables this version does not know, before writing to it: one from the first edition, from
+ * which no migrations exist, or one changed by a newer version.
  */
 export async function refuseUnknownSchema(dataSource: DataSource): Promise<void> {
   const applied = await appliedMigrations(dataSource);

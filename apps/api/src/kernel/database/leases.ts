@@ -5,11 +5,11 @@ import { isDuplicateKey } from './database-errors';
 import { execute } from './transaction';
 
 /**
- * Work that only one replica may do at a time: a row per name with its owner and an end. The end
- * matters when the owner dies; while it lives, it renews. A lock of the server (`GET_LOCK`) would
- * be known to one node of a cluster only, and SQLite has none.
+ * Work that only one replica may do at a time: a row per name with its owner and an end. While the owner is alive it
+ * renews the lease; if it dies, the lease ends by itself. A server lock (`GET_LOCK`) would be known to only one node of
+ * a cluster, and SQLite has none.
  *
- * The table is older than the first migration, because migrations run under a lease themselves.
+ * The table is created before the first migration, because migrations run under a lease themselves.
  */
 export async function createLeaseTable(dataSource: DataSource): Promise<void> {
   await dataSource.query(
@@ -17,7 +17,7 @@ export async function createLeaseTable(dataSource: DataSource): Promise<void> {
   );
 }
 
-/** Runs `work` if nobody else holds the lease; returns whether it ran. */
+/** Runs `work` if no other owner holds the lease; returns whether it ran. */
 export async function withLease(
   dataSource: DataSource,
   clock: Clock,
@@ -30,7 +30,7 @@ export async function withLease(
     return false;
   }
   const renewal = setInterval(() => {
-    // One missed renewal is no harm: there are two more before the lease ends.
+    // One missed renewal does not matter: there are two more before the lease ends.
     execute(dataSource.manager, 'UPDATE leases SET expires_at = ? WHERE name = ? AND owner = ?', [
       end(),
       lease.name,

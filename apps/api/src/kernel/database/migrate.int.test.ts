@@ -20,7 +20,7 @@ async function openReplicas(count: number): Promise<[DataSource, ...DataSource[]
 }
 
 async function expectNoDrift(dataSource: DataSource): Promise<void> {
-  // InnoDB checks at once: NO ACTION is RESTRICT to it, and what it calls a key that says neither.
+  // InnoDB treats NO ACTION as RESTRICT and reports it like an unspecified action, so it is compared as unspecified.
   for (const key of dataSource.entityMetadatas.flatMap(({ foreignKeys }) => foreignKeys)) {
     if (key.onDelete === 'NO ACTION') key.onDelete = undefined;
     if (key.onUpdate === 'NO ACTION') key.onUpdate = undefined;
@@ -29,7 +29,7 @@ async function expectNoDrift(dataSource: DataSource): Promise<void> {
   expect(upQueries.map(({ query }) => query)).toEqual([]);
 }
 
-/** Once, after the last thing that it did, and before that is written down: what is done stays done. */
+/** Fails once, after the migration's last statement and before it is recorded: its changes stay. */
 function dieInTheMiddle(migration: MigrationInterface): void {
   const up = migration.up.bind(migration);
   let isFirst = true;

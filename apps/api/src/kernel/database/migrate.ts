@@ -6,14 +6,13 @@ import { log } from '../log/log';
 import { refuseUnknownSchema } from './known-schema';
 import { resumingMigrations } from './resume-migrations';
 
-/** For so long a process that dies as it starts keeps the others from starting. */
+/** How long a process that dies during startup can delay the others. */
 const leaseMs = 30_000;
 const pollMs = 200;
 
 /**
- * Brings the database to the newest schema. Of several replicas that start at once one migrates and
- * the others wait until it has finished, however long that takes.
- * Errors: `StartError` for a database of another version.
+ * Brings the database to the newest schema. If several replicas start together, one migrates and the others wait until
+ * it has finished, however long that takes. Errors: `StartError` for a database of another version.
  */
 export async function migrate(dataSource: DataSource): Promise<void> {
   await refuseUnknownSchema(dataSource);
@@ -26,15 +25,15 @@ export async function migrate(dataSource: DataSource): Promise<void> {
     );
     if (done.length > 0) log.info('database migrated', { count: done.length });
   };
-  // The database's own, not the application's: a test's clock may stand still.
+  // The database's time, not the application's, because a test's clock may be stopped.
   const clock = new Clock();
   await clock.agreeWith(dataSource);
   while (!(await withLease(dataSource, clock, lease, run))) await wait(pollMs);
 }
 
 /**
- * New tables of a server take the database's own collation, which may be anything. Byte by byte, as
- * in SQLite, a test on one kind tells the truth about the other.
+ * New tables take the database's default collation, which could be anything. With byte-by-byte comparison, as in
+ * SQLite, a test on one kind of database is valid for the other.
  */
 async function useBinaryText(dataSource: DataSource): Promise<void> {
   if (dataSource.options.type === 'better-sqlite3') return;

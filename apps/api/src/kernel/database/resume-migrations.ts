@@ -4,9 +4,9 @@ import { isDoneBefore, isDuplicateKey } from './database-errors';
 const prefix = 'begun:';
 
 /**
- * Runs pending migrations so that one whose process died in its middle is taken up again. SQLite takes back what was
- * not finished. On a server every statement about tables stays, whatever becomes of its transaction: which migrations
- * were begun is written down beside the leases, and what such a one finds done is taken for its own work.
+ * Runs pending migrations so that one interrupted by a crash can be resumed. SQLite rolls back what was not finished.
+ * On a server every DDL statement stays, whatever happens to its transaction: the migrations begun are recorded beside
+ * the leases, and an interrupted one treats existing changes as its own.
  */
 export async function resumingMigrations<Done>(
   dataSource: DataSource,
@@ -34,7 +34,10 @@ function makeResumable(dataSource: DataSource, migration: MigrationInterface): (
   };
 }
 
-/** On a connection of its own, so that it is kept whatever becomes of the migration; whether it was there before. */
+/**
+ * Uses a separate connection, so that the record stays whatever happens to the migration. Returns whether it already
+ * existed.
+ */
 async function begin(dataSource: DataSource, name: string): Promise<boolean> {
   try {
     await dataSource.query('INSERT INTO leases (name, owner, expires_at) VALUES (?, ?, 0)', [
@@ -48,7 +51,7 @@ async function begin(dataSource: DataSource, name: string): Promise<boolean> {
   }
 }
 
-/** What is there already, or gone already, is as it should be. */
+/** Ignores errors for objects that already exist or are already gone. */
 async function forgiving(runner: QueryRunner, work: () => Promise<unknown>): Promise<void> {
   const query = runner.query.bind(runner);
   runner.query = new Proxy(query, {

@@ -4,14 +4,13 @@ import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSq
 import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
 
 /**
- * SQLite has one connection, and TypeORM hands the same query runner to everybody: parallel
- * transactions fail, and a plain `save()` during somebody else's open transaction reports success and
- * is rolled back with it. Here the connection is a pool of one instead: every caller gets a runner
- * of its own, and a runner holds the connection for one query, or from the beginning of its
- * transaction to the end of it, while the others wait in turn.
+ * SQLite has one connection, and TypeORM gives every caller the same query runner: parallel transactions fail, and a
+ * plain `save()` during another caller's transaction reports success and is rolled back with it. Here the connection is
+ * a pool of one instead: every caller gets a separate runner, which holds the connection for one query, or from the
+ * beginning to the end of its transaction, while the others queue.
  *
- * A transaction that used another runner than its own would wait for itself for ever;
- * `transaction.ts` refuses that, on every kind of database.
+ * A transaction that used a different runner would deadlock with itself; `transaction.ts` refuses that, on every kind
+ * of database.
  */
 export function shareSingleConnection(dataSource: DataSource): void {
   const turns = new Turns();
@@ -20,8 +19,8 @@ export function shareSingleConnection(dataSource: DataSource): void {
 }
 
 /**
- * First come, first served, and between two turns the process does what else waits. libsql answers at once, so
- * without that one request after the other would be served to its end, and nothing be heard until all are over.
+ * First come, first served, yielding to the event loop between turns. libsql is synchronous, so otherwise queued
+ * requests would run to completion before the process could accept anything new.
  */
 class Turns {
   private isTaken = false;
@@ -55,8 +54,8 @@ class WaitingQueryRunner extends BetterSqlite3QueryRunner {
     parameters: unknown[] = [],
     structured = false,
   ): ReturnType<BetterSqlite3QueryRunner['query']> {
-    // Takes the write lock at once: another process on the same file then waits for its turn, while
-    // a transaction that begins by reading would fail when it comes to write.
+    // Takes the write lock immediately: another process on the same file then waits for its turn, while a transaction
+    // that begins with a read would fail at its first write.
     const statement = sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql;
     const run = () => super.query(statement, positional(parameters), structured);
     if (this.isHolding) return run();
@@ -91,7 +90,7 @@ class WaitingQueryRunner extends BetterSqlite3QueryRunner {
   }
 
   override async release(): Promise<void> {
-    // A transaction left open by its owner must not end up in the next one's hands.
+    // A transaction left open must not be passed on to the next owner.
     if (this.isHolding) await this.rollbackTransaction();
     this.isReleased = true;
     await super.release();
@@ -104,6 +103,6 @@ class WaitingQueryRunner extends BetterSqlite3QueryRunner {
   }
 }
 
-/** libsql takes a single null (to JavaScript an object) for a table of named parameters. */
+/** libsql takes a single null (an object in JavaScript) for a table of named parameters. */
 const positional = (parameters: unknown[]): unknown[] =>
   parameters.length === 1 && parameters[0] === null ? [parameters] : parameters;

@@ -55,7 +55,7 @@ const amountOf = async (id: number) =>
   (await dataSource.manager.findOneByOrFail(CounterEntity, { id })).amount;
 const addOne = 'UPDATE counters SET amount = amount + 1 WHERE id = ?';
 
-/** A promise and the function that fulfils it. */
+/** A promise and the function that resolves it. */
 function signal() {
   let give = () => {};
   const given = new Promise<void>((resolve) => (give = resolve));
@@ -117,7 +117,7 @@ test('a deadlock begins the whole transaction again until both have committed', 
     });
   await Promise.all([inOrder(1, 2), inOrder(2, 1)]);
   expect([await amountOf(1), await amountOf(2)]).toEqual([2, 2]);
-  // SQLite has no deadlocks: its transactions take turns.
+  // SQLite has no deadlocks, because its transactions run one at a time.
   expect(begun).toBeGreaterThanOrEqual(dataSource.options.type === 'better-sqlite3' ? 2 : 3);
 });
 

@@ -5,16 +5,16 @@ import { AppError } from '../base/app-error';
 import { isDeadlock } from './database-errors';
 
 const attempts = 6;
-/** Whoever asked has waited long enough; may be passed by one wait for a lock. */
+/** The time limit for retries; the last wait for a lock may exceed it. */
 const patienceMs = 10_000;
 const open = new AsyncLocalStorage<{ isOver: boolean }>();
 
 /**
- * Runs `work` in one READ COMMITTED transaction and returns what it returns. On a deadlock, a lock
- * wait that timed out, or a cluster's certification conflict the database has thrown all of it away:
- * the *whole* of `work` runs again, so it must do nothing outside the database. No HTTP, mail or
- * Stripe in here, nothing slow; and only the `manager` it is given: another repository would be
- * another connection, and its writes would not be part of the transaction. Doing it anyway throws.
+ * Runs `work` in one READ COMMITTED transaction and returns its result. On a deadlock, a lock wait timeout or a
+ * cluster's certification conflict the database has rolled everything back: the *whole* of `work` runs again, so it
+ * must do nothing outside the database. No HTTP, mail or Stripe calls in here, nothing slow; and only the `manager` it
+ * is given: another repository would be another connection, and its writes would not be part of the transaction. Doing
+ * so throws.
  *
  * Take locks first, in the order of decision 3: a booking that exists, then camp days in ascending id.
  *
@@ -23,7 +23,7 @@ const open = new AsyncLocalStorage<{ isOver: boolean }>();
  *       return manager.save(BookingEntity, { … });
  *     });
  *
- * Throws `temporarily_unavailable` when it could not get through in several attempts or ten seconds.
+ * Throws `temporarily_unavailable` when several attempts or ten seconds were not enough.
  */
 export async function inTransaction<Result>(
   dataSource: DataSource,
@@ -37,16 +37,15 @@ export async function inTransaction<Result>(
       if (!isDeadlock(error)) throw error;
       const isLast = attempt === attempts || performance.now() - begun > patienceMs;
       if (isLast) throw new AppError('temporarily_unavailable');
-      // Jitter, or the same two would meet again.
+      // Jitter, or the same two transactions would collide again.
       await wait(Math.random() * 10 * 2 ** attempt);
     }
   }
 }
 
 /**
- * Makes it an error to leave a transaction by accident: while one is open, its own async context may
- * not ask the data source for another connection. On a server such a write would escape the
- * transaction; on SQLite it would wait for itself.
+ * Makes it an error to leave a transaction by accident: while one is open, its async context may not ask the data
+ * source for another connection. On a server such a write would escape the transaction; on SQLite it would deadlock.
  */
 export function guardTransactions(dataSource: DataSource): void {
   const createQueryRunner = dataSource.createQueryRunner.bind(dataSource);
@@ -73,9 +72,8 @@ export function guardTransactions(dataSource: DataSource): void {
 }
 
 /**
- * Runs an INSERT, UPDATE or DELETE with `?` parameters and returns how many rows it matched: the
- * portable way to make a change only where a condition holds. Pass the transaction's manager, or
- * `dataSource.manager` outside one.
+ * Runs an INSERT, UPDATE or DELETE with `?` parameters and returns how many rows it matched: the portable way to make a
+ * change only if a condition holds. Pass the transaction's manager, or `dataSource.manager` outside one.
  *
  *     const taken = await execute(manager,
  *       'UPDATE camp_days SET places_taken = places_taken + ? WHERE id = ? AND places_taken + ? <= capacity',

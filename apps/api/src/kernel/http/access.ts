@@ -13,18 +13,18 @@ import { may, maySomewhere, type Staff } from './may';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Set by the staff feature's middleware when the request carries a valid staff session. */
+    /** Set by the staff feature's middleware if the request has a valid staff session. */
     staff?: Staff;
-    /** Instead of `staff`, where their role needs a second step at login and they have none. */
+    /** Replaces `staff` if their role needs a second step at login and they have none. */
     staffToSetUp?: Staff;
-    /** The page asks by itself, with nobody there: it does not count as use of the session. */
+    /** An automatic request from an unattended page: it does not count as use of the session. */
     isUnattended?: boolean;
   }
 }
 
 /**
- * Who may call a route. Every route says so, with `@Public()` or `@StaffOnly('permission')` on itself
- * or on its controller; one that says neither is refused, and a test finds it before that.
+ * Who may call a route. Every route declares it, with `@Public()` or `@StaffOnly('permission')` on itself or on its
+ * controller; a route without either is refused, and a test finds it earlier.
  */
 export const ACCESS = 'access';
 export type Access =
@@ -36,13 +36,13 @@ export type Access =
       also: Permission[];
     };
 
-/** Anybody may call it. Staff may too, and `request.staff` then tells who it is. */
+/** Open to everyone. Staff may call it too, and `request.staff` then identifies them. */
 export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Access);
 
 /**
- * Only staff with a session; with a permission, only those who have it at all venues. Whoever has it
- * `somewhere` is let in only where the service behind the route asks about each venue again. What they need `also`,
- * they need in the same places.
+ * Only staff with a session; with a permission, only those who have it at all venues. Use `somewhere`, which admits
+ * staff with the permission at some venue, only if the service behind the route checks each venue again. Permissions in
+ * `also` are needed at the same places.
  */
 export const StaffOnly = (
   permission?: Permission,
@@ -53,17 +53,17 @@ export const StaffOnly = (
 const UNATTENDED = 'unattended';
 
 /**
- * Pages poll such a route by themselves, so it does not keep a staff session alive. Of any other request
- * a page says the same with the header `X-Unattended`.
+ * Pages poll such a route automatically, so it does not keep a staff session alive. Other requests can say so with the
+ * header `X-Unattended`.
  */
 export const Unattended = () => SetMetadata(UNATTENDED, true);
 
 const SETTING_UP = 'setting-up';
 
-/** Open also to those who must set up a second step before anything else. */
+/** Also open to staff who must set up a second step before anything else. */
 export const WhileSettingUp = () => SetMetadata(SETTING_UP, true);
 
-/** Who calls a `@StaffOnly` route: `delete(@CurrentStaff() staff: Staff)`. */
+/** The staff member calling a `@StaffOnly` route: `delete(@CurrentStaff() staff: Staff)`. */
 export const CurrentStaff = createParamDecorator((_: unknown, context: ExecutionContext): Staff => {
   const { staff } = context.switchToHttp().getRequest<Request>();
   if (!staff) throw new AppError('unauthenticated');

@@ -1,2 +1,2 @@
-/** Browsers post here by themselves, in types of their own. */
+/** Browsers post here automatically, with special content types. */
 export const cspReportsPath = '/api/csp-reports';

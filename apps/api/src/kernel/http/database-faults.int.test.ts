@@ -11,7 +11,7 @@ type Kernel = Awaited<ReturnType<typeof startKernel>>;
 
 const write = 'INSERT INTO settings (`key`, value) VALUES (?, ?)';
 
-/** Each breaks something real, and puts it right again. */
+/** Each breaks something real, and repairs it afterwards. */
 @Controller('faults')
 @Public()
 class FaultsController {
@@ -164,7 +164,7 @@ describe('a database that cannot serve just now', () => {
       expect(headers).toMatchObject({ 'x-not-ready': 'database', 'retry-after': '2' });
       await kernel.http().get('/api/health/live').expect(200);
       await kernel.http().post('/api/faults/can-be-written').expect(201);
-      // Whoever asks again within a second gets the same answer.
+      // The answer is cached for a second.
       await ready().expect(503);
       kernel.clock.advance({ seconds: 2 });
       await ready().expect(200);
@@ -194,7 +194,7 @@ describe('a database that cannot serve just now', () => {
   });
 });
 
-/** The way to a database server, which can be cut. */
+/** The connection to a database server, which can be cut. */
 class Cable {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;

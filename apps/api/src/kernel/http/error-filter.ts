@@ -18,14 +18,14 @@ const codeOfStatus: Record<number, PlainErrorCode> = {
   429: 'too_many_requests',
 };
 
-/** Seconds after which to ask again, where the failure itself does not say. */
+/** Seconds after which to retry, if the failure itself doesn't specify them. */
 const retryAfter: Partial<Record<ErrorCode, number>> = {
   temporarily_unavailable: 2,
 };
 
 /**
- * One shape for everything that is not a success: `{ code, message, requestId, fields?, … }`. Anything
- * unforeseen is a 500 with the id that is in the log, and nothing else.
+ * One shape for every failure: `{ code, message, requestId, fields?, … }`. An unexpected error becomes a 500 with the
+ * request id that is in the log, and nothing else.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -46,7 +46,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Staff at what their role does not allow: the console shows no way there. */
+/** Logs staff requests their role doesn't allow, because the console offers no way to make them. */
 function logRefusal({ staff, method, route }: Request): void {
   const { path } = (route ?? {}) as { path?: string };
   log.warn('a permission was refused', { staffId: staff?.id, method, route: path });
@@ -62,7 +62,7 @@ export function sendError(response: Response, { code, message, details }: AppErr
   response.status(errorStatus(code)).json(body);
 }
 
-/** Ours, or the framework's own (unknown route); anything else was not foreseen. */
+/** An `AppError`, or the framework's own error (unknown route); anything else is unexpected. */
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError('temporarily_unavailable');

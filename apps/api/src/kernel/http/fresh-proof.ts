@@ -13,7 +13,7 @@ import { CONFIG, type Config } from '../config/config';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Set beside `staff`: when whoever sits there last proved who they are. */
+    /** Set together with `staff`: when they last proved their identity in this session. */
     provedAt?: Date | null;
   }
 }
@@ -21,13 +21,13 @@ declare module 'express-serve-static-core' {
 const FRESH_PROOF = 'fresh-proof';
 
 /**
- * Staff must have proved who they are within the last minutes (FRESH_PROOF_MINUTES), by logging in or once
- * more: for what gives money back, takes data out, opens accounts or cannot be undone. A route that only sometimes
- * does asks `isProofFresh` itself.
+ * Staff must have proved their identity within the last minutes (FRESH_PROOF_MINUTES), by logging in or with a new
+ * proof: for refunds, exports, opening accounts and anything that cannot be undone. A route that needs it only
+ * sometimes checks `isProofFresh` itself.
  */
 export const FreshProof = () => SetMetadata(FRESH_PROOF, true);
 
-/** Whether staff proved lately who they are; never so of a request that is not theirs. */
+/** Whether staff recently proved their identity; always false for other requests. */
 export const isProofFresh = (
   { provedAt }: Request,
   now: Date,

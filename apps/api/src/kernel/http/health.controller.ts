@@ -9,22 +9,22 @@ const HealthSchema = z.object({ status: z.literal('ok') });
 type Health = z.infer<typeof HealthSchema>;
 
 /**
- * For balancers and whoever restarts processes. Not ready means: send nobody here for now; not live: start it
- * again. `/api/health` is the same as ready.
+ * For load balancers and process supervisors. Not ready means: send no requests for now; not live: restart.
+ * `/api/health` is the same as ready.
  */
 @Controller('health')
 @Public()
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
-  /** The process answers, whatever its database does: starting it again would mend nothing. */
+  /** The process answers, whatever the state of its database: a restart would not repair that. */
   @Get('live')
   @SerializeOptions({ schema: HealthSchema })
   live(): Health {
     return { status: 'ok' };
   }
 
-  /** It can take a booking: 503 says in `X-Not-Ready` what is missing. */
+  /** It can take a booking; otherwise 503, with the reason in `X-Not-Ready`. */
   @Get(['', 'ready'])
   @SerializeOptions({ schema: HealthSchema })
   async ready(@Res({ passthrough: true }) response: Response): Promise<Health> {

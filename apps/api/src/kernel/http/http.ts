@@ -19,16 +19,16 @@ const webhookBodyLimit = '1mb';
 const cspReportsLimit = '32kb';
 const cspReportTypes = ['application/csp-report', 'application/reports+json', 'application/json'];
 
-/** What every request goes through before it reaches a route. */
+/** Applied to every request before it reaches a route. */
 export function prepareHttp(app: NestExpressApplication, config: Config): void {
   app.setGlobalPrefix('api');
   app.disable('x-powered-by');
-  // Our own site servers and nginx speak for the parent's address; nobody else may.
+  // Only our site servers and nginx are trusted to report the parent's address.
   app.set('trust proxy', config.trustedProxies);
-  // Longer than a proxy keeps its side open, or it would send a request into a closing connection.
+  // Longer than a proxy keeps its side open, so that it doesn't send a request on a closing connection.
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = 65_000;
-  // A picture over a slow line needs its time; nothing honest takes longer.
+  // Enough for uploading a picture on a slow line; no legitimate request takes longer.
   server.headersTimeout = 15_000;
   server.requestTimeout = 60_000;
   app.use(app.get(Stopping).follow);
@@ -49,24 +49,24 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   app.use(cspReportsPath, express.json({ type: cspReportTypes, limit: cspReportsLimit }));
   app.use(express.json({ limit: bodyLimit }));
   app.use(explainUnreadableBody);
-  // After the body has arrived, or requests that never end would hold every place.
+  // After the body has arrived, because requests that never finish would otherwise fill every slot.
   app.use(shedding());
   app.use(cookieParser(config.linkSecrets));
 }
 
-/** Nest answers for `/api` only; what is beside it would be Express's own page, stack and all. */
+/** Nest only answers under `/api`; elsewhere Express would send its default page, with a stack trace. */
 function nothingOutsideApi(request: Request, response: Response, next: NextFunction): void {
   if (/^\/api(\/|$)/.test(request.path)) next();
   else sendError(response, new AppError('not_found'));
 }
 
-/** Answers are about people and money; a route that may be cached says so itself. */
+/** Answers contain personal data and payments; a route that may be cached sets that itself. */
 function neverStored(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();
 }
 
-/** A signature is checked over the very bytes that came; `@RawBody()` hands them to the route. */
+/** A signature is checked over the exact bytes received; `@RawBody()` passes them to the route. */
 function rawBody() {
   return express.raw({
     type: () => true,
@@ -83,7 +83,7 @@ const codeOfBodyError: Record<string, PlainErrorCode> = {
   'charset.unsupported': 'unsupported_media_type',
 };
 
-/** The parser's errors quote the body, so they go no further than this. */
+/** The parser's errors quote the body, so they are replaced here. */
 function explainUnreadableBody(
   error: unknown,
   _request: Request,

@@ -3,12 +3,12 @@ import { type DataSource } from 'typeorm';
 import { type Limit, textOf } from './rate-limit';
 import { countWithin, hashOfKey } from './rate-limit-store';
 
-/** Emails that visitors can have sent to one mailbox in an hour, whichever page they ask on. */
+/** The number of emails that visitors can have sent to one mailbox in an hour, over all pages. */
 const mailboxLimit = { name: 'mailbox', points: 10, seconds: 3600 };
 
 /**
- * One mailbox, however its address is spelt: in any case, with characters that cannot be seen, with a tag after a plus,
- * or with dots where the provider ignores them.
+ * Normalises an address to its mailbox: ignores case, invisible characters, a tag after a plus, and dots if the
+ * provider does.
  */
 export function mailboxOf(email: string): string {
   const visible = email
@@ -21,16 +21,19 @@ export function mailboxOf(email: string): string {
   return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`;
 }
 
-/** The mailbox of an address in the body, which has not been validated yet. */
+/** The mailbox of an address in the body, before validation. */
 export function mailboxOfBody(request: Request): string | undefined {
   const email = textOf(request, 'email');
   return email === undefined ? undefined : mailboxOf(email);
 }
 
-/** For routes that read the address from the body: counted for every address, so that a refusal tells nothing. */
+/**
+ * For routes that read the address from the body: every address is counted, so that a refusal doesn't reveal which
+ * exist.
+ */
 export const perMailbox: Limit = { ...mailboxLimit, key: mailboxOfBody };
 
-/** The same for an address that has to be looked up first. Errors: `too_many_requests`. */
+/** The same for an address that must be looked up first. Errors: `too_many_requests`. */
 export async function countForMailbox(dataSource: DataSource, email: string): Promise<void> {
   const { name, points: max, seconds } = mailboxLimit;
   await countWithin(dataSource, {

@@ -1,7 +1,7 @@
 import { type Permission } from '@sunfield/contracts/accounts/staff';
 import { AppError } from '../base/app-error';
 
-/** One thing that somebody may do: at one venue (its key), or at all of them. */
+/** A permission at one venue (its key), or at all of them. */
 export interface Grant {
   permission: Permission;
   venue: string | null;
@@ -13,21 +13,21 @@ export interface Staff {
   grants: readonly Grant[];
 }
 
-/** Whether somebody may do it at a venue; without one, at all of them. Without a login, nothing is allowed. */
+/** Whether staff have a permission at a venue; without a venue, at all of them. Always false without a login. */
 export const may = (staff: Staff | undefined, permission: Permission, venue?: string): boolean =>
   grantsOf(staff, permission).some((grant) => grant.venue === null || grant.venue === venue);
 
-/** Whether there is any venue where somebody may do it: what they see there is another question. */
+/** Whether staff have a permission at any venue; what they see there is checked separately. */
 export const maySomewhere = (staff: Staff | undefined, permission: Permission): boolean =>
   grantsOf(staff, permission).length > 0;
 
-/** The venues where somebody may do it, by key; null where it is all of them. */
+/** The keys of the venues where staff have a permission; null means all. */
 export const venuesWhere = (staff: Staff, permission: Permission): string[] | null => {
   const venues = grantsOf(staff, permission).map(({ venue }) => venue);
   return venues.every((venue) => venue !== null) ? [...new Set(venues)] : null;
 };
 
-/** Throws `forbidden` where `may` says no. */
+/** Throws `forbidden` if `may` returns false. */
 export function refuseUnless(
   staff: Staff | undefined,
   permission: Permission,

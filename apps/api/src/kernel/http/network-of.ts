@@ -3,8 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 const groupsOfNetwork = 4;
 
 /**
- * What a rate limit counts as one caller. One household or server has a whole /64 of IPv6 addresses: they
- * count as one. An IPv4 address counts as itself, also where a socket writes it as an IPv6 one.
+ * What a rate limit counts as one caller. A household or server has a whole /64 of IPv6 addresses, which counts as one.
+ * An IPv4 address counts individually, even if a socket writes it as IPv6.
  */
 export function networkOf(address: string): string {
   const bare = bareOf(address);
@@ -12,8 +12,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * What may be kept and shown of where somebody came from, after "from": an IPv4 address without its last part
- * (a /24), of IPv6 the first three groups (a /48), of the machine that the API runs on that it was that one.
+ * The part of a visitor's network that may be stored and shown after "from": an IPv4 address without its last part (a
+ * /24), the first three groups of IPv6 (a /48), or that it was the API's own machine.
  */
 export function shortNetworkOf(address: string): string {
   const bare = bareOf(address);
@@ -26,7 +26,7 @@ export function shortNetworkOf(address: string): string {
 const itself = 'the server itself';
 const loopback = '0:0:0:0:0:0:0:1';
 
-/** Without a zone; an IPv4 address as one, however it is written as an IPv6 one. */
+/** Without a zone; an IPv4 address written as IPv6 becomes IPv4 again. */
 function bareOf(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return bare;
@@ -46,7 +46,7 @@ function groupsOf(bare: string): string[] {
   return [...head, ...Array<string>(zeros).fill('0'), ...(tail ?? [])];
 }
 
-/** Of a part between colons; an IPv4 address at its end is two groups. */
+/** The groups of a part between colons; an IPv4 address at its end counts as two. */
 const writtenGroups = (part: string): string[] =>
   (part === '' ? [] : part.split(':')).flatMap((group) => {
     if (!isIPv4(group)) return Number.parseInt(group, 16).toString(16);

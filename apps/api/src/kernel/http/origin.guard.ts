@@ -12,18 +12,17 @@ import { AppError } from '../base/app-error';
 import { CONFIG, type Config } from '../config/config';
 
 const ANY_ORIGIN = 'any-origin';
-/** What a browser says of a page of this very origin, of an address typed in, and a program not at all. */
+/** Values of `Sec-Fetch-Site` for this origin's pages and typed addresses; programs send none. */
 const ownPages: (string | undefined)[] = ['same-origin', 'none', undefined];
 const harmlessMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** For routes that machines call and that prove who they are in another way: the Stripe webhook. */
+/** For routes that machines call with another proof of identity: the Stripe webhook. */
 export const AnyOrigin = () => SetMetadata(ANY_ORIGIN, true);
 
 /**
- * Another site must not act with somebody's cookies: a change is accepted only from our own pages,
- * and one that needs staff only from the admin console's. Programs without a browser send no Origin;
- * a browser that sends none still tells from where a request comes: a page on another name below our domain is
- * of the same site, and not ours.
+ * Protects against cross-site requests with a user's cookies: changes are accepted only from our pages, and staff
+ * changes only from the admin console. Programs other than browsers send no Origin. A browser that sends none still
+ * sends `Sec-Fetch-Site`: a page on another subdomain is of the same site, but is not ours.
  */
 @Injectable()
 export class OriginGuard implements CanActivate {

@@ -6,7 +6,7 @@ import { execute } from '../database/transaction';
 
 @Entity('rate_limits')
 export class RateLimitEntity {
-  /** Name of the limit and a hash of whom it counts: no addresses or names are kept. */
+  /** Name of the limit and a hash of the key: no addresses or names are stored. */
   @PrimaryColumn(varchar(128))
   id: string;
 
@@ -19,10 +19,10 @@ export class RateLimitEntity {
 }
 
 /**
- * Counts one more for `id`, in a window that begins with the first, and returns how many there are now.
- * One statement, so that replicas never count past each other and a limit costs a request no more than
- * that; rate-limiter-flexible, which would be the library for it, takes a transaction of five on a server,
- * and on SQLite would write into whichever transaction holds the connection.
+ * Increments the count for `id`, in a window that begins with its first call, and returns the new count. A single
+ * statement, so that replicas never overwrite each other's counts and a limit costs no more than that;
+ * rate-limiter-flexible would use a transaction of five statements on a server, and on SQLite would write into another
+ * request's open transaction.
  */
 export async function countOne(
   dataSource: DataSource,
@@ -39,7 +39,7 @@ export async function countOne(
   return insertId;
 }
 
-// `points` first: MySQL assigns from left to right and would compare with the new end.
+// `points` first: MySQL assigns from left to right and would otherwise compare with the new end.
 const onServer = `
   INSERT INTO rate_limits (id, points, expires_at) VALUES (?, LAST_INSERT_ID(1), ?)
   ON DUPLICATE KEY UPDATE
@@ -53,11 +53,11 @@ const onSqlite = `
     expires_at = CASE WHEN expires_at <= ? THEN ? ELSE expires_at END
   RETURNING points`;
 
-/** What a row holds instead of an address or a name. */
+/** Stored in a row instead of an address or name. */
 export const hashOfKey = (key: string): string =>
   createHash('sha256').update(key).digest('base64url');
 
-/** Counts one more, of at most `max` in a window, and returns how many there are now. Errors: `too_many_requests`. */
+/** Increments the count, of at most `max` in a window, and returns it. Errors: `too_many_requests`. */
 export async function countWithin(
   dataSource: DataSource,
   { id, max, windowMs }: { id: string; max: number; windowMs: number },
@@ -70,6 +70,6 @@ export async function countWithin(
   throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-/** Rows of windows that have ended only take up room. */
+/** Deletes rows of windows that have ended. */
 export const forgetEndedWindows = (dataSource: DataSource): Promise<number> =>
   execute(dataSource.manager, 'DELETE FROM rate_limits WHERE expires_at <= ?', [Date.now()]);

@@ -7,9 +7,9 @@ import { networkOf } from './network-of';
 import { countWithin, forgetEndedWindows, hashOfKey } from './rate-limit-store';
 
 /**
- * At most `points` calls in `seconds` for each key, counted across all replicas; more is a 429 with
- * `Retry-After`. The key is the caller's network (`networkOf`) unless `key` says otherwise. It runs before
- * validation, so what `key` reads from the body may be anything; `undefined` is not counted.
+ * At most `points` calls in `seconds` for each key, counted across all replicas; more get a 429 with `Retry-After`. The
+ * key is the caller's network (`networkOf`) unless `key` says otherwise. It runs before validation, so `key` may read
+ * anything from the body; `undefined` is not counted.
  *
  *     @RateLimit(
  *       { name: 'login-address', points: 30, seconds: 60 },
@@ -17,7 +17,7 @@ import { countWithin, forgetEndedWindows, hashOfKey } from './rate-limit-store';
  *     )
  */
 export interface Limit {
-  /** Counts are shared by every route that uses the name. At most 80 characters. */
+  /** Routes with the same name share the count. At most 80 characters. */
   name: string;
   points: number;
   seconds: number;
@@ -29,7 +29,7 @@ const cleaningMs = 3600_000;
 
 export const RateLimit = (...limits: Limit[]) => SetMetadata(RATE_LIMITS, limits);
 
-/** A text of the body that has not been validated yet, for use as a key. */
+/** A text field of the body before validation, for use as a key. */
 export function textOf(request: Request, field: string): string | undefined {
   const body: unknown = request.body;
   if (typeof body !== 'object' || body === null) return undefined;
@@ -58,7 +58,7 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** Counts one call: for what is known only once it has been looked up. Errors: `too_many_requests`. */
+/** Counts one call, for keys that must be looked up first. Errors: `too_many_requests`. */
 export async function consume(
   dataSource: DataSource,
   limit: Limit,

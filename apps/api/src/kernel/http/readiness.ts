@@ -9,21 +9,21 @@ import { execute } from '../database/transaction';
 import { log } from '../log/log';
 import { Stopping } from './stopping';
 
-/** Why it cannot serve just now. */
+/** Why it cannot serve at the moment. */
 export type NotReady = 'stopping' | 'database' | 'cluster' | 'schema' | 'disk';
 
-/** Of the disk that an SQLite file is on. */
+/** On the disk of an SQLite file. */
 const minFreeBytes = 50 * 1024 * 1024;
-/** A server whose disk is full lets a write wait rather than refusing it. */
+/** A server with a full disk delays a write instead of refusing it. */
 const timeoutMs = 2000;
-/** Anybody may ask, and each answer costs a write. */
+/** The check is public, and each one costs a write. */
 const keptMs = 1000;
-/** So long after a write that found no room nobody is sent here; then one that comes tries again. */
+/** How long the replica is unready after a write failed for lack of space; then the next write tries again. */
 const fullMs = 10_000;
 
 /**
- * Whether this replica can take a booking now. A database that answers `SELECT 1` may still be a cluster's node
- * without its quorum, read-only, or full: only a write tells.
+ * Whether this replica can take a booking now. A database that answers `SELECT 1` may still be a cluster node without
+ * quorum, read-only, or full: only a write shows that.
  */
 @Injectable()
 export class Readiness {
@@ -37,7 +37,7 @@ export class Readiness {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** What is missing, or undefined where nothing is. At most a second old. */
+  /** The reason it is not ready, or undefined. At most a second old. */
   check(): Promise<NotReady | undefined> {
     if (this.stopping.signal.aborted) return Promise.resolve('stopping');
     const now = this.clock.now().getTime();
@@ -47,8 +47,8 @@ export class Readiness {
   }
 
   /**
-   * Somebody's write found no room. A server with a full disk still changes a row where it stands, so asking it does
-   * not tell.
+   * Called when a write found no space. A server with a full disk can still update a row in place, so testing with an
+   * update would not show it.
    */
   noteFull(): void {
     this.fullAt = this.clock.now().getTime();
@@ -76,7 +76,7 @@ export class Readiness {
     return (await this.hasRoom()) ? undefined : 'disk';
   }
 
-  /** Only Galera has such a variable. */
+  /** Only Galera has this variable. */
   private async isInCluster(): Promise<boolean> {
     if (this.dataSource.options.type === 'better-sqlite3') return true;
     const [ready] = await this.dataSource.query<{ Value: string }[]>(
@@ -90,7 +90,7 @@ export class Readiness {
     return on?.Value === 'ON';
   }
 
-  /** A lease that nobody ever holds: every replica writes the same row. */
+  /** A lease that is never held: every replica writes the same row. */
   private async write(): Promise<void> {
     const { manager } = this.dataSource;
     const said = [Date.now(), 'readiness'];
@@ -100,7 +100,7 @@ export class Readiness {
       const insert = "INSERT INTO leases (expires_at, name, owner) VALUES (?, ?, '')";
       await execute(manager, insert, said);
     } catch (error) {
-      // Another replica was faster, on another node of a cluster perhaps: it could be written.
+      // Another replica wrote first, perhaps on another node of a cluster: so writing works.
       if (!isDeadlock(error) && !isDuplicateKey(error)) throw error;
     }
   }

@@ -3,7 +3,10 @@ import { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** Helmet's headers are the same with every answer, so it is asked for them once. No option may be a function of the request. */
+/**
+ * Helmet's headers are the same for every answer, so they are computed once. No option may be a function of the
+ * request.
+ */
 export function securityHeaders(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket());
   const sample = new ServerResponse(request);

@@ -43,7 +43,7 @@ test('in a rush it is heard whether it lives, and whoever would wait too long is
     if (order.length === 400 - 64 - 192) noMoreRoom();
     return answer;
   });
-  // However slow the machine: nobody is let through before all have come.
+  // However slow the machine: no request is let through before all have arrived.
   await isFull;
   const live = fetch(`${kernel.url}/api/health/live`).then(() => order.push('lives'));
   letThrough();
@@ -51,7 +51,7 @@ test('in a rush it is heard whether it lives, and whoever would wait too long is
   await live;
   const statuses = answers.map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
-  // On a very slow machine whoever waited is turned away after ten seconds, and never those who are being served.
+  // On a very slow machine waiting requests are turned away after ten seconds, but never those being served.
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(64);
   const away = answers.find(({ status }) => status === 503);
   expect(away?.headers.get('retry-after')).toBe('2');
@@ -75,7 +75,7 @@ test('requests whose bodies never end do not take places from others', async () 
         }),
     ),
   );
-  // All of them have been read once the server has answered one that came later.
+  // Once the server has answered a later request, it has read all of these.
   await kernel.http().get('/api/health/live').expect(200);
   await kernel.http().get('/api/busy').expect(200);
   for (const socket of sockets) socket.destroy();

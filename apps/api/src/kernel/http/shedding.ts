@@ -4,10 +4,13 @@ import { AppError } from '../base/app-error';
 import { sendError } from './error-filter';
 import { webhookPath } from './webhook-path';
 
-/** Our sites wait for 15 seconds: whoever is let in must still be there for the answer. */
+/** Our sites time out after 15 seconds: a request let in must be answered before that. */
 const patienceMs = 10_000;
 
-/** So many at once; as many more as may wait, for a while, and everybody else is asked to come back. */
+/**
+ * Limits concurrent requests; up to `mayWait` more may queue for a while, and all others are asked to
+ * retry.
+ */
 class Room {
   private taken = 0;
   private readonly waiting: (() => void)[] = [];
@@ -26,13 +29,13 @@ class Room {
   private wait(response: Response, next: NextFunction): void {
     const since = performance.now();
     const called = () => {
-      // Whoever has gone while waiting.
+      // The client has disconnected while waiting.
       if (response.closed) return this.callNext();
       if (performance.now() - since < patienceMs) return this.take(response, next);
       askBack(response);
       this.callNext();
     };
-    // It is somebody else's end that calls it, and it must not go on under that one's request id.
+    // Another request's end calls it, but it must run in its own request's context.
     this.waiting.push(AsyncResource.bind(called));
   }
 
@@ -54,16 +57,16 @@ const askBack = (response: Response) =>
   sendError(response, new AppError('temporarily_unavailable'));
 
 /**
- * Whoever would wait for too long is asked to come back in a moment, before anything is done, rather than kept until
- * nobody waits any more: a process that works for those who have gone serves nobody. Stripe sends its news in bursts:
- * they go a few at a time and wait in line, beside the families and not before them.
+ * Requests that would wait too long are asked to retry, before any work is done on them. Otherwise an overloaded
+ * process works only for clients that have already left. Stripe sends webhooks in bursts: these get a few slots and a
+ * separate queue, so that they don't delay families.
  */
 export function shedding() {
   const webhooks = new Room(8, 1000);
-  // A few hundred who press a button together are all served, within seconds.
+  // Enough to serve a few hundred simultaneous requests within seconds.
   const others = new Room(64, 192);
   return (request: Request, response: Response, next: NextFunction): void => {
-    // Whether it lives must be known just then.
+    // Health checks must be answered even under load.
     if (request.path.startsWith('/api/health')) return next();
     (request.path === webhookPath ? webhooks : others).enter(response, next);
   };

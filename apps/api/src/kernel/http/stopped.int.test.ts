@@ -8,7 +8,7 @@ import { type ApiProcess, startApiProcess } from '../../../test/start-api-proces
 import { startStripeSandbox, type StripeSandbox } from '../../../test/start-stripe-sandbox';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
 
-/** Whoever speaks to it waits for ever. */
+/** Never answers a client. */
 const silentMailServer = createServer();
 let database: TestDatabase;
 let sandbox: StripeSandbox;
@@ -64,7 +64,7 @@ it('a process that is asked to stop while Stripe and the mail server hang answer
   await speaking;
   const asked = performance.now();
   const [answer, ending] = await Promise.all([paying, api.stop()]);
-  // Not cut off: the parent is told to try again, and the next process finds the same attempt.
+  // Not aborted: the parent is asked to try again, and the next process continues the same attempt.
   expect(answer.status).toBe(503);
   expect(ending).toBe('SIGTERM');
   expect(performance.now() - asked).toBeLessThan(9000);

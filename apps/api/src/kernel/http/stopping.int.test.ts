@@ -17,7 +17,7 @@ class SlowController {
     return { done: true };
   }
 
-  /** Waits for somebody else who never answers. */
+  /** Waits for another service that never answers. */
   @Get('hanging')
   async hang(): Promise<object> {
     const { lastCall } = this.stopping;
@@ -41,7 +41,7 @@ describe('stopping', () => {
         response.resume().once('end', () => resolve(response));
       }).once('error', reject);
     });
-  /** Nor does this timer outlive the test: it would keep Jest waiting. */
+  /** The timer must not outlive the test, or Jest would wait for it. */
   const soon = (stopped: Promise<void>) =>
     Promise.race([stopped.then(() => 'stopped'), wait(3000, 'still waiting', { ref: false })]);
 
@@ -65,7 +65,7 @@ describe('stopping', () => {
     expect(statusCode).toBe(503);
     expect(headers['x-not-ready']).toBe('stopping');
     expect(headers.connection).toBe('close');
-    // That was the last connection: nobody waits for the rest of the time.
+    // That was the last connection: shutdown doesn't wait any longer.
     expect(await soon(stopped)).toBe('stopped');
   });
 

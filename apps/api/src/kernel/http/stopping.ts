@@ -11,15 +11,15 @@ import { AbstractHttpAdapter, HttpAdapterHost } from '@nestjs/core';
 import type { NextFunction, Request, Response } from 'express';
 import { CONFIG, type Config } from '../config/config';
 
-/** Docker and most others kill what has not ended ten seconds after they asked. */
+/** Docker and most others kill a process ten seconds after asking it to stop. */
 const limitMs = 9000;
 
 /**
- * How the API ends when it is asked to. At once it is no longer ready and takes no new connection. What it is
- * answering it answers to the end; a connection that is kept alive is closed with the next answer on it, or when it
- * has been silent for the drain time. Periodic work begins nothing new, and calls to Stripe that still hang after their
- * own time are aborted, so that whoever waits for them is answered too. Emails have nearly all of the time there is:
- * Stripe knows a call that comes again, and a mail server does not.
+ * How the API shuts down. It immediately becomes unready and accepts no new connections. Requests in progress are
+ * answered; a kept-alive connection is closed with its next answer, or after being idle for the drain time. Periodic
+ * work starts nothing new, and calls to Stripe that exceed their time are aborted, so that the requests waiting for
+ * them are answered too. Emails get nearly all the remaining time: Stripe recognises a repeated call, but a mail server
+ * does not.
  */
 @Injectable()
 export class Stopping implements OnModuleDestroy, BeforeApplicationShutdown {
@@ -34,26 +34,26 @@ export class Stopping implements OnModuleDestroy, BeforeApplicationShutdown {
     private readonly adapter: HttpAdapterHost<AbstractHttpAdapter<Server>>,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    // Every call that is under way listens to them, however many there are.
+    // Every call in progress adds a listener, so there is no limit.
     setMaxListeners(0, this.calls.signal, this.emails.signal);
   }
 
-  /** Aborted when stopping begins: loops look at it between two steps. */
+  /** Aborted when shutdown begins: loops check it between steps. */
   get signal(): AbortSignal {
     return this.begun.signal;
   }
 
-  /** Whether a request waits for its answer. */
+  /** Whether a request is waiting for its answer. */
   get isServing(): boolean {
     return this.answering.size > 0;
   }
 
-  /** Aborted when calls to Stripe have had the time that they get: `fetch` and its like take it. */
+  /** Aborted when calls to Stripe have used up their time: pass it to `fetch` and the like. */
   get lastCall(): AbortSignal {
     return this.calls.signal;
   }
 
-  /** Aborted when the mail server has had the time that it gets to say yes. */
+  /** Aborted when the mail server has used up its time to accept an email. */
   get lastEmail(): AbortSignal {
     return this.emails.signal;
   }
@@ -65,7 +65,7 @@ export class Stopping implements OnModuleDestroy, BeforeApplicationShutdown {
     this.after(emailsMs, () => this.emails.abort());
     const server = this.adapter.httpAdapter.getHttpServer();
     if (!server.listening) return;
-    // As every server closes; http's own way would cut idle connections while a request may be on its way in them.
+    // The plain server's close; http's version would cut idle connections on which a request may be arriving.
     this.closed = new Promise((resolve) => {
       NetServer.prototype.close.call(server, () => resolve());
     });
@@ -86,7 +86,7 @@ export class Stopping implements OnModuleDestroy, BeforeApplicationShutdown {
     this.answering.add(response);
     response.once('close', () => {
       this.answering.delete(response);
-      // Its head had gone out before the end began.
+      // Its headers were sent before shutdown began.
       if (this.signal.aborted) request.socket.end();
     });
     next();

@@ -11,8 +11,8 @@ type Issues = Parameters<
 const maxFields = 50;
 
 /**
- * Checks `@Body({ schema })`, `@Query({ schema })` and `@Param({ schema })` and hands on what the
- * schema makes of them. Errors give a path and a sentence, never the value.
+ * Validates `@Body({ schema })`, `@Query({ schema })` and `@Param({ schema })` and passes on the parsed value. Errors
+ * contain a path and a sentence, never the value.
  */
 export const validationPipe = new StandardSchemaValidationPipe({
   exceptionFactory: (issues) => new AppError('validation_failed', { fields: fieldErrors(issues) }),

@@ -1,2 +1,2 @@
-/** Its body is left as it came. */
+/** Its body is left unparsed. */
 export const webhookPath = '/api/stripe/webhook';

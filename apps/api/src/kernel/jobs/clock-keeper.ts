@@ -10,7 +10,9 @@ import { log } from '../log/log';
 
 const everyMs = 10_000;
 
-/** Keeps the clock with the database's. Each replica for itself, so it is no job: those run on one of them. */
+/**
+ * Keeps the clock in step with the database's. Not a job, because every replica needs it and a job runs on only one.
+ */
 @Injectable()
 export class ClockKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -34,7 +36,7 @@ export class ClockKeeper implements OnApplicationBootstrap, BeforeApplicationShu
     try {
       await this.clock.agreeWith(this.dataSource);
     } catch (error) {
-      // Until it answers, time goes on from what it last said.
+      // Until the database answers, time continues from its last answer.
       log.error('the database could not be asked for the time', error);
     }
   }

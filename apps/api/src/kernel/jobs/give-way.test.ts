@@ -4,7 +4,7 @@ import { givingWay } from './give-way';
 const portionMs = 20;
 const running = new AbortController().signal;
 
-/** A job on a clock of its own. */
+/** A job with a simulated clock. */
 function jobThat({ isServing, stop = running }: { isServing: () => boolean; stop?: AbortSignal }) {
   let now = 0;
   const wait = (ms: number) => Promise.resolve((now += ms));
@@ -27,7 +27,7 @@ test('where nobody waits it goes on at once', async () => {
 test('while somebody waits it rests four times as long as the portion took', async () => {
   const job = jobThat({ isServing: () => true });
   expect(await job.restAfter(portionMs)).toBe(4 * portionMs);
-  // The rest itself was no work.
+  // The rest itself was not work.
   expect(await job.restAfter(portionMs)).toBe(4 * portionMs);
 });
 

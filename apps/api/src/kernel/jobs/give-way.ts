@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a job calls between two portions of its work: whoever waits for an answer comes first. */
+/** A job calls this between two portions of its work, so that requests come first. */
 export type GiveWay = () => Promise<void>;
 
-/** While somebody is being served, so many times as long as a portion took. */
+/** While requests are being served, rest this many times as long as a portion took. */
 const rests = 4;
-/** Places must become free and emails go out also on a busy day. */
+/** Even on a busy day, places must be released and emails sent. */
 const longestMs = 250;
 const lookEveryMs = 5;
 

@@ -11,9 +11,8 @@ import { log } from '../log/log';
 import { Metrics } from '../metrics/metrics';
 
 /**
- * Periodic work that is safe on any number of replicas: one of them does it at a time unless it is shared, and the next
- * round begins `everyMs` after the last one ended. A job must be safe to run again after a crash in
- * its middle.
+ * Periodic work that is safe on any number of replicas: unless shared, it runs on one of them at a time, and the next
+ * round begins `everyMs` after the last one ended. A job must be safe to run again after a crash.
  *
  *     constructor(jobs: Jobs) {
  *       jobs.add({ name: 'outbox', everyMs: config.outboxIntervalMs, run: (stop, giveWay) => this.sendDue(stop, giveWay) });
@@ -24,22 +23,25 @@ import { Metrics } from '../metrics/metrics';
 export interface Job {
   name: string;
   everyMs: number;
-  /** Processes may live shorter than `everyMs`: its first round begins a minute after the start. */
+  /** A process may live less than `everyMs`, so its first round begins a minute after the start. */
   isRare?: boolean;
-  /** It rests so many times as long as a round took, where that is longer than `everyMs`: the database has other work. */
+  /**
+   * Rests this many times as long as a round took, if that exceeds `everyMs`, to leave the database free for other
+   * work.
+   */
   rests?: number;
-  /** Each of its rows is claimed by whoever does it, so every replica may be at it: none waits for one that died. */
+  /** Each replica claims rows individually, so all of them may run it: none waits for one that died. */
   isShared?: boolean;
-  /** What has many steps looks between two of them whether it is to stop, and gives way. */
+  /** Jobs with many steps check `stop` and call `giveWay` between them. */
   run: (stop: AbortSignal, giveWay: GiveWay) => Promise<unknown>;
 }
 
 export abstract class JobSettings {
-  /** Whether jobs run by themselves; off in tests unless asked for. */
+  /** Whether jobs run on timers; off in tests by default. */
   abstract readonly areTimed: boolean;
-  /** Aborted when the process is to end. */
+  /** Aborted on shutdown. */
   abstract readonly stop: AbortSignal;
-  /** Whether somebody waits for an answer. */
+  /** Whether a request is waiting for an answer. */
   abstract readonly isServing: () => boolean;
 }
 
@@ -49,9 +51,9 @@ interface Running extends Job {
   isWoken: boolean;
 }
 
-/** So long the work of a replica that died rests; one that lives renews its own. */
+/** How long a dead replica's work is paused; a live one renews its lease. */
 const leaseMs = 30_000;
-/** A process that is started anew each morning, or each hour, must come to rare jobs, too. */
+/** A process restarted every morning, or every hour, must still reach its rare jobs. */
 const soonMs = 60_000;
 
 @Injectable()
@@ -71,7 +73,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.jobs.set(job.name, { ...job, isWoken: false });
   }
 
-  /** Does one round now, unless another replica is at it and must not be joined, and throws what the job throws. */
+  /** Runs one round now, unless another replica is running it and it isn't shared; throws what the job throws. */
   async runNow(name: string): Promise<void> {
     const job = this.known(name);
     if (job.isShared) return this.round(job);
@@ -91,10 +93,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     }
   }
 
-  /** Lets the next round of a timed job begin at once: something has just been put in its queue. */
+  /** Starts the next round of a timed job immediately, because something was just queued for it. */
   wake(name: string): void {
     const job = this.known(name);
-    // The round that is under way may have looked into the queue already.
+    // The current round may already have read the queue.
     if (job.round) job.isWoken = true;
     else this.schedule(job, 0);
   }
@@ -104,7 +106,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     for (const job of this.jobs.values()) this.schedule(job, job.isRare ? soonMs : job.everyMs);
   }
 
-  /** Before the database closes: no new round begins, and those that run come to their end. */
+  /** Before the database closes: starts no new round and waits for those running. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isTiming = false;
     for (const { timer } of this.jobs.values()) clearTimeout(timer);

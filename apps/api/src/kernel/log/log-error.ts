@@ -2,7 +2,7 @@ import { AppError } from '../base/app-error';
 import { SealedTextError } from '../crypto/sealed-column';
 import { scrub } from './scrub';
 
-/** What a failure of Stripe, the database or Node says about itself without quoting anybody's data. */
+/** Properties of Stripe, database and Node errors that contain no personal data. */
 const safeProperties = [
   'type',
   'code',
@@ -17,9 +17,9 @@ const safeProperties = [
 ] as const;
 
 /**
- * An error for the log: its kind, codes and the places in the code it came from. Messages often quote
- * what they complain about (a duplicate email, an event's body), so only those are kept that the
- * language itself or our own code wrote; while developing, all but Stripe's and the database's.
+ * An error for the log: its kind, codes and stack. Messages often quote the data they complain about (a duplicate
+ * email, an event's body), so only messages from the language itself or our own code are kept; during development, all
+ * except Stripe's and the database's.
  */
 export function describeError(error: unknown, isDeveloping: boolean): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };

@@ -4,9 +4,9 @@ import { currentRequestId } from './request-context';
 import { scrub } from './scrub';
 
 /**
- * What may be logged beside the message: identifiers, counts and outcomes. Names, contacts, notes,
- * bodies, headers, keys and client secrets have no field, so they cannot be logged by accident; a
- * field that is not listed does not compile, and would be dropped.
+ * What may be logged besides the message: identifiers, counts and outcomes. Names, contacts, notes, bodies, headers,
+ * keys and client secrets have no field, so they cannot be logged by accident; an unlisted field does not compile, and
+ * would be dropped.
  */
 const safeFields = [
   'bookingId',
@@ -22,9 +22,9 @@ const safeFields = [
   'outboxId',
   'template',
   'staffId',
-  /** The one secret that is for the log: whoever can read it may set the installation up. */
+  /** The only secret meant for the log: access to the log allows setting up the installation. */
   'setupCode',
-  /** Ids of keys, the first of each in use for what is written. */
+  /** Ids of keys; in each list the first is used for writing. */
   'dataKeys',
   'linkKeys',
   'sessionKeys',
@@ -61,10 +61,10 @@ export function configureLog(level: LogLevel, asJson: boolean): void {
 }
 
 /**
- *     log.info('booking placed', { bookingId, count: children.length });
- *     log.error('refund failed', error, { refundId });
+ * log.info('booking placed', { bookingId, count: children.length });
+ * log.error('refund failed', error, { refundId });
  *
- * The message is a fixed text: nothing is put into it. The request's id is added by itself.
+ * The message is a fixed text without values. The request's id is added automatically.
  */
 export const log = {
   debug: (message: string, fields?: LogFields) => write('debug', message, fields),
@@ -97,7 +97,7 @@ const readable = (entry: Record<string, unknown>): string =>
     .map(([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('');
 
-/** Nest's own lines: what it does at start is for debugging, its errors are ours. */
+/** Nest's log: its startup lines go to debug, its errors to our log. */
 export const nestLog: LoggerService = {
   log: (message: unknown) => log.debug(String(message)),
   debug: (message: unknown) => log.debug(String(message)),

@@ -4,10 +4,10 @@ import type { NextFunction, Request, Response } from 'express';
 
 const requests = new AsyncLocalStorage<{ requestId: string }>();
 
-/** The id of the request being served: in its answer's header, in its error body, in its log lines. */
+/** The current request's id, as in its answer's header, error body and log lines. */
 export const currentRequestId = (): string | undefined => requests.getStore()?.requestId;
 
-/** Gives every request an id of our own; one from outside could be made to look like another's. */
+/** Gives every request a new id; one supplied by the client could imitate another request's. */
 export function giveRequestId(_request: Request, response: Response, next: NextFunction): void {
   const requestId = randomUUID();
   response.setHeader('X-Request-Id', requestId);

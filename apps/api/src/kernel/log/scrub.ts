@@ -1,6 +1,6 @@
 /**
- * A second net under the list of safe fields: whatever looks like a secret, an address or a card
- * number is blotted out of any text on its way to the log, and long texts are cut.
+ * A second safeguard after the list of safe fields: removes anything that looks like a secret, an address or a card
+ * number from text for the log, and truncates long texts.
  */
 const unsafe = [
   /\b(?:sk|rk|pk)_(?:test|live)_\w+/g,

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds; the specification's pages must feel quick, and a call to Stripe may take ten. */
+/** Seconds; pages should feel quick, and a call to Stripe may take ten. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * What a replica counts of itself, in Prometheus' terms; names begin with `sunfield_`. Labels are of a few fixed
- * values, never a number, an address or a name of somebody.
+ * A replica's Prometheus metrics; names begin with `sunfield_`. Labels have a few fixed values, never a number, an
+ * address or a name.
  */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
 
-  /** By the route's pattern, not its address. */
+  /** By the route's pattern, not its path. */
   readonly requests = this.histogram(
     'sunfield_http_request_duration_seconds',
     'Answers of the API, by route and status',
