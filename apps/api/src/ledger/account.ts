@@ -2,19 +2,19 @@ import { type EntryKind, type LedgerEntryEntity } from './ledger-entry.entity';
 
 type Entry = Pick<LedgerEntryEntity, 'kind' | 'amountPence'>;
 
-/** The sums of a booking's account, in pence, as its row keeps them for lists. */
+/** The totals of a booking's account, in pence, which its row also stores for lists. */
 export interface Account {
   /** What it costs, after discounts and changes. */
   totalPence: number;
-  /** All money received, including what was paid twice or does not match. */
+  /** All money received, including what was paid twice or doesn't match. */
   receivedPence: number;
   /** All money returned, or on its way back. */
   returnedPence: number;
-  /** How much of its price was returned; money beyond the price does not count. */
+  /** How much of its price was returned; money beyond the price doesn't count. */
   refundedPence: number;
 }
 
-/** On which side of the account an entry stands. */
+/** The side of the account that an entry belongs to. */
 const sides: Record<EntryKind, 'price' | 'received' | 'returned'> = {
   charge: 'price',
   discount: 'price',
@@ -48,5 +48,5 @@ export const keptPence = ({
   returnedPence,
 }: Pick<Account, 'receivedPence' | 'returnedPence'>): number => receivedPence - returnedPence;
 
-/** What the parent owes; negative where we owe the parent. */
+/** What the parent owes; negative if we owe the parent. */
 export const balancePence = (account: Account): number => account.totalPence - keptPence(account);

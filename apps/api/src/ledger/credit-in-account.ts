@@ -2,7 +2,9 @@ import { type LedgerEntryEntity } from './ledger-entry.entity';
 
 type Entry = Pick<LedgerEntryEntity, 'kind' | 'method' | 'amountPence' | 'paymentId'>;
 
-/** How much of a booking is paid by credit, and how much of its money was kept as credit; in pence. */
+/**
+ * How much of a booking was paid by credit, and how much of its money was kept as credit; in pence.
+ */
 export function creditInAccount(entries: readonly Entry[]): {
   spentPence: number;
   keptPence: number;

@@ -7,7 +7,7 @@ import { type Account, accountOf } from './account';
 import { LedgerEntryEntity } from './ledger-entry.entity';
 
 type NewEntry = Omit<LedgerEntryEntity, 'id' | 'booking'>;
-/** With its id, it names the fact: `payment:5`. */
+/** With its id, names the fact: `payment:5`. */
 type Source = 'payment' | 'refund' | 'dispute' | 'taken-credit';
 
 interface Fact extends Pick<
@@ -21,9 +21,10 @@ interface Fact extends Pick<
 }
 
 /**
- * Brings the account into line with one fact by adding the entry that is missing, if any. Being told the same
- * thing again changes nothing; a fact that turned out differently (a refund that failed) is corrected by an
- * opposite entry. Also updates the sums on the booking's row and on the given booking, which must be locked.
+ * Brings the account into line with one fact by adding the missing entry, if any. Repeating a fact
+ * changes nothing; a fact that turned out differently (a refund that failed) is corrected by an
+ * opposite entry. Also updates the totals on the booking's row and on the given booking, which must
+ * be locked.
  */
 export async function enter(
   manager: EntityManager,
@@ -47,7 +48,9 @@ export async function enter(
   await writeSums(manager, booking, accountOf([...entries, entry]));
 }
 
-/** How an amendment changes the price of a locked booking, line by line, as it was quoted. */
+/**
+ * Enters how an amendment changes the price of a locked booking, line by line, as it was quoted.
+ */
 export async function enterAmendment(
   manager: EntityManager,
   booking: Account & { id: number },
@@ -83,7 +86,10 @@ async function writeSums(
   Object.assign(booking, account);
 }
 
-/** What a booking costs, line by line, as it is placed: a single statement. Its row has the total already. */
+/**
+ * Enters the price of a new booking, line by line, in a single statement. Its row already has the
+ * total.
+ */
 export async function enterPrice(
   manager: EntityManager,
   bookingId: number,
@@ -95,7 +101,7 @@ export async function enterPrice(
   if (entries.length > 0) await insertRows(manager, LedgerEntryEntity, entries);
 }
 
-/** What is owed, not how money moved: an entry for each line that has an amount. */
+/** An entry for each line that has an amount. It says what is owed, not how money moved. */
 const priceEntries = (
   bookingId: number,
   lines: readonly { amountPence: number }[],
@@ -123,7 +129,7 @@ export const entriesOf = (
 ): Promise<LedgerEntryEntity[]> =>
   manager.find(LedgerEntryEntity, { where: { bookingId }, order: { id: 'ASC' } });
 
-/** What came by one payment, and went back of it. */
+/** What was received from one payment, and returned from it. */
 export const paymentAccountOf = async (
   manager: EntityManager,
   paymentId: number,

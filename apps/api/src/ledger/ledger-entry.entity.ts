@@ -12,16 +12,16 @@ import { instant, integer, varchar } from '../kernel/database/columns';
 import { type Actor } from '../events/event-types';
 
 /**
- * `charge` what was sold · `discount` what is taken off it · `adjustment` a later change of the price ·
- * `write_off` what is no longer asked for · `payment` money that came · `credit` money of the parent's
- * from elsewhere · `refund` money that went back, also by a bank's decision.
+ * `charge` what was sold · `discount` what is taken off it · `adjustment` a later change of the
+ * price · `write_off` what is no longer asked for · `payment` money received · `credit` the
+ * parent's money from elsewhere · `refund` money that went back, also by a bank's decision.
  */
 export type EntryKind =
   'charge' | 'discount' | 'adjustment' | 'write_off' | 'payment' | 'credit' | 'refund';
 
 /**
- * One line of a booking's account. Entries are only ever added: what turns out differently is corrected by
- * another one. Their sum is what the parent still owes.
+ * One line of a booking's account. Entries are only ever added: whatever turns out differently is
+ * corrected by another one. Their sum is what the parent still owes.
  */
 @Entity('ledger_entries')
 @Index('uq_ledger_entries_fact', ['bookingId', 'fact', 'position'], { unique: true })
@@ -33,7 +33,7 @@ export class LedgerEntryEntity {
   @Column(integer())
   bookingId: number;
 
-  // By its name: bookings know the ledger, not the other way round.
+  // By its name, because bookings import the ledger and not the other way round.
   @ManyToOne('BookingEntity')
   @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_ledger_entries_booking' })
   booking: Relation<object>;
@@ -45,19 +45,24 @@ export class LedgerEntryEntity {
   @Column({ ...varchar(20), nullable: true })
   method: PaymentMethodName | null;
 
-  /** What the parent owes is positive, what came from them negative. */
+  /** Positive for what the parent owes, negative for what they paid. */
   @Column(integer())
   amountPence: number;
 
-  /** What it tells of: `booking`, `amendment:4`, `payment:5`, `refund:7`, `dispute:2`, `taken-credit:2`. */
+  /**
+   * The fact it records: `booking`, `amendment:4`, `payment:5`, `refund:7`, `dispute:2`,
+   * `taken-credit:2`.
+   */
   @Column(varchar(40))
   fact: string;
 
-  /** From 1, of the entries about one fact: two who learn of it at once cannot both enter it. */
+  /** From 1 for each fact. The unique index stops two concurrent requests from both entering it. */
   @Column(integer())
   position: number;
 
-  /** `pi_…`, `re_…`, `manual_…`: the name under which the money is found where it moved. */
+  /**
+   * `pi_…`, `re_…`, `manual_…`: the reference under which the money can be found where it moved.
+   */
   @Column({ ...varchar(255), nullable: true })
   reference: string | null;
 
@@ -67,7 +72,7 @@ export class LedgerEntryEntity {
   @Column(instant())
   at: Date;
 
-  /** The payment that came, or of which something went back. */
+  /** The payment that was received, or that a refund came from. */
   @Column({ ...integer(), nullable: true })
   paymentId: number | null;
 

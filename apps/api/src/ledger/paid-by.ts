@@ -4,7 +4,7 @@ import { type LedgerEntryEntity } from './ledger-entry.entity';
 
 type Entry = Pick<LedgerEntryEntity, 'kind' | 'method' | 'amountPence' | 'paymentId'>;
 
-/** What of each way's payments has not gone back, credit first. */
+/** What was paid by each method and not returned, credit first. */
 export function paidBy(entries: readonly Entry[]): PaidPart[] {
   const payments = entries.filter(({ kind }) => kind === 'payment');
   const methods = new Map(payments.map(({ paymentId, method }) => [paymentId, method]));
@@ -18,7 +18,7 @@ export function paidBy(entries: readonly Entry[]): PaidPart[] {
     .filter(({ amountPence }) => amountPence > 0);
 }
 
-/** The same; empty where none of it was paid by credit. */
+/** The same; empty if none of it was paid by credit. */
 export function paidByCreditAnd(entries: readonly Entry[]): PaidPart[] {
   const parts = paidBy(entries);
   return parts.some(({ method }) => method === 'credit') ? parts : [];

@@ -51,7 +51,7 @@ import { StripeWebhookController } from './card/events/stripe-webhook.controller
 import { SettleAmendment } from './card/settle-amendment.service';
 import { SyncIntent } from './card/sync-intent.service';
 
-/** Global, because bookings ask for two of its parts by what they do, and must not know it. */
+/** Global, because bookings inject parts of it by abstract class and must not import it. */
 @Global()
 @Module({
   imports: [SettingsModule, CommunicationsModule, BookingsModule],

@@ -4,8 +4,8 @@ import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingEntity } from '../model/booking.entity';
 
 /**
- * Erases the medical notes and special requirements of locked bookings, including those in
- * changes that were never applied.
+ * Erases the medical notes and special requirements of locked bookings, including those kept in
+ * ended changes that were never paid.
  */
 export async function eraseNotes(
   manager: EntityManager,

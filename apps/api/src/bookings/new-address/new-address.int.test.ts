@@ -62,7 +62,7 @@ describe("a paid booking's new email address", () => {
       parentEmail: OLD,
       newEmail: NEW,
     });
-    // Credit under an address is shown to a browser that has proved it, but not for this one yet.
+    // The address isn't confirmed, so no list of bookings is emailed to it yet.
     api.mailbox.clear();
     await api.http().post('/api/my-bookings').send({ email: NEW }).expect(202);
     expect(await mailsTo(NEW)).toEqual([]);

@@ -1,6 +1,6 @@
 import { type PaymentAlertKind } from '@sunfield/contracts/bookings/staff-bookings';
 
-/** What is the matter and what to do about it, for staff. */
+/** What has happened and what to do about it, for staff. */
 export const alertTexts: Record<PaymentAlertKind, string> = {
   payment_mismatch:
     'A payment came in that does not fit its booking. The booking is not marked as paid and nothing was sent back: please compare the two and decide.',

@@ -9,7 +9,7 @@ export class PaymentAlertEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** The same thing is told once. */
+  /** Unique, so that the same thing raises one alert. */
   @Column(varchar(300))
   onceKey: string;
 
@@ -19,11 +19,11 @@ export class PaymentAlertEntity {
   @Column({ ...integer(), nullable: true })
   bookingId: number | null;
 
-  /** Of the intent, refund, dispute or event at Stripe. */
+  /** The id of the intent, refund, dispute or event at Stripe. */
   @Column({ ...varchar(255), nullable: true })
   stripeId: string | null;
 
-  /** What exactly does not fit: `amount, currency`. Nobody's data. */
+  /** What exactly doesn't match: `amount, currency`. Contains no personal data. */
   @Column(varchar(200))
   detail: string;
 

@@ -56,7 +56,7 @@ describe('the emails about money', () => {
     });
     expect(JSON.stringify(alert)).not.toMatch(/Okafor|Peanut|ngozi/);
 
-    // The log of emails says them by what staff know.
+    // The email log describes them by booking and amount.
     const { bookingId } = opened;
     const { body: log } = await (await logInStaff(paying.api)).get('/api/admin/emails').expect(200);
     expect(log).toEqual(

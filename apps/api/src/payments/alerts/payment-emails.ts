@@ -52,7 +52,7 @@ const reasons: Record<RefundReason, string> = {
 };
 
 const settings = { tab: 'settings', button: 'Open the settings' };
-/** Of what is no payment. */
+/** For alerts that aren't about a payment. */
 const otherAlerts: Partial<Record<PaymentAlertKind, typeof settings & { subject: string }>> = {
   backup_failed: { ...settings, subject: 'A backup failed' },
   backup_missing: { ...settings, subject: 'There is no recent backup' },
@@ -95,10 +95,10 @@ export class PaymentEmails implements OnModuleInit {
     const refund = await this.dataSource
       .getRepository(RefundEntity)
       .findOne({ where: { id }, relations: { payment: { booking: true } } });
-    // A refund that failed meanwhile must not be promised.
+    // A refund that has failed since must not be promised.
     if (!refund || fruitlessStatuses.includes(refund.status)) return undefined;
     const booking: BookingEntity | null = refund.payment.booking;
-    // Deleted, and with it the address.
+    // The booking was deleted, and its address with it.
     if (!booking) return undefined;
     const { brand } = await this.settings.read();
     const amount = formatPounds(refund.amountPence);

@@ -11,13 +11,13 @@ interface Alert {
   bookingId?: number | null;
   stripeId?: string | null;
   detail?: string;
-  /** What makes it another alert, when the same kind may come again for the same thing. */
+  /** Distinguishes alerts of the same kind about the same thing. */
   occasion?: string;
 }
 
 /**
- * Tells staff, once, that money and bookings do not agree: a row that stays, and
- * an email that follows, in the transaction of what was found out. Answers whether it was news.
+ * Alerts staff, once, that money and bookings don't agree: adds a row, and an email that follows
+ * from it, in the caller's transaction. Returns whether the alert is new.
  */
 export async function raiseAlert(
   manager: EntityManager,
@@ -44,7 +44,7 @@ export async function raiseAlert(
     log.warn('staff are alerted about a payment', { outcome: kind, bookingId });
     return true;
   } catch (error) {
-    // Of the statement only; the transaction goes on.
+    // Only the statement failed; the transaction goes on.
     if (!isDuplicateKey(error)) throw error;
     return false;
   }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => paying.stop());
 
-/** What a booking's account says: `charge 1500`, `payment card -1500`. */
+/** The entries of a booking's account: `charge 1500`, `payment card -1500`. */
 const accountOf = async (bookingId: number): Promise<string[]> => {
   const entries = await paying.api.dataSource.manager.find(LedgerEntryEntity, {
     where: { bookingId },

@@ -6,7 +6,7 @@ import { type PaymentEntity } from '../model/payment.entity';
 import { isMissing, isUnexpectedState } from './stripe-client';
 import { SyncIntent } from './sync-intent.service';
 
-/** Makes sure that an attempt can never be paid any more, or finds out that it was paid. */
+/** Makes sure that an attempt can never be paid, or finds out that it was paid. */
 @Injectable()
 export class CancelPayment {
   constructor(
@@ -16,12 +16,12 @@ export class CancelPayment {
   ) {}
 
   /**
-   * `canceled`, or what the intent has come to instead: Stripe refuses to cancel what was paid.
+   * Returns `canceled`, or the intent's actual outcome: Stripe refuses to cancel a paid one.
    * Errors: Stripe's own.
    */
   async cancel(payment: PaymentEntity): Promise<PaymentOutcome> {
     try {
-      // When we never heard of its intent there may still be one: the same key finds it.
+      // If the intent's id was never stored there may still be an intent: the same key finds it.
       const intentId = payment.stripeIntentId ?? (await this.intents.of(payment)).id;
       return await this.cancelIntent(intentId);
     } catch (error) {
@@ -31,8 +31,8 @@ export class CancelPayment {
   }
 
   /**
-   * Without a key of our own: an intent cannot be cancelled twice, and a refusal of today ("being
-   * processed") must not be replayed tomorrow.
+   * Sent without an idempotency key: an intent can't be cancelled twice, and today's refusal
+   * ("being processed") must not be replayed tomorrow.
    */
   async cancelIntent(intentId: string): Promise<PaymentOutcome> {
     try {

@@ -20,7 +20,7 @@ export class CardMethod implements PaymentMethod {
   ) {}
 
   /**
-   * The client secret. Errors: `already_paid`, `booking_expired`, `payment_processing`,
+   * Returns the client secret. Errors: `already_paid`, `booking_expired`, `payment_processing`,
    * `payment_mismatch`, `payment_unavailable`.
    */
   async open(payment: PaymentEntity): Promise<string | undefined> {
@@ -37,7 +37,7 @@ export class CardMethod implements PaymentMethod {
     }
   }
 
-  /** Also takes over refunds, those made in Stripe's dashboard among them. */
+  /** Also imports refunds, including those made in Stripe's dashboard. */
   async sync({ stripeIntentId }: PaymentEntity): Promise<PaymentOutcome> {
     if (stripeIntentId === null) return 'open';
     const outcome = await callStripe(() => this.syncing.sync(stripeIntentId));

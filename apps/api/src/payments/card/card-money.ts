@@ -10,7 +10,7 @@ import { addRefund } from '../refunds/refund-rows';
 
 export interface Settled {
   outcome: PaymentOutcome;
-  /** To be sent once the transaction has been committed. */
+  /** The refund to send once the transaction has been committed. */
   refundId?: number;
 }
 
@@ -22,7 +22,7 @@ export interface Money {
   at: Date;
 }
 
-/** Writes down that it came, and enters it. */
+/** Marks a payment as received and enters it in the account. */
 export async function markReceived(
   manager: EntityManager,
   { booking, payment, intent, at }: Money,
@@ -51,7 +51,7 @@ export async function markReceived(
   });
 }
 
-/** Money that does not match is neither accepted nor refunded automatically: staff decide. */
+/** Money that doesn't match is neither accepted nor refunded automatically: staff decide. */
 export async function recordMismatch(
   manager: EntityManager,
   money: Money,
@@ -73,7 +73,7 @@ export async function recordMismatch(
   return { outcome: isWrongMode ? 'wrong_mode' : 'mismatch' };
 }
 
-/** What it is for was paid before. */
+/** Refunds a payment for something that was already paid. */
 export async function refundDuplicate(manager: EntityManager, money: Money): Promise<Settled> {
   await markReceived(manager, money, 'duplicate');
   const refundId = await requestRefund(manager, money, 'duplicate');
@@ -86,7 +86,7 @@ export async function refundDuplicate(manager: EntityManager, money: Money): Pro
   return { outcome: 'duplicate', refundId };
 }
 
-/** All of it goes back; returns the row of the refund. */
+/** Requests a full refund; returns its row's id. */
 export async function requestRefund(
   manager: EntityManager,
   { booking, payment, intent, at }: Money,
@@ -102,6 +102,6 @@ export async function requestRefund(
   return refund.id;
 }
 
-/** Stripe sends the charge itself where it was asked to. */
+/** Stripe sends the whole charge, rather than its id, if the request expanded it. */
 const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): string | null =>
   typeof charge === 'string' ? charge : (charge?.id ?? null);

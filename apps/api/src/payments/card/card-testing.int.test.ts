@@ -16,7 +16,7 @@ afterAll(() => paying.stop());
 
 const declined = 'pm_card_visa_chargeDeclined';
 
-/** Tries a bad card so many times; we hear of it, by whichever way. */
+/** Tries a bad card this many times; the API learns of it from events. */
 async function decline({ intentId }: Opened, times: number): Promise<void> {
   for (let time = 1; time <= times; time += 1) {
     await expect(paying.payByCard(intentId, declined)).rejects.toMatchObject({
@@ -51,13 +51,13 @@ describe('cards that are declined (G5, K6)', () => {
     await paying.api.runJob(eventsJob);
     expect(await paying.alerts()).toEqual([{ kind: 'cards_declined', detail: '' }]);
     expect(await paying.emails('payment-alert')).toHaveLength(1);
-    // Another family's booking is another matter.
+    // Another family's booking isn't affected.
     await paying.open(await paying.book());
   });
 
   it('of a stranger do not stop the family, which has ten of its own', async () => {
     const booking = await paying.book();
-    // The booking's number and its total are all that this takes.
+    // All it takes is the booking's number and its total.
     const shared = await paying.open(withoutLink(booking));
     await decline(shared, 14);
     const own = await paying.open(booking);
@@ -130,7 +130,7 @@ describe('an early fraud warning (H8)', () => {
     await warn(opened.intentId);
     await paying.eventArrived(opened.intentId, 'radar.early_fraud_warning.created');
     await paying.api.runJob(eventsJob);
-    // Stripe now and then tells one happening in two events.
+    // Stripe occasionally reports the same thing in two events.
     const told = (await paying.events()).find(({ type }) => type.startsWith('radar.'));
     await paying.sandbox.control('POST', `/_sandbox/events/${told?.id}/resend`, { as_new: true });
     await paying.api.runJob(reconciliationJob);

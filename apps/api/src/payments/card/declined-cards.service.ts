@@ -9,19 +9,20 @@ import { PaymentEntity } from '../model/payment.entity';
 import { raiseAlert } from '../alerts/raise-alert';
 
 /**
- * More cards are declined for one booking by whoever tries out stolen ones, hardly by a parent who looks
- * for the right one: Stripe and the banks hold a shop to account that lets itself be used for that.
+ * This many declined cards on a booking suggest a person testing stolen ones rather than a parent
+ * looking for the right card. Stripe and the banks hold shops responsible for allowing card
+ * testing.
  */
 const maxDeclined = 10;
 
 /**
- * Who may still try cards on a booking. Its number and total open an intent to anybody, so the first ten declines
- * may be a stranger's: after them only the holder of its token or cookie gets another intent, and has ten of
- * their own on those.
+ * Who may still try cards on a booking. Anyone with its number and total can open an intent, so the
+ * first ten declines may be a stranger's. After them, only a holder of its token or cookie gets
+ * another intent, with ten more tries.
  */
 export interface CardTrials {
   openTo: 'anybody' | 'holder' | 'nobody';
-  /** The last attempt whose secret anybody could ask for; none while that is still so. */
+  /** The last attempt whose secret anyone could ask for; undefined while anyone still can. */
   lastShared: number | undefined;
 }
 
@@ -34,7 +35,7 @@ export class DeclinedCards {
     private readonly clock: Clock,
   ) {}
 
-  /** Stripe takes no more cards for an intent that is cancelled. Errors: Stripe's own. */
+  /** Cancels the intent, after which Stripe accepts no more cards for it. Errors: Stripe's own. */
   async limit(intentId: string): Promise<void> {
     const { manager } = this.dataSource;
     const payment = await manager.findOneBy(PaymentEntity, { stripeIntentId: intentId });
@@ -55,7 +56,10 @@ export class DeclinedCards {
   }
 }
 
-/** Counted from what Stripe told us: the browser pays at Stripe, past our server. */
+/**
+ * Counted from Stripe's events, because the browser pays at Stripe without going through our
+ * server.
+ */
 export async function cardTrialsOf(manager: EntityManager, bookingId: number): Promise<CardTrials> {
   const attempts = await manager.query<{ attemptNo: number; declined: number | string }[]>(
     `SELECT payments.attempt_no AS attemptNo, COUNT(*) AS declined

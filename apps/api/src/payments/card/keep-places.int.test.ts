@@ -22,7 +22,7 @@ const endHolds = () => paying.api.runJob('end-holds');
 const view = async (id: number) => (await paying.api.http().get(`/api/bookings/${id}`)).body;
 const keep = (id: number, holdExpiresAt: string | null) =>
   paying.api.http().post(`/api/bookings/${id}/keep-places`).send({ holdExpiresAt });
-/** As a page does that shows what is true now. */
+/** Like a page that shows the current hold. */
 const keepOn = async (id: number) => keep(id, (await view(id)).holdExpiresAt);
 const minutesFrom = (placed: PlacedBooking, instant: string) =>
   (Date.parse(instant) - Date.parse(placed.holdExpiresAt ?? '')) / 60_000 + 30;
@@ -58,7 +58,7 @@ describe('keeping places', () => {
       ({ body } = await keepOn(placed.id));
       if (body.code) expect(body.code).toBe('hold_limit_reached');
     }
-    // Beginning to pay had made it 35 minutes.
+    // Starting to pay had already extended it to 35 minutes.
     expect(ends).toEqual([65, 90]);
     expect([...limits].map((limit) => minutesFrom(placed, limit))).toEqual([90]);
   });

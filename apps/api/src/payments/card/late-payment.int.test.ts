@@ -17,8 +17,8 @@ const heal = () => paying.sandbox.control('DELETE', '/_sandbox/faults');
 const refundsAtStripe = async () => (await paying.stripe.refunds.list({ limit: 100 })).data;
 
 /**
- * A payment for places that are given back already: possible when Stripe could not be reached for so
- * long that the hold ended without its word.
+ * A payment for places that were already released: possible if Stripe was unreachable for so much
+ * time that the hold ended without its answer.
  */
 async function paidLate(order: Parameters<Paying['book']>[0] = {}): Promise<Opened> {
   const opened = await paying.open(await paying.book(order));

@@ -7,8 +7,8 @@ type Expected = Pick<
 >;
 
 /**
- * What of a succeeded PaymentIntent does not fit the payment it is to settle; empty when all does.
- * `duePence` is what the booking still has to be paid, whatever the attempt was opened for.
+ * What doesn't match between a succeeded PaymentIntent and the payment it should settle; empty if
+ * everything does. `duePence` is what is still to be paid, whatever the attempt was opened for.
  */
 export function mismatches(
   intent: Stripe.PaymentIntent,

@@ -8,7 +8,7 @@ import { addRefund, refundedOf } from '../refunds/refund-rows';
 import { RefundEntity, refundNote, unsentStatuses } from '../model/refund.entity';
 
 interface MadeAtStripe {
-  /** Of our row, where there is one already. */
+  /** The id of our row, if there already is one. */
   id: number | undefined;
   stripeId: string;
   amountPence: number;
@@ -16,10 +16,11 @@ interface MadeAtStripe {
 }
 
 /**
- * Stripe gives no more back than came. Where a refund made there leaves too little for one of ours that it has
- * not answered, what no longer fits of ours fails in the transaction that takes over the other, so that at no
- * moment more goes back than was paid. What still fits is a refund of its own: Stripe fixes the amount with the
- * first one's key. Booking and payment must be locked.
+ * Stripe refuses to give back more than was paid. If a refund made there leaves too little for one
+ * of ours that is still unanswered, the excess part of ours fails in the same transaction that
+ * imports the other, so that never more goes back than was paid. The part that still fits becomes a
+ * new refund, because Stripe binds the first one's key to its amount. Booking and payment must be
+ * locked.
  */
 export async function failOvertaken(
   manager: EntityManager,

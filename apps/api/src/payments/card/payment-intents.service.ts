@@ -13,7 +13,7 @@ export class AttemptExhausted extends Error {
   override name = 'AttemptExhausted';
 }
 
-/** The PaymentIntent of an attempt to pay, made at Stripe when it is not there yet. */
+/** The PaymentIntent for an attempt to pay, created at Stripe if it doesn't exist yet. */
 @Injectable()
 export class PaymentIntents {
   /** Intents that this process is creating at the moment, by payment id. */
@@ -56,7 +56,7 @@ export class PaymentIntents {
       return intent;
     } catch (error) {
       if (!isKeyReused(error) && !isReplayedFailure(error)) throw error;
-      // An intent that this key may have made is known to nobody, so nobody can pay it.
+      // This key may have made an intent, but no browser has its secret, so it can't be paid.
       await this.giveUp(payment);
       throw new AttemptExhausted();
     }
@@ -64,7 +64,7 @@ export class PaymentIntents {
 
   /**
    * Derived from the row alone, so that a retry with the same key sends the same parameters.
-   * `openedAt` tells apart rows that share an id after a database was restored.
+   * `openedAt` distinguishes rows that share an id after a database was restored.
    */
   private parameters(payment: PaymentEntity): Stripe.PaymentIntentCreateParams {
     return {
@@ -82,7 +82,10 @@ export class PaymentIntents {
     };
   }
 
-  /** Another process may have stored it in the meantime; by the idempotency key it is the same intent. */
+  /**
+   * Another process may have stored the id already; with the same idempotency key it is the same
+   * intent.
+   */
   async remember(payment: PaymentEntity, intentId: string): Promise<void> {
     const now = this.clock.now();
     await this.dataSource

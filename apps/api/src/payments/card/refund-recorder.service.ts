@@ -20,7 +20,7 @@ import { fruitlessStatuses, RefundEntity, unsentStatuses } from '../model/refund
 import { environmentName } from './stripe-client';
 import { failOvertaken } from './overtaken-refunds';
 
-/** Keeps our rows of refunds at what Stripe says of them. */
+/** Keeps our refund rows in line with Stripe. */
 @Injectable()
 export class RefundRecorder {
   constructor(
@@ -29,7 +29,7 @@ export class RefundRecorder {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Takes over a refund as it has just come from Stripe; one of a payment that is not ours is left. */
+  /** Applies a refund just received from Stripe; ignores one of a payment that isn't ours. */
   async record(refund: Stripe.Refund): Promise<void> {
     const its = await this.paymentOf(refund);
     if (!its) return;
@@ -46,7 +46,10 @@ export class RefundRecorder {
     });
   }
 
-  /** Money that did not fit is back with the payer: the booking can be paid again, or run out. */
+  /**
+   * Once a payment that didn't match is back with the payer, the booking can be paid again, or
+   * expire.
+   */
   private async closeMismatch(manager: EntityManager, paymentId: number): Promise<void> {
     const payment = await manager.findOneByOrFail(PaymentEntity, { id: paymentId });
     if (payment.status !== 'mismatch' || payment.openBookingId === null) return;
@@ -55,7 +58,7 @@ export class RefundRecorder {
     await manager.update(PaymentEntity, { id: paymentId }, { openBookingId: null, updatedAt });
   }
 
-  /** Stripe will not make this refund: the money is still here, and staff must know. */
+  /** Stripe won't make this refund: the money is still here, so staff are alerted. */
   async refuse(refundId: number): Promise<void> {
     const { payment: its } = await this.dataSource
       .getRepository(RefundEntity)
@@ -71,7 +74,7 @@ export class RefundRecorder {
     });
   }
 
-  /** In the account, and from there in the booking's status. */
+  /** Enters the refund in the account and updates the booking's status. */
   private async enter(
     manager: EntityManager,
     booking: BookingEntity,
@@ -89,7 +92,7 @@ export class RefundRecorder {
     return this.dataSource.getRepository(PaymentEntity).findOneBy({ stripeIntentId: intentId });
   }
 
-  /** By Stripe's id; or by what we wrote on it, when its answer never reached us. */
+  /** Finds the row by Stripe's id, or by our metadata if Stripe's answer never arrived. */
   private async find(manager: EntityManager, refund: Stripe.Refund): Promise<RefundEntity | null> {
     const known = await manager.findOneBy(RefundEntity, { stripeRefundId: refund.id });
     const metadata = refund.metadata ?? {};
@@ -120,7 +123,10 @@ export class RefundRecorder {
     });
   }
 
-  /** Whether anything changed. A failed refund stays failed: an older answer may come after a newer. */
+  /**
+   * Returns whether anything changed. A failed refund stays failed, because an older response may
+   * arrive after a newer one.
+   */
   private async apply(
     manager: EntityManager,
     row: RefundEntity,
@@ -130,7 +136,7 @@ export class RefundRecorder {
     const status = statusOf(refund);
     if (row.status === status && row.stripeRefundId === refund.id && row.id) return false;
     if (fruitlessStatuses.includes(row.status) && row.stripeRefundId === refund.id) return false;
-    // One that we had given up and Stripe made all the same is news to the parent, too.
+    // If Stripe made a refund after all that we had given up, the parent is told too.
     const isNews = unsentStatuses.includes(row.status) || row.stripeRefundId === null;
     row.stripeRefundId = refund.id;
     row.amountPence = refund.amount;

@@ -21,7 +21,7 @@ export class RefundSender {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Never throws: what could not be sent is sent again by the reconciliation. */
+  /** Never throws: the reconciliation retries refunds that could not be sent. */
   async trySending(refundId: number): Promise<void> {
     try {
       await this.send(refundId);
@@ -31,8 +31,9 @@ export class RefundSender {
   }
 
   /**
-   * Sends a refund that Stripe has not answered yet. Safe to call again, also at once: the key is the
-   * row's own, and after a lost answer Stripe's list is looked at first, as keys are forgotten in time.
+   * Sends a refund that Stripe hasn't answered yet. Safe to call again, also concurrently: each row
+   * has a fixed key, and after a lost answer Stripe's list is checked first, as keys eventually
+   * expire.
    */
   async send(refundId: number): Promise<void> {
     const refund = await this.dataSource
@@ -57,7 +58,7 @@ export class RefundSender {
     }
   }
 
-  /** Takes over every refund that Stripe has for an intent, also those made in its dashboard. */
+  /** Imports every refund that Stripe has for an intent, including those made in its dashboard. */
   async importAll(intentId: string): Promise<void> {
     const refunds = this.stripe.refunds.list({ payment_intent: intentId, limit: 100 });
     for await (const refund of refunds) await this.recorder.record(refund);
@@ -84,8 +85,8 @@ export class RefundSender {
   }
 
   /**
-   * Before the call: if this process ends during it, whoever goes on looks at Stripe's list first. One that was
-   * overtaken meanwhile is not to be made any more.
+   * Marks the refund before the call: if this process ends during it, the next attempt checks
+   * Stripe's list first. False if the refund was overtaken, and must not be made.
    */
   private async isStillWanted({ id }: RefundEntity): Promise<boolean> {
     const { affected } = await this.dataSource

@@ -28,7 +28,9 @@ interface ChangeMoney extends Money {
   amendment: AmendmentEntity;
 }
 
-/** A card payment for a change of a paid booking: the change is made with it, or all of it goes back. */
+/**
+ * Settles a card payment for a change of a paid booking: applies the change, or refunds all of it.
+ */
 @Injectable()
 export class SettleAmendment {
   constructor(
@@ -37,7 +39,7 @@ export class SettleAmendment {
     private readonly clock: Clock,
   ) {}
 
-  /** Safe to call any number of times at once. */
+  /** Safe to call any number of times concurrently. */
   async receive(
     payment: PaymentEntity,
     amendmentId: number,
@@ -92,7 +94,7 @@ function settledBefore({ payment, amendment }: ChangeMoney): Settled | undefined
   return { outcome: amendment.state === 'applied' ? 'paid' : 'late' };
 }
 
-/** Paid when it could not be made any more: the booking stays as it is. */
+/** Paid when the change could no longer be made: the booking stays as it is. */
 async function refundLate(manager: EntityManager, money: ChangeMoney): Promise<Settled> {
   const { booking, amendment, intent, at } = money;
   if (amendment.state === 'waiting') {
@@ -101,7 +103,7 @@ async function refundLate(manager: EntityManager, money: ChangeMoney): Promise<S
   await markReceived(manager, money, 'succeeded');
   const refundId = await requestRefund(manager, money, 'late');
   await followAccount(manager, booking, { actor: 'stripe', at });
-  // It is never made after that.
+  // The change can't be made after that.
   await manager.update(AmendmentEntity, { id: amendment.id }, { plan: null });
   const alert = { kind: 'late_payment', at, bookingId: booking.id, stripeId: intent.id } as const;
   await raiseAlert(manager, alert);

@@ -6,7 +6,7 @@ import { Stopping } from '../../kernel/http/stopping';
 import { log } from '../../kernel/log/log';
 import { Metrics } from '../../kernel/metrics/metrics';
 
-/** Stripe's own client, injected as `Stripe`; with the local Stripe only its address differs. */
+/** Stripe's own client, injected as `Stripe`; the local Stripe differs only in its address. */
 export const stripeProvider: Provider = {
   provide: Stripe,
   inject: [CONFIG, Stopping, Metrics],
@@ -21,8 +21,8 @@ export const stripeProvider: Provider = {
 };
 
 /**
- * What hangs must not keep a process that is to end. By hand, because `AbortSignal.any` keeps something of every
- * call for as long as the signal that outlives them.
+ * Aborts hanging calls so that the process can end. Not `AbortSignal.any`, which keeps some memory
+ * for every call as long as the outer signal exists.
  */
 const fetchUntil =
   (end: AbortSignal): typeof fetch =>
@@ -39,7 +39,7 @@ const fetchUntil =
     }
   };
 
-/** Each try counts: the client makes up to three of one call. */
+/** Counts each try: the client makes up to three per call. */
 const counted =
   ({ stripeCalls }: Metrics, send: typeof fetch): typeof fetch =>
   async (input, init) => {
@@ -61,8 +61,8 @@ const addressOf = ({ hostname, port, protocol }: URL) => ({
 });
 
 /**
- * Which installation an intent belongs to: several may share an account at Stripe, and what another
- * one sold is not ours to confirm, refund or cancel.
+ * Which installation an intent belongs to: several may share a Stripe account, and this one must
+ * not confirm, refund or cancel what another sold.
  */
 export const environmentName = ({ publicSiteUrl }: Pick<Config, 'publicSiteUrl'>): string =>
   new URL(publicSiteUrl).host;
@@ -72,29 +72,29 @@ type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 export const isStripeError = (error: unknown): error is StripeError =>
   error instanceof Stripe.errors.StripeError;
 
-/** No such object at Stripe, under our key. */
+/** Stripe has no such object under our key. */
 export const isMissing = (error: unknown): boolean =>
   isStripeError(error) && error.code === 'resource_missing';
 
-/** The intent's real status forbids what we wanted. */
+/** The intent's actual status doesn't allow the call. */
 export const isUnexpectedState = (error: unknown): boolean =>
   isStripeError(error) && error.code === 'payment_intent_unexpected_state';
 
-/** Stripe has understood us and says no: asking the same again is no use. */
+/** Stripe understood the request and refuses it: repeating it won't help. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
 
-/** This key was used with other parameters: an intent of another history, not ours to take over. */
+/** The key was used before with other parameters: that intent isn't ours to use. */
 export const isKeyReused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409;
 
-/** An answer of Stripe's own failure, which it repeats for the same key. */
+/** A failure on Stripe's side, which it repeats for the same key. */
 export const isReplayedFailure = (error: unknown): boolean =>
   isStripeError(error) &&
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true';
 
-/** What Stripe complains about is for the log; a parent is told to try again (`payment_unavailable`). */
+/** Logs Stripe's error; the parent is only asked to try again (`payment_unavailable`). */
 export async function callStripe<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

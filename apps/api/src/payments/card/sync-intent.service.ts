@@ -31,8 +31,8 @@ import { SettleAmendment } from './settle-amendment.service';
 import { environmentName, isMissing } from './stripe-client';
 
 /**
- * The only way in which a card payment settles a booking, whoever asks: the browser, a webhook, staff,
- * the hold's expiry or the reconciliation. It trusts only Stripe, may be called any number of times
+ * The only way a card payment settles a booking, whether for the browser, a webhook, staff, the
+ * hold's expiry or the reconciliation. It trusts only Stripe, may be called any number of times
  * concurrently, and applies each change once.
  */
 @Injectable()
@@ -77,7 +77,7 @@ export class SyncIntent {
     const { environment, bookingId } = intent.metadata;
     const isOurs = environment === environmentName(this.config) && bookingId;
     if (!isOurs) return 'not_ours';
-    // Nobody can pay it; its booking may have been deleted.
+    // A cancelled intent can't be paid; its booking may have been deleted.
     return intent.status === 'canceled' ? 'canceled' : 'unknown';
   }
 
@@ -106,12 +106,12 @@ export class SyncIntent {
   ): Promise<PaymentOutcome> {
     if (intent.status !== 'succeeded') return this.note(payment, stateOf(intent));
     const { outcome, refundId } = await this.receive(payment, intent);
-    // If this fails, the job sends it.
+    // If this fails, the reconciliation sends it.
     if (refundId) await this.refunds.trySending(refundId);
     return outcome;
   }
 
-  /** Not paid (yet). A payment that has been received stays received, whatever comes late. */
+  /** Stores that it isn't paid (yet). A received payment stays received, whatever arrives late. */
   private async note(
     payment: PaymentEntity,
     state: 'open' | 'processing' | 'canceled',
@@ -156,7 +156,7 @@ export class SyncIntent {
     const money = { booking, payment, intent, at: now };
     if (wrong.length > 0) return recordMismatch(manager, money, wrong);
     if (booking.paidAt) return refundDuplicate(manager, money);
-    // Credit that was to pay the rest has gone back with the places.
+    // The booking's credit for the rest has gone back with its places.
     const isOfRest = payment.amountPence !== duePence(booking);
     if (booking.paymentStatus === 'expired' && isOfRest) throw new AppError('booking_closed');
     await retakeBooking(manager, booking, now);
@@ -167,7 +167,7 @@ export class SyncIntent {
     return { outcome: 'paid' };
   }
 
-  /** Paid after the places had gone: everything is refunded, even if only one day is full. */
+  /** Paid after the places were released: refunds everything, even if only one day is full. */
   private async refundLate(
     manager: EntityManager,
     { id, bookingId }: PaymentEntity,
@@ -191,7 +191,10 @@ export class SyncIntent {
   }
 }
 
-/** What a payment must be of: what is due, where it comes in time. One that comes twice or too late goes back whole. */
+/**
+ * The amount a payment must have: what is due if it is in time. A duplicate or late payment is
+ * refunded in full, so its own amount counts.
+ */
 const expectedPence = (booking: BookingEntity, payment: PaymentEntity): number =>
   booking.paymentStatus === 'pending' ? duePence(booking) : payment.amountPence;
 

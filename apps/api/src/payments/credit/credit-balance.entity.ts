@@ -1,7 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { integer, varchar } from '../../kernel/database/columns';
 
-/** What an email address has: the sum of its `credits`, and the row that whoever moves them locks. Written by `moveCredit` alone. */
+/**
+ * An email address's credit: the sum of its `credits`, and the row to lock before moving them.
+ * Written only by `moveCredit`.
+ */
 @Entity('credit_balances')
 export class CreditBalanceEntity {
   /** In lower case. */

@@ -17,7 +17,7 @@ import text from './credit-code.text.hbs';
 import { freeCreditOf } from './disputed-credit';
 import { creditEmail } from './move-credit';
 
-/** What waits in the outbox, encrypted, until it is sent. */
+/** Waits in the outbox, encrypted, until it is sent. */
 export interface CreditCodeFacts {
   bookingId: number;
   /** In lower case. */
@@ -53,7 +53,7 @@ export class CreditCodeEmail implements OnModuleInit {
     });
   }
 
-  /** Nothing where the address has no credit, or the code opens nothing any more. */
+  /** Writes nothing if the address has no credit or the code has expired. */
   private async write(facts: string | null): Promise<EmailContent | undefined> {
     if (!facts) return undefined;
     const { bookingId, email, code } = JSON.parse(facts) as CreditCodeFacts;

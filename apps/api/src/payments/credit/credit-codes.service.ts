@@ -14,7 +14,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { type CreditCodeFacts } from './credit-code-email';
 import { creditEmail } from './move-credit';
 
-/** Of a booking, and of the address that it has now: another address needs another code. */
+/** A code belongs to a booking and its current address: another address needs another code. */
 export const creditCodeOf = ({
   id,
   parentEmail,
@@ -23,7 +23,7 @@ export const creditCodeOf = ({
   about: `${id} ${creditEmail(parentEmail)}`,
 });
 
-/** One-time codes: who reads the emails of an address may spend its credit. */
+/** One-time codes: a person who can read an address's emails may spend its credit. */
 @Injectable()
 export class CreditCodes {
   constructor(
@@ -33,8 +33,9 @@ export class CreditCodes {
   ) {}
 
   /**
-   * A new code for a booking, in place of the one before. Made and queued for every address alike: whether it has
-   * credit is looked up when the email is written, and an email about nothing is dropped there.
+   * Replaces a booking's code with a new one. Codes are made and queued for every address alike;
+   * whether it has credit is looked up when the email is written, and the outbox drops the email if
+   * there is none.
    */
   async send(bookingId: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {

@@ -23,12 +23,12 @@ const moved = emailTemplate<{
   hasCredit: boolean;
 }>({ html: movedHtml, text: movedText });
 
-/** The address of credit that is used up is erased with the last booking. */
+/** The address of used-up credit is erased with the last booking. */
 const subjects = `
   SELECT id, booking_id AS bookingId, ABS(amount_pence) AS amountPence,
     CASE WHEN email LIKE '%@%' THEN email END AS address FROM credits`;
 
-/** The email that tells an address of one movement of its credit. */
+/** Queues the email about one movement of an address's credit. */
 export const tellOfCredit = (manager: EntityManager, creditId: number, at: Date) =>
   queueEmail(manager, {
     kind: 'credit-moved',
@@ -53,9 +53,10 @@ export class CreditEmails implements OnModuleInit {
   private async moved(id: number): Promise<EmailContent | undefined> {
     const { manager } = this.dataSource;
     const credit = await manager.findOneBy(CreditEntity, { id });
-    // Its address may have been erased since.
+    // The address may have been erased since.
     if (!credit?.email.includes('@')) return undefined;
-    // Deleted since, it has no name to greet; the credit is still the address's.
+    // If the booking has been deleted there is no name to greet, but the credit still belongs to
+    // the address.
     const booking = await manager.findOneBy(BookingEntity, { id: credit.bookingId });
     const isSame = booking !== null && creditEmail(booking.parentEmail) === credit.email;
     const name = isSame ? booking.parentName : '';

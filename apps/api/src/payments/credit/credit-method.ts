@@ -3,8 +3,8 @@ import { type PaymentMethod } from '../model/payment-method';
 import { type PaymentOutcome } from '../model/payment-outcome';
 
 /**
- * Credit of the parent's, which is with us already: spending it and giving it back are rows of our own, written with
- * the payment and with the refund. Nothing is left to carry out, and there is nobody to ask.
+ * The parent's credit, which we already hold: spending it and giving it back only write our own
+ * rows, together with the payment or the refund. Nothing is left to carry out or to ask a provider.
  */
 @Injectable()
 export class CreditMethod implements PaymentMethod {

@@ -109,7 +109,7 @@ it('is not shown to a viewer who only gives the address: by a booking for it, or
   const path = `/api/bookings/${strangers.id}?access=${strangers.accessToken}`;
   const { body } = await browser.get(path).expect(200);
   expect(body).toMatchObject({ credit: { balancePence: 3000, used: [] } });
-  // And with a link give it any.
+  // With a link, anyone can give a booking any address.
   const linked = await family.paid({ ...twoDays, parentEmail: 'alex@example.com' });
   await credit.keep(family, linked, monday);
   expect(await creditOf(linked)).toMatchObject({ balancePence: 1500 });

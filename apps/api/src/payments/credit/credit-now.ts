@@ -4,7 +4,10 @@ import { CreditEntity, type CreditKind } from './credit.entity';
 import { freeCreditOf } from './disputed-credit';
 import { creditEmail } from './move-credit';
 
-/** What the address of a booking can spend now, and what left it since money of this booking was first kept. */
+/**
+ * What a booking's address can spend now, and what has left it since money of this booking was
+ * first kept.
+ */
 export async function creditNowOf(
   manager: EntityManager,
   { id, parentEmail }: { id: number; parentEmail: string },
@@ -22,7 +25,7 @@ export async function creditNowOf(
 type Move = Pick<CreditEntity, 'kind' | 'bookingId' | 'amountPence'>;
 type Used = CreditNow['used'][number];
 
-/** By booking; what a booking paid with came back counts as never used. */
+/** By booking; credit that came back from a booking counts as never used. */
 function usedOf(moves: Move[]): Used[] {
   const used = new Map<string, Used>();
   for (const { kind, bookingId, amountPence } of moves) {

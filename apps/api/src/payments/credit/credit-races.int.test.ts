@@ -21,7 +21,7 @@ afterAll(() => api.stop());
 
 const keep = async () => credit.keep(family, await family.paid(twoDays), monday);
 
-/** A booking that waits to be paid, and what spends credit on it when called. */
+/** An unpaid booking, and a function that spends credit on it. */
 async function ready(order: Parameters<typeof family.place>[0] = {}) {
   const booking = await family.place(order);
   await credit.ask(booking.id, booking.accessToken).expect(202);

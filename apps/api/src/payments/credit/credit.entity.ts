@@ -15,17 +15,19 @@ import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { instant, integer, text, varchar } from '../../kernel/database/columns';
 
 /**
- * `kept` money of a booking stays with us · `spent` it pays another one · `given_back` what it paid came to nothing ·
- * `paid_out` staff gave it to the parent · `taken_back` a bank took back the payment that it came from, or, where it is
- * more, decided otherwise after that.
+ * `kept` a booking's money stays with us · `spent` it pays for another booking · `given_back` it
+ * comes back from a booking that it paid for · `paid_out` staff paid it to the parent ·
+ * `taken_back` a bank took back the payment it came from or, if positive, reversed that decision
+ * later.
  */
 export type CreditKind = 'kept' | 'spent' | 'given_back' | 'paid_out' | 'taken_back';
 
 export const creditReason = sealedColumn('credits.reason', ['fact']);
 
 /**
- * One movement of the credit of an email address. Rows are only ever added, by `moveCredit`; what the address has is
- * their sum. They outlast the booking's people: the money is still the parent's. Used up, they lose the address with the last booking.
+ * One movement of an email address's credit. Rows are only ever added, by `moveCredit`; their sum
+ * is the address's credit. They outlast the personal data of bookings, because the money still
+ * belongs to the parent. Once the credit is used up, the address is erased with the last booking.
  */
 @Entity('credits')
 @Index('uq_credits_fact', ['fact'], { unique: true })
@@ -35,22 +37,22 @@ export class CreditEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** In lower case; `erased-7` once it was erased. */
+  /** In lower case; `erased-7` once it is erased. */
   @Column(varchar(254))
   email: string;
 
   @Column(varchar(12))
   kind: CreditKind;
 
-  /** What the address gains is positive. */
+  /** Positive if the address gains credit. */
   @Column(integer())
   amountPence: number;
 
-  /** What it tells of, once: `refund:7`, `payment:5`, `pay-out:…`, `dispute:2:7:lost`. */
+  /** The fact that it records, once: `refund:7`, `payment:5`, `pay-out:…`, `dispute:2:7:lost`. */
   @Column(varchar(60))
   fact: string;
 
-  /** The booking whose money it was, that it paid, or from which staff paid it out. */
+  /** The booking that the money came from, that it paid for, or from which staff paid it out. */
   @Column(integer())
   bookingId: number;
 
@@ -58,11 +60,11 @@ export class CreditEntity {
   @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_credits_booking' })
   booking: Relation<BookingEntity>;
 
-  /** The payment by credit that it is, or that it comes back from. */
+  /** The payment by credit, or the one it comes back from. */
   @Column({ ...integer(), nullable: true })
   paymentId: number | null;
 
-  /** The refund that it is, or of which a bank took it back. */
+  /** The refund that was kept as credit, also if a bank took it back. */
   @Column({ ...integer(), nullable: true })
   refundId: number | null;
 
@@ -70,7 +72,7 @@ export class CreditEntity {
   @Column({ ...varchar(20), nullable: true })
   method: ManualMethod | null;
 
-  /** Why staff paid it out, which may be about a person; gone with the booking. */
+  /** Why staff paid it out. It may be about a person, so it is deleted with the booking. */
   @Column({ ...text(), nullable: true, transformer: sealedText })
   reason: SealedText | null;
 

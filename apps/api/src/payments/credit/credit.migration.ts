@@ -1,11 +1,11 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { generatedId, instant, integer, text, varchar } from '../../kernel/database/columns';
 
-/** Parents have credit, refunds may stay with us as such, and codes in emails open it. */
+/** Parents have credit: refunds can stay with us, and emailed codes let parents spend it. */
 export class Credit1790000235000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables) await runner.createTable(new Table(table));
-    // A plain statement: all databases know it, and SQLite need not copy the table.
+    // A plain statement: every database accepts it, and SQLite doesn't have to copy the table.
     await runner.query('ALTER TABLE refunds ADD COLUMN is_credit boolean NOT NULL DEFAULT 0');
   }
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => paying.stop());
 
-/** A day that was paid by card, £10 of whose £15 are kept as credit. */
+/** A day paid by card, with £10 of its £15 kept as credit. */
 async function keep(): Promise<Opened> {
   const paid = await paying.paid();
   await paying.report(paid).expect(200);

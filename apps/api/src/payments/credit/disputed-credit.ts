@@ -19,13 +19,13 @@ interface By {
 interface Kept {
   refundId: number;
   email: string;
-  /** Without what earlier disputes took. */
+  /** Less what earlier disputes took. */
   pence: number;
 }
 
 /**
- * As much of an address's credit as came from payments that a bank looks into: nobody spends it or pays it out until
- * that is decided. Where some of the credit was spent before, other credit counts as spent first.
+ * How much of an address's credit came from payments in dispute: it can't be spent or paid out
+ * until the bank decides. If some credit was spent before, other credit counts as spent first.
  */
 export async function frozenCreditOf(manager: EntityManager, email: string): Promise<number> {
   const frozen = (await frozenCredits(manager, [email])).get(email) ?? 0;
@@ -36,7 +36,9 @@ export async function frozenCreditOf(manager: EntityManager, email: string): Pro
 export const freeCreditOf = async (manager: EntityManager, email: string): Promise<number> =>
   (await creditOf(manager, email)) - (await frozenCreditOf(manager, email));
 
-/** By address; those of which nothing is frozen are left out. It may be more than they have left. */
+/**
+ * Frozen pence by address, without addresses that have none. It can be more than they have left.
+ */
 export async function frozenCredits(
   manager: EntityManager,
   emails: readonly string[],
@@ -62,9 +64,10 @@ export async function frozenCredits(
 }
 
 /**
- * What a dispute, just written down, does to credit that was kept of its payment. While it is open the credit is frozen;
- * lost, the bank's money is taken out of it as far as it is there, and staff hear of the rest; should the bank decide
- * otherwise after that, it is given back. The booking is locked.
+ * Applies a dispute, just stored, to credit that was kept from its payment. While the dispute is
+ * open the credit is frozen. If it is lost, as much of the money as is left is taken out of the
+ * credit, and staff are alerted to the rest. If the bank later reverses that, it is given back. The
+ * booking is locked.
  */
 export async function followDispute(
   manager: EntityManager,
@@ -74,7 +77,7 @@ export async function followDispute(
   by: By,
 ): Promise<void> {
   const kept = await keptOf(manager, payment.id);
-  // Whoever spends at this moment has spent before the dispute, or sees it.
+  // Locks out spending: it either happened before the dispute, or sees it.
   for (const { email } of kept) await lockCredit(manager, email);
   if (dispute.status === 'lost') await takeBack(manager, { booking, payment, dispute, by }, kept);
   else await giveAgain(manager, { booking, payment, dispute, by });

@@ -5,8 +5,8 @@ import { CreditEntity } from './credit.entity';
 import { lockCredit } from './move-credit';
 
 /**
- * Credit that was used up stays in the books without its address. Returns whether nothing is kept under the
- * address any more: `false` while some is left to spend.
+ * Erases the address of used-up credit, whose entries stay in the books. Returns whether nothing is
+ * kept under the address any more: `false` while there is credit left to spend.
  */
 export async function forgetCreditAddress(manager: EntityManager, email: string): Promise<boolean> {
   if ((await lockCredit(manager, email)) > 0) return false;
@@ -21,13 +21,13 @@ export async function forgetCreditAddress(manager: EntityManager, email: string)
 export const hasCreditHistory = async (manager: EntityManager, email: string): Promise<boolean> =>
   (await firstMovement(manager, email)) !== null;
 
-/** A database may take `é` for `e`. */
+/** Compares again, because a database may treat `é` as `e`. */
 async function firstMovement(manager: EntityManager, email: string): Promise<CreditEntity | null> {
   const first = await manager.findOne(CreditEntity, { where: { email }, order: { id: 'ASC' } });
   return first?.email === email ? first : null;
 }
 
-/** Addresses of used-up credit of which no booking is left, and no bank decision is awaited. */
+/** Addresses of used-up credit without bookings or open disputes. */
 export async function findIdleCredit(manager: EntityManager): Promise<string[]> {
   const rows = await manager.query<{ email: string }[]>(
     `SELECT balance.email AS email FROM credit_balances balance

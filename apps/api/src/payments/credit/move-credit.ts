@@ -12,15 +12,18 @@ type Movement = Omit<
 > &
   Partial<Pick<CreditEntity, 'paymentId' | 'refundId' | 'method' | 'reason'>>;
 
-/** By which address credit is kept. */
+/** The form of an address that credit is kept under. */
 export const creditEmail = (parentEmail: string): string => parentEmail.toLowerCase();
 
-/** What an address has as credit. */
+/** How much credit an address has. */
 export async function creditOf(manager: EntityManager, email: string): Promise<number> {
   return (await manager.findOneBy(CreditBalanceEntity, { email }))?.balancePence ?? 0;
 }
 
-/** Keeps the credit of an address as it is for the rest of the transaction, and reads it. Bookings and payments are locked before. */
+/**
+ * Locks an address's credit for the rest of the transaction and reads it. Bookings and payments
+ * must be locked first.
+ */
 export async function lockCredit(manager: EntityManager, email: string): Promise<number> {
   // A write locks the row on every database.
   await execute(
@@ -32,8 +35,8 @@ export async function lockCredit(manager: EntityManager, email: string): Promise
 }
 
 /**
- * The only way in which credit comes and goes: a row, and what the address has with it, in one statement that is
- * never below 0. Returns the row's id. Errors: `status_conflict` where less is there.
+ * The only way credit changes: adds a row, and updates the balance in one statement that can't take
+ * it below 0. Returns the row's id. Errors: `status_conflict` if there is too little.
  */
 export async function moveCredit(manager: EntityManager, movement: Movement): Promise<number> {
   const { email, amountPence } = movement;
@@ -58,7 +61,7 @@ const changeBalance = async (
     [pence, email, pence],
   )) > 0;
 
-/** The first of an address. Two may come at once. */
+/** Inserts an address's first balance; another request may insert it at the same moment. */
 async function openBalance(
   manager: EntityManager,
   email: string,

@@ -12,7 +12,7 @@ import { CreditBalanceEntity } from './credit-balance.entity';
 import { CreditEntity } from './credit.entity';
 import { frozenCredits } from './disputed-credit';
 
-/** Whom we owe credit, for staff. */
+/** Lists the addresses that we owe credit, for staff. */
 @Injectable()
 export class OwedCredits {
   constructor(private readonly dataSource: DataSource) {}
@@ -85,7 +85,7 @@ export class OwedCredits {
   }
 }
 
-/** When its credit last rose from nothing. The oldest movement comes first. */
+/** When its credit last rose from nothing. The movements must be oldest first. */
 function owedSince(movements: readonly Pick<CreditEntity, 'amountPence' | 'at'>[]): string {
   let pence = 0;
   let since = new Date(0);

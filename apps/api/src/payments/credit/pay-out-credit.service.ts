@@ -18,7 +18,7 @@ import { CreditEntity, creditReason } from './credit.entity';
 import { freeCreditOf } from './disputed-credit';
 import { creditEmail, lockCredit, moveCredit } from './move-credit';
 
-/** Staff give a parent's credit back by hand, and write it down. */
+/** Records credit that staff pay out to a parent by hand. */
 @Injectable()
 export class PayOutCredit {
   constructor(
@@ -27,8 +27,8 @@ export class PayOutCredit {
   ) {}
 
   /**
-   * Of the address of a booking. Errors: `booking_not_found`; `status_conflict` where it has another sum than the
-   * one that staff saw; `validation_failed` for more than that, or than a dispute leaves free.
+   * For a booking's address. Errors: `booking_not_found`; `status_conflict` if the credit isn't the
+   * sum that staff saw; `validation_failed` for more than that, or than a dispute leaves free.
    */
   payOut(bookingId: number, order: PayOut, staff: Staff): Promise<CreditPaidOut> {
     refuseUnless(staff, 'money');
@@ -39,8 +39,9 @@ export class PayOutCredit {
   }
 
   /**
-   * Also where no booking of the address is left: it is written down at the one that its credit last came from.
-   * Errors: `not_found` for an address that never had credit; else as `payOut`.
+   * Also works if the address has no bookings left: it is recorded on the booking that its credit
+   * last came from.
+   * Errors: `not_found` for an address that never had credit; otherwise as `payOut`.
    */
   payOutTo({ email, ...order }: PayOutTo, staff: Staff): Promise<CreditPaidOut> {
     refuseUnless(staff, 'money');

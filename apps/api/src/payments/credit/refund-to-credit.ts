@@ -8,8 +8,8 @@ import { tellOfCredit } from './credit-emails';
 import { moveCredit } from './move-credit';
 
 /**
- * Credits an address with a refund that stays with us: of money to `keptFor`, of a payment by credit to the address
- * whose credit it was. Its parent hears of it, unless an email about a change of the paid booking says so already.
+ * Credits a refund to an address: money to `keptFor`, and credit to the address that spent it. The
+ * parent is emailed, unless an email about a change of the paid booking already says so.
  */
 export async function refundToCredit(
   manager: EntityManager,

@@ -19,10 +19,10 @@ import { alertTexts } from '../alerts/payment-alert-texts';
 import { PaymentEntity, paymentNote } from '../model/payment.entity';
 import { RefundEntity, refundNote, unsentStatuses } from '../model/refund.entity';
 
-/** Without what staff were told about it, and where Stripe shows it. */
+/** Leaves out the alerts and the link to Stripe's page. */
 export type Money = Omit<BookingMoney, 'alerts' | 'stripePageOf'>;
 
-/** The money of a booking: its account, and every payment with its refunds and disputes. */
+/** A booking's money: its account, and every payment with its refunds and disputes. */
 export async function moneyOf(
   manager: EntityManager,
   booking: Pick<BookingEntity, 'id' | 'parentEmail' | 'receivedPence' | 'returnedPence'>,
@@ -53,11 +53,11 @@ export async function moneyOf(
   };
 }
 
-/** Only these are refunded from here: what staff took by hand they give back by hand. */
+/** Only these can be refunded from the console; staff refund by hand what they took by hand. */
 export const goesBackByItself = ({ method }: Pick<BookingPayment, 'method'>): boolean =>
   method === 'card' || method === 'credit';
 
-/** What staff were told to look at, newest first. */
+/** What staff were alerted to, newest first. */
 export async function alertsOf(manager: EntityManager, bookingId: number): Promise<PaymentAlert[]> {
   const alerts = await manager.find(PaymentAlertEntity, {
     where: { bookingId },
@@ -73,7 +73,7 @@ export async function alertsOf(manager: EntityManager, bookingId: number): Promi
   }));
 }
 
-/** Whether a refund is on its way that Stripe has not answered yet. */
+/** Whether there is a refund that Stripe hasn't answered yet. */
 export const hasUnsentRefund = ({ payments }: Money): boolean =>
   payments.some(({ refunds }) => refunds.some(({ status }) => unsentStatuses.includes(status)));
 
@@ -92,7 +92,9 @@ export async function withMoney(
   ]);
 }
 
-/** What staff wrote about payments and refunds goes with the people it was about. */
+/**
+ * Deletes what staff wrote about payments and refunds, as it may be about the people being erased.
+ */
 export async function forgetMoneyNotes(
   manager: EntityManager,
   bookingIds: number[],

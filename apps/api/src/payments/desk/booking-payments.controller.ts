@@ -54,7 +54,7 @@ export class BookingPaymentsController {
     return this.payments.refund(id, order, staff);
   }
 
-  /** A change that waits is paid by hand; `paymentIntentId` is `manual_…`, as for a booking. */
+  /** Marks a pending change as paid by hand; `paymentIntentId` is `manual_…`, as for a booking. */
   @Post('amendments/:amendmentId/mark-paid')
   @StaffOnly('money')
   @HttpCode(200)

@@ -37,9 +37,9 @@ export class BookingPayments {
   }
 
   /**
-   * Sends money back to the card that paid; of a payment by hand that is named, writes down that staff gave
-   * it back. Errors: `booking_not_found`, `booking_not_paid` where no
-   * card payment is there to go back, and those of `RefundBooking.refund`.
+   * Sends money back to the card that paid; for a payment by hand that staff name, records that
+   * they gave it back. Errors: `booking_not_found`, `booking_not_paid` if there is no payment to
+   * refund, and those of `RefundBooking.refund`.
    */
   async refund(bookingId: number, order: RefundOrder, staff: Staff): Promise<RefundMade> {
     refuseUnless(staff, 'money');
@@ -65,7 +65,10 @@ export class BookingPayments {
   }
 }
 
-/** The one that staff name; else the one by card or credit that paid the booking, or came too late to. */
+/**
+ * The payment that staff named; otherwise the one by card or credit that paid the booking, or came
+ * too late.
+ */
 function chosen(payments: BookingPayment[], id: number | undefined): BookingPayment | undefined {
   const received = payments.filter(({ receivedPence }) => receivedPence > 0);
   if (id !== undefined) return received.find((payment) => payment.id === id);

@@ -23,13 +23,16 @@ import { consume, RateLimit } from '../../kernel/http/rate-limit';
 import { CreditCodes } from '../credit/credit-codes.service';
 import { SpendCredit } from '../paying/spend-credit.service';
 
-/** Each is a guess at the code: counted together. */
+/** Each request guesses at the code, so they are counted together. */
 const spendLimits = [
   { name: 'spend-credit-booking', points: 60, seconds: 3600, key: bookingOfPath },
   { name: 'spend-credit-address', points: 300, seconds: 3600 },
 ];
 
-/** For whoever brings the token of a booking in a link or in this browser's cookie, and reads its emails. */
+/**
+ * For anyone with a booking's token, from a link or from this browser's cookie, who can also read
+ * the booking's emails.
+ */
 @Controller('bookings/:id/credit')
 @Public()
 export class CreditController {
@@ -52,7 +55,8 @@ export class CreditController {
     @Req() request: Request,
   ): Promise<CreditCodeAsked> {
     const booking = await this.spending.owned(id, [access, readBookingCookie(request, id)]);
-    // Of all bookings of an address: each code is as many guesses, and an email. Counted with and without credit.
+    // Across all bookings of an address: each code allows more guesses and sends an email. Counted
+    // with and without credit.
     const key = () => mailboxOf(booking.parentEmail);
     const recipient = { name: 'credit-code-recipient', points: 8, seconds: 3600, key };
     await consume(this.dataSource, recipient, request);

@@ -31,7 +31,10 @@ import { MarkPaid } from '../paying/mark-paid.service';
 import { OpenPayment } from '../paying/open-payment.service';
 import { PaymentStatusService } from '../paying/payment-status.service';
 
-/** Many families may share an address (a school, a mobile network); of one booking they ask less. */
+/**
+ * High, because many families may share an address (a school, a mobile network); each booking has a
+ * lower limit.
+ */
 const perAddress = (name: string) => ({ name: `${name}-address`, points: 600, seconds: 600 });
 const perBooking = (name: string, key: (request: Request) => string | undefined) => ({
   name: `${name}-booking`,

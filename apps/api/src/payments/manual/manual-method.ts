@@ -3,8 +3,8 @@ import { type PaymentMethod } from '../model/payment-method';
 import { type PaymentOutcome } from '../model/payment-outcome';
 
 /**
- * Money that staff take and give back themselves. It has come when it is written down, and has gone back
- * when that is: there is nobody to ask.
+ * Money that staff take and give back themselves. It counts as received or returned once staff
+ * record it: there is no provider to ask.
  */
 @Injectable()
 export class ManualMethod implements PaymentMethod {

@@ -10,7 +10,10 @@ import {
 import { instant, integer, varchar } from '../../kernel/database/columns';
 import { PaymentEntity } from './payment.entity';
 
-/** A payer's bank takes a payment back or asks about it. The booking keeps its places meanwhile. */
+/**
+ * A payer's bank takes a payment back or asks about it. The booking keeps its places in the
+ * meantime.
+ */
 @Entity('disputes')
 @Index('uq_disputes_stripe_dispute', ['stripeDisputeId'], { unique: true })
 @Index('ix_disputes_payment', ['paymentId'])
@@ -31,15 +34,15 @@ export class DisputeEntity {
   @Column(integer())
   amountPence: number;
 
-  /** Stripe's words: `fraudulent`, `product_not_received`, … */
+  /** In Stripe's words: `fraudulent`, `product_not_received`, … */
   @Column(varchar(60))
   reason: string;
 
-  /** Stripe's words: `needs_response`, `under_review`, `won`, `lost`, `warning_closed`, … */
+  /** In Stripe's words: `needs_response`, `under_review`, `won`, `lost`, `warning_closed`, … */
   @Column(varchar(40))
   status: string;
 
-  /** Until when Stripe takes evidence from us; null where the bank takes none. */
+  /** Until when Stripe takes evidence from us; null if the bank takes none. */
   @Column({ ...instant(), nullable: true })
   answerBy: Date | null;
 
@@ -50,5 +53,5 @@ export class DisputeEntity {
   updatedAt: Date;
 }
 
-/** Decided: the money is ours, or gone, or it was only a question. */
+/** Decided: we keep the money, we lost it, or it was only an inquiry. */
 export const closedDisputes = ['won', 'lost', 'warning_closed', 'prevented'];

@@ -23,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What may happen to the money of a booking, in any order, `nth` naming one of those that are there. */
+/**
+ * What may happen to a booking's money, in any order; `nth` selects an existing payment, refund or
+ * dispute.
+ */
 const happening = fc.oneof(
   fc.record({ what: fc.constant('pays' as const), pence: fc.integer({ min: 1, max: 3000 }) }),
   fc.record({ what: fc.constant('pays' as const), pence: fc.constant(1500) }),
@@ -147,7 +150,7 @@ class Story {
     await enterDispute(manager, booking, payment, dispute, this.by);
   }
 
-  /** Whatever is told a second time is in the account already. */
+  /** Entering everything again adds nothing to the account. */
   private async tellAgain(manager: EntityManager, booking: BookingEntity): Promise<void> {
     const before = await entriesOf(manager, booking.id);
     for (const payment of this.payments) {
@@ -162,7 +165,7 @@ class Story {
   }
 }
 
-/** What payments make of money by card: see `SyncIntent`. */
+/** The state that a card payment ends in: see `SyncIntent`. */
 function stateOf({ paidAt, totalPence }: BookingEntity, pence: number): PaymentState {
   if (pence !== totalPence) return 'mismatch';
   return paidAt ? 'duplicate' : 'succeeded';

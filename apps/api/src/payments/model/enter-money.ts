@@ -15,7 +15,10 @@ type Of = Pick<PaymentEntity, 'id' | 'method' | 'status'>;
 
 const hasCome = ({ status }: Pick<PaymentEntity, 'status'>) => receivedStates.includes(status);
 
-/** Every received pound, whatever becomes of it: also what was paid twice, too late, or does not fit. */
+/**
+ * Enters all money received, whatever happens to it: also duplicates, late payments and amounts
+ * that don't match.
+ */
 export const enterPayment = (
   manager: EntityManager,
   booking: BookingEntity,
@@ -34,8 +37,8 @@ export const enterPayment = (
   });
 
 /**
- * As soon as it is asked for, of money that has come; back again where it turns out to be fruitless.
- * One that Stripe tells of before its payment waits for that.
+ * Enters a refund of received money as soon as it is requested, and reverses it if it fails. If
+ * Stripe reports a refund before its payment, it is entered once the payment is.
  */
 export const enterRefund = (
   manager: EntityManager,
@@ -55,7 +58,7 @@ export const enterRefund = (
     ...by,
   });
 
-/** A lost dispute took the money back. While the bank decides it counts as ours. */
+/** A lost dispute took the money back. Until the bank decides, it counts as ours. */
 export const enterDispute = (
   manager: EntityManager,
   booking: BookingEntity,
@@ -74,7 +77,7 @@ export const enterDispute = (
     ...by,
   });
 
-/** Credit that a lost dispute took back: it does not count as given to the parent any more. */
+/** Credit that a lost dispute took back no longer counts as given to the parent. */
 export const enterTakenCredit = (
   manager: EntityManager,
   booking: BookingEntity,
@@ -93,7 +96,7 @@ export const enterTakenCredit = (
     ...by,
   });
 
-/** What Stripe told of a payment before it told that the payment came. */
+/** Enters refunds and disputes that Stripe reported before the payment itself. */
 export async function enterEarlierNews(
   manager: EntityManager,
   booking: BookingEntity,

@@ -6,7 +6,10 @@ import { RefundEntity } from './refund.entity';
 
 const maxRows = 200;
 
-/** The bookings whose payments, refunds or disputes have a reference at Stripe that begins so; a payment's charge, too. */
+/**
+ * The bookings whose payments (including their charges), refunds or disputes have a reference at
+ * Stripe that begins with this text.
+ */
 export async function findByReference(manager: EntityManager, text: string): Promise<number[]> {
   const found = {
     relations: { payment: true },

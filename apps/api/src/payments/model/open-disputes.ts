@@ -2,7 +2,7 @@ import { type OpenDispute } from '@sunfield/contracts/bookings/bookings';
 import { type EntityManager, In, Not } from 'typeorm';
 import { closedDisputes, DisputeEntity } from './dispute.entity';
 
-/** Stripe's words while it takes evidence from us. */
+/** Stripe's statuses while it takes evidence from us. */
 const toAnswer = ['needs_response', 'warning_needs_response'];
 
 export interface DisputeOfBooking extends OpenDispute {
@@ -10,7 +10,7 @@ export interface DisputeOfBooking extends OpenDispute {
   stripeIntentId: string | null;
 }
 
-/** Disputes that banks have not decided, the first to be answered first; those without a deadline are last. */
+/** Disputes that banks haven't decided yet, by deadline; those without one come last. */
 export async function openDisputes(manager: EntityManager): Promise<DisputeOfBooking[]> {
   const rows = await manager.find(DisputeEntity, {
     where: { status: Not(In(closedDisputes)) },
@@ -27,7 +27,7 @@ export async function openDisputes(manager: EntityManager): Promise<DisputeOfBoo
     .sort((a, b) => (a.answerBy ?? '9').localeCompare(b.answerBy ?? '9'));
 }
 
-/** Whether evidence is to be sent, and until when. */
+/** Whether evidence is needed, and by when. */
 export const answering = ({ status, answerBy }: Pick<DisputeEntity, 'status' | 'answerBy'>) => ({
   isToAnswer: toAnswer.includes(status),
   answerBy: answerBy?.toISOString() ?? null,

@@ -1,16 +1,16 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 
-/** Something that is held until it is paid, and was not paid in time. */
+/** A booking or change that wasn't paid before its hold ended. */
 export interface Overdue {
   bookingId: number;
-  /** Gives it up, if its time ended by `before`; answers whether it did. */
+  /** Releases it if its time ended by `before`; returns whether it did. */
   release: (manager: EntityManager, when: { at: Date; before: Date }) => Promise<boolean>;
-  /** Holds it longer, if its time is over. */
+  /** Extends the hold if its time is over. */
   extend: (manager: EntityManager, when: { at: Date; until: Date }) => Promise<void>;
 }
 
 export interface OverdueAmong {
-  /** Those that have waited longest; only those with places of some camp days, where these are given. */
+  /** The most overdue first; if camp days are given, only those with places on them. */
   find: (
     dataSource: DataSource,
     which: { now: Date; limit: number; campDayIds?: number[] },

@@ -7,14 +7,15 @@ import { AppError } from '../../kernel/base/app-error';
 interface Wanted {
   bookingId: number;
   amendmentId: number;
-  /** What the payer saw. */
+  /** The amount the payer saw. */
   amountPence: number;
   now: Date;
 }
 
 /**
  * The change of a locked booking that is to be paid now.
- * Errors: `not_found` also for one of another booking, `already_paid`, `booking_expired`, `price_changed`.
+ * Errors: `not_found`, also for another booking's change; `already_paid`, `booking_expired`,
+ * `price_changed`.
  */
 export async function payableAmendment(
   manager: EntityManager,

@@ -1,10 +1,10 @@
 import { type PlainErrorCode } from '../../kernel/base/app-error';
 
 /**
- * What an intent at Stripe means for its booking: `paid` the booking is paid by it · `late` the places
- * have gone and the money is refunded · `duplicate` the booking was already paid and the money is
- * refunded · `mismatch` the money does not match, staff decide · `unknown` its metadata says that it is
- * ours, but we have no row · `not_ours` another product's or installation's.
+ * What an intent at Stripe means for its booking: `paid` it paid the booking · `late` the places
+ * are gone and the money is refunded · `duplicate` the booking was already paid and the money is
+ * refunded · `mismatch` the money doesn't match, so staff decide · `unknown` its metadata says that
+ * it is ours, but we have no row · `not_ours` it belongs to another product or installation.
  */
 export type PaymentOutcome =
   | 'paid'

@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { PaymentEntity } from './payment.entity';
 
-/** Locks a payment for the rest of the transaction; its booking must be locked already. */
+/** Locks a payment for the rest of the transaction; its booking must already be locked. */
 export async function lockPayment(
   manager: EntityManager,
   id: number,
@@ -12,7 +12,7 @@ export async function lockPayment(
   return manager.findOneByOrFail(PaymentEntity, { id });
 }
 
-/** The attempt to pay a booking that is still open, or whose money does not fit. */
+/** A booking's attempt to pay that is still open, or whose money doesn't match. */
 export const openPaymentOf = (
   manager: EntityManager,
   bookingId: number,
@@ -23,7 +23,7 @@ export async function nextAttemptNo(manager: EntityManager, bookingId: number): 
   return ((await manager.maximum(PaymentEntity, 'attemptNo', { bookingId })) ?? 0) + 1;
 }
 
-/** Money that did not fit stays where it is, and nothing waits for it any more. */
+/** Money that didn't match stays here, and nothing waits for it any longer. */
 export async function closeMismatch(manager: EntityManager, bookingId: number): Promise<void> {
   const open = { openBookingId: bookingId, status: 'mismatch' as const };
   await manager.update(PaymentEntity, open, { openBookingId: null });

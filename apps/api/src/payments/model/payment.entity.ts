@@ -15,18 +15,18 @@ import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { boolean, instant, integer, text, varchar } from '../../kernel/database/columns';
 
-/** Nothing is decided yet: only Stripe knows, and it is asked again. */
+/** Not decided yet: only Stripe knows, so it is asked again. */
 export const undecidedStates: PaymentState[] = ['opening', 'open', 'processing'];
 
-/** Money has come. */
+/** Money was received. */
 export const receivedStates: PaymentState[] = ['succeeded', 'duplicate', 'mismatch'];
 
 export const paymentNote = sealedColumn('payments.note', ['bookingId', 'attemptNo']);
 
 /**
- * One attempt to pay a booking. By card it is one PaymentIntent at Stripe; what staff took by hand is
- * there as received, and the columns that Stripe fills are empty. Holds no client secret and nothing of
- * the payer.
+ * One attempt to pay a booking. By card, it is one PaymentIntent at Stripe; money that staff took
+ * by hand is stored as received, with Stripe's columns empty. Contains no client secret and no data
+ * about the payer.
  */
 @Entity('payments')
 @Index('uq_payments_attempt', ['bookingId', 'attemptNo'], { unique: true })
@@ -47,7 +47,7 @@ export class PaymentEntity {
   @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_payments_booking' })
   booking: Relation<BookingEntity>;
 
-  /** The change of the booking that it pays; null where it pays the booking itself. */
+  /** The change that it pays for; null if it pays for the booking itself. */
   @Column({ ...integer(), nullable: true })
   amendmentId: number | null;
 
@@ -55,7 +55,7 @@ export class PaymentEntity {
   @Column(integer())
   attemptNo: number;
 
-  /** By card at Stripe; the others are taken by staff. */
+  /** Card payments are made at Stripe, credit is the parent's own, and staff take the others. */
   @Column(varchar(20))
   method: PaymentMethodName;
 
@@ -66,42 +66,44 @@ export class PaymentEntity {
   @Column({ ...varchar(255), nullable: true })
   stripeIntentId: string | null;
 
-  /** The charge that brought the money: what Stripe's receipts and the bank's papers name. */
+  /** The charge that brought the money, which Stripe's receipts and bank statements refer to. */
   @Column({ ...varchar(255), nullable: true })
   stripeChargeId: string | null;
 
-  /** The booking while this attempt is its current one, else null: so there is never a second one. */
+  /**
+   * The booking while this attempt is its current one, else null. The unique index allows only one.
+   */
   @Column({ ...integer(), nullable: true })
   openBookingId: number | null;
 
-  /** What is to be paid. */
+  /** The amount to pay. */
   @Column(integer())
   amountPence: number;
 
-  /** What Stripe has received. */
+  /** The amount received. */
   @Column({ ...integer(), default: 0 })
   receivedPence: number;
 
   @Column(varchar(20))
   status: PaymentState;
 
-  /** Real money, or test money, at Stripe. */
+  /** Whether Stripe used real or test money. */
   @Column({ ...boolean(), nullable: true })
   livemode: boolean | null;
 
-  /** `manual_…`, of money that staff took. */
+  /** `manual_…` or `credit_…`, for payments that weren't made by card. */
   @Column({ ...varchar(255), nullable: true })
   reference: string | null;
 
-  /** What staff wrote about it, which may be about a person; gone with the booking. */
+  /** What staff wrote about it. It may be about a person, so it is deleted with the booking. */
   @Column({ ...text(), nullable: true, transformer: sealedText })
   note: SealedText | null;
 
-  /** `parent` by card; `staff:3` whoever took the money. */
+  /** `parent` by card or credit; `staff:3` for money that staff took. */
   @Column(varchar(64))
   madeBy: Actor;
 
-  /** When paying extended the booking's hold; it does so once. */
+  /** When paying extended the booking's hold, which it does only once. */
   @Column({ ...instant(), nullable: true })
   holdExtendedAt: Date | null;
 

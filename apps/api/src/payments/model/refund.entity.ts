@@ -14,15 +14,15 @@ import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { PaymentEntity } from './payment.entity';
 
-/** These give nothing back; all others count against what was received. */
+/** These give nothing back; all others count against the money received. */
 export const fruitlessStatuses: RefundStatus[] = ['failed', 'canceled'];
 
-/** Stripe has not said yes or no. */
+/** Stripe hasn't said yes or no. */
 export const unsentStatuses: RefundStatus[] = ['requested', 'unknown'];
 
 export const refundNote = sealedColumn('refunds.note', ['id']);
 
-/** Money that goes back to a parent. The row is there before Stripe is asked. */
+/** Money that goes back to a parent. The row is written before Stripe is asked. */
 @Entity('refunds')
 @Index('uq_refunds_idempotency_key', ['idempotencyKey'], { unique: true })
 @Index('uq_refunds_stripe_refund', ['stripeRefundId'], { unique: true })
@@ -48,11 +48,11 @@ export class RefundEntity {
   @Column(varchar(20))
   status: RefundStatus;
 
-  /** It stays with us as credit of the parent's. */
+  /** The money stays with us as the parent's credit. */
   @Column({ ...boolean(), default: false })
   isCredit: boolean;
 
-  /** What staff wrote about it, which may be about a child; gone with the booking. */
+  /** What staff wrote about it. It may be about a child, so it is deleted with the booking. */
   @Column({ ...text(), nullable: true, transformer: sealedText })
   note: SealedText | null;
 

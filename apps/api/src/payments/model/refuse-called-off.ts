@@ -8,8 +8,9 @@ import { type Booker } from '../../catalogue/model/opening';
 import { AppError } from '../../kernel/base/app-error';
 
 /**
- * Nobody pays for a day that the provider has cancelled since it was booked; its places are about to be released, or
- * are already. Errors: `booking_expired` for parents who begin to pay, `booking_closed` for staff who have the money.
+ * Refuses payment for an unpaid booking with a day that the provider has cancelled since; its
+ * places have been released or soon will be. Errors: `booking_expired` for a parent who starts to
+ * pay, `booking_closed` for staff who have the money.
  */
 export async function refuseCalledOff(
   manager: EntityManager,
@@ -37,7 +38,10 @@ export async function refuseCalledOff(
   });
 }
 
-/** The same for a change of a paid booking that waits to be paid. Errors: as `refuseCalledOff`. */
+/**
+ * The same for a change of a paid booking that is waiting for payment. Errors: as
+ * `refuseCalledOff`.
+ */
 export async function refuseCalledOffChange(
   manager: EntityManager,
   amendmentId: number,

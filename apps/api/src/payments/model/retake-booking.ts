@@ -6,8 +6,8 @@ import { type Booker, isOpenForBooking } from '../../catalogue/model/opening';
 import { AppError, isAppError } from '../../kernel/base/app-error';
 
 /**
- * Takes the places of a released booking again, all or none, as long as all of its days can still be
- * booked. The booking must be locked. Errors: `session_full`, `booking_closed`.
+ * Takes a released booking's places again, all or none, if all of its days can still be booked. The
+ * booking must be locked. Errors: `session_full`, `booking_closed`.
  */
 export async function retakeBooking(
   manager: EntityManager,
@@ -15,10 +15,10 @@ export async function retakeBooking(
   now: Date,
   booker: Booker = 'parent',
 ): Promise<void> {
-  // Nobody is left to come; money that arrives all the same goes back.
+  // A deleted booking has no children to come; any money that still arrives goes back.
   if (booking.deletedAt) throw new AppError('booking_closed');
   if (await hasPlaces(manager, booking.id)) return;
-  // The camp days' own locks come next, so this only reads.
+  // Only reads, because the camp days' own locks come next.
   const places = await manager.find(BookingPlaceEntity, {
     where: { bookingId: booking.id, state: 'released' },
     relations: { campDay: { season: true } },

@@ -1,6 +1,6 @@
 import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
 
-/** How money came, as people say it. */
+/** How the money was paid, in words. */
 export const takenBy: Record<PaymentMethodName, string> = {
   card: 'by card',
   cash: 'in cash',

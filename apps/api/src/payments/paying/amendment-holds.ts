@@ -6,9 +6,9 @@ import { lockIfThere } from '../../bookings/model/move-booking';
 import { type Overdue, type OverdueAmong } from '../model/overdue-hold';
 import { PaymentEntity } from '../model/payment.entity';
 
-/** Changes of paid bookings whose time to be paid has run out. */
+/** Changes of paid bookings whose time to pay has run out. */
 export const overdueAmendments: OverdueAmong = {
-  /** Not those whose money arrived but does not match: they wait for a decision by staff. */
+  /** Leaves out changes whose money arrived but doesn't match: they wait for staff to decide. */
   async find(dataSource, { now, limit, campDayIds }) {
     const amendments = dataSource
       .getRepository(AmendmentEntity)

@@ -8,7 +8,10 @@ import { PaymentEntity } from '../model/payment.entity';
 
 /** Unpaid bookings whose time has run out. */
 export const overdueBookings: OverdueAmong = {
-  /** Not those whose money arrived but does not match: their places wait for a decision by staff. */
+  /**
+   * Leaves out bookings whose money arrived but doesn't match: their places wait for staff to
+   * decide.
+   */
   async find(dataSource, { now, limit, campDayIds }) {
     const bookings = dataSource
       .getRepository(BookingEntity)

@@ -12,10 +12,13 @@ import { type PaymentEntity } from '../model/payment.entity';
 import { type DisputeOfBooking, openDisputes } from '../model/open-disputes';
 import { findByReference } from '../model/find-references';
 
-/** Nothing more can come: it was cancelled, or the money is with us already. */
+/** No more money can arrive: the payment was cancelled, or has already been received. */
 const ended: PaymentOutcome[] = ['canceled', 'late', 'duplicate', 'mismatch'];
 
-/** What bookings ask of payments: above all that one which is about to change or to be deleted cannot be paid any more. */
+/**
+ * What bookings need from payments: above all, that a booking about to be changed or deleted can no
+ * longer be paid.
+ */
 @Injectable()
 export class EndPayment implements PaymentPort {
   constructor(
@@ -24,12 +27,12 @@ export class EndPayment implements PaymentPort {
   ) {}
 
   /**
-   * Whether it turned out to be paid is for the caller to look at.
+   * The caller must check whether it turned out to be paid.
    * Errors: `payment_processing`, `payment_not_confirmed`, `payment_unavailable`.
    */
   async end(bookingId: number): Promise<void> {
     const payment = await openPaymentOf(this.dataSource.manager, bookingId);
-    // Money that did not fit is with us already.
+    // Money that didn't match has already been received.
     if (!payment || payment.status === 'mismatch') return;
     const outcome = await this.methods.of(payment).cancel(payment);
     if (outcome !== 'paid' && !ended.includes(outcome)) throw new AppError(refusalOf(outcome));

@@ -19,7 +19,7 @@ import { isDisputed } from '../refunds/disputed';
 import { addRefund } from '../refunds/refund-rows';
 import { RefundEntity } from '../model/refund.entity';
 
-/** A changed booking costs less than was paid for it. */
+/** Refunds the difference when a changed booking costs less than was paid for it. */
 @Injectable()
 export class GiveBack implements MoneyBack {
   constructor(
@@ -52,7 +52,7 @@ export class GiveBack implements MoneyBack {
       const { id, isCredit } = await addRefund(manager, booking, payment, order);
       if (isCredit) continue;
       refundIds.push(id);
-      // Staff who change a booking see what they have to give back themselves.
+      // Staff who change a booking see what they have to refund themselves.
       if (payment.method === 'card' || actor.startsWith('staff:')) continue;
       await raiseAlert(manager, {
         kind: 'give_back_by_hand',

@@ -16,7 +16,7 @@ import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { refuseCalledOff } from '../model/refuse-called-off';
 import { retakeBooking } from '../model/retake-booking';
 
-/** Staff keep the places of a family that pays later. */
+/** Lets staff hold the places of a family that pays later. */
 @Injectable()
 export class HoldBookingService {
   constructor(
@@ -25,9 +25,10 @@ export class HoldBookingService {
   ) {}
 
   /**
-   * Takes the places again where they were let go. A hold ends as every other does, at Stripe first.
-   * Errors: `forbidden`, `booking_not_found`, `already_paid`, `status_conflict`, `validation_failed`,
-   * `session_full` and `booking_closed` where the places are gone or a day of it was cancelled.
+   * Takes the places again if they were released. The hold ends like any other, at Stripe first.
+   * Errors: `forbidden`, `booking_not_found`, `already_paid`, `status_conflict`,
+   * `validation_failed`, `session_full` and `booking_closed` if the places are gone or one of its
+   * days was cancelled.
    */
   async hold(bookingId: number, wanted: StaffHold, staff: Staff): Promise<Hold> {
     refuseUnless(staff, 'bookings');

@@ -22,10 +22,10 @@ import { raiseAlert } from '../alerts/raise-alert';
 export const holdsJob = 'end-holds';
 
 const batchSize = 3;
-/** For a parent who waits for them. */
+/** For a parent who is waiting. */
 const parentBatchSize = 10;
 const holdsPerRun = 200;
-/** How long places stay held beyond their time while Stripe cannot be reached. */
+/** How long places stay held past their time while Stripe can't be reached. */
 export const graceMinutes = 30;
 /** How much longer they stay held while the bank is still processing a payment. */
 const processingExtensionMinutes = 5;
@@ -33,8 +33,9 @@ const processingExtensionMinutes = 5;
 const parentTimeoutMs = 4000;
 
 /**
- * Ends holds that ran out, of bookings and of changes that wait to be paid: first the intent is cancelled at Stripe, only then are the places released.
- * What is cancelled cannot be paid any more, so no place is given away under a payment.
+ * Ends holds that ran out, of bookings and of changes waiting for payment. The intent is cancelled
+ * at Stripe before the places are released: a cancelled intent can't be paid, so no place is given
+ * away while it could still be paid for.
  */
 @Injectable()
 export class HoldExpiry implements OverdueHolds {
@@ -60,7 +61,7 @@ export class HoldExpiry implements OverdueHolds {
     }
   }
 
-  /** For a parent who is waiting: as many as fit into the timeout; the job ends the rest. */
+  /** For a parent who is waiting: ends as many as fit into the timeout; the job ends the rest. */
   async end(campDayIds: number[]): Promise<void> {
     const holds = await this.overdue({ limit: parentBatchSize, campDayIds });
     let timer: NodeJS.Timeout | undefined;
@@ -105,7 +106,10 @@ export class HoldExpiry implements OverdueHolds {
     }
   }
 
-  /** After the grace period the places are released anyway; if the parent still pays, it is refunded. */
+  /**
+   * After the grace period the places are released anyway; if the parent still pays, the payment is
+   * refunded.
+   */
   private async waitForStripe(hold: Overdue): Promise<void> {
     const at = this.clock.now();
     const { bookingId } = hold;

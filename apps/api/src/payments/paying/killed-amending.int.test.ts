@@ -16,7 +16,10 @@ beforeEach(() => killing.begin());
 afterEach(() => killing.end());
 afterAll(() => killing.stop());
 
-/** All of a paid booking is cancelled at the process that is to die; the same message can be sent again. */
+/**
+ * A request that cancels all of a paid booking, for the process that is to die; it can be sent
+ * again.
+ */
 async function cancelling() {
   const placed = await survivor.book();
   const opened = await survivor.open(placed);
@@ -39,7 +42,7 @@ async function cancelling() {
   return { id, dying, again };
 }
 
-/** Stripe has the whole of it once, the parent has heard of it once, and nobody comes. */
+/** Stripe made one refund, the parent got one email, and the places are free. */
 async function expectCancelledOnce(id: number): Promise<void> {
   await killing.reconcile();
   await killing.reconcile();
@@ -59,7 +62,7 @@ async function expectCancelledOnce(id: number): Promise<void> {
 describe('a process killed while a booking is changed', () => {
   it('before it has committed: nothing has changed, and the same message changes it once', async () => {
     const { id, dying, again } = await cancelling();
-    // All but its places is written by then.
+    // By then everything but its places is written.
     await killing.dieBeforeCommit('camp_days', dying);
     await survivor.api.runJob('outbox');
     expect(await survivor.booking(id)).toMatchObject({

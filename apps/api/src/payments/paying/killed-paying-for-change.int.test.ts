@@ -9,7 +9,9 @@ import { holdsJob } from './hold-expiry.service';
 
 const thursday = '2025-10-30';
 
-/** Each step of paying for a change, from asking for it to the email about it, and a process that dies there. */
+/**
+ * Each step of paying for a change, from the request to the email, with a process that dies there.
+ */
 let mailbox: Mailbox;
 let killing: Awaited<ReturnType<typeof startKilling>>;
 let family: ReturnType<typeof payingForChange>;
@@ -40,7 +42,7 @@ const reportAtVictim = ({ bookingId, intentId }: Opened) =>
   });
 const held = () => killing.survivor.placesTaken(thursday);
 
-/** It waits as it did before, and nothing of the booking has changed. */
+/** The change still waits as before, and the booking hasn't changed. */
 async function expectWaiting(waiting: Waiting): Promise<void> {
   expect((await family.rowOf(waiting)).state).toBe('waiting');
   expect(await killing.survivor.booking(waiting.id)).toMatchObject({
@@ -50,7 +52,7 @@ async function expectWaiting(waiting: Waiting): Promise<void> {
   });
 }
 
-/** Made once, paid once, and told of once. */
+/** Applied once, paid once and emailed once. */
 async function expectMade(waiting: Waiting): Promise<void> {
   const { survivor } = killing;
   expect((await family.rowOf(waiting)).state).toBe('applied');
@@ -62,7 +64,7 @@ async function expectMade(waiting: Waiting): Promise<void> {
   });
   expect(await held()).toBe(1);
   expect(await killing.refundsAtStripe()).toEqual([]);
-  // What the dead one had begun to send is sent again when its time is over.
+  // What the dead process had begun to send is sent again when its time is over.
   survivor.api.clock.advance({ minutes: 10 });
   await survivor.api.runJob(OUTBOX_JOB);
   await survivor.api.runJob(OUTBOX_JOB);
@@ -163,7 +165,7 @@ describe('a process killed while a change is paid', () => {
     const { survivor } = killing;
     const waiting = await ask();
     const opened = await family.open(waiting);
-    // Stripe cannot be reached for so long that the place is let go with the payment still open.
+    // Stripe is unreachable until the place is released with the payment still open.
     await survivor.fail({ kind: 'error_500', count: 100 });
     survivor.api.clock.advance({ minutes: 61 });
     await survivor.api.runJob(holdsJob);

@@ -6,7 +6,7 @@ import { logInStaff } from '../../../test/log-in-staff';
 import { payBooking } from '../../../test/pay-booking';
 import { type Paying } from '../../../test/start-paying';
 
-/** What a change is paid by has steps of its own: `killed-paying-for-change`. */
+/** The steps of paying for a change are in `killed-paying-for-change`. */
 let killing: Awaited<ReturnType<typeof startKilling>>;
 let survivor: Paying;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('a process killed', () => {
     expect(answer.status).toBe(200);
     await killing.end();
     await survivor.sandbox.control('DELETE', '/_sandbox/faults');
-    // The lease of the dead one's round must run out first.
+    // The lease of the dead process's round must run out first.
     survivor.api.clock.advance({ minutes: 2 });
     await survivor.api.runJob('stripe-events');
     expect(await survivor.events()).toMatchObject([{ outcome: 'paid' }]);
@@ -152,7 +152,9 @@ describe('a process killed', () => {
   });
 });
 
-/** A parent with £5 of credit and a code for it, who has begun to pay another booking by card. */
+/**
+ * A parent with £5 of credit and a code for it, who has started to pay for another booking by card.
+ */
 async function withCredit() {
   const { api } = survivor;
   const credit = crediting(api);

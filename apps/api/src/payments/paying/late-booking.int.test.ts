@@ -30,7 +30,7 @@ describe('booking a camp day on the day itself', () => {
     expect(body.code).toBe('booking_closed');
     const placed = await staff.post('/api/bookings').send(today).expect(201);
     const { id } = placed.body as { id: number };
-    // Who acted for the parent is not the parent.
+    // The event names the staff account, not the parent.
     expect(
       await api.dataSource
         .getRepository(EventEntity)
@@ -47,7 +47,7 @@ describe('booking a camp day on the day itself', () => {
   it('shows in the catalogue as staff see it, and only there', async () => {
     const [over, begun, tomorrow] = [{ isOpen: false }, { isOpen: false }, { isOpen: true }];
     const later = tomorrow;
-    // What is over is not offered to parents at all.
+    // Days that are over aren't offered to parents at all.
     expect(days(await api.http().get('/api/catalogue').expect(200))).toEqual([
       begun,
       tomorrow,

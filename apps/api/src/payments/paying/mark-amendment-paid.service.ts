@@ -26,7 +26,7 @@ interface ToSettle {
   amendmentId: number;
 }
 
-/** Staff have the money for a change that waits: it is made with it. */
+/** Applies a pending change that staff have been paid for. */
 @Injectable()
 export class MarkAmendmentPaid {
   constructor(
@@ -37,9 +37,10 @@ export class MarkAmendmentPaid {
   ) {}
 
   /**
-   * As Mark Paid for bookings: the card payment is ended first, and the same reference twice is once.
-   * Errors: `booking_not_found`, `not_found`, `already_paid`, `status_conflict` where it waits no more,
-   * `payment_processing`, `session_full` and `booking_closed` where a day of it was called off, `payment_unavailable`.
+   * As Mark Paid for bookings: the card payment is ended first, and the same reference counts once.
+   * Errors: `booking_not_found`, `not_found`, `already_paid`, `status_conflict` if the change is no
+   * longer pending, `payment_processing`, `session_full` and `booking_closed` if one of its days
+   * was cancelled, `payment_unavailable`.
    */
   async mark(which: ToSettle, taken: Taken, staff: Staff): Promise<Amendment> {
     refuseUnless(staff, 'money');
@@ -53,7 +54,7 @@ export class MarkAmendmentPaid {
     throw new AppError('status_conflict');
   }
 
-  /** `undefined` where it can still be paid by card. */
+  /** `undefined` if it can still be paid by card. */
   private async settle(
     manager: EntityManager,
     { bookingId, amendmentId }: ToSettle,
@@ -81,7 +82,7 @@ export class MarkAmendmentPaid {
   }
 }
 
-/** What came by card for it and did not fit counts. */
+/** Money that came by card for the change and didn't match counts towards it. */
 const keptOf = async (manager: EntityManager, { id }: PaymentEntity): Promise<number> =>
   keptPence(await paymentAccountOf(manager, id));
 

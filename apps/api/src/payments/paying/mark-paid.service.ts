@@ -21,7 +21,7 @@ import { endCardPayment, receiveByHand, type Taken } from './take-by-hand';
 
 const attempts = 3;
 
-/** Staff have the money in hand. The one way to a paid booking that does not ask Stripe. */
+/** For money that staff have in hand. The only way to a paid booking that doesn't ask Stripe. */
 @Injectable()
 export class MarkPaid {
   constructor(
@@ -31,10 +31,11 @@ export class MarkPaid {
   ) {}
 
   /**
-   * First makes sure that the parent cannot pay by card as well. The same reference twice is once.
-   * Errors: `forbidden` without staff who may; `booking_not_found`, `already_paid`, `status_conflict`,
-   * `payment_processing`, `payment_mismatch`, `session_full` and `booking_closed` where the places of an
-   * expired booking are gone or a day of it was cancelled, `payment_unavailable`.
+   * First makes sure that the parent can't pay by card as well. The same reference counts once.
+   * Errors: `forbidden` without staff who may; `booking_not_found`, `already_paid`,
+   * `status_conflict`, `payment_processing`, `payment_mismatch`, `session_full` and
+   * `booking_closed` if the places of an expired booking are gone or one of its days was cancelled,
+   * `payment_unavailable`.
    */
   async mark(
     bookingId: number,
@@ -52,7 +53,7 @@ export class MarkPaid {
     throw new AppError('status_conflict');
   }
 
-  /** `undefined` where the parent has begun another card payment meanwhile. */
+  /** `undefined` if the parent has started another card payment meanwhile. */
   private async settle(
     manager: EntityManager,
     bookingId: number,
@@ -68,7 +69,7 @@ export class MarkPaid {
     const by = { actor, at: this.clock.now() };
     if (oldStatus === 'expired') await retakeBooking(manager, booking, by.at, 'staff');
     if (!(await hasPlaces(manager, bookingId))) throw new AppError('status_conflict');
-    // What of the price is not here yet: money that came by card and did not fit counts.
+    // Only what is still missing: money that came by card and didn't match counts.
     await receiveByHand(manager, booking, taken, { ...by, amountPence: balancePence(booking) });
     await confirmBooking(manager, booking, { reference: taken.reference, ...by });
     return { id: bookingId, oldStatus, newStatus: booking.paymentStatus };

@@ -208,7 +208,7 @@ describe('asking for it', () => {
     const answers = await Promise.all(Array.from({ length: 61 }, () => paying.askForIntent(wrong)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
     await paying.askForIntent(await paying.book()).expect(200);
-    // With its link from the stranger's own network, and without it from the family's.
+    // Allowed with its link from the stranger's own network, or without it from the family's.
     await paying.askForIntent(booking).expect(200);
     const { accessToken: _, ...bare } = booking;
     await paying.askForIntent(bare).expect(429);

@@ -37,7 +37,9 @@ const CARDS_WITHOUT_LINK =
 /** Long enough for a bank's own check (3-D Secure). */
 const minutesToPay = 15;
 
-/** Starting to pay: one PaymentIntent per booking, however often and from wherever it is asked for. */
+/**
+ * Starts a payment: one PaymentIntent per booking, however often and from wherever it is requested.
+ */
 @Injectable()
 export class OpenPayment {
   constructor(
@@ -50,13 +52,13 @@ export class OpenPayment {
   ) {}
 
   /**
-   * Returns the client secret with which the browser pays. It reveals nothing of the booking, so the
-   * booking's number and exactly what is due are enough while its places are held; once they are not, one of the
-   * tokens must be the booking's, or anybody could take released places again and again.
-   * A change of a paid booking is paid by whoever may change it: always with a token.
-   * Errors: `booking_not_found`, `price_changed` (with the right `quote`, without its lines for a stranger), `already_paid`,
-   * `booking_expired`, `too_many_card_attempts`, `payment_processing`, `payment_mismatch`,
-   * `payment_unavailable`; those of `payableAmendment`.
+   * Returns the client secret that the browser pays with. It reveals nothing about the booking, so
+   * while the places are held, the booking's number and the exact amount due are enough. After
+   * that, one of the tokens must be the booking's, or anyone could take released places again and
+   * again. A change of a paid booking always needs a token.
+   * Errors: `booking_not_found`, `price_changed` (with the right `quote`, without its lines for a
+   * stranger), `already_paid`, `booking_expired`, `too_many_card_attempts`, `payment_processing`,
+   * `payment_mismatch`, `payment_unavailable`; those of `payableAmendment`.
    */
   async open(
     wanted: CreatePaymentIntent,
@@ -71,7 +73,7 @@ export class OpenPayment {
       if (payment === 'nothing to pay') return { clientSecret: null };
       const method = this.methods.of(payment);
       if (payment.amountPence !== amount) {
-        // Begun when something else was due: it must pay for nothing any more.
+        // Opened when another amount was due, so it must no longer be paid.
         const outcome = await method.cancel(payment);
         if (outcome === 'processing') throw new AppError('payment_processing');
         continue;
@@ -107,7 +109,7 @@ export class OpenPayment {
           const set = newHold(now, holdMinutes);
           await moveBooking(manager, booking, { actor: 'parent', at: now, set });
         } else if (isOver(booking, now)) {
-          // Nobody has released the places yet, so they are taken again as they would be after that.
+          // The hold is over but not released yet; it starts again, as it would after a release.
           const hold = newHold(now, holdMinutes);
           await manager.update(BookingEntity, { id: bookingId }, hold);
           Object.assign(booking, hold);
@@ -125,7 +127,7 @@ export class OpenPayment {
     }
   }
 
-  /** The same for a change that waits; the booking itself is paid. */
+  /** The same for a pending change; the booking itself is paid. */
   private async prepareChange(
     { bookingId, amendmentId, amount: amountPence }: Required<Omit<CreatePaymentIntent, 'access'>>,
     tokens: (string | undefined)[],
@@ -144,7 +146,7 @@ export class OpenPayment {
       const open = await openPaymentOf(manager, bookingId);
       const isIts = open?.amendmentId === amendmentId;
       if (isIts && open.status === 'mismatch') throw new AppError('payment_mismatch');
-      // Money that did not fit once is no reason not to pay for something else.
+      // Money that didn't match must not stop the parent paying for something else.
       if (open?.status === 'mismatch') await closeMismatch(manager, bookingId);
       else if (open && !isIts) throw new AppError('status_conflict');
       const payment = isIts ? open : await this.nextAttempt(manager, booking, amendment);
@@ -186,7 +188,7 @@ export class OpenPayment {
     return manager.save(PaymentEntity, payment);
   }
 
-  /** Once for each attempt: a hold must outlast a payment, and must not be renewed for ever. */
+  /** Once per attempt: a hold must outlast a payment, but must not be renewed for ever. */
   private async extendHold(
     manager: EntityManager,
     held: BookingEntity | AmendmentEntity,
@@ -230,7 +232,7 @@ async function requirePayable(
   const open = await openPaymentOf(manager, booking.id);
   if (open?.status === 'mismatch') throw new AppError('payment_mismatch');
   if (amountPence !== (isPaid(paymentStatus) ? totalPence : due)) {
-    // What was bought, line by line, is for the family alone.
+    // Only the family may see what was bought, line by line.
     const quote = isHolder
       ? quoteOf(await linesOf(manager, [booking]))
       : { ...quoteOf([]), totalPence };

@@ -5,7 +5,7 @@ import { ManualMethod } from '../manual/manual-method';
 import { type PaymentMethod } from '../model/payment-method';
 import { type PaymentEntity } from '../model/payment.entity';
 
-/** Every way to pay. One that is missing is a type error, and the application does not start. */
+/** Every way to pay. A missing one is a type error. */
 @Injectable()
 export class PaymentMethods {
   private readonly methods: Record<PaymentEntity['method'], PaymentMethod>;

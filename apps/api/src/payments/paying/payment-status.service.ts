@@ -12,7 +12,7 @@ import { PaymentEntity, receivedStates, undecidedStates } from '../model/payment
 import { callStripe } from '../card/stripe-client';
 import { SyncIntent } from '../card/sync-intent.service';
 
-/** Answers whether a booking is paid, by asking Stripe and not by believing who asks. */
+/** Answers whether a booking is paid by asking Stripe rather than trusting the caller. */
 @Injectable()
 export class PaymentStatusService {
   constructor(
@@ -23,13 +23,15 @@ export class PaymentStatusService {
   ) {}
 
   /**
-   * The browser says that its payment went through: a hint to ask Stripe.
-   * Errors: `payment_not_confirmed` (also for an intent of another booking, or where there is no such booking),
-   * `payment_processing`, `payment_mismatch`, `booking_expired` (paid too late, the money goes back; also for a change),
-   * `already_paid` (paid twice, the second payment goes back), `payment_unavailable`.
+   * Called when the browser says that its payment went through, as a prompt to ask Stripe.
+   * Errors: `payment_not_confirmed` (also for another booking's intent, or if there is no such
+   * booking), `payment_processing`, `payment_mismatch`, `booking_expired` (paid too late, the money
+   * goes back; also for a change), `already_paid` (paid twice, the second payment goes back),
+   * `payment_unavailable`.
    */
   async confirm(bookingId: number, intentId: string): Promise<PaymentStatusChange> {
-    // One answer for a booking that there is not and an intent of another, or numbers could be counted through.
+    // The same error for a missing booking and another booking's intent, or numbers could be tried
+    // one by one.
     const payment = await this.dataSource
       .getRepository(PaymentEntity)
       .findOneBy({ bookingId, stripeIntentId: intentId });
@@ -46,7 +48,7 @@ export class PaymentStatusService {
   }
 
   /**
-   * Sends the confirmation unless it went out already.
+   * Sends the confirmation unless it has already been sent.
    * Errors: as `confirm`.
    */
   async sendConfirmation(bookingId: number, intentId: string): Promise<{ success: true }> {
@@ -56,7 +58,8 @@ export class PaymentStatusService {
   }
 
   /**
-   * Staff ask Stripe again, about payments and refunds. Not paid is an answer here, not an error.
+   * Lets staff ask Stripe again, about payments and refunds. Here, "not paid" is a result, not an
+   * error.
    * Errors: `booking_not_found`, `payment_mismatch`, `payment_unavailable`.
    */
   async check(bookingId: number): Promise<PaymentStatusChange> {

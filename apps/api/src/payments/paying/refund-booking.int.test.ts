@@ -52,7 +52,7 @@ describe('a refund by staff', () => {
     expect(await paying.booking(bookingId)).toMatchObject({
       paymentStatus: 'refunded',
       refundedPence: 1500,
-      // Sending money back and giving up places are two decisions.
+      // Refunding and giving up places are two decisions.
       hasPlaces: true,
     });
     expect((await refundsAtStripe()).map(({ amount }) => amount)).toEqual([1, 999, 500]);
@@ -167,7 +167,7 @@ describe('a refund by staff', () => {
     await paying.fail({ kind: 'reset', count: 3, path: 'refunds' });
     await refund(paymentId, { amountPence: 500 });
     await paying.stripe.refunds.create({ payment_intent: intentId });
-    // As a webhook does, while ours still waits for an answer.
+    // Like a webhook, while our own refund still waits for an answer.
     await paying.api.app.get(RefundSender).importAll(intentId);
     expect(await paying.booking(bookingId)).toMatchObject({
       paymentStatus: 'refunded',
@@ -185,7 +185,7 @@ describe('a refund by staff', () => {
 
   it('that Stripe refuses as all has gone back already is overtaken, too (H2, H7)', async () => {
     const { paymentId, bookingId, intentId } = await confirmed();
-    // Somebody has refunded all of it in the dashboard, and we have not heard yet.
+    // All of it was refunded in the dashboard, and the API doesn't know yet.
     await paying.stripe.refunds.create({ payment_intent: intentId });
     await refund(paymentId, { amountPence: 500 });
     expect(await paying.refunds()).toMatchObject([

@@ -23,18 +23,21 @@ import { addRefund } from '../refunds/refund-rows';
 export interface WantedRefund {
   amountPence: number;
   /**
-   * What of this payment had been refunded when the person decided. Two who click at once, or one who
-   * clicks again after a lost answer, make one refund: the second finds another sum.
+   * How much of this payment had been refunded when the person decided. Two people who click
+   * together, or one who clicks again after a lost response, make one refund: the second finds
+   * another sum.
    */
   seenRefundedPence: number;
-  /** How much of it stays with us as credit of the booking's address; nothing unless said. */
+  /** How much of it stays with us as credit for the booking's address; nothing by default. */
   creditPence?: number;
   /** What the person wrote about it. */
   note?: string;
   actor: Actor;
 }
 
-/** Staff send money back. The places are another decision: a refund leaves them as they are. */
+/**
+ * Lets staff refund a payment. Places are a separate decision: a refund leaves them as they are.
+ */
 @Injectable()
 export class RefundBooking {
   constructor(
@@ -45,11 +48,11 @@ export class RefundBooking {
   ) {}
 
   /**
-   * Records a refund and has it carried out; the row tells how far it is. A payment that took no
+   * Records a refund and carries it out; the row has its status. A payment that hasn't received
    * money yet is cancelled instead (null).
-   * Errors: `not_found`; `validation_failed` for more than is left; `status_conflict` when something
-   * else was refunded meanwhile or the payer disputes the payment; `payment_unavailable`. Where nothing is left of the
-   * booking's money, those of ending its change that waits to be paid.
+   * Errors: `not_found`; `validation_failed` for more than is left; `status_conflict` if something
+   * else was refunded meanwhile or the payer disputes the payment; `payment_unavailable`. If
+   * nothing is left of the booking's money, those of ending its pending change.
    */
   async refund(paymentId: number, wanted: WantedRefund): Promise<RefundEntity | null> {
     const payment = await this.dataSource.getRepository(PaymentEntity).findOneBy({ id: paymentId });
@@ -63,7 +66,7 @@ export class RefundBooking {
     return this.dataSource.getRepository(RefundEntity).findOneByOrFail({ id });
   }
 
-  /** A booking of which nothing is left is changed no more. */
+  /** A fully refunded booking can't have a pending change. */
   private async endWaitingChange(
     { bookingId }: PaymentEntity,
     { amountPence, actor }: WantedRefund,
@@ -113,7 +116,7 @@ export class RefundBooking {
       made.push(await addRefund(manager, booking, payment, { ...order, ...part }));
     }
     await followAccount(manager, booking, { actor, at });
-    // One that began to wait since we looked.
+    // A change that was requested after the check above.
     if (booking.paymentStatus === 'refunded' && (await waitingOf(manager, bookingId))) {
       throw new AppError('status_conflict');
     }

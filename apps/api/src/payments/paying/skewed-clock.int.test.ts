@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => fast.kill());
 afterAll(() => right.stop());
 
-/** A replica on a machine whose clock is six minutes fast, with its jobs at work. */
+/** A replica on a machine whose clock is six minutes fast, with its jobs running. */
 const startFast = async () => {
   fast = await startApiProcess({
     ...right.sandbox.env,

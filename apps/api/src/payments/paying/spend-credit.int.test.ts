@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => paying.stop());
 
-/** A paid day of £15, of which so much stays as credit. */
+/** Books a £15 day and keeps this many pence of it as credit. */
 async function keep(pence: number): Promise<void> {
   const { id } = await family.paid();
   const amount = poundsText(pence);
@@ -154,7 +154,7 @@ describe('credit pays for a booking', () => {
     for (const { status, body } of answers) {
       expect([status, body.spentPence, body.duePence]).toEqual([200, 1000, 2000]);
     }
-    // What has come in meanwhile needs a code of its own.
+    // Credit that has come in since needs a new code.
     await keep(700);
     const again = await spend(booking, code).expect(200);
     expect(again.body).toMatchObject({ spentPence: 1000, leftPence: 700, duePence: 2000 });

@@ -26,7 +26,7 @@ import { creditEmail, lockCredit, moveCredit } from '../credit/move-credit';
 
 const attempts = 3;
 
-/** Credit pays for a booking that is not paid yet, as far as it goes; the rest is paid by card. */
+/** Pays for an unpaid booking with credit, as far as it goes; the rest is paid by card. */
 @Injectable()
 export class SpendCredit {
   constructor(
@@ -37,7 +37,7 @@ export class SpendCredit {
     private readonly clock: Clock,
   ) {}
 
-  /** Errors: `booking_not_found`, also for whoever has neither its link nor its cookie. */
+  /** Errors: `booking_not_found`, also without the booking's link or cookie. */
   async owned(id: number, tokens: (string | undefined)[]): Promise<BookingEntity> {
     const booking = await this.dataSource.manager.findOneBy(BookingEntity, { id });
     if (!booking || this.access.openingOne(booking, tokens) === null) {
@@ -47,9 +47,10 @@ export class SpendCredit {
   }
 
   /**
-   * A card payment that was begun is ended first: it was for another amount. The same code again spends nothing more
-   * and is answered the same. Errors: those of `OneTimeCodes.check`; `already_paid`, `booking_expired`,
-   * `status_conflict`, `payment_processing`, `payment_mismatch`, `payment_unavailable`.
+   * Ends an open card payment first, because it is for another amount. Sending the same code again
+   * spends nothing more and returns the same. Errors: those of `OneTimeCodes.check`;
+   * `already_paid`, `booking_expired`, `status_conflict`, `payment_processing`, `payment_mismatch`,
+   * `payment_unavailable`.
    */
   async spend(booking: BookingEntity, code: string): Promise<CreditSpent> {
     const { id } = booking;
@@ -62,7 +63,10 @@ export class SpendCredit {
     throw new AppError('status_conflict');
   }
 
-  /** What `spend` would pay now. Errors: those of `OneTimeCodes.check`; `already_paid`, `booking_expired`. */
+  /**
+   * What `spend` would pay now. Errors: those of `OneTimeCodes.check`; `already_paid`,
+   * `booking_expired`.
+   */
   async preview(booking: BookingEntity, code: string): Promise<CreditPreview> {
     const { manager } = this.dataSource;
     await this.codes.check(creditCodeOf(booking), code);
@@ -74,14 +78,14 @@ export class SpendCredit {
     return { spendPence, leftPence: free - spendPence, duePence: due - spendPence };
   }
 
-  /** With nothing to spend, a payment by card that is under way is left alone. */
+  /** With nothing to spend, an open card payment is left alone. */
   private async isToSpend(booking: BookingEntity): Promise<boolean> {
     const { manager } = this.dataSource;
     const isUnused = await this.codes.isUnused(manager, creditCodeOf(booking));
     return isUnused && (await freeCreditOf(manager, creditEmail(booking.parentEmail))) > 0;
   }
 
-  /** `false` where the parent has begun another card payment meanwhile. */
+  /** `false` if the parent has started another card payment meanwhile. */
   private async settle(manager: EntityManager, bookingId: number): Promise<boolean> {
     const at = this.clock.now();
     const booking = await lockBooking(manager, bookingId);
@@ -119,13 +123,13 @@ function refuseUnpayable(booking: BookingEntity, now: Date): void {
   if (paymentStatus !== 'pending' || isOver(booking, now)) throw new AppError('booking_expired');
 }
 
-/** All that there is, up to what is due; what is left to pay must be an amount that a card can pay. */
+/** All of it, up to what is due; but what is left to pay must be enough for a card payment. */
 export function toSpend(balancePence: number, due: number): number {
   if (balancePence >= due) return due;
   return Math.max(0, Math.min(balancePence, due - leastByCardPence));
 }
 
-/** Of a locked booking and locked credit. */
+/** The booking and the credit must be locked. */
 async function pay(
   manager: EntityManager,
   booking: BookingEntity,

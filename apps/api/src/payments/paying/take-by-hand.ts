@@ -9,14 +9,14 @@ import { type PaymentMethods } from './payment-methods.service';
 import { nextAttemptNo, openPaymentOf } from '../model/payment-rows';
 import { PaymentEntity, paymentNote } from '../model/payment.entity';
 
-/** What staff say of the money that they have. */
+/** What staff say about the money they have. */
 export interface Taken extends ManualPayment {
   /** `manual_…` */
   reference: string;
 }
 
 /**
- * Makes sure that the parent cannot pay by card as well.
+ * Makes sure that the parent can't pay by card as well.
  * Errors: `already_paid`, `payment_processing`, `payment_unavailable`.
  */
 export async function endCardPayment(
@@ -25,14 +25,17 @@ export async function endCardPayment(
   bookingId: number,
 ): Promise<void> {
   const payment = await openPaymentOf(manager, bookingId);
-  // Money that did not fit is with us already; staff decide what it was for.
+  // Money that didn't match has already been received; staff decide what it was for.
   if (!payment || payment.status === 'mismatch') return;
   const outcome = await methods.of(payment).cancel(payment);
   if (outcome === 'canceled') return;
   throw new AppError(outcome === 'paid' ? 'already_paid' : refusalOf(outcome));
 }
 
-/** Writes down money for a locked booking, or for a change of it, and enters it; nothing where there is none. */
+/**
+ * Records money for a locked booking, or for a change of it, and enters it in the account; does
+ * nothing for 0.
+ */
 export async function receiveByHand(
   manager: EntityManager,
   booking: BookingEntity,

@@ -20,8 +20,8 @@ const shown = 50;
 const marks = fruitlessStatuses.map(() => '?').join(', ');
 
 /**
- * Refunds that came to nothing, and that later ones of the same payment do not make up for, newest first. Those of
- * deleted bookings are included: the money is still ours to give.
+ * Failed refunds that later refunds of the same payment don't make up for, newest first. Includes
+ * deleted bookings: the money still has to go back.
  */
 export async function failedRefunds(manager: EntityManager, since: Date): Promise<FailedRefund[]> {
   const rows = await manager.query<Row[]>(

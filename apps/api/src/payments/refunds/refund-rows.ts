@@ -12,22 +12,25 @@ interface NewRefund {
   amountPence: number;
   reason: RefundReason;
   note?: string;
-  /** Kept as credit of this address, in lower case, instead of being sent back. */
+  /** Kept as credit for this address, in lower case, instead of being sent back. */
   keptFor?: string;
-  /** Else `refund:<row>`. */
+  /** Defaults to `refund:<row>`. */
   idempotencyKey?: string;
   madeBy: Actor;
   at: Date;
 }
 
-/** A refund that nobody has been asked for yet, in the account already. The booking and the payment must be locked. */
+/**
+ * Adds a refund and enters it in the account, before Stripe is asked. The booking and the payment
+ * must be locked.
+ */
 export async function addRefund(
   manager: EntityManager,
   booking: BookingEntity,
   payment: PaymentEntity,
   { amountPence, reason, note, keptFor, idempotencyKey, madeBy, at }: NewRefund,
 ): Promise<RefundEntity> {
-  // What was paid by credit goes back there.
+  // Anything paid with credit goes back to credit.
   const isCredit = keptFor !== undefined || payment.method === 'credit';
   const refund = await manager.save(
     RefundEntity,
@@ -36,7 +39,7 @@ export async function addRefund(
       amountPence,
       reason,
       note: null,
-      // What staff took by hand they have given back when they write it down.
+      // Staff have already given back what they took by hand when they record it.
       status: payment.method === 'card' && !isCredit ? 'requested' : 'succeeded',
       isCredit,
       idempotencyKey: idempotencyKey ?? null,
@@ -64,11 +67,14 @@ export async function addRefund(
   return refund;
 }
 
-/** What goes back, or has gone back, of a payment: the sum of its rows, never a running count. */
+/**
+ * How much of some payments is going back or has gone back: summed from the rows, never a running
+ * count.
+ */
 export async function refundedOf(
   manager: EntityManager,
   paymentIds: number[],
-  /** Of a refund that is not to count. */
+  /** A refund to leave out. */
   exceptId = 0,
 ): Promise<number> {
   const sum = await manager.sum(RefundEntity, 'amountPence', {

@@ -9,8 +9,8 @@ import { PaymentEntity } from '../model/payment.entity';
 import { addRefund } from './refund-rows';
 
 /**
- * A booking that gives up its places unpaid, for whatever reason, gives back the credit that was to pay for a part of
- * it: in the same transaction.
+ * When an unpaid booking loses its places, for whatever reason, gives back the credit that had paid
+ * part of it, in the same transaction.
  */
 @Injectable()
 export class ReturnCredit implements OnModuleInit {
@@ -23,7 +23,7 @@ export class ReturnCredit implements OnModuleInit {
   }
 }
 
-/** The booking is locked. */
+/** The booking must be locked. */
 async function giveBack(
   manager: EntityManager,
   bookingId: number,

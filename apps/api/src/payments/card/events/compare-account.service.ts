@@ -15,12 +15,13 @@ import { RefundSender } from '../refund-sender.service';
 import { SyncIntent } from '../sync-intent.service';
 
 const firstDays = 30;
-/** Long enough that whoever opened an intent has stored its id by now. */
+/** Long enough for the process that opened an intent to have stored its id. */
 const settlingMinutes = 10;
 
 /**
- * Goes through the account at Stripe and looks for what has no counterpart here: money without a
- * booking, intents that nobody can want any more, refunds and disputes that were not told.
+ * Goes through the account at Stripe and looks for anything without a counterpart here: payments
+ * without a booking, intents that are no longer needed, and refunds and disputes that no event
+ * reported.
  */
 @Injectable()
 export class CompareAccount {
@@ -34,7 +35,7 @@ export class CompareAccount {
     private readonly clock: Clock,
   ) {}
 
-  /** Overlaps by a day: what was young or unpaid in the last round is checked again. */
+  /** Overlaps by a day, to check again what was new or unpaid in the last round. */
   async run(): Promise<void> {
     const common = {
       from: dayjs(this.clock.now()).subtract(firstDays, 'day').toDate(),
@@ -82,7 +83,7 @@ export class CompareAccount {
     if (charge.amount_refunded !== refunded) await this.refunds.importAll(id);
   }
 
-  /** Ours by what is written on it, but without a row that knows it. */
+  /** For an intent whose metadata says it is ours, but which no row refers to. */
   private async checkUnmatched(intent: Stripe.PaymentIntent): Promise<void> {
     const age = dayjs(this.clock.now()).diff(dayjs.unix(intent.created), 'minute');
     if (age < settlingMinutes || intent.status === 'canceled') return;

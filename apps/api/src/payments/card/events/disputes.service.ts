@@ -13,7 +13,10 @@ import { followDispute } from '../../credit/disputed-credit';
 import { raiseAlert } from '../../alerts/raise-alert';
 import { isMissing } from '../stripe-client';
 
-/** Stores banks' disputes and inquiries, and alerts staff. The booking keeps its places meanwhile. */
+/**
+ * Stores banks' disputes and inquiries, and alerts staff. The booking keeps its places in the
+ * meantime.
+ */
 @Injectable()
 export class Disputes {
   constructor(
@@ -22,7 +25,7 @@ export class Disputes {
     private readonly clock: Clock,
   ) {}
 
-  /** Asks Stripe for a dispute and stores how it stands. Errors: Stripe's own. */
+  /** Asks Stripe for a dispute and stores its current state. Errors: Stripe's own. */
   async sync(disputeId: string): Promise<'dispute_read' | 'not_ours'> {
     try {
       return await this.record(await this.stripe.disputes.retrieve(disputeId));
@@ -50,14 +53,14 @@ export class Disputes {
   ): Promise<void> {
     const at = this.clock.now();
     const { id: paymentId, bookingId } = payment;
-    // One at a time, so that the row is made once.
+    // Locks the booking, so that concurrent calls create one row.
     const booking = await lockBookingEvenDeleted(manager, bookingId);
     const row =
       (await manager.findOneBy(DisputeEntity, { stripeDisputeId: dispute.id })) ??
       manager.create(DisputeEntity, { paymentId, stripeDisputeId: dispute.id, createdAt: at });
     const { status } = dispute;
     const isClosed = closedDisputes.includes(status);
-    // An older answer may come after the one that closed it.
+    // An older response may arrive after the one that closed it.
     if (closedDisputes.includes(row.status) && (row.status === status || !isClosed)) return;
     const before = row.status;
     const { amount: amountPence, reason } = dispute;
@@ -66,7 +69,7 @@ export class Disputes {
       DisputeEntity,
       Object.assign(row, { amountPence, reason, status, answerBy, updatedAt: at }),
     );
-    // A bank may move the deadline of a dispute that stays as it is.
+    // A bank may change the deadline without changing the status.
     if (before === status) return;
     const by = { actor: 'stripe', at } as const;
     await enterDispute(manager, booking, payment, row, by);
@@ -90,6 +93,6 @@ export class Disputes {
   }
 }
 
-/** Stripe says 0, or nothing, where the bank takes no evidence. */
+/** Stripe sends 0 or nothing if the bank takes no evidence. */
 const deadlineOf = ({ evidence_details: { due_by: dueBy } }: Stripe.Dispute): Date | null =>
   dueBy ? new Date(dueBy * 1000) : null;

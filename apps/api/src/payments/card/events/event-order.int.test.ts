@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterAll(() => paying.stop());
 
-/** Every order of up to six things, or as many different ones of more as fit into a test. */
+/** Every order of some items. */
 function orders<Item>(items: Item[]): Item[][] {
   if (items.length <= 1) return [items];
   return items.flatMap((item, position) =>
@@ -20,7 +20,7 @@ function orders<Item>(items: Item[]): Item[][] {
   );
 }
 
-/** Puts events into the table as the webhook does and lets the worker look into them one by one. */
+/** Inserts events as the webhook does and lets the worker process them one by one. */
 async function bring(types: string[], { intentId }: Opened): Promise<void> {
   const rows = paying.api.dataSource.getRepository(StripeEventEntity);
   await rows.clear();

@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 export type EventTopic = 'payment' | 'refunds' | 'dispute' | 'fraud_warning';
 
 /**
- * Every type of event that we ask Stripe for, and what it is about. Card refunds announce themselves as
- * `charge.refunded`, and only their later fate as `refund.*`.
+ * Every event type the API subscribes to, and its topic. A new card refund comes as
+ * `charge.refunded`, and only later changes to it as `refund.*`.
  */
 const topics = {
   'payment_intent.succeeded': 'payment',
@@ -25,5 +25,5 @@ export const subscribedTypes = Object.keys(topics) as (keyof typeof topics)[];
 
 const topicByType = new Map<string, EventTopic>(Object.entries(topics));
 
-/** Undefined for a type that we did not ask for. */
+/** Undefined for a type that the API doesn't subscribe to. */
 export const topicOf = (type: string): EventTopic | undefined => topicByType.get(type);

@@ -23,7 +23,9 @@ const batchesPerRun = 100;
 const unknownRetryMinutes = 10;
 const maxRetryMinutes = 60;
 
-/** Processes events. What an event says is not trusted: Stripe is asked how things stand now. */
+/**
+ * Processes events. Their contents aren't trusted: the worker asks Stripe for the current state.
+ */
 @Injectable()
 export class EventWorker {
   private readonly handlers: Record<EventTopic, (event: StripeEventEntity) => Promise<string>> = {
@@ -48,7 +50,7 @@ export class EventWorker {
     jobs.add({ name: eventsJob, everyMs: config.jobsIntervalMs, run });
   }
 
-  /** Everything that is due, including what arrives meanwhile. */
+  /** Processes everything that is due, including events that arrive meanwhile. */
   async work(stop: AbortSignal): Promise<void> {
     for (let batch = 1; batch <= batchesPerRun && !stop.aborted; batch += 1) {
       const events = await this.dataSource.getRepository(StripeEventEntity).find({
@@ -61,7 +63,7 @@ export class EventWorker {
     }
   }
 
-  /** Events about one object are answered together: Stripe is asked once. */
+  /** Processes events about one object together, asking Stripe once. */
   private async process(events: StripeEventEntity[]): Promise<void> {
     const [first] = events;
     if (!first) return;
@@ -83,7 +85,7 @@ export class EventWorker {
   private async syncPayment({ intentId }: StripeEventEntity): Promise<string> {
     if (!intentId) return 'not_needed';
     const outcome = await this.syncing.sync(intentId);
-    // Whichever of the events about it came first: it is not paid, so a card may have been declined.
+    // Whatever the event was, the intent isn't paid, so a card may have been declined.
     if (outcome === 'open') await this.declined.limit(intentId);
     return outcome;
   }
@@ -142,7 +144,7 @@ function groupByObject(events: StripeEventEntity[]): StripeEventEntity[][] {
   const groups = new Map<string, StripeEventEntity[]>();
   for (const event of events) {
     const topic = topicOf(event.type);
-    // A payment may have several of these, and each is looked up by itself.
+    // A payment may have several of these, and each is looked up separately.
     const isOneOfMany = topic === 'dispute' || topic === 'fraud_warning';
     const object = isOneOfMany ? event.objectId : (event.intentId ?? event.objectId);
     const key = `${topic} ${object} ${event.livemode}`;

@@ -11,14 +11,14 @@ import { StripeEventEntity } from './stripe-event.entity';
 export const forgettingJob = 'forget-stripe-news';
 
 const everyMs = 6 * 3600_000;
-/** Stripe tells and lists an event for thirty days at most: an older one is never told again. */
+/** Stripe sends or lists an event for thirty days at most, so an older one never comes again. */
 const daysOfEvents = 90;
 /** Longer than a payer may dispute a payment, and than staff look back at a season. */
 const daysOfAlerts = 400;
 
 /**
- * News from Stripe is kept as long as it is of use; what came of it stands in payments, refunds,
- * disputes and the audit log. What has not been processed yet is never forgotten.
+ * Deletes Stripe's events and alerts once they are no longer needed; their results remain in
+ * payments, refunds, disputes and the audit log. Unprocessed events are never deleted.
  */
 @Injectable()
 export class ForgetStripeNews {

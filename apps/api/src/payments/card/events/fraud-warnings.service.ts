@@ -11,8 +11,9 @@ import { raiseAlert } from '../../alerts/raise-alert';
 import { isMissing } from '../stripe-client';
 
 /**
- * A bank says that a card was probably stolen, often days before the dispute. Nothing happens to the
- * money: staff are told, and the booking shows it. It keeps its places.
+ * Handles a bank's warning that a card was probably stolen, often days before the dispute. Staff
+ * are alerted and the booking shows it, but the money isn't touched and the booking keeps its
+ * places.
  */
 @Injectable()
 export class FraudWarnings {
@@ -51,7 +52,7 @@ export class FraudWarnings {
     { id: stripeId, fraud_type: fraudType }: Stripe.Radar.EarlyFraudWarning,
   ): Promise<void> {
     const at = this.clock.now();
-    // One at a time, so that the entry is written once.
+    // Locks the booking, so that concurrent calls write one entry.
     await lockBookingEvenDeleted(manager, bookingId);
     const detail = fraudType.replaceAll('_', ' ');
     const isNew = await raiseAlert(manager, {

@@ -11,7 +11,7 @@ import { StripeEvents } from './stripe-events.service';
 /** Stripe lists events for thirty days. */
 const firstDays = 30;
 
-/** Fetches what no webhook has brought, on the same way on which webhooks come. */
+/** Fetches events that no webhook delivered and stores them the same way. */
 @Injectable()
 export class MissedEvents {
   constructor(

@@ -13,9 +13,9 @@ interface Page<Item> {
 
 interface Sweep<Item extends StripeObject> {
   name: string;
-  /** From where the very first sweep reads. */
+  /** Where the very first sweep starts. */
   from: Date;
-  /** Stripe may list an object a little later than a younger one. */
+  /** Stripe may list an object a little later than a newer one. */
   overlapSeconds: number;
   maxPages: number;
   list: (page: {
@@ -30,9 +30,9 @@ const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 const momentOf = (seconds: number): Date => new Date(seconds * 1000);
 
 /**
- * Reads a list of Stripe's from where the last sweep ended. Stripe lists the newest first: a sweep
- * longer than one run resumes where it stopped, and the mark moves only once everything has been read,
- * so that nothing is skipped. An item may be handled more than once.
+ * Reads a list at Stripe from where the last sweep ended. Stripe lists the newest first, so a sweep
+ * that is too long for one run resumes where it stopped, and `readUntil` only moves once everything
+ * has been read. Nothing is skipped, but an item may be handled more than once.
  */
 export async function readBack<Item extends StripeObject>(
   dataSource: DataSource,

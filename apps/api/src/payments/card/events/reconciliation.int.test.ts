@@ -61,7 +61,7 @@ describe('a system that receives no webhook at all', () => {
       paymentStatus: 'partially_refunded',
       refundedPence: 500,
     });
-    // There Stripe sends the charge itself along, not only its id.
+    // In lists, Stripe sends the charge itself, not only its id.
     const stripeChargeId = await paying.chargeOf(intentId);
     expect(await paying.payments(bookingId)).toMatchObject([{ stripeChargeId }]);
   });

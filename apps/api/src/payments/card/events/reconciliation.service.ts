@@ -30,8 +30,9 @@ const pendingRefundIntervalSeconds = 3600;
 const comparisonIntervalMs = 10 * 60_000;
 
 /**
- * Brings our rows to what holds at Stripe, without any webhook. Safe to run twice, at once, and again
- * after a crash anywhere: every step only asks and applies.
+ * Updates our rows to the state at Stripe without relying on webhooks. Safe to run twice,
+ * concurrently, and again after a crash at any point: every step only asks Stripe and applies the
+ * answer.
  */
 @Injectable()
 export class Reconciliation {
@@ -67,7 +68,7 @@ export class Reconciliation {
     await this.step('refunds', stop, () => this.checkRefunds(stop, giveWay));
   }
 
-  /** One step that fails must not keep the others from being done. */
+  /** If one step fails, the others still run. */
   private async step(name: string, stop: AbortSignal, work: () => Promise<unknown>): Promise<void> {
     try {
       if (!stop.aborted) await work();
@@ -94,11 +95,14 @@ export class Reconciliation {
     }
   }
 
-  /** One whose intent we never heard of: the key finds it, or makes it. */
+  /**
+   * Handles a payment whose intent's id may never have been stored: the key finds the intent or
+   * makes it.
+   */
   private async checkPayment(payment: PaymentEntity): Promise<void> {
     try {
       const booking: BookingEntity | null = payment.booking;
-      // Released while Stripe could not be reached, or deleted: nobody is to pay for it now.
+      // Released while Stripe was unreachable, or deleted: it must no longer be paid.
       if (!booking || booking.paymentStatus === 'expired') {
         await this.cancelling.cancel(payment);
         return;

@@ -2,14 +2,14 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { boolean, instant, integer, varchar } from '../../../kernel/database/columns';
 
 /**
- * Something that Stripe says has happened, from a webhook or from its list of events. Only a hint to
- * look: what it is about is kept, not what it says.
+ * An event from Stripe, by webhook or from its list. It is only a prompt to look: the row has what
+ * it is about, not its contents.
  */
 @Entity('stripe_events')
 @Index('ix_stripe_events_due', ['processedAt', 'dueAt'])
 @Index('ix_stripe_events_intent', ['intentId', 'type'])
 export class StripeEventEntity {
-  /** `evt_…`: the same event twice is one row. */
+  /** `evt_…`: an event that arrives twice is one row. */
   @PrimaryColumn(varchar(255))
   id: string;
 
@@ -19,7 +19,7 @@ export class StripeEventEntity {
   @Column(varchar(255))
   objectId: string;
 
-  /** The PaymentIntent that it concerns, where there is one. */
+  /** The PaymentIntent it concerns, if any. */
   @Column({ ...varchar(255), nullable: true })
   intentId: string | null;
 
@@ -29,7 +29,7 @@ export class StripeEventEntity {
   @Column(instant())
   receivedAt: Date;
 
-  /** When it is to be processed, again after a failure. */
+  /** When it is next processed; later after a failure. */
   @Column(instant())
   dueAt: Date;
 
@@ -39,7 +39,7 @@ export class StripeEventEntity {
   @Column({ ...integer(), default: 0 })
   attempts: number;
 
-  /** What processing it came to. */
+  /** The result of processing it. */
   @Column({ ...varchar(40), nullable: true })
   outcome: string | null;
 }

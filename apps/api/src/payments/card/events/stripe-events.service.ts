@@ -13,12 +13,12 @@ import { Jobs } from '../../../kernel/jobs/jobs';
 import { log } from '../../../kernel/log/log';
 import { StripeEventEntity } from './stripe-event.entity';
 
-/** Seconds; an older request may be a recorded one, sent again by somebody else. */
+/** Seconds; an older request may be a recording that someone else is replaying. */
 const tolerance = 300;
 
 export const eventsJob = 'stripe-events';
 
-/** Takes events in: verified, stored once, processed later. */
+/** Receives events: verifies them, stores each once, and leaves processing for later. */
 @Injectable()
 export class StripeEvents {
   private hasWarnedOfVersion = false;
@@ -31,13 +31,15 @@ export class StripeEvents {
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
   ) {
-    // Outside the request that brings the event: the worker's rounds are not part of it.
+    // Bound to the context outside requests, because the worker's rounds aren't part of the request
+    // that brings an event.
     this.wakeWorker = AsyncResource.bind(() => jobs.wake(eventsJob));
   }
 
   /**
-   * Errors: `validation_failed` where the signature is not Stripe's, or it is no event; then nothing is stored.
-   * An event that cannot be read is kept as such, so that somebody looks, and Stripe need not send it again.
+   * Errors: `validation_failed` if the signature isn't Stripe's or it isn't an event; nothing is
+   * stored then. An event that can't be parsed is stored as malformed and logged, so Stripe needn't
+   * send it again.
    */
   async receive(bytes: Buffer | undefined, signatures: string[]): Promise<void> {
     const [signature] = signatures;
@@ -50,7 +52,10 @@ export class StripeEvents {
     if (await this.store(event)) this.wakeWorker();
   }
 
-  /** By what it said, as a hash: its own id may be what is wrong with it. What it was about is found by reading back. */
+  /**
+   * Stored under a hash of its contents, because its own id may be what is wrong. What it was about
+   * is found by reading back.
+   */
   private async keepMalformed(bytes: Buffer = Buffer.alloc(0)): Promise<void> {
     const id = `malformed_${createHash('sha256').update(bytes).digest('hex')}`;
     const at = this.clock.now();
@@ -68,7 +73,7 @@ export class StripeEvents {
     if (isNew) log.error('a signed event of Stripe cannot be read', undefined, { eventId: id });
   }
 
-  /** Answers whether the event was new. */
+  /** Returns whether the event was new. */
   async store(event: Stripe.Event): Promise<boolean> {
     this.noteVersion(event);
     const at = this.clock.now();
@@ -100,7 +105,7 @@ export class StripeEvents {
     }
   }
 
-  /** Two secrets while one replaces the other. */
+  /** Accepts two secrets, for while one replaces the other. */
   private verified(bytes: Buffer, signature: string): Stripe.Event | undefined {
     const receivedAt = this.clock.now().getTime();
     for (const secret of this.config.stripe.webhookSecrets) {
@@ -120,7 +125,7 @@ export class StripeEvents {
     return undefined;
   }
 
-  /** Objects are looked up in the version that we know, so another one of events does no harm. */
+  /** Objects are looked up in the version we know, so events of another version do no harm. */
   private noteVersion({ id, api_version }: Stripe.Event): void {
     if (this.hasWarnedOfVersion || api_version === Stripe.API_VERSION) return;
     this.hasWarnedOfVersion = true;
@@ -129,7 +134,7 @@ export class StripeEvents {
 }
 
 const text = z.string().min(1).max(255);
-/** What of an event we keep, and no more. */
+/** The only parts of an event that are kept. */
 const EventShape = z.object({
   id: text,
   type: text,

@@ -11,11 +11,11 @@ export class StripeSweepEntity {
   @Column(instant())
   readUntil: Date;
 
-  /** The newest thing of a sweep that is not finished; becomes `readUntil` when it is. */
+  /** The newest object in an unfinished sweep; becomes `readUntil` when the sweep ends. */
   @Column({ ...instant(), nullable: true })
   newest: Date | null;
 
-  /** Where that sweep goes on: Stripe lists the newest first. */
+  /** Where an unfinished sweep resumes: Stripe lists the newest first. */
   @Column({ ...varchar(255), nullable: true })
   resumeAfter: string | null;
 }

@@ -7,7 +7,7 @@ import { StripeEvents } from './stripe-events.service';
 
 const ReceivedSchema = z.object({ received: z.literal(true) });
 
-/** Where Stripe tells what has happened. It proves itself by a signature over the very bytes it sent. */
+/** Receives Stripe's events. Stripe signs the exact bytes that it sends. */
 @Controller('stripe')
 @Public()
 @AnyOrigin()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await paying.reset();
-  // What is delivered is what a test delivers.
+  // Only the tests deliver webhooks.
   await paying.settings({ webhooks: { mode: 'drop' } });
 });
 afterAll(() => paying.stop());
@@ -26,7 +26,7 @@ const anEvent = (changes: object = {}) => ({
   ...changes,
 });
 
-/** As Stripe writes them. */
+/** In Stripe's formatting. */
 const written = (event: object) => JSON.stringify(event, null, 2);
 
 function sign(body: string, { secret = secrets[0] ?? '', age = 0 } = {}): string {
