@@ -19,7 +19,7 @@ import { SessionsController } from './rows/sessions.controller';
 import { VenuesController } from './rows/venues.controller';
 import { StaffedVenues } from './model/staffed-venues';
 
-/** Global, because staff ask for one of its parts by what it does, and must not know it. */
+/** Global, because staff accounts inject `VenuesPort` and must not import this module. */
 @Global()
 @Module({
   imports: [SettingsModule],

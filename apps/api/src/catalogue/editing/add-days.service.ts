@@ -30,8 +30,8 @@ export class AddDays {
   ) {}
 
   /**
-   * Camp days by a pattern; what is there already stays as it is.
-   * Errors: `not_found`, `validation_failed` for keys that the catalogue does not have, and for dates.
+   * Adds camp days by a pattern; existing days stay as they are.
+   * Errors: `not_found`, `validation_failed` for unknown keys and for dates.
    */
   async add(seasonId: number, pattern: Pattern, by: Staff): Promise<AddedDays> {
     refuseUnusable(pattern, this.clock.now());

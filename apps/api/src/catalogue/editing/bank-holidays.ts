@@ -5,9 +5,10 @@ interface BankHoliday {
   name: string;
 }
 
-/** Of England, from the beginning of one year to the end of another, by date. */
+/** England's bank holidays, from the first year to the last, by date. */
 export async function bankHolidays(firstYear: number, lastYear: number): Promise<BankHoliday[]> {
-  // The rules of the whole world take a third of a second to load: only where they are asked for.
+  // The package has the whole world's rules and takes a third of a second to load, so only load it
+  // when needed.
   const { default: Holidays } = await import('date-holidays');
   const england = new Holidays('GB', 'ENG', { languages: ['en'], types: ['public'] });
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
@@ -17,8 +18,8 @@ export async function bankHolidays(firstYear: number, lastYear: number): Promise
 }
 
 /**
- * From the beginning of this year, or of the first day's, to the end of the year after the next, or of the last
- * day's: a season without days can be planned around them.
+ * From the start of this year or of the first day's year, whichever is earlier, to the end of the
+ * year after next or of the last day's year: staff can also plan a season that has no days yet.
  */
 export function bankHolidaysAround(
   { firstDay, lastDay }: { firstDay: string | null; lastDay: string | null },

@@ -1,16 +1,16 @@
 import { type EntityManager } from 'typeorm';
 
-/** A slot that was ever booked, also by bookings that have ended or were deleted since. */
+/** A slot that was ever booked, also by bookings that have since ended or been deleted. */
 export interface BookedSlot {
   campDayId: number;
   slotId: number;
-  /** Places on it that are held or confirmed at this moment. */
+  /** Its places that are held or confirmed at this moment. */
   placesTaken: number;
 }
 
 /**
- * What whoever edits the catalogue asks about bookings without knowing them. Bookings provide it; without it the
- * application does not start.
+ * What editing the catalogue needs to know about bookings without importing them. Bookings provide
+ * it; without it the application doesn't start.
  */
 export abstract class BookedSlots {
   abstract ofDays(manager: EntityManager, campDayIds: number[]): Promise<BookedSlot[]>;

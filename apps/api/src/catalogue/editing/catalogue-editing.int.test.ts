@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As far as the release before could go. */
+/** Migrates to the schema of the release before. */
 async function migrateToBefore(): Promise<void> {
   await dataSource.runMigrations({ transaction: 'each' });
   for (const migration of dataSource.migrations.toReversed()) {

@@ -30,9 +30,9 @@ export class ChangeDays {
   ) {}
 
   /**
-   * The same change to every chosen day, or to none. What is sold keeps its price.
-   * Errors: `not_found`, `changed_meanwhile`, `validation_failed` with a sentence for each day that it cannot be
-   * done to.
+   * Makes the same change to all of the chosen days or to none. Sold places keep their price.
+   * Errors: `not_found`, `changed_meanwhile`, `validation_failed` with a sentence for each day that
+   * can't be changed.
    */
   async change(seasonId: number, { days, change }: Change, by: Staff): Promise<PlannedDay[]> {
     return inTransaction(this.dataSource, async (manager) => {
@@ -60,7 +60,7 @@ export class ChangeDays {
 
 type Changed = Change['change'];
 
-/** A capacity is checked in the statement that lowers it: no sale can slip in between. */
+/** Checks a new capacity in the same statement that sets it, so no sale can come in between. */
 async function changeColumns(
   manager: EntityManager,
   days: CampDayEntity[],
@@ -86,7 +86,7 @@ async function changeColumns(
   throw new AppError('changed_meanwhile');
 }
 
-/** What happens to the bookings of a cancelled day is another question: it stays cancelled. */
+/** A cancelled day stays cancelled; its bookings are dealt with elsewhere. */
 const cancelledOnes = (days: CampDayEntity[], { state }: Changed): FieldError[] =>
   state === undefined
     ? []
@@ -94,7 +94,7 @@ const cancelledOnes = (days: CampDayEntity[], { state }: Changed): FieldError[] 
         day.state === 'cancelled' ? problem(index, day, 'it is cancelled.') : [],
       );
 
-/** Where only one of the two ages changes, it has to go with the other one of each day. */
+/** If only one of the two ages changes, it has to fit the other one on each day. */
 const agesOutOfOrder = (days: CampDayEntity[], change: Changed): FieldError[] =>
   days.flatMap((day, index) => {
     const { agesFrom = day.agesFrom, agesTo = day.agesTo } = change;

@@ -7,8 +7,8 @@ import { type BookedSlot, type BookedSlots } from './booked-slots';
 import { countedPlaces, sentenceOf } from './day-words';
 
 /**
- * Gives some locked days these sessions at these prices. Returns why it cannot be done to some of them: a session
- * that was ever booked stays, because bookings tell it.
+ * Gives some locked days these sessions at these prices. Returns the days for which it can't be
+ * done: a session that was ever booked stays, because bookings refer to it.
  */
 export async function changeSlots(
   manager: EntityManager,

@@ -23,8 +23,9 @@ export class CopySeasons {
   ) {}
 
   /**
-   * A draft with the same words, rules, policy and days, moved by whole weeks; so are the dates until which early birds
-   * book. When booking opens and closes is not copied. A cancelled day is not, either; a closed one is open.
+   * Makes a draft with the same texts, rules, policy and days. Days and early-bird dates move by
+   * whole weeks. The dates when booking opens and closes aren't copied, nor are cancelled days;
+   * closed days become open.
    * Errors: `not_found`.
    */
   async copy(id: number, { name, firstDay }: CopySeason, by: Staff): Promise<SeasonDetails> {

@@ -6,7 +6,7 @@ import { fieldError } from '../../kernel/base/app-error';
 
 const YEARS_AHEAD = 5;
 
-/** Errors: `validation_failed` where a pattern has no date, or where they are too many or too far from today. */
+/** Errors: `validation_failed` if a pattern has no dates, too many, or any too far from today. */
 export function refuseUnusable(
   pattern: Pick<AddDays, 'from' | 'to' | 'weekdays' | 'venueKeys'>,
   now: Date,
@@ -26,7 +26,7 @@ export function refuseUnusable(
   }
 }
 
-/** A slip of the keyboard in a year. Errors: `validation_failed`. */
+/** Catches a mistyped year. Errors: `validation_failed`. */
 export function refuseFarAway(path: string, date: string, now: Date): void {
   const today = dayjs.utc(calendarDateInLondon(now));
   const isFar =

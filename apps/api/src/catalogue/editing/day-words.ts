@@ -10,7 +10,10 @@ export const sentenceOf = ({ venue, date }: CampDayEntity, problem: string): str
 
 export const countedPlaces = (places: number): string => counted(places, 'place is', 'places are');
 
-/** Refuses a change of many days where it cannot be made to some, with a sentence for each of these. */
+/**
+ * Refuses a change of many days if it can't be made to some of them, with a sentence for each of
+ * those.
+ */
 export function refuseProblems(fields: FieldError[]): void {
   const [first, ...others] = fields;
   if (!first) return;

@@ -25,8 +25,10 @@ export class DeleteDays {
   ) {}
 
   /**
-   * All of the chosen days or none; answers those that are left. A day that was ever booked stays.
-   * Errors: `not_found`, `changed_meanwhile`, `validation_failed` with a sentence for each day that stays.
+   * Deletes all of the chosen days or none; returns the remaining days. A day that was ever booked
+   * stays.
+   * Errors: `not_found`, `changed_meanwhile`, `validation_failed` with a sentence for each day that
+   * stays.
    */
   async delete(seasonId: number, { days }: Chosen, by: Staff): Promise<PlannedDay[]> {
     return inTransaction(this.dataSource, async (manager) => {

@@ -78,7 +78,7 @@ export class EditSeasons {
     return this.read(id);
   }
 
-  /** What is sold keeps the rules it was sold by. Errors: `not_found`, `changed_meanwhile`. */
+  /** Sold bookings keep the rules they were sold by. Errors: `not_found`, `changed_meanwhile`. */
   async changePriceRules(
     id: number,
     { version, priceRules }: ChangePriceRules,
@@ -100,7 +100,7 @@ export class EditSeasons {
   }
 
   /**
-   * A draft of which nothing was ever booked; answers the seasons that are left.
+   * Deletes a draft that was never booked; returns the remaining seasons.
    * Errors: `not_found`, `status_conflict`, `still_in_use`.
    */
   async remove(id: number, by: Staff): Promise<SeasonSummary[]> {

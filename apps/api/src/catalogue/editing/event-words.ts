@@ -3,10 +3,15 @@ import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-ru
 import { type EventValue, type EventValues } from '../../events/event-types';
 import { type CampDayEntity } from '../model/camp-day.entity';
 
-/** Whoever reads the audit log reads these; and an event has room for some tens of thousands of characters. */
+/**
+ * Short enough to read in the audit log, and within the tens of thousands of characters that an
+ * event can hold.
+ */
 const MAX_CHARACTERS = 8000;
 
-/** Which days an event is about: "brecks sports: 2026-07-27, 2026-07-28; st-marys dance: 2026-07-27". */
+/**
+ * The days an event is about: "brecks sports: 2026-07-27, 2026-07-28; st-marys dance: 2026-07-27".
+ */
 export function daysForEvent(
   days: Pick<CampDayEntity, 'date' | 'venueKey' | 'activityKey'>[],
 ): string {
@@ -18,7 +23,7 @@ export function daysForEvent(
   return [...dates].map(([camp, its]) => `${camp}: ${its.join(', ')}`).join('; ');
 }
 
-/** What the days had: one value where it was the same for all, else each that there was. */
+/** What the days had: a single value if they all had the same, otherwise each distinct value. */
 export function valuesForEvent(
   days: CampDayEntity[],
   read: Record<string, (day: CampDayEntity) => EventValue>,

@@ -12,7 +12,7 @@ interface NewDay extends Pick<
   slots: { sessionKey: string; pricePence: number }[];
 }
 
-/** Rows in one statement: its parameters have a limit. */
+/** Rows per statement: databases limit the number of parameters. */
 const BATCH = 500;
 
 /** Adds open days with their slots to a locked season. */
@@ -30,7 +30,7 @@ export async function insertDays(
       })),
     );
   }
-  // Their ids do not follow from that of the first.
+  // The database may not number the new rows consecutively, so their ids are read back.
   const found = await manager.findBy(CampDayEntity, { seasonId });
   const idOf = new Map(found.map((day) => [campDayName(day), day.id]));
   const slots = days.flatMap((day) => {
@@ -39,7 +39,7 @@ export async function insertDays(
     return day.slots.map(({ sessionKey, pricePence }) => ({ campDayId, sessionKey, pricePence }));
   });
   for (const batch of batches(slots)) await insertRows(manager, SlotEntity, batch);
-  // `insertRows` tells no subscriber.
+  // `insertRows` doesn't trigger the subscriber that makes new editions.
   await newEdition(manager);
 }
 

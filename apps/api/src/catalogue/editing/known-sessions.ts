@@ -2,7 +2,7 @@ import { type FieldError } from '@sunfield/contracts/errors/errors';
 import { type EntityManager } from 'typeorm';
 import { SessionEntity } from '../model/session.entity';
 
-/** Names those of some slots whose session the catalogue does not have. */
+/** Errors for slots with a session that isn't in the catalogue. */
 export async function unknownSessions(
   manager: EntityManager,
   slots: readonly { sessionKey: string }[],

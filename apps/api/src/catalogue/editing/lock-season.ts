@@ -6,30 +6,31 @@ import { type SeasonEntity } from '../model/season.entity';
 import { findSeason } from './season-views';
 
 /**
- * Locks a season against everybody else who edits it or its days, and reads it with its rules. Where the version is
- * given that staff have seen, it must still be that one. Sales go on. Errors: `not_found`, `changed_meanwhile`.
+ * Locks a season against other edits of it or its days, and reads it with its rules. If `seen` is
+ * given, the season must still have that version. Sales continue. Errors: `not_found`,
+ * `changed_meanwhile`.
  */
 export async function lockSeason(
   manager: EntityManager,
   id: number,
   seen?: number,
 ): Promise<SeasonEntity> {
-  // A write locks the row on every database; SQLite knows no SELECT ... FOR UPDATE.
+  // A write locks the row on every database; SQLite has no SELECT ... FOR UPDATE.
   await execute(manager, 'UPDATE seasons SET version = version WHERE id = ?', [id]);
   const season = await findSeason(manager, id);
   if (seen !== undefined && season.version !== seen) throw new AppError('changed_meanwhile');
   return season;
 }
 
-/** A camp day as staff have seen it. */
+/** A camp day at the version that staff saw. */
 interface SeenDay {
   id: number;
   version: number;
 }
 
 /**
- * Locks some days of a locked season, also against sales, and reads them in the order in which they are given.
- * Errors: `changed_meanwhile` where one is gone or has another version by now.
+ * Locks some days of a locked season, also against sales, and reads them in the given order.
+ * Errors: `changed_meanwhile` if one is gone or has changed since.
  */
 export async function lockDays(
   manager: EntityManager,
@@ -40,7 +41,7 @@ export async function lockDays(
   if (new Set(ids).size < ids.length) throw fieldError('days', 'Please choose each day once');
   await execute(
     manager,
-    // By their primary key, so that they are locked in the order in which sales lock them.
+    // By primary key, so that they are locked in the same order as by sales.
     `UPDATE camp_days SET version = version WHERE id IN (${ids.map(() => '?').join(', ')})`,
     ids,
   );
@@ -58,8 +59,8 @@ export async function lockDays(
 }
 
 /**
- * Locks all days of a locked season and returns their ids. They count it as a change, so that a sale which has
- * waited for one of them looks at the catalogue again.
+ * Locks all days of a locked season and returns their ids. Raises their versions, so that a sale
+ * waiting for one of them reads the catalogue again.
  */
 export async function lockAllDays(manager: EntityManager, seasonId: number): Promise<number[]> {
   const days = await manager.find(CampDayEntity, { where: { seasonId }, select: { id: true } });

@@ -2,7 +2,7 @@ import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type EntityManager } from 'typeorm';
 import { PriceRuleEntity } from '../model/price-rule.entity';
 
-/** In the order in which they are shown. */
+/** Inserts rules in the order in which they are shown. */
 export async function insertPriceRules(
   manager: EntityManager,
   seasonId: number,

@@ -24,7 +24,7 @@ import { lockAllDays, lockSeason } from './lock-season';
 import { type CheckedSeason, checkSeason, obstacles } from './season-checklist';
 import { findDays, findSeason, readSeason } from './season-views';
 
-/** What is missing before a season can be published, and its way from draft to archive. */
+/** What is missing before a season can be published, and its moves from draft to archive. */
 @Injectable()
 export class PublishSeasons {
   constructor(
@@ -117,7 +117,7 @@ export class PublishSeasons {
   }
 }
 
-/** Why a season of each state cannot go where it was sent. */
+/** Why a season in each state can't move to the requested one. */
 const refusals: Record<SeasonState, string> = {
   draft: 'This season is a draft. It can only be published.',
   on_sale: 'This season is on sale already.',

@@ -121,7 +121,7 @@ describe('a copy', () => {
     const cancellationPolicy = { steps: [], swapUntilDays: 1 };
     const change = { ...seasonFacts, closesWithEachDay: false, cancellationPolicy, version: 2 };
     await staff.put('/1', change).expect(200);
-    // A Wednesday: its week is what counts.
+    // A Wednesday: only its week matters.
     const body = { name: 'Summer 2026', firstDay: '2026-07-29' };
     const { body: copied } = await staff.post('/1/copy', body).expect(201);
     expect(copied).toMatchObject({

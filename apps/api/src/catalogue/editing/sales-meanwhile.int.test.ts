@@ -71,7 +71,7 @@ it('a day that was changed after it was read is not sold as it was', async () =>
     inTransaction(api.dataSource, (manager) =>
       exchangePlaces(manager, new Map(), new Map([[id, 1]]), { edition, versions }),
     );
-  // As a database sees it that looked at the edition before it waited for this day.
+  // As seen by a database that read the edition before it waited for this day.
   await api.dataSource.query('UPDATE camp_days SET version = version + 1 WHERE id = ?', [id]);
   await expect(take()).rejects.toMatchObject({ code: 'session_full' });
   expect((await monday()).placesTaken).toBe(0);

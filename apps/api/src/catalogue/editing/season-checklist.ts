@@ -11,18 +11,18 @@ type Check = SeasonChecklist['missing'][number];
 export interface CheckedSeason {
   season: Pick<SeasonEntity, 'bookingOpensAt' | 'bookingClosesAt' | 'closesWithEachDay'>;
   days: Pick<CampDayEntity, 'id' | 'date' | 'state' | 'capacity' | 'venueKey' | 'slots'>[];
-  /** Keys of the venues at which camps may be: archived ones are not among them. */
+  /** The keys of venues where camps can be held, without archived ones. */
   venueKeys: readonly string[];
-  /** It has a price for t-shirts, and there is no size to choose. */
+  /** It has a price for t-shirts, but there are no sizes to choose. */
   lacksSizes: boolean;
-  /** What the practical pages still lack. */
+  /** The blanks left in the policy pages. */
   missingWords: readonly { page: PracticalPageName; label: string }[];
-  /** Parents' money is taken; with the local stand-in for Stripe nothing is sold. */
+  /** Whether real money is taken; with the local stand-in for Stripe nothing is sold. */
   isReal: boolean;
   now: Date;
 }
 
-/** What has to be done before a season can be published, and what staff should know before they do. */
+/** What has to be done before a season can be published, and what staff should know first. */
 export function checkSeason(checked: CheckedSeason): SeasonChecklist {
   const open = checked.days.filter(({ state }) => state === 'open');
   const checks = [
@@ -119,7 +119,7 @@ function openingCheck(
   );
 }
 
-/** Nothing is sold to families who cannot read what becomes of their data and of their money. */
+/** Families must be able to read what happens to their data and money before anything is sold. */
 const owed: readonly PracticalPageName[] = ['privacy', 'terms'];
 
 function wordsCheck({ missingWords, isReal }: CheckedSeason): Check | undefined {

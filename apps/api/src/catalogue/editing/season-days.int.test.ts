@@ -29,7 +29,7 @@ const book = (options: Parameters<typeof anOrder>[0] = {}) =>
   api.http().post('/api/bookings').send(anOrder(options));
 const add = async (change: object = {}): Promise<AddedDays> =>
   (await staff.post('/1/days', { ...summerPattern, ...change }).expect(201)).body;
-/** Changes days of the specified season as they are now. */
+/** Changes days of the specified season from their current version. */
 const change = async (days: PlannedDay[], to: object) =>
   staff.patch('/1/days', { days: seen(days), change: to });
 

@@ -7,7 +7,7 @@ import { priceRuleOf } from '../model/price-rule.entity';
 import { SeasonEntity } from '../model/season.entity';
 import { bankHolidaysAround } from './bank-holidays';
 
-/** What a season's days add up to, as a database counts. */
+/** Totals for a season's days; databases may return counts as text. */
 interface Sums {
   seasonId: number;
   firstDay: string;
@@ -18,7 +18,7 @@ interface Sums {
   placesTaken: number | string;
 }
 
-/** All seasons, those with the newest days first; before them those that have no days yet. */
+/** All seasons: first those without days yet, then the newest days first. */
 export async function readSeasons(manager: EntityManager): Promise<SeasonSummary[]> {
   const seasons = await manager.find(SeasonEntity, { order: { id: 'DESC' } });
   const sums = await readSums(manager);
@@ -43,7 +43,7 @@ export async function readSeason(
   };
 }
 
-/** With its rules. Errors: `not_found`. */
+/** Includes its rules. Errors: `not_found`. */
 export async function findSeason(manager: EntityManager, id: number): Promise<SeasonEntity> {
   const season = await manager.findOne(SeasonEntity, {
     where: { id },

@@ -23,9 +23,8 @@ import { TshirtSizeEntity } from '../model/tshirt-size.entity';
 import { VenueEntity } from '../model/venue.entity';
 
 /**
- * The specified programme, for demo, development and tests, and for whoever asks for it with
- * SEED_EXAMPLE_SEASON. Only into a catalogue in which there is nothing yet: never beside camps that
- * somebody really sells.
+ * Adds the specified programme, for demos, development and tests, or if SEED_EXAMPLE_SEASON asks
+ * for it. Only into an empty catalogue: never next to camps that are really on sale.
  */
 @Injectable()
 export class ExampleSeason implements OnApplicationBootstrap {
@@ -45,13 +44,13 @@ export class ExampleSeason implements OnApplicationBootstrap {
         log.info('the example season is in the catalogue');
       });
     } catch (error) {
-      // Another replica that started at the same moment was faster.
+      // Another replica that started at the same moment added it first.
       if (!isDuplicateKey(error)) throw error;
     }
   }
 }
 
-/** Ids are given, not generated: replicas that do this at once must meet at a key. */
+/** Uses fixed ids, so that replicas doing this concurrently get a duplicate key. */
 async function insertProgramme(manager: EntityManager): Promise<void> {
   const seasonId = 1;
   await manager.insert(

@@ -37,7 +37,7 @@ export const specifiedTshirtSizes = [
   { key: 'age-11-12', name: 'Age 11-12' },
 ];
 
-/** The specification gives no addresses and maps: these are examples, for staff to change. */
+/** The specification has no addresses or maps, so these are examples for staff to change. */
 export const specifiedVenues = [
   {
     key: 'st-marys',

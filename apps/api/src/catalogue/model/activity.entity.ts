@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 import { integer, varchar } from '../../kernel/database/columns';
 
-/** What is done on a camp day: sports, dance. */
+/** What children do on a camp day: sports, dance. */
 @Entity('activities')
 export class ActivityEntity {
-  /** Short name on the wire: `sports`. */
+  /** Short name in the API: `sports`. */
   @PrimaryColumn(varchar(20))
   key: string;
 
@@ -19,7 +19,7 @@ export class ActivityEntity {
   @Column(varchar(300))
   description: string;
 
-  /** Which of the public site's drawings stands for it. */
+  /** Which of the public site's drawings to show for it. */
   @Column(varchar(40))
   icon: string;
 

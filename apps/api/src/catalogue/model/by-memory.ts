@@ -4,8 +4,9 @@ import { AppError } from '../../kernel/base/app-error';
 const maxTries = 10;
 
 /**
- * Works from what is on sale as it is kept in memory; with what failed, again from the newer one where it no longer
- * holds. Errors: those of `work`; `temporarily_unavailable` where it keeps changing.
+ * Runs work with what is on sale, from memory. If it fails and the data is out of date, runs it
+ * again with the newer data. Errors: those of `work`; `temporarily_unavailable` if the catalogue
+ * keeps changing.
  */
 export async function byMemory<OnSale, Result>(
   read: () => Promise<OnSale>,

@@ -15,7 +15,7 @@ import { SeasonEntity } from './season.entity';
 import { SlotEntity } from './slot.entity';
 import { VenueEntity } from './venue.entity';
 
-/** A closed day takes no more bookings; a cancelled one does not take place. */
+/** A closed day takes no more bookings; a cancelled one doesn't take place. */
 export type CampDayState = 'open' | 'closed' | 'cancelled';
 
 /** One camp on one date at one venue. Its slots share its places. */
@@ -53,7 +53,7 @@ export class CampDayEntity {
   @JoinColumn({ name: 'activity_key', foreignKeyConstraintName: 'fk_camp_days_activity' })
   activity: Relation<ActivityEntity>;
 
-  /** Who may be booked, in years, both included; null: whoever comes to camps. */
+  /** The ages that can be booked, in years, both inclusive; null: as for all camps. */
   @Column({ ...integer(), nullable: true })
   agesFrom: number | null;
 
@@ -63,7 +63,7 @@ export class CampDayEntity {
   @Column({ ...varchar(20), default: 'open' })
   state: CampDayState;
 
-  /** What parents are to know of this day. */
+  /** What parents should know about this day. */
   @Column({ ...varchar(500), default: '' })
   note: string;
 

@@ -2,10 +2,13 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { directionsUrl, mapEmbedUrl } from '@sunfield/contracts/catalogue/venue-addresses';
 import { placeOfAddresses } from './venue-addresses';
 
-/** Rows that staff edit count their changes; a season and a venue have words for parents; a venue has its place. */
+/**
+ * Rows that staff edit get a version; seasons and venues get texts for parents; venues get
+ * coordinates.
+ */
 export class CatalogueEditing1790000170000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Plain statements: all databases know them, and SQLite need not copy its tables.
+    // Plain statements: every database accepts them, and SQLite doesn't have to copy its tables.
     for (const [table, column, definition] of added) {
       await runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${definition}`);
     }
@@ -22,7 +25,7 @@ export class CatalogueEditing1790000170000 implements MigrationInterface {
     }
     await runner.query('ALTER TABLE venues DROP COLUMN map_embed_url');
     await runner.query('ALTER TABLE venues DROP COLUMN directions_url');
-    // Ages of a day now bind; those of the example only described whom its camps are for.
+    // A day's ages are now enforced; in the example season they only described the camps.
     await runner.query(
       `UPDATE camp_days SET ages_from = NULL, ages_to = NULL
        WHERE season_id IN (SELECT id FROM seasons WHERE name = 'October half-term 2025' AND closes_with_each_day = 0)`,

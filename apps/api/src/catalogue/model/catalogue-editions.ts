@@ -37,9 +37,9 @@ interface Change {
 }
 
 /**
- * Gives the catalogue a new edition with every change to its rows, in the same transaction, so that no
- * writer has to remember it. Counting `places_taken`, which is done by plain SQL, is not such a change. Code
- * that changes rows by plain SQL must call `newEdition`.
+ * Gives the catalogue a new edition with every change to its rows, in the same transaction, so that
+ * no writing code has to do it. Changes to `places_taken`, by plain SQL, don't count. Code that
+ * makes other changes by plain SQL must call `newEdition`.
  */
 @EventSubscriber()
 export class CatalogueEditions implements EntitySubscriberInterface {

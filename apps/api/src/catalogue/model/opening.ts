@@ -2,12 +2,12 @@ import { calendarDateInLondon, isPastDay } from '@sunfield/contracts/kit/dates';
 import { type CampDayEntity } from './camp-day.entity';
 import { type SeasonEntity } from './season.entity';
 
-/** Who wants to book: staff take late bookings on the phone. */
+/** Who wants to book: staff can take late bookings by phone. */
 export type Booker = 'parent' | 'staff';
 
 /**
- * Whether a day of a season may be booked at a moment. London decides which day it is. Staff may book
- * a day until it is over, also where parents are too late; a day that is closed or cancelled nobody.
+ * Whether a day of a season may be booked at a moment, by London's calendar. Staff can book a day
+ * until it is over, even if it is too late for parents; a closed or cancelled day can't be booked.
  */
 export function isOpenForBooking(
   season: SeasonEntity,

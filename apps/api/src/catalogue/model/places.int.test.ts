@@ -16,9 +16,12 @@ afterAll(() => api.stop());
 const capacities = [1, 2, 4];
 const families = 5;
 
-/** What a family wants of each of the days. */
+/** What a family wants on each of the days. */
 const wish = fc.tuple(...capacities.map(() => fc.integer({ min: 0, max: 2 })));
-/** Several families at once, each with what it wants now; no places at all is giving them back. */
+/**
+ * Several families at the same time, each with the places it wants now; none means giving them
+ * back.
+ */
 const moment = fc.uniqueArray(fc.record({ family: fc.nat({ max: families - 1 }), wish }), {
   minLength: 1,
   maxLength: 3,
@@ -43,7 +46,7 @@ it('never oversells a day, and counts what is held, whatever families do and whe
   const asPlaces = (held: number[]): WantedPlaces =>
     new Map(held.flatMap((places, day) => (places > 0 ? [[ids[day] ?? 0, places] as const] : [])));
 
-  /** Whether the family has what it wants; else it keeps what it had. */
+  /** Whether the family got what it wants; if not, it keeps what it had. */
   async function change(had: number[], wanted: number[]): Promise<boolean> {
     const hasNone = had.every((places) => places === 0);
     const wantsNone = wanted.every((places) => places === 0);

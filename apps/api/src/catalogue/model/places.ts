@@ -2,10 +2,10 @@ import { type EntityManager } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
 import { execute } from '../../kernel/database/transaction';
 
-/** How many places are wanted of each camp day, by its id. */
+/** How many places are wanted on each camp day, by its id. */
 export type WantedPlaces = ReadonlyMap<number, number>;
 
-/** The catalogue that somebody sells from. */
+/** The catalogue as the caller saw it when selling. */
 interface SeenCatalogue {
   edition: string;
   /** The version of each wanted camp day, by its id. */
@@ -15,8 +15,8 @@ interface SeenCatalogue {
 const none: WantedPlaces = new Map();
 
 /**
- * Takes places of every wanted day, or of none: the error rolls the transaction back.
- * Errors: `session_full`; once the transaction is over, `fullDays` tells which days are full.
+ * Takes places on every wanted day, or on none: the error rolls the transaction back.
+ * Errors: `session_full`; once the transaction is over, `fullDays` returns which days are full.
  */
 export const takePlaces = (
   manager: EntityManager,
@@ -24,17 +24,18 @@ export const takePlaces = (
   seen?: SeenCatalogue,
 ): Promise<void> => exchangePlaces(manager, none, wanted, seen);
 
-/** Gives places back. Never below none: a second release of the same places is a fault, not a gift. */
+/** Gives places back. Releasing the same places twice is a bug; the count never goes below 0. */
 export const releasePlaces = (manager: EntityManager, taken: WantedPlaces): Promise<void> =>
   exchangePlaces(manager, taken, none);
 
 /**
- * Gives places of some days back and takes others, all or nothing: of a day on both sides only the
- * difference moves, so whoever keeps a place of a full day keeps it. One statement finds the days by
- * their key and so locks them in ascending id, which keeps fifty parents who want the same days from
- * deadlocking. With what was `seen` of the catalogue, places are taken only while it still has that edition;
- * and of a day only while it has that version, because a database may look at the edition before it waits for
- * whoever changes the day. Places of a cancelled day are given back and never taken, whoever asks.
+ * Gives back places on some days and takes others, all or nothing. On a day on both sides only the
+ * difference moves, so a place on a full day can be kept. A single statement finds the days by
+ * their key and so locks them in ascending id, which prevents deadlocks when many parents want the
+ * same days. With `seen`, places are taken only while the catalogue still has that edition, and on
+ * each day only while it has that version: a database may read the edition before it waits for
+ * another transaction that changes the day. Places on a cancelled day can be given back but not
+ * taken.
  * Errors: as `takePlaces`.
  */
 export async function exchangePlaces(
@@ -83,7 +84,7 @@ export async function exchangePlaces(
   );
 }
 
-/** The ids of the wanted days that do not have so many places left at this moment. */
+/** The ids of the wanted days that don't have enough places left at this moment. */
 export async function fullDays(manager: EntityManager, wanted: WantedPlaces): Promise<number[]> {
   const rows = await manager.query<{ id: number; places_left: number }[]>(
     `SELECT id, capacity - places_taken AS places_left FROM camp_days

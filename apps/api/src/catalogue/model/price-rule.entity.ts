@@ -12,7 +12,9 @@ import { parse } from 'zod/mini';
 import { integer, varchar } from '../../kernel/database/columns';
 import { SeasonEntity } from './season.entity';
 
-/** One rule by which a season's baskets are priced. Changing it changes no booking that is sold. */
+/**
+ * One of the rules that price a season's baskets. Changing it doesn't change bookings already sold.
+ */
 @Entity('price_rules')
 @Index('ix_price_rules_season', ['seasonId'])
 export class PriceRuleEntity {
@@ -33,11 +35,11 @@ export class PriceRuleEntity {
   @Column({ type: 'simple-json' })
   parameters: object;
 
-  /** Order in which rules are shown. */
+  /** The order in which rules are shown. */
   @Column(integer())
   position: number;
 }
 
-/** Throws for a row that is not a valid rule: nothing is sold by half of the rules. */
+/** Throws for a row that isn't a valid rule, because nothing may be sold with a rule missing. */
 export const priceRuleOf = ({ kind, parameters }: PriceRuleEntity): PriceRule =>
   parse(PriceRuleSchema, { ...parameters, kind });

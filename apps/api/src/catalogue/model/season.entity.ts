@@ -30,7 +30,7 @@ export class SeasonEntity {
   @Column(varchar(120))
   name: string;
 
-  /** What parents read under the name, or empty. */
+  /** The text that parents read under the name, or empty. */
   @Column({ ...varchar(500), default: '' })
   description: string;
 
@@ -44,13 +44,13 @@ export class SeasonEntity {
   bookingClosesAt: Date | null;
 
   /**
-   * Booking for a day closes when the day begins in London. Off for the specified season, whose days
-   * lie in the past on purpose.
+   * Booking for a day closes when the day begins in London. Off for the specified season, whose
+   * days are in the past on purpose.
    */
   @Column(boolean())
   closesWithEachDay: boolean;
 
-  /** As JSON; seasons from before there were policies have none of their own, and the usual one. */
+  /** As JSON; null for seasons older than policies, which get the usual one. */
   @Column({ ...text(), nullable: true, transformer: policyAsJson })
   cancellationPolicy: CancellationPolicy;
 

@@ -3,11 +3,11 @@ import { type DataSource } from 'typeorm';
 interface SeasonOnSale {
   id: number;
   name: string;
-  /** London calendar date; empty without camp days. */
+  /** The last date, London time; empty without camp days. */
   lastDay: string;
 }
 
-/** The seasons on sale, by their first day: what "all" means wherever staff look at camps. */
+/** The seasons on sale, by their first day: what "all" means on staff pages. */
 export async function readSeasonsOnSale(dataSource: DataSource): Promise<SeasonOnSale[]> {
   const seasons = await dataSource.query<
     { id: number | string; name: string; last_day: string | null }[]
@@ -25,7 +25,7 @@ export async function readSeasonsOnSale(dataSource: DataSource): Promise<SeasonO
 
 const isOver = ({ lastDay }: SeasonOnSale, today: string) => lastDay !== '' && lastDay < today;
 
-/** Those that are over last. */
+/** Seasons that are over come last. */
 export const comingFirst = (seasons: SeasonOnSale[], today: string): SeasonOnSale[] => [
   ...comingOf(seasons, today),
   ...seasons.filter((season) => isOver(season, today)),
@@ -34,7 +34,7 @@ export const comingFirst = (seasons: SeasonOnSale[], today: string): SeasonOnSal
 export const comingOf = (seasons: SeasonOnSale[], today: string): SeasonOnSale[] =>
   seasons.filter((season) => !isOver(season, today));
 
-/** Distinct names of the seasons of some camp days, in the order of the days. */
+/** The names of some camp days' seasons, each once, in the order of the days. */
 export const seasonNamesOf = (
   days: readonly { date: string; season: { name: string } }[],
 ): string[] => [

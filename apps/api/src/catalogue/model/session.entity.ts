@@ -1,17 +1,17 @@
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 import { integer, varchar } from '../../kernel/database/columns';
 
-/** Times in and out of a camp day. */
+/** When a camp day's session starts and ends. */
 @Entity('sessions')
 export class SessionEntity {
-  /** Short name on the wire: `9am-3pm`. */
+  /** Short name in the API: `9am-3pm`. */
   @PrimaryColumn(varchar(20))
   key: string;
 
   @Column(varchar(60))
   name: string;
 
-  /** London's clock: `09:00`. */
+  /** London time: `09:00`. */
   @Column(varchar(5))
   starts: string;
 

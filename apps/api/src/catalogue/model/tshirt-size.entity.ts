@@ -4,7 +4,7 @@ import { integer, varchar } from '../../kernel/database/columns';
 /** A size in which t-shirts can be ordered. */
 @Entity('tshirt_sizes')
 export class TshirtSizeEntity {
-  /** Short name on the wire: `age-5-6`. */
+  /** Short name in the API: `age-5-6`. */
   @PrimaryColumn(varchar(20))
   key: string;
 

@@ -3,7 +3,7 @@ interface Place {
   longitude: number;
 }
 
-/** The place that a map's or a route's address shows, as venues had them before they had coordinates. */
+/** The coordinates in a map or directions URL, which venues had before they had coordinates. */
 export function placeOfAddresses(...addresses: string[]): Place | undefined {
   for (const address of addresses) {
     if (!URL.canParse(address)) continue;

@@ -4,7 +4,7 @@ import { boolean, degrees, integer, varchar } from '../../kernel/database/column
 /** Where camps take place. */
 @Entity('venues')
 export class VenueEntity {
-  /** Short name on the wire: `st-marys`. */
+  /** Short name in the API: `st-marys`. */
   @PrimaryColumn(varchar(40))
   key: string;
 
@@ -14,22 +14,22 @@ export class VenueEntity {
   @Column(varchar(300))
   address: string;
 
-  /** With the longitude, or not at all: without them no map is shown. */
+  /** Set together with the longitude or not at all; without them no map is shown. */
   @Column({ ...degrees(), nullable: true })
   latitude: number | null;
 
   @Column({ ...degrees(), nullable: true })
   longitude: number | null;
 
-  /** Entrance, parking: what parents are to know of it. */
+  /** Where to enter or park: what parents should know about the venue. */
   @Column({ ...varchar(500), default: '' })
   note: string;
 
-  /** Offered for no new days; what it had stays. */
+  /** Not offered for new days; existing days stay. */
   @Column({ ...boolean(), default: false })
   isArchived: boolean;
 
-  /** Order in which venues are shown. */
+  /** The order in which venues are shown. */
   @Column(integer())
   position: number;
 

@@ -8,13 +8,13 @@ import { type Booker } from '../model/opening';
 /** The catalogue as it is sent. */
 export interface CatalogueAnswer {
   json: string;
-  /** Another where anything in it is another. */
+  /** Changes whenever anything in the catalogue changes. */
   etag: string;
 }
 
 /**
- * On opening day everybody asks for the same: it is read once for all who ask at once, and checked and written out
- * again only where it has changed.
+ * On opening day everyone requests the same catalogue: concurrent requests share one read, and it
+ * is validated and serialised again only if it has changed.
  */
 @Injectable()
 export class CatalogueAnswers {

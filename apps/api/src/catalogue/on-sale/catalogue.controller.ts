@@ -17,7 +17,7 @@ export class CatalogueController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
     const { json, etag } = await this.answers.to(may(staff, 'bookings') ? 'staff' : 'parent');
-    // Asked for each time, and sent again only where it has changed.
+    // Browsers ask each time, but the catalogue is only sent again if it has changed.
     response.set({ 'Cache-Control': 'private, no-cache', ETag: etag });
     response.type('json');
     return json;

@@ -24,22 +24,25 @@ import { SessionEntity } from '../model/session.entity';
 import { TshirtSizeEntity } from '../model/tshirt-size.entity';
 import { VenueEntity } from '../model/venue.entity';
 
-/** The seasons on sale with their rules, by their first day, and all their days with venue and slots, by date. */
+/**
+ * The seasons on sale with their rules, by first day, and all their days with venue and slots, by
+ * date.
+ */
 export interface OnSale {
   /** The edition of the catalogue and settings that this was read from. */
   edition: string;
   /** How long places are held. */
   holdMinutes: number;
-  /** How many of them one visitor may hold, and whom to ring for more. */
+  /** How many unpaid places one visitor may hold; the next field is whom to ring for more. */
   unpaidPlaces: Settings['unpaidPlaces'];
   phone: string;
-  /** For whom camps are where a day does not say. */
+  /** The ages for days that have none. */
   ages: CampAges;
   seasons: SeasonEntity[];
   days: CampDayEntity[];
 }
 
-/** What camp days are made of, in its order. */
+/** What camp days refer to, in display order. */
 interface Rows {
   venues: VenueEntity[];
   activities: ActivityEntity[];
@@ -49,7 +52,10 @@ interface Rows {
 
 /** What the catalogue shows at a moment. */
 export interface CatalogueNow {
-  /** Another where anything that it shows is another. What time alone changes has another within a second. */
+  /**
+   * Changes whenever anything shown changes. What depends only on the time gets a new key within a
+   * second.
+   */
   key: string;
   shownTo: (booker: Booker) => Catalogue;
 }
@@ -66,7 +72,7 @@ export class CatalogueService {
     private readonly clock: Clock,
   ) {}
 
-  /** Without a season on sale its lists of seasons and days are empty. */
+  /** With no season on sale, its lists of seasons and days are empty. */
   async read(): Promise<CatalogueNow> {
     const now = this.clock.now();
     const latest = await this.latest();
@@ -77,7 +83,7 @@ export class CatalogueService {
     };
   }
 
-  /** What parents would get were this season on sale and open, and only it. Errors: `not_found`. */
+  /** What parents would get if only this season were on sale and open. Errors: `not_found`. */
   async preview(seasonId: number): Promise<Catalogue> {
     const [season] = await this.findSeasons({ id: seasonId });
     if (!season) throw new AppError('not_found', { message: 'There is no such season.' });
@@ -94,13 +100,13 @@ export class CatalogueService {
   }
 
   /**
-   * What can be booked, as last read. Whoever sells from it passes its edition on (`exchangePlaces`), and
-   * checks that it `isCurrent` before refusing anything because of it.
-   * Errors: `not_found` where no season is on sale.
+   * What can be booked, as last read. A caller that sells from it must pass on its edition
+   * (`exchangePlaces`), and check that it `isCurrent` before refusing anything because of it.
+   * Errors: `not_found` if no season is on sale.
    */
   async toBookFrom(): Promise<OnSale> {
     const known = this.remembered;
-    // That nothing is on sale refuses everybody, so it is never taken from memory.
+    // If nothing is on sale everyone is refused, so that is never taken from memory.
     const onSale = known && known.seasons.length > 0 ? known : await this.onSale();
     if (onSale.seasons.length === 0)
       throw new AppError('not_found', { message: 'No camps are on sale at the moment.' });
@@ -108,7 +114,7 @@ export class CatalogueService {
     return onSale;
   }
 
-  /** Whether it still holds. If not, it is forgotten, and read anew when next asked for. */
+  /** Whether it is still current. If not, it is dropped from memory and read again next time. */
   async isCurrent({ edition }: OnSale): Promise<boolean> {
     const isSame = (await readEdition(this.dataSource.manager)) === edition;
     if (!isSame) this.remembered = undefined;
@@ -116,8 +122,9 @@ export class CatalogueService {
   }
 
   /**
-   * As last read while that still holds, because thousands of days take long to read and seldom change. Counting
-   * places makes no new edition: they are asked for each time, with the edition.
+   * The last reading while it is current, because thousands of days take long to read and seldom
+   * change. Taking places makes no new edition, so the counts are read each time, together with the
+   * edition.
    */
   private async latest(): Promise<OnSale & Rows> {
     const known = this.remembered;
@@ -130,7 +137,7 @@ export class CatalogueService {
     return { ...known, days };
   }
 
-  /** By the id of the camp day; undefined where there is another edition. */
+  /** Taken places by camp day id; undefined if the edition has changed. */
   private async takenPlaces({
     edition,
     seasons,
@@ -147,7 +154,7 @@ export class CatalogueService {
   }
 
   private async onSale(): Promise<OnSale & Rows> {
-    // Read first: if anything changes meanwhile, this edition will not be the current one.
+    // Read first: if anything changes meanwhile, this edition will be out of date.
     const edition = await readEdition(this.dataSource.manager);
     const { holdMinutes, unpaidPlaces, contact, ages } = await this.settings.read();
     const seasons = await this.findSeasons({ state: 'on_sale' });
@@ -198,9 +205,9 @@ export class CatalogueService {
 }
 
 /**
- * The seasons on sale with their venues, days, prices and places left, and whether each day is open to
- * this booker. Parents are told of no days that are over, but for those of a season that stays open, and of no
- * venue without days.
+ * The seasons on sale with their venues, days, prices and places left, and whether each day is open
+ * to this booker. Parents don't get days that are over, except in a season that stays open, or
+ * venues without days.
  */
 function catalogueOf(
   {

@@ -20,7 +20,7 @@ import { keyOfName } from './key-of-name';
 import { findRow, listRows, readRows, readUses } from './read-rows';
 import { type EditedRow, type RowKind } from './row-kind';
 
-/** Venues, activities and sessions as staff edit them: which of the three, the kind says. */
+/** Venues, activities and sessions as staff edit them; the `kind` says which of the three. */
 @Injectable()
 export class CatalogueRows {
   constructor(
@@ -34,7 +34,7 @@ export class CatalogueRows {
     return listRows(this.dataSource.manager, kind);
   }
 
-  /** Its key is made from its name; it stands last. */
+  /** Adds a row at the end, with a key made from its name. */
   async add<Entity extends EditedRow, Facts extends EventValues, View>(
     kind: RowKind<Entity, Facts, View>,
     facts: Facts,
@@ -58,13 +58,13 @@ export class CatalogueRows {
         return kind.view(await findRow(manager, kind, key), { days: 0, seasons: [] });
       });
     } catch (error) {
-      // Somebody else has added one of the same name at the same moment.
+      // Another request added one of the same name at the same moment.
       if (isDuplicateKey(error)) return this.add(kind, facts, by);
       throw error;
     }
   }
 
-  /** Errors: `not_found`; `changed_meanwhile` where its version is another one by now. */
+  /** Errors: `not_found`; `changed_meanwhile` if its version has changed since. */
   change<Entity extends EditedRow, Facts extends EventValues, View>(
     kind: RowKind<Entity, Facts, View>,
     key: string,
@@ -90,7 +90,7 @@ export class CatalogueRows {
     });
   }
 
-  /** Answers those that are left. Errors: `not_found`; `still_in_use` with what hangs on it. */
+  /** Returns the remaining rows. Errors: `not_found`; `still_in_use` with what uses it. */
   async remove<Entity extends EditedRow, Facts extends EventValues, View>(
     kind: RowKind<Entity, Facts, View>,
     key: string,
@@ -98,7 +98,7 @@ export class CatalogueRows {
   ): Promise<View[]> {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
-        // Whoever is about to use it comes before this, or finds it gone.
+        // Locks the row: a request about to use it either came first, or finds it gone.
         const same = `UPDATE ${kind.table} SET position = position WHERE \`key\` = ?`;
         await execute(manager, same, [key]);
         const row = await findRow(manager, kind, key);
@@ -113,13 +113,16 @@ export class CatalogueRows {
         return listRows(manager, kind);
       });
     } catch (error) {
-      // A camp day has come to have it at the same moment.
+      // A camp day started using it at the same moment.
       if (isStillReferenced(error)) throw new AppError('still_in_use');
       throw error;
     }
   }
 
-  /** Their order is nobody's edit of one of them, so versions stay. Errors: `changed_meanwhile` where there are others by now. */
+  /**
+   * Reordering doesn't edit any row, so versions stay. Errors: `changed_meanwhile` if the set of
+   * rows has changed.
+   */
   order<Entity extends EditedRow, Facts extends EventValues, View>(
     kind: RowKind<Entity, Facts, View>,
     keys: string[],
@@ -172,5 +175,5 @@ async function refuseInUse<Entity extends EditedRow, Facts extends EventValues, 
   throw new AppError('still_in_use', { message: `${sentence} ${kind.instead}` });
 }
 
-/** Facts are columns of their kind's entity, under the same names. */
+/** Facts have the same names as the columns of their kind's entity. */
 const columns = <Entity>(facts: EventValues) => facts as unknown as QueryDeepPartialEntity<Entity>;

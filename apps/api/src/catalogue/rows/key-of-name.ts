@@ -1,9 +1,9 @@
-/** A row's address among its kind would be the way to order them. */
+/** A row with this key would have the same path as the route that orders rows. */
 const reserved = ['order'];
 
 /**
- * The key of a new row: its name in small Latin letters, digits and hyphens, no longer than this, and
- * unlike those that are taken. "St Mary's" is `st-marys`, a second one `st-marys-2`.
+ * The key of a new row: its name in lower-case Latin letters, digits and hyphens, at most this
+ * long, and different from those taken. "St Mary's" is `st-marys`, a second one `st-marys-2`.
  */
 export function keyOfName(
   name: string,

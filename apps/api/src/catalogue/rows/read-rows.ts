@@ -34,7 +34,7 @@ export async function findRow<Entity extends EditedRow>(
   return row;
 }
 
-/** What has each of them, seasons in the order in which they were made. */
+/** What uses each of them, with seasons in the order in which they were created. */
 export async function readUses<Entity extends EditedRow>(
   manager: EntityManager,
   { usedBy }: Pick<AnyKind<Entity>, 'usedBy'>,

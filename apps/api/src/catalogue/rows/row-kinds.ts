@@ -32,7 +32,8 @@ export const venues: RowKind<VenueEntity, Omit<ChangeVenue, 'version'>, VenueRow
     isArchived: venue.isArchived,
   }),
   isLast: ({ isArchived }) => isArchived,
-  // Or whoever may see the children of this venue would see those of the next one with its key.
+  // Otherwise staff who may see this venue's children would see those of a later venue with the
+  // same key.
   heldBy: async (manager, venueKey) => {
     const staff = await manager.countBy(MembershipEntity, { venueKey });
     return staff > 0 ? `${counted(staff, 'staff account')} of its own` : undefined;

@@ -17,8 +17,8 @@ const heal = () => paying.sandbox.control('DELETE', '/_sandbox/faults');
 const refundsAtStripe = async () => (await paying.stripe.refunds.list({ limit: 100 })).data;
 
 /**
- * A payment for places that were already released: possible if Stripe was unreachable for so much
- * time that the hold ended without its answer.
+ * A payment for places that were already released: possible if Stripe was unreachable for too long
+ * and the hold ended without its answer.
  */
 async function paidLate(order: Parameters<Paying['book']>[0] = {}): Promise<Opened> {
   const opened = await paying.open(await paying.book(order));

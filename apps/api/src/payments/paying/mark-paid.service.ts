@@ -21,7 +21,7 @@ import { endCardPayment, receiveByHand, type Taken } from './take-by-hand';
 
 const attempts = 3;
 
-/** For money that staff have in hand. The only way to a paid booking that doesn't ask Stripe. */
+/** For money that staff have in hand: confirms the booking without a payment at Stripe. */
 @Injectable()
 export class MarkPaid {
   constructor(
