@@ -5,9 +5,9 @@ const readyWithinMs = 60_000;
 const answerWithinMs = 2000;
 
 /**
- * Waits until a server answers with success.
+ * Waits until a server responds with success.
  *
- * @param {string} what as it begins a sentence: `The API`
+ * @param {string} what its name at the start of a sentence: `The API`
  * @param {string} health its address
  * @param {{ signal?: AbortSignal, withinMs?: number }} [options]
  */

@@ -1,7 +1,7 @@
 /**
- * Loaded into every process the tools start: when the starter is gone, however it went (a SIGKILL
- * included), its channel closes, and the process ends as if it had been asked to. What such a process
- * forks itself inherits this file, and is left alone.
+ * Loaded into every process that the tools start. When the parent ends for any reason (even a SIGKILL), the IPC
+ * channel closes, and the process ends as on SIGTERM. Processes that it forks also load this file, but it ignores
+ * them.
  */
 if (process.channel && process.env.STARTED_BY === String(process.ppid)) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -1,2 +1,2 @@
-/** What went wrong, with its last words, to be shown without a stack trace. */
+/** An error to show without a stack trace; its message includes the last lines of output. */
 export class Failure extends Error {}

@@ -1,4 +1,4 @@
-/** Which process listens where. Every port can be moved by its environment variable. */
+/** Which process listens on which port. Every port can be changed by its environment variable. */
 import getPort from 'get-port';
 import { Failure } from './failure.mjs';
 
@@ -23,7 +23,7 @@ const names = /** @type {PortName[]} */ (Object.keys(table));
 const eachPort = (portOf) =>
   /** @type {Ports} */ (Object.fromEntries(names.map((name) => [name, portOf(name)])));
 
-/** Fetch refuses them wherever they are (https://fetch.spec.whatwg.org/#port-blocking). */
+/** Fetch refuses these ports on any host (https://fetch.spec.whatwg.org/#port-blocking). */
 const refusedPorts = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
   103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465,
@@ -33,7 +33,7 @@ const refusedPorts = new Set([
 ]);
 
 /**
- * The ports to use, refused with a sentence when a variable holds no port or two want the same one.
+ * Returns the ports to use. Fails when a variable holds no valid port, or two variables hold the same one.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -60,7 +60,7 @@ export function portsFromEnvironment(env) {
   return ports;
 }
 
-/** What `portsFromEnvironment` reads them from. @param {Ports} ports */
+/** The variables that `portsFromEnvironment` reads. @param {Ports} ports */
 export const portVariables = (ports) =>
   Object.fromEntries(names.map((name) => [table[name].variable, String(ports[name])]));
 
@@ -70,7 +70,7 @@ export const portVariables = (ports) =>
 export async function refuseTakenPorts(ports) {
   const sentences = [];
   for (const name of names) {
-    // Free on every address of this machine: a browser asked for `localhost` may try either of two.
+    // The port must be free on every address of this machine: browsers may try either address of `localhost`.
     if ((await getPort({ port: ports[name] })) === ports[name]) continue;
     const { what, variable } = table[name];
     sentences.push(
@@ -80,11 +80,11 @@ export async function refuseTakenPorts(ports) {
   if (sentences.length > 0) throw new Failure(sentences.join('\n'));
 }
 
-/** Ports nobody uses now, for tests that run beside anything else. */
+/** Ports that are free now, for tests that run beside other processes. */
 export const freePorts = async () => {
   const ports = await Promise.all(names.map(freePort));
   return eachPort((name) => /** @type {number} */ (ports[names.indexOf(name)]));
 };
 
-/** A port nobody uses now; another one each time. */
+/** A port that is free now; a different one each time. */
 export const freePort = () => getPort({ reserve: true });

@@ -15,7 +15,7 @@ const lastWordsMs = 300;
  * Starts a Node script.
  *
  * @param {{ name: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, onLine?: (line: string) => void }} options
- *   `args` as one would write them after `node`; `onLine` is given every line it prints.
+ *   `args` are the arguments after `node`; `onLine` receives every line of output.
  */
 export function startProcess({ name, args, env = process.env, cwd = root, onLine }) {
   /** @type {string[]} */
@@ -25,7 +25,7 @@ export function startProcess({ name, args, env = process.env, cwd = root, onLine
     lastLines.push(String(line));
     if (lastLines.length > keptLines) lastLines.shift();
     onLine?.(String(line));
-    // Passed on, not kept: a server's output would fill the memory.
+    // Lines are passed on and not kept: a server's output would fill the memory.
     yield* [];
   };
   const child = execa(process.execPath, ['--import', endWithParent, ...args], {
@@ -45,7 +45,7 @@ export function startProcess({ name, args, env = process.env, cwd = root, onLine
     void child.then(({ exitCode, signal, originalMessage }) =>
       resolve(exitCode ?? signal ?? originalMessage ?? 'never started'),
     );
-    // Whatever it started may hold its output open.
+    // A child process may keep the output stream open, so do not wait for it to close.
     child.once('exit', (code, signal) => setTimeout(resolve, lastWordsMs, code ?? signal));
   });
   return { name, pid: child.pid ?? 0, ended, lastLines, stop: () => stopGroup(child, ended) };
@@ -54,7 +54,7 @@ export function startProcess({ name, args, env = process.env, cwd = root, onLine
 /** @typedef {ReturnType<typeof startProcess>} Process */
 
 /**
- * Asks politely, waits, then insists. Settles when the whole group is gone.
+ * Sends SIGTERM, waits, then sends SIGKILL. Settles when the whole group has ended.
  *
  * @param {Pick<import('node:child_process').ChildProcess, 'pid' | 'kill'>} child
  * @param {Promise<unknown>} ended
@@ -62,7 +62,7 @@ export function startProcess({ name, args, env = process.env, cwd = root, onLine
 async function stopGroup(child, ended) {
   signalGroup(child, 'SIGTERM');
   const gone = await Promise.race([ended.then(() => true), delay(graceMs, false, { ref: false })]);
-  // What the leader started and left behind goes too.
+  // Also ends processes that the leader started and left behind.
   signalGroup(child, 'SIGKILL');
   if (!gone) await ended;
 }

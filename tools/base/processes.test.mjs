@@ -5,7 +5,7 @@ import pWaitFor from 'p-wait-for';
 import { Failure } from './failure.mjs';
 import { runToEnd, startProcess } from './processes.mjs';
 
-/** Prints its id and its child's, then waits. Neither ends when it is only asked to. */
+/** Prints its process id and its child's, then waits. Both ignore SIGTERM. */
 const stubborn = `
   const { spawn } = require('node:child_process');
   const idle = 'setInterval(() => {}, 1000)';

@@ -1,4 +1,6 @@
-/** Programs that the tests need beside Node: found, installed where that can be done, or named as missing. */
+/**
+ * Programs other than Node that the tests need: finds them, installs them where possible, or reports them as missing.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,21 +8,21 @@ import { Failure } from './failure.mjs';
 
 /**
  * @param {string} name
- * @param {string[]} otherFolders where to look beside PATH
+ * @param {string[]} otherFolders folders to search in addition to PATH
  */
 export function findProgram(name, otherFolders) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...otherFolders];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Debian's Chromium without windows, for which pages cost a third less of a processor. */
+/** Debian's headless-only Chromium, which uses a third less processor time for pages. */
 export const WINDOWLESS = 'chromium-headless-shell';
 
-/** The browser of the end-to-end tests; CHROMIUM_PATH names another. */
+/** The browser of the end-to-end tests; CHROMIUM_PATH overrides it. */
 export const findWindowlessChromium = () =>
   (process.env.CHROMIUM_PATH ? undefined : findProgram(WINDOWLESS, [])) ?? findChromium();
 
-/** The browser of the benchmarks and attacks; CHROMIUM_PATH names another. */
+/** The browser of the benchmarks and attacks; CHROMIUM_PATH overrides it. */
 export function findChromium() {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) return existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
@@ -38,7 +40,7 @@ export function findChromium() {
   );
 }
 
-/** The browsers of the stories in other engines, and what they are driven and drawn with, as Debian has them. */
+/** The browsers of the tests in other engines, with their driver and display server, from Debian's packages. */
 export function findEngines() {
   const webKitDriver = findProgram('WebKitWebDriver', []);
   const firefox = findProgram('firefox-esr', []) ?? findProgram('firefox', []);
@@ -51,7 +53,7 @@ export function findEngines() {
   };
 }
 
-/** Debian's packages of what of it is not here, for WebKit and Firefox. */
+/** The missing Debian packages for WebKit and Firefox. */
 export function missingEngines() {
   const { webKitDriver, miniBrowser, firefox, xvfb } = findEngines();
   const missing = [];
@@ -61,7 +63,7 @@ export function missingEngines() {
   return missing;
 }
 
-/** Debian's packages of what is not here of Chromium and its driver. */
+/** The missing Debian packages for Chromium and its driver. */
 export function missingChromium() {
   const missing = [];
   if (!findChromium()) missing.push('chromium');
@@ -69,7 +71,7 @@ export function missingChromium() {
   return missing;
 }
 
-/** WebKitGTK's own small browser lies beside its library, `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1`. */
+/** WebKitGTK's MiniBrowser is installed beside its library, in `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1`. */
 function findMiniBrowser() {
   const libraries = foldersIn('/usr/lib').filter((folder) => folder.endsWith('-linux-gnu'));
   const engines = libraries.flatMap(foldersIn).filter((folder) => /webkit2gtk-4\.\d$/.test(folder));
@@ -81,7 +83,7 @@ const foldersIn = (folder) =>
   existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 
 /**
- * Installs Debian packages where we may, and otherwise says in one line what is missing.
+ * Installs Debian packages when permitted, or reports in one line what is missing.
  *
  * @param {string[]} packages
  */
@@ -100,7 +102,7 @@ export function installPackages(packages) {
   });
 }
 
-/** Root on Debian, or on what is made of it. */
+/** Requires root on Debian or a derivative. */
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
 /** @param {string[]} args */
@@ -113,8 +115,8 @@ function aptGet(args) {
 }
 
 /**
- * Debian starts a server as soon as it is installed, unless this file says no (exit code 101). The
- * program is wanted here, not a database server running on somebody's machine.
+ * Debian starts a server as soon as it is installed, unless this file exits with code 101. Only the program is
+ * needed, not a running database server on a developer's machine.
  *
  * @param {() => void} install
  */

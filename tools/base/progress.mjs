@@ -1,4 +1,4 @@
-/** Says on the terminal what is under way: a moving line for people, plain lines for logs. */
+/** Shows progress in the terminal: an animated line for people, plain lines for logs. */
 const isTerminal = Boolean(process.stdout.isTTY) && !process.env.CI;
 const frames = ['◐', '◓', '◑', '◒'];
 const paint = (/** @type {number} */ code) => (/** @type {string} */ text) =>
@@ -13,11 +13,11 @@ export const red = paint(31);
 export const indented = (text) => text.replaceAll(/^(?=.)/gm, '  ');
 
 /**
- * Shows one piece of work while it lasts, and what became of it.
+ * Shows a step while it runs, and its result.
  *
  * @template Result
  * @param {string} label
- * @param {(say: (detail: string) => void) => Promise<Result>} work `say` shows where it has got to
+ * @param {(say: (detail: string) => void) => Promise<Result>} work `say` shows its progress
  */
 export async function step(label, work) {
   const since = Date.now();

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The top folder of the workspace. */
+/** The workspace's root folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
 /**
- * The script behind a command of an installed package, to be run by this very Node.
+ * The script of an installed package's command, to run with this Node.
  *
  * @param {string} packageName
  * @param {string} [command]

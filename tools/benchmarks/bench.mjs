@@ -1,6 +1,6 @@
 /**
- * `npm run bench [name]`: runs the benchmarks, tools/benchmarks/*.bench.mjs, one after another and shows
- * what they measured. Each exports `bench()`, which resolves to [{ what, value, unit }].
+ * `npm run bench [name]`: runs the benchmarks, tools/benchmarks/*.bench.mjs, one after another and shows their
+ * results. Each exports `bench()`, which resolves to [{ what, value, unit }].
  */
 import { readdirSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
@@ -30,7 +30,7 @@ for (const file of files) {
       rows.push({ benchmark: file.replace('.bench.mjs', ''), what, value, unit });
     }
   } catch (error) {
-    // The others are measured all the same.
+    // Continue with the other benchmarks.
     if (!(error instanceof Failure)) throw error;
     console.error(red(error.message));
     process.exitCode = 1;

@@ -1,7 +1,7 @@
 /**
- * How soon the landing page's booking form answers on a phone: Lighthouse's mobile profile (a slow 4G line,
- * a processor four times slower), nothing in the cache. The form is pressed the moment it comes into view;
- * what counts is when the press shows. Build first: `npm run build`.
+ * How soon the landing page's booking form responds on a phone: Lighthouse's mobile profile (a slow 4G line, a
+ * processor four times slower), nothing cached. A button is pressed the moment the form comes into view; the time is
+ * measured until the press is visible. Build first: `npm run build`.
  */
 import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { median } from './median.mjs';
 import { pressOnceInView, scrollToForm } from './within-landing-page.mjs';
 
 const runs = 5;
-/** `mobileSlow4G` of Lighthouse, and the screen of its phone. */
+/** Lighthouse's `mobileSlow4G`, and its phone's screen. */
 const line = { rttMs: 150, kbps: 1638.4, uploadKbps: 750 };
 const cpuSlowdown = 4;
 const phone = {
@@ -24,7 +24,7 @@ const phone = {
   isMobile: true,
   hasTouch: true,
 };
-/** A thumb in a hurry. */
+/** The speed of a fast swipe. */
 const pixelsPerSecond = 4000;
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -61,7 +61,7 @@ export async function bench() {
 const pressLink = (page) => page.locator('main a[href="#book"]').first().tap();
 
 /**
- * @typedef {object} Way How a parent comes to the form.
+ * @typedef {object} Way How a parent reaches the form.
  * @property {string} what
  * @property {(page: Page) => Promise<unknown>} come
  * @property {'reduce' | 'no-preference'} [reducedMotion]

@@ -1,10 +1,10 @@
 /**
- * A provider with very much on sale: 30 venues, 10 seasons, 2,000 camp days, beside the example season alone. Both
- * run at once and take turns, so that they can be compared on a busy machine too: the catalogue that parents load,
- * the lists that staff edit, placing a booking, the press that the booking form answers, and the season's calendar
- * in the console.
+ * A provider with a very large catalogue (30 venues, 10 seasons, 2,000 camp days), compared with the example season
+ * alone. Both run at the same time and take turns, so that the comparison also holds on a busy machine: the catalogue
+ * that parents load, the lists that staff edit, placing a booking, a press in the booking form, and the season's
+ * calendar in the console.
  *
- * On the server that TEST_DATABASE_URL names, else on a MariaDB of its own. Build first: `npm run build`.
+ * On the server that TEST_DATABASE_URL names, else on a temporary MariaDB. Build first: `npm run build`.
  */
 import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -44,7 +44,7 @@ export async function bench() {
     shops.push(large);
     const size = await fillCatalogue(large.staff);
     await large.look();
-    // What is on sale is in the page within a minute; before that, its first press is answered by another page.
+    // The page includes the new days within a minute; an earlier first press would measure the old page.
     await pWaitFor(() => large.showsParents('Season 9'), { interval: 1000, timeout: 120_000 });
     const rows = [];
     for (const measure of measures) rows.push(...(await inTurn(measure, { small, large })));
@@ -102,7 +102,7 @@ const measures = [
  * @param {{ small: Shop, large: Shop }} shops
  */
 async function inTurn({ what, unit, of, rounds: times = rounds }, { small, large }) {
-  // The first of each warms up.
+  // The first run of each is a warm-up.
   for (const shop of [small, large]) await of(shop);
   /** @type {{ small: number[], large: number[] }} */
   const measured = { small: [], large: [] };
@@ -126,7 +126,7 @@ async function timed(act) {
 }
 
 /**
- * The whole product with the example season, on a database of its own.
+ * Starts the whole product with the example season, on a separate database.
  *
  * @param {string} server
  * @param {import('@playwright/test').Browser} browser
@@ -145,12 +145,16 @@ async function startShop(server, browser) {
   const staff = new DemoBrowser({ api, origin: adminConsole });
   await staff.ask('POST', '/admin/login', { username: 'admin', password: 'sunfield-demo' });
   let shelf = await readShelf(staff);
-  /** Opened when it is first wanted: beside it the landing page would not be in front. @type {import('@playwright/test').Page | undefined} */
+  /**
+   * Opened only when needed, so that the landing page stays in front until then.
+   *
+   * @type {import('@playwright/test').Page | undefined}
+   */
   let staffPage;
   return {
     staff,
     seasonId: () => shelf.seasonId,
-    /** Reads anew what is on sale. */
+    /** Reloads the catalogue. */
     look: async () => {
       shelf = await readShelf(staff);
     },
@@ -165,7 +169,7 @@ async function startShop(server, browser) {
         await page.locator(calendarDay).first().waitFor();
       });
     },
-    /** In the calendar that was opened last. */
+    /** Uses the calendar that was opened last. */
     chooseDay: async () => (await staffPage?.evaluate(pressDay, calendarDay)) ?? Number.NaN,
     stop: async () => {
       await stack.stop();
@@ -186,7 +190,7 @@ async function logIn(browser, url) {
   return page;
 }
 
-/** The last day on sale, which no test and no clock has closed. @param {DemoBrowser} staff */
+/** The last day on sale, which is still open for booking. @param {DemoBrowser} staff */
 async function readShelf(staff) {
   /** @type {{ seasons: { id: number }[], venues: { key: string, days: { date: string, seasonId: number, campType: string, timeSlots: { bookingType: string, pricePence: number }[] }[] }[] }} */
   const { venues } = await staff.ask('GET', '/catalogue');
@@ -209,7 +213,7 @@ const orderOf = ({ day: { venue, date, campType }, slot: { bookingType, pricePen
 });
 
 /**
- * On a desk, nothing in the cache: from the press on a day in view to the frame that shows it.
+ * On a desktop, nothing cached: the time from pressing a visible day to the frame that shows the press.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url

@@ -1,4 +1,4 @@
-/** A browser as root that talks to nobody but the page's server. */
+/** Runs a browser as root that contacts no other server than the page's. */
 export const chromiumFlags = [
   '--headless=new',
   '--no-sandbox',

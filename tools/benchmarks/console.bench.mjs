@@ -1,8 +1,8 @@
 /**
- * The console on a desk, nothing in the cache: what its login and its dashboard bring over the wire and how soon they
- * are there, how soon a booking opens, and a tab when it was open before; beside a page with nothing but antd's table.
- * Build first: `npm run build`. With CPU_PROFILES the last visit leaves profiles there of what the page does for the
- * login and for the dashboard.
+ * The console on a desktop, nothing cached: the transfer size and load time of its login and dashboard, and the time
+ * to open a booking and a tab, for the first time and again. Compared with a page that contains only antd's table.
+ * Build first: `npm run build`. With CPU_PROFILES the last visit saves CPU profiles of the login and the dashboard
+ * there.
  */
 import { chromium } from '@playwright/test';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -68,7 +68,7 @@ export async function bench() {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
- * @param {string} profiles a folder for profiles, or nothing
+ * @param {string} profiles a folder for profiles, or an empty string
  * @returns {Promise<Visit>}
  */
 async function visit(browser, url, profiles) {
@@ -83,7 +83,7 @@ async function visit(browser, url, profiles) {
         await page.getByLabel('Username').waitFor();
       }),
     );
-    // The dashboard is fetched while somebody types, so not before.
+    // The console preloads the dashboard while the user types, so wait until that is done.
     await page.waitForLoadState('networkidle');
     const loginKb = loadedKb();
     await page.getByLabel('Username').fill('admin');
@@ -121,10 +121,10 @@ async function visit(browser, url, profiles) {
 }
 
 /**
- * Has the page's processor watched while something runs, and leaves what was seen as `console-login.cpuprofile`.
+ * Profiles the page's processor use while a step runs, and saves it as `console-<name>.cpuprofile`.
  *
  * @param {Page} page
- * @param {string} folder nothing is watched without it
+ * @param {string} folder an empty string disables profiling
  * @returns {Promise<(name: string, act: () => Promise<number>) => Promise<number>>}
  */
 async function profiling(page, folder) {
@@ -141,7 +141,7 @@ async function profiling(page, folder) {
   };
 }
 
-/** Kilobytes of the page and its files as they come over the wire, without what the API answers. @param {Page} page */
+/** The transfer size of the page and its files in kilobytes, without the API's responses. @param {Page} page */
 async function countLoaded(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -156,7 +156,7 @@ async function countLoaded(page) {
   return () => bytes / 1000;
 }
 
-/** Built as the console is. */
+/** Built with the same settings as the console. */
 async function tablePageKb() {
   const root = join(import.meta.dirname, 'floor/table-page');
   const built = await build({

@@ -5,7 +5,7 @@ const seasons = 10;
 const week = [1, 2, 3, 4, 5];
 
 /**
- * Makes the example's catalogue a very large one, by the calls that staff's screens make.
+ * Enlarges the example's catalogue greatly, with the same API calls as the staff's pages.
  *
  * @param {import('../demo/demo-api.mjs').DemoBrowser} staff
  * @returns {Promise<{ venues: number, seasons: number, days: number }>} how large it is

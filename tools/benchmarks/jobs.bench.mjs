@@ -1,9 +1,9 @@
 /**
- * What periodic work with 100,000 rows to do costs the families who book meanwhile: the 95th percentile of placing a
- * booking, in one process that does both, while nothing is due, while 100,000 holds have run out, while 100,000 emails
- * are queued, while 100,000 payments are to be reconciled with a Stripe of this machine, and while 100,000 bookings are
- * older than their data is kept. On the server that TEST_DATABASE_URL names, else on a MariaDB of its own. Build the
- * API and the local Stripe first.
+ * How much background jobs with 100,000 rows to process slow down families who book meanwhile: the 95th percentile of
+ * placing a booking, in one process that does both, while nothing is due, 100,000 holds have expired, 100,000 emails
+ * are queued, 100,000 payments are to be reconciled with a local Stripe, and 100,000 bookings have passed their
+ * retention period. On the server that TEST_DATABASE_URL names, else on a temporary MariaDB. Build the API and the
+ * local Stripe first.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,12 +25,12 @@ const parallel = 4;
 const lookMs = 8_000;
 const rounds = 3;
 const goal = 1.2;
-/** Rare work begins a minute after the start. */
+/** Infrequent jobs begin a minute after the start. */
 const rareAfterMs = 62_000;
 
 /** @typedef {{ p95: number, perSecond: number }} Look */
 
-/** What is to be done, how many of it are left, and what ends it again. @param {string} seeded */
+/** The jobs' work: how to create it, count what is left, and end it. @param {string} seeded */
 const work = (seeded) => [
   {
     what: 'holds run out',
@@ -95,7 +95,7 @@ export async function bench() {
     const look = () => bookFor(api.url, days, lookMs);
     const looks = async () => [await look(), await look(), await look()];
 
-    // Before anything else: what is still to be paid is kept.
+    // Retention comes first, because it keeps unpaid bookings, and later steps make these bookings unpaid.
     await api.stop();
     await run([startRetention('2025-01-01')]);
     api = await start();
@@ -120,7 +120,7 @@ export async function bench() {
       const busy = [];
       let before = 0;
       let worked = 0;
-      // In turns: the machine's own moods are longer than a look.
+      // Alternate the rounds: variations of the machine's speed last longer than one look.
       for (let round = 0; round < rounds; round += 1) {
         quiet.push(await look());
         await run(begin);
@@ -148,7 +148,7 @@ export async function bench() {
 /** @param {string} at */
 const startRetention = (at) => `REPLACE INTO retention_start (id, starts_at) VALUES (1, '${at}')`;
 
-/** What was seeded as paid waits to be paid instead, for as long as we say. @param {string} seeded */
+/** Makes the seeded paid bookings wait for payment, for a configurable time. @param {string} seeded */
 const unpaid = (seeded) => [
   'DELETE FROM ledger_entries WHERE payment_id IS NOT NULL',
   'DELETE FROM refunds',

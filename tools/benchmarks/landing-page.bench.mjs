@@ -1,6 +1,6 @@
 /**
- * The landing page as parents on phones get it: Lighthouse's mobile profile on the built site, served as
- * it is in production, and its weight before anything is in view. Build first: `npm run build`.
+ * The landing page as parents on phones receive it: Lighthouse's mobile profile on the built site, served as in
+ * production, and its transfer size before anything is scrolled into view. Build first: `npm run build`.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { chromiumFlags } from './chromium-flags.mjs';
 import { median } from './median.mjs';
 
 const runs = 3;
-/** How often a run may be begun anew in which Lighthouse recorded nothing at all. */
+/** How many times to repeat a run in which Lighthouse recorded nothing. */
 const attempts = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const audits = {
@@ -68,8 +68,8 @@ function scores(reports) {
 }
 
 /**
- * Chromium sometimes begins its trace after the page was asked for; Lighthouse then has no figures, only
- * the advice to run it again.
+ * Chromium sometimes begins its trace after the page was requested; Lighthouse then reports no figures and only
+ * advises to run it again.
  *
  * @param {string} url
  * @param {string} folder
@@ -109,7 +109,7 @@ async function lighthouse(url, folder) {
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
-/** What the build's own check of the budgets says. */
+/** The output of the build's own budget check. */
 async function wireWeights() {
   /** @type {string[]} */
   const lines = [];

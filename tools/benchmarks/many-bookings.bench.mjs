@@ -1,8 +1,8 @@
 /**
- * How long staff wait with 100,000 bookings, beside 1,000, over HTTP, on a MariaDB, and by which indexes it finds
- * what they ask for; then how long each migration takes that changes a table of so many. Fails where it reads the
- * whole of a large table. `BOOKINGS=1000,1000000` chooses other numbers, and `REQUESTS=register` those requests alone,
- * many times, as one wants it for a profile. Build the API first: `nx build api`.
+ * How long staff wait with 100,000 bookings, compared with 1,000, over HTTP on a MariaDB, and which indexes their
+ * queries use; then how long each migration takes that changes such large tables. Fails when a query scans a whole
+ * large table. `BOOKINGS=1000,1000000` chooses other numbers; `REQUESTS=register` runs those requests only, many
+ * times, for a profile. Build the API first: `nx build api`.
  */
 import { createDatabase } from '../databases/create-database.mjs';
 import { startMariadb } from '../databases/mariadb.mjs';
@@ -14,10 +14,10 @@ import { timeMigrations } from './time-migrations.mjs';
 
 const [few = 1000, many = 100_000] = (process.env.BOOKINGS ?? '1000,100000').split(',').map(Number);
 const { REQUESTS } = process.env;
-/** What takes longer is asked once. */
+/** Requests slower than this run only once. */
 const slowMs = 1000;
 const rounds = REQUESTS ? 100 : 7;
-/** As a server has it that is meant for so much: MariaDB's own 128 MB hold fewer than 100,000 bookings. */
+/** As on a server sized for this load: MariaDB's default of 128 MB holds fewer than 100,000 bookings. */
 const memory = '2G';
 const consoleOrigin = 'http://admin.localhost:4300';
 
@@ -78,7 +78,7 @@ export async function bench() {
 }
 
 /**
- * What is measured of an API whose database has so many bookings.
+ * Runs `work` against an API with this many bookings in its database.
  *
  * @template Measured
  * @param {string} server
@@ -135,7 +135,7 @@ async function measure(url, cookie) {
     for (let round = 0; round < more; round += 1) taken.push(await timed(url + path, cookie));
     times.set(what, median(taken));
   }
-  // Whoever logged in long ago is asked for a proof: with very many bookings all this takes longer.
+  // With very many bookings the session is too old by now to export without a new proof, so log in again.
   if (!REQUESTS) times.set(wholeExport, await timed(url + wholeExport, await logIn(url)));
   return times;
 }

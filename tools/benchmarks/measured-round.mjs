@@ -1,10 +1,10 @@
 import { createConnection } from 'mysql2/promise';
 import { processorMs } from './processor-ms.mjs';
 
-/** @typedef {{ perSecond: number, statements: number, cpuMs: number }} Round each of one request */
+/** @typedef {{ perSecond: number, statements: number, cpuMs: number }} Round statements and cpuMs are per request */
 
 /**
- * A round of requests, with the statements that the database is sent and the time its server's processor spends.
+ * Measures a round of requests: rate, SQL statements, and the server's processor time.
  *
  * @param {{ pid: number, databaseUrl: string, count: number, parallel: number }} of
  * @param {(n: number) => Promise<unknown>} ask
@@ -21,7 +21,7 @@ export async function measuredRound({ pid, databaseUrl, count, parallel }, ask) 
     };
     const [asked, spent] = [await statements(), processorMs(pid)];
     const perSecond = await inParallel(count, parallel, ask);
-    // The second look is itself one.
+    // Exclude the statement that reads the counter.
     const sent = (await statements()) - asked - 1;
     return { perSecond, statements: sent / count, cpuMs: (processorMs(pid) - spent) / count };
   } finally {
@@ -33,7 +33,7 @@ export async function measuredRound({ pid, databaseUrl, count, parallel }, ask) 
  * @param {number} count
  * @param {number} parallel
  * @param {(n: number) => Promise<unknown>} ask
- * @returns {Promise<number>} answers a second
+ * @returns {Promise<number>} answers per second
  */
 export async function inParallel(count, parallel, ask) {
   let next = 0;

@@ -1,7 +1,7 @@
 /**
- * How much memory the API holds after a minute of load, beside the bare server of `floor/` under the same: families
- * who look, book and read their booking, 16 at once. Both run at the same time. On the server that TEST_DATABASE_URL
- * names, else on a MariaDB of its own. Linux only, where the system tells. Build the API first.
+ * How much memory the API uses after a minute of load, compared with the bare server of `floor/` under the same load:
+ * families who browse, book and read their booking, 16 at a time. Both run at the same time. On the server that
+ * TEST_DATABASE_URL names, else on a temporary MariaDB. Linux only, because it reads /proc. Build the API first.
  */
 import { readFileSync } from 'node:fs';
 import { runStatement } from '../databases/database-statement.mjs';
@@ -57,7 +57,7 @@ async function load({ url }, days) {
   return families;
 }
 
-/** Resident. @param {number} pid */
+/** The resident set size. @param {number} pid */
 function megabytes(pid) {
   const [, kilobytes] =
     /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

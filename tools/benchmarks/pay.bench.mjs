@@ -1,9 +1,9 @@
 /**
- * Five hundred families pay at the same moment: how long each waits for the form, for the card and until it is told
- * that it has paid, and what the API spends on each; beside the local Stripe alone, asked for as many intents. And how
- * long the API is deaf meanwhile.
+ * Five hundred families pay at the same moment: how long each waits for the form, for the card and for the
+ * confirmation of payment, and the API's processor time for each; compared with the local Stripe alone, asked for as
+ * many intents. Also how long the API does not respond meanwhile.
  *
- * On the server that TEST_DATABASE_URL names, else on a MariaDB of its own. Build the API and the local Stripe first.
+ * On the server that TEST_DATABASE_URL names, else on a temporary MariaDB. Build the API and the local Stripe first.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -79,7 +79,7 @@ async function payTogether(api, stripe) {
   ];
 }
 
-/** Intents made and confirmed by nobody but us. @param {Stripe} stripe */
+/** Creates and confirms intents directly at the local Stripe. @param {Stripe} stripe */
 async function stripeAlone({ url }) {
   const post = async (/** @type {string} */ path, /** @type {Record<string, string>} */ form) => {
     const answer = await fetch(`${url}/v1/payment_intents${path}`, {

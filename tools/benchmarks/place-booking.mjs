@@ -12,12 +12,12 @@ export async function campDays(url) {
     /** @type {{ venues: { key: string, days: { date: string, campType: string }[] }[] }} */ (
       await answer.json()
     );
-  // One venue has a camp on every day; a child can be at one place on one date.
+  // One venue with a camp on every day: a child can be at only one venue on a date.
   const [{ key, days }] = /** @type {[(typeof venues)[number]]} */ (venues);
   return days.map(({ date, campType }) => ({ date, campType, venue: key }));
 }
 
-/** Children and days of a family in turn: two to five places. */
+/** The children and days of successive families: two to five places. */
 const families = [
   { children: 1, days: 2 },
   { children: 1, days: 3 },
@@ -28,9 +28,9 @@ let booked = 0;
 
 /**
  * @param {string} url
- * @param {Day[]} among no two of one date
+ * @param {Day[]} among all on different dates
  * @param {number} n
- * @returns its number, and the cookie by which its parent is known
+ * @returns its number, and the cookie that identifies its parent
  */
 export async function place(url, among, n) {
   booked += 1;
@@ -50,7 +50,7 @@ export async function place(url, among, n) {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      // Each family at an address of its own, as in life: how many one may book at once is limited.
+      // Each family has a different IP address, because the API limits the unpaid places per address.
       'X-Forwarded-For': `198.18.${(booked >> 8) & 255}.${booked & 255}`,
     },
     body: JSON.stringify({

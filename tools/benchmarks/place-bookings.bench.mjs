@@ -1,10 +1,10 @@
 /**
- * Opening day: how many bookings of two to five places are placed in a second, how many statements the
- * database is sent for one, and how much processor time the server spends on it.
+ * Opening day: how many bookings of two to five places are placed per second, how many SQL statements each takes, and
+ * how much processor time the server spends on it.
  *
- * On the server that TEST_DATABASE_URL names, else on a MariaDB of its own, the API and the bare server of
- * `floor/` take turns in one run, so that their ratio holds on a busy machine. So do one hot day and all
- * days. On SQLite, which knows no statistics, bookings per second only. Build the API first.
+ * On the server that TEST_DATABASE_URL names, else on a temporary MariaDB, the API and the bare server of `floor/`
+ * take turns in one run, so that their ratio also holds on a busy machine. So do bookings on one popular day and on
+ * all days. On SQLite, which has no statistics, it measures only bookings per second. Build the API first.
  */
 import { runStatement } from '../databases/database-statement.mjs';
 import { startMariadb } from '../databases/mariadb.mjs';
@@ -17,7 +17,7 @@ import { startApi } from './start-api.mjs';
 const parallel = 16;
 const perRound = 200;
 const rounds = 5;
-/** No day may fill up: that would measure refusals. */
+/** No day may become full, because that would measure refusals. */
 const capacity = 1_000_000;
 
 /** @typedef {import('./place-booking.mjs').Day} Day */
@@ -71,7 +71,7 @@ async function besideTheFloor(databaseServer) {
         { pid: server.pid, databaseUrl: api.databaseUrl, count: perRound, parallel },
         (n) => place(server.url, among, n),
       );
-    // The first rounds warm up.
+    // The first rounds are a warm-up.
     for (const server of [api, floor]) await measure(server, days);
     /** @type {Record<'spread' | 'hot' | 'floor', Round[]>} */
     const measured = { spread: [], hot: [], floor: [] };

@@ -1,7 +1,9 @@
 /**
- * One, two and four processes of the API over one database, and over the three nodes of a Galera cluster: all at one
- * of its nodes, as the balancer leads them, and each at another as long as there are so many. Bookings per second, and
- * what the processes and the machine spend; whoever is asked to come back does so at once, and is counted. The one is the server that TEST_DATABASE_URL names, else a MariaDB of its own. Build the API first.
+ * One, two and four API processes on one database, and on the three nodes of a Galera cluster: all on one node, as
+ * the load balancer routes them, and each on a different node while there are enough. Measures bookings per second
+ * and the processor use of the processes and the machine. Clients that receive a "come back" answer retry
+ * immediately, and are counted. The single database is the server that TEST_DATABASE_URL names, else a temporary
+ * MariaDB. Build the API first.
  */
 import { cpus } from 'node:os';
 import { createDatabase } from '../databases/create-database.mjs';
@@ -104,7 +106,7 @@ async function measure(where, nodes) {
  * @param {string} url
  * @param {import('./place-booking.mjs').Day[]} days
  * @param {number} n
- * @returns {Promise<number>} how often it was asked to come back
+ * @returns {Promise<number>} how often the API asked it to come back
  */
 async function placeInTheEnd(url, days, n) {
   for (let askedBack = 0; ; askedBack += 1) {
@@ -117,7 +119,7 @@ async function placeInTheEnd(url, days, n) {
   }
 }
 
-/** Of all its processors so far. */
+/** The time used by all processors so far. */
 function machineMs() {
   const times = cpus().map(({ times: each }) => each);
   const sum = (/** @type {(each: (typeof times)[number]) => number} */ of) =>

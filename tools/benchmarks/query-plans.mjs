@@ -3,24 +3,24 @@ import { createConnection } from 'mysql2/promise';
 /** @typedef {import('mysql2/promise').RowDataPacket} Row */
 /** @typedef {{ request: string, table: string, type: string, key: string | null, rows: number, extra: string }} Step */
 
-/** A table that is read from its first row to its last though it has more rows than this wants an index. */
+/** A full scan of a table with more rows than this means that an index is missing. */
 const fewRows = 2000;
 
-/** Of a table, not of what the query itself has put together. @param {Step} step */
+/** Excludes tables derived by the query itself. @param {Step} step */
 export const isFullScan = ({ table, type, rows }) =>
   type === 'ALL' && rows > fewRows && !table.startsWith('<');
 
 /**
- * Has a MariaDB log what it is asked while something runs, and explains every query.
+ * Makes a MariaDB log its queries while something runs, and explains each of them.
  *
- * @param {string} databaseUrl as somebody who may change the server's settings
+ * @param {string} databaseUrl of a user who may change the server's settings
  */
 export async function watchQueries(databaseUrl) {
   const connection = await createConnection({ uri: databaseUrl.replace(/^mariadb:/, 'mysql:') });
   await connection.query("SET GLOBAL log_output = 'TABLE'");
   return {
     /**
-     * @param {string} request what it is called in the results
+     * @param {string} request its name in the results
      * @param {() => Promise<unknown>} ask
      * @returns {Promise<Step[]>}
      */
@@ -65,7 +65,7 @@ const stepOf = (request, { table, type, key, rows, Extra }) => ({
   extra: String(Extra ?? ''),
 });
 
-/** A request may ask the same many times; the longest way of each is told. @param {Step[]} steps */
+/** A request may run the same query several times; only the slowest plan of each is reported. @param {Step[]} steps */
 function mostOfEach(steps) {
   const ascending = [...steps].sort((a, b) => a.rows - b.rows);
   const byWay = ascending.map((step) => {

@@ -1,8 +1,8 @@
 /**
- * What parents read: the catalogue, whole and unchanged since (304), and their own booking. How many a second,
- * with how many statements and how much processor time, beside the bare server of `floor/` in the same rounds.
+ * What parents read: the catalogue, in full and unchanged (304), and their own booking. Requests per second, SQL
+ * statements and processor time, compared with the bare server of `floor/` in the same rounds.
  *
- * On the server that TEST_DATABASE_URL names, else on a MariaDB of its own. Build the API first.
+ * On the server that TEST_DATABASE_URL names, else on a temporary MariaDB. Build the API first.
  */
 import { Agent, get as httpGet } from 'node:http';
 import { runStatement } from '../databases/database-statement.mjs';
@@ -53,7 +53,7 @@ async function beside(databaseServer) {
         if (answer.status !== status) throw new Error(`${path(n)}: ${answer.status}`);
       });
     };
-    // The first rounds warm up.
+    // The first rounds are a warm-up.
     for (const read of reads) await measure(read);
     /** @type {Map<Read, Round[]>} */
     const measured = new Map(reads.map((read) => [read, []]));
@@ -120,7 +120,7 @@ const rowsOf = (what, taken) => [
 ];
 
 /**
- * With less processor time than `fetch`, of which the servers shall have as much as there is.
+ * Uses less processor time than `fetch`, and leaves more for the servers.
  *
  * @param {Agent} agent
  * @param {string} url

@@ -1,7 +1,7 @@
 import { median } from './median.mjs';
 
 /**
- * The median of the rounds, and how far they lie apart.
+ * The median of the rounds and their range.
  *
  * @param {string} what
  * @param {number[]} values

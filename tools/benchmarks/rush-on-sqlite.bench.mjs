@@ -1,7 +1,7 @@
 /**
- * A rush on the smallest installation: five hundred families book at the same moment on SQLite. How long is
- * the API deaf meanwhile, how many are answered, turned away for a moment, or cut off without an answer; and
- * are as many places taken as were sold. Build the API first.
+ * A rush on the smallest installation: five hundred families book at the same moment on SQLite. Measures how long the
+ * API does not respond, how many requests are answered, refused temporarily or cut off without an answer, and whether
+ * as many places are taken as were sold. Build the API first.
  */
 import { randomUUID } from 'node:crypto';
 import { runStatement } from '../databases/database-statement.mjs';

@@ -1,7 +1,7 @@
 /**
- * Very many bookings in a MariaDB, for benchmarks: ten seasons of camp days, families of one to three
- * children, most of them paid. Made with plain SQL, past every rule of the API: never in a database that
- * is in use.
+ * Creates very many bookings in a MariaDB, for benchmarks: ten seasons of camp days, families of one to three
+ * children, most of them paid. Uses plain SQL without any of the API's checks, so never run it on a database that is
+ * in use.
  */
 import { createConnection } from 'mysql2/promise';
 import { randomPick } from '../demo/random-pick.mjs';
@@ -19,7 +19,7 @@ const venues = ['st-marys', 'brecks', 'treeton'];
 const statuses = ['succeeded', 'succeeded', 'succeeded', 'succeeded', 'expired', 'refunded'];
 
 /**
- * @param {string} databaseUrl migrated, with one booking in it; those that come have no notes, which are bound to their rows
+ * @param {string} databaseUrl migrated, with one booking; the new ones have no notes, whose encryption is bound to their rows
  * @param {number} count
  */
 export async function seedBookings(databaseUrl, count) {
@@ -32,12 +32,12 @@ export async function seedBookings(databaseUrl, count) {
   for (let done = 0; done < count; done += rowsAtOnce) {
     const length = Math.min(rowsAtOnce, count - done);
     const ids = Array.from({ length }, (_, n) => lastId + 1 + done + n);
-    // The oldest bookings are of the oldest season.
+    // The oldest bookings belong to the oldest season.
     const days = campDays[Math.floor((done / count) * seasons)] ?? [];
     await insertFamilies(connection, ids, { pick, days, slots });
   }
   for (const statement of books(lastId)) await connection.query(statement);
-  // In this order: without statistics MariaDB begins with the camp days, for each of the lines.
+  // STRAIGHT_JOIN, because without statistics MariaDB would start from the camp days for each line.
   await connection.query(
     `UPDATE booking_lines SET season_id = (
        SELECT STRAIGHT_JOIN season_id FROM booking_places JOIN camp_days ON camp_days.id = camp_day_id
@@ -50,9 +50,9 @@ export async function seedBookings(databaseUrl, count) {
 }
 
 /**
- * Counters and accounts that agree with the bookings, as the API's own check wants them.
+ * Counters and accounts that match the bookings, as the API's own check requires.
  *
- * @param {number} lastId of the bookings that were there before
+ * @param {number} lastId of the bookings that existed before
  */
 const books = (lastId) => [
   `UPDATE camp_days SET places_taken = (SELECT COUNT(*) FROM booking_places
@@ -86,7 +86,7 @@ async function lastBooking(connection) {
 }
 
 /**
- * Seasons of their own; only the newest is on sale, beside the example.
+ * Adds separate seasons; only the newest is on sale, beside the example.
  *
  * @param {Connection} connection
  * @returns {Promise<number[][]>} the ids of each season's camp days
@@ -122,7 +122,7 @@ async function insertCampDays(connection) {
 }
 
 /**
- * One for each camp day that has none.
+ * Adds a slot for each camp day that has none.
  *
  * @param {Connection} connection
  * @returns {Promise<Map<number, number>>} the slot of each camp day

@@ -8,14 +8,14 @@ import { startProcess } from '../base/processes.mjs';
 import { root } from '../base/workspace.mjs';
 
 /**
- * The built API alone, with an empty database and nothing in the background.
+ * Starts the built API alone, with an empty database and without background jobs.
  *
  * @param {string} [databaseServer] mysql://… or mariadb://…; without it an SQLite file
  * @param {object} [options]
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {number} [options.port]
- * @param {string} [options.beside] a database that is there already
- * @param {number} [options.withinMs] it must answer
+ * @param {string} [options.beside] an existing database
+ * @param {number} [options.withinMs] how long it may take to respond
  */
 export async function startApi(databaseServer, { env, port: wanted, beside, withinMs } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
@@ -52,7 +52,7 @@ export async function startApi(databaseServer, { env, port: wanted, beside, with
   }
 }
 
-/** With CPU_PROFILES it leaves a profile there when it ends, which a browser's developer tools show as a flame graph. */
+/** With CPU_PROFILES it saves a profile there when it ends, which browser developer tools show as a flame graph. */
 function profiling() {
   const { CPU_PROFILES } = process.env;
   return CPU_PROFILES ? ['--cpu-prof', `--cpu-prof-dir=${CPU_PROFILES}`] : [];

@@ -1,6 +1,6 @@
 /**
- * Seconds from `npm start` until both sites answer, in a fresh clone of what is committed here (it installs and
- * builds), and again in the same. What npm has in its cache is not fetched anew.
+ * Seconds from `npm start` until both sites respond, in a fresh clone of the current commit (it installs and builds),
+ * and again in the same clone. Packages in npm's cache are not downloaded again.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

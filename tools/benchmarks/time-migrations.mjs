@@ -3,13 +3,13 @@ import { readRows } from '../databases/database-statement.mjs';
 import { startApi } from './start-api.mjs';
 import { undoMigrations } from './undo-migrations.mjs';
 
-/** The first after those that made the tables of bookings and payments. */
+/** The first migration after those that created the tables of bookings and payments. */
 const oldest = 'Amendments1790000190000';
 const lookEveryMs = 50;
 const worthTellingMs = 500;
 
 /**
- * How long a release takes to bring a filled database up to date that is older than all changes of its large tables.
+ * How long a release takes to migrate a filled database that is older than all changes of its large tables.
  *
  * @param {string} databaseUrl
  */
@@ -34,7 +34,11 @@ export async function timeMigrations(databaseUrl) {
   ];
 }
 
-/** Each is written down when it is done; the first has the start of the API in its time. @param {string} databaseUrl */
+/**
+ * Each migration is recorded when it finishes; the first one's time includes the start of the API.
+ *
+ * @param {string} databaseUrl
+ */
 function watchMigrations(databaseUrl) {
   /** @type {Map<string, number>} */
   const taken = new Map();

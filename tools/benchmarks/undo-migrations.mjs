@@ -5,11 +5,11 @@ import { runnerImport } from 'vite';
 import { root } from '../base/workspace.mjs';
 
 /**
- * Takes back what migrations made of a database, the newest first, as if it were that of an older release.
+ * Reverts migrations, newest first, as if the database belonged to an older release.
  *
  * @param {string} databaseUrl
- * @param {string} oldest the name of the last one that is taken back
- * @returns {Promise<string[]>} the names of those that are gone, oldest first
+ * @param {string} oldest the name of the last one to revert
+ * @returns {Promise<string[]>} the names of the reverted migrations, oldest first
  */
 export async function undoMigrations(databaseUrl, oldest) {
   const dataSource = await new DataSource({
@@ -37,7 +37,11 @@ async function newest(dataSource) {
   return row.name;
 }
 
-/** Their sources: the built API has them, but does not take them back. @returns {Promise<Function[]>} */
+/**
+ * Loads the migrations from their sources: the built API includes them, but cannot revert them.
+ *
+ * @returns {Promise<Function[]>}
+ */
 async function allMigrations() {
   const source = join(root, 'apps/api/src');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });

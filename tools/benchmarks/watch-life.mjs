@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const lookEveryMs = 20;
 
-/** Asks again and again whether it lives, and measures the longest time between two answers. @param {string} url */
+/** Polls the API's health, and measures the longest time between two answers. @param {string} url */
 export function watchLife(url) {
   let isOver = false;
   let last = performance.now();

@@ -6,7 +6,7 @@
 export const calendarDay = 'button[aria-pressed][aria-label*="places taken"]';
 
 /**
- * Goes into the page by its source. Resolves to the milliseconds from the press on a day to the frame that shows it.
+ * Sent to the page as source. Resolves to the milliseconds from pressing a day to the frame that shows it.
  *
  * @param {string} selector
  */

@@ -2,8 +2,8 @@
 /* global document, requestAnimationFrame, HTMLElement */
 
 /**
- * Goes into the console by its source: presses a tab, and resolves to the milliseconds until its panel is shown with
- * all that it loads.
+ * Sent to the console as source: presses a tab, and resolves to the milliseconds until its panel is shown with
+ * everything that it loads.
  *
  * @param {string} name
  */

@@ -2,7 +2,7 @@
 /* global document, innerHeight, requestAnimationFrame, scrollBy */
 /* global HTMLElement, IntersectionObserver, MutationObserver */
 
-/** What the benchmarks do within the landing page: each function goes there by its source. */
+/** The benchmarks' functions for the landing page: each is sent to the page as source. */
 
 /** @param {number} pixelsPerSecond */
 export async function scrollToForm(pixelsPerSecond) {

@@ -1,6 +1,6 @@
 /**
- * `npm run test:engines`: every story in WebKit, Firefox and Chromium, at phone and desk size, on the built apps. What comes after
- * `--` is Playwright's: `npm run test:engines -- --project 'webkit phone' -g refund`.
+ * `npm run test:engines`: runs every engine test in WebKit, Firefox and Chromium, at phone and desktop size, on the
+ * built apps. Arguments after `--` go to Playwright: `npm run test:engines -- --project 'webkit phone' -g refund`.
  */
 import { join } from 'node:path';
 import { execa } from 'execa';

@@ -1,7 +1,7 @@
 /**
- * What Nx runs, whatever brings bad news soonest first. What a test needs built, and that the browsers want
- * the machine to themselves, is said by the targets in nx.json. A failure stops only what needs the part
- * that failed, so that one run shows everything.
+ * The checks that Nx runs, those that fail soonest first. The targets in nx.json say what a test needs built, and
+ * that browser tests need the machine to themselves. A failure stops only the checks that depend on the failed one,
+ * so that one run shows everything.
  */
 import { randomUUID } from 'node:crypto';
 import { execa } from 'execa';
@@ -20,10 +20,10 @@ import { describe, forgetReports, isClean, readReports } from './results.mjs';
 /** @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, isQuiet?: boolean }} Check */
 /** @typedef {{ name: string, ok: boolean, note: string, seconds: number }} Row */
 
-/** A check that hangs must fail while somebody still looks. */
+/** A check that hangs must fail while people are still waiting for it. */
 const limitMs = 60 * 60_000;
 
-/** Of those that run beside each other, what one says is shown together. */
+/** The output of checks that run in parallel is grouped by check. */
 const rounds = [
   {
     name: 'Unit and API tests',
@@ -34,7 +34,7 @@ const rounds = [
   { name: 'Other browsers', style: 'stream-without-prefixes', targets: ['engines'] },
 ];
 
-/** @returns {Promise<boolean>} whether everything is as it should be */
+/** @returns {Promise<boolean>} whether every check passed */
 export async function checkEverything() {
   const withoutEngines = providePrograms();
   forgetReports(root);
@@ -46,13 +46,13 @@ export async function checkEverything() {
     }),
     run({ name: 'Formatting', args: [commandScript('prettier'), '--check', '.'], isQuiet: true }),
   ]);
-  // Part of what Nx compares: what is counted was run now, and comes from no cache.
+  // Part of Nx's cache key: the tests counted here always run, and never come from the cache.
   const env = { TEST_RUN: randomUUID() };
   for (const { name, style, targets } of rounds) {
     if (withoutEngines && targets.includes('engines')) continue;
     const args = [...nx, `--output-style=${style}`, '-t', ...targets];
     const round = await run({ name, args, env });
-    // How the tests went is told by their reports; this only by how the run ended.
+    // The reports give the tests' results; other checks only have the exit code.
     if (!round.ok) checks.push(round);
   }
   return report(checks, withoutEngines);
@@ -68,7 +68,7 @@ async function run({ name, args, env = {}, isQuiet = false }) {
     cwd: root,
     env: { ...env, NX_TUI: 'false' },
     stdin: 'ignore',
-    // Its words are kept where they would mix with another's.
+    // Buffered when it would mix with other output.
     stdout: isQuiet ? 'pipe' : 'inherit',
     stderr: isQuiet ? 'pipe' : 'inherit',
     all: true,

@@ -1,4 +1,4 @@
-/** What Jest's and Playwright's own reports, `<project>/test-results/<kind>.json`, say of a run. */
+/** Reads Jest's and Playwright's own reports of a run, `<project>/test-results/<kind>.json`. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -13,8 +13,8 @@ const kinds = {
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Figures */
 /**
- * @typedef {Figures & { seconds: number, failures: string[], unsteady: string[] }} Results failures: names of tests that failed, and
- *   the first line of why; unsteady: names of tests that passed only the second time
+ * @typedef {Figures & { seconds: number, failures: string[], unsteady: string[] }} Results failures: names of failed tests, with
+ *   the first line of the error; unsteady: names of tests that passed only on the retry
  */
 /**
  * @typedef {object} JestReport
@@ -41,7 +41,7 @@ const kinds = {
 /** @typedef {{ status: string, results?: { error?: { message?: string } }[] }} PlaywrightTest */
 
 /**
- * Before a run: what an earlier one left must not be taken for this one's.
+ * Deletes the reports of an earlier run, so that they are not mistaken for this one's.
  *
  * @param {string} root
  */
@@ -53,7 +53,7 @@ export function forgetReports(root) {
  * One row for each kind of test, including those that reported nothing.
  *
  * @param {string} root
- * @param {string[]} [leftOut] kinds that were not tried, which is told elsewhere
+ * @param {string[]} [leftOut] kinds that did not run, which are reported elsewhere
  * @returns {(Results & { name: string })[]}
  */
 export function readReports(root, leftOut = []) {
@@ -75,7 +75,7 @@ export function readReports(root, leftOut = []) {
   });
 }
 
-/** A skipped test proves nothing, and a run without tests neither. @param {Figures} figures */
+/** A skipped test proves nothing, and neither does a run without tests. @param {Figures} figures */
 export function isClean({ passed, failed, skipped }) {
   return passed > 0 && failed === 0 && skipped === 0;
 }
@@ -92,7 +92,7 @@ function ofJest(report, root) {
   const end = Math.max(report.startTime, ...report.testResults.map(({ endTime }) => endTime));
   return {
     passed: report.numPassedTests,
-    // A file that cannot even be loaded has no tests to fail, and is a failure all the same.
+    // A file that cannot be loaded contains no failed tests, but still counts as a failure.
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
     seconds: (end - report.startTime) / 1000,

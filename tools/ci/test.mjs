@@ -1,4 +1,4 @@
-/** `npm test`: every check there is, on a fresh clone with nothing running. */
+/** `npm test`: runs every check, on a fresh clone with nothing running. */
 import { inspect } from 'node:util';
 import { provideDependencies } from '../dev/dependencies.mjs';
 import { Failure } from '../base/failure.mjs';

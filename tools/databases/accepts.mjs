@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise';
 
-/** Whether a server of MySQL's kind takes connections. @param {string} url mysql://… or mariadb://… */
+/** Whether a MySQL or MariaDB server accepts connections. @param {string} url mysql://… or mariadb://… */
 export const accepts = (url) =>
   createConnection(url.replace(/^mariadb:/, 'mysql:')).then(
     async (connection) => {

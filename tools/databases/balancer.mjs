@@ -1,4 +1,4 @@
-/** The product's own balancer in front of a Galera cluster (`deploy/galera/haproxy.cfg`), on a free port. */
+/** The product's load balancer in front of a Galera cluster (`deploy/galera/haproxy.cfg`), on a free port. */
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { findProgram } from '../base/programs.mjs';
@@ -11,11 +11,11 @@ const configuration = join(root, 'deploy/galera/haproxy.cfg');
 
 const findHaproxy = () => findProgram('haproxy', ['/usr/sbin', '/usr/local/sbin']);
 
-/** What is missing on this machine, in one line, or undefined. */
+/** The missing programs in one line, or undefined. */
 export const missingForBalancer = () =>
   findHaproxy() ? undefined : 'A balancer needs the package haproxy on this machine.';
 
-/** @param {string[]} nodes as `127.0.0.1:3306`, in the order in which they are preferred */
+/** @param {string[]} nodes as `127.0.0.1:3306`, in order of preference */
 export async function startBalancer([first = '', second = '', third = '']) {
   const missing = missingForBalancer();
   if (missing) throw new Failure(missing);

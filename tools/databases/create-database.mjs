@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { runStatement } from './database-statement.mjs';
 
 /**
- * An empty database of its own on a server that is given.
+ * Creates a separate empty database on the given server.
  *
  * @param {string} serverUrl mysql://… or mariadb://…
  */

@@ -4,8 +4,8 @@ import { createConnection } from 'mysql2/promise';
 const SQLITE = 'sqlite:';
 
 /**
- * Runs one statement on a database of ours, past the API: what tests and benchmarks need that no parent
- * and no member of staff can do.
+ * Runs one statement on the product's database, bypassing the API: for actions in tests and benchmarks that neither
+ * parents nor staff can perform.
  *
  * @param {string} url sqlite:<path>, mysql://… or mariadb://…
  * @param {string} statement with `?` for each value
@@ -14,7 +14,7 @@ const SQLITE = 'sqlite:';
 export async function runStatement(url, statement, values = []) {
   if (url.startsWith(SQLITE)) {
     const database = new Libsql(url.slice(SQLITE.length));
-    // The API may be writing; its transactions are short.
+    // Wait for the API's own writes; its transactions are short.
     database.exec('PRAGMA busy_timeout = 5000');
     database.prepare(statement).run(...values);
     database.close();
@@ -26,7 +26,7 @@ export async function runStatement(url, statement, values = []) {
 }
 
 /**
- * What one statement finds, as rows by the names of their columns.
+ * The rows that a statement returns, as objects by column name.
  *
  * @param {string} url
  * @param {string} statement with `?` for each value

@@ -1,4 +1,4 @@
-/** Three MariaDB nodes in a Galera cluster on free ports of this machine, each of which can be broken by itself. */
+/** Three MariaDB nodes in a Galera cluster on free ports of this machine. Each node can be broken separately. */
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +13,15 @@ import { findMariadb, inspectMariadb, installMariadb, runMariadb } from './maria
 
 const nodeCount = 3;
 const joinedWithinMs = 60_000;
-/** What a joining node fetches comes by an rsync that refuses to write as root: then it is that of Debian's packages. */
+/**
+ * A joining node copies data with rsync, which refuses to write as root; then use the account from Debian's packages.
+ */
 const account = process.getuid?.() === 0 ? 'mysql' : userInfo().username;
 
 const findProvider = () =>
   findProgram('libgalera_smm.so', ['/usr/lib/galera', '/usr/lib64/galera-4', '/usr/lib64/galera']);
 
-/** What is missing on this machine, in one line, or undefined. */
+/** The missing programs in one line, or undefined. */
 export const missingForGalera = () =>
   findMariadb() && findProvider() && findProgram('rsync', [])
     ? undefined
@@ -28,7 +30,7 @@ export const missingForGalera = () =>
 /** @typedef {Awaited<ReturnType<typeof startGalera>>} Galera */
 /** @typedef {ReturnType<typeof makeNode>} GaleraNode */
 
-/** @param {{ options?: string[] }} [how] `options`: of each server */
+/** @param {{ options?: string[] }} [how] `options`: for each server */
 export async function startGalera({ options = [] } = {}) {
   const missing = missingForGalera();
   if (missing) throw new Failure(missing);
@@ -51,14 +53,14 @@ export async function startGalera({ options = [] } = {}) {
   giveToServer(places[0]?.folder ?? '');
   await founder?.start(['--wsrep-new-cluster']);
   await founder?.stop();
-  // All begin with the same files, so that none has to fetch them from another.
+  // All start with the same files, so that no node has to copy them from another.
   for (const { folder: theirs } of places.slice(1)) {
     cpSync(places[0]?.folder ?? '', theirs, { recursive: true });
     giveToServer(theirs);
   }
   await founder?.start(['--wsrep-new-cluster']);
   await Promise.all(joining.map((node) => node.start()));
-  // Whom the balancer's checks log in as.
+  // The users for the load balancer's health checks.
   await runStatement(founder?.url ?? '', 'CREATE USER haproxy@localhost');
   await runStatement(founder?.url ?? '', "CREATE USER haproxy@'127.0.0.1'");
   return {
@@ -98,7 +100,7 @@ function makeNode({ folder, port, groupPort, copyPort, fetchPort }, { members, o
     '--wsrep-sst-method=rsync',
     '--binlog-format=ROW',
     '--innodb-autoinc-lock-mode=2',
-    // What a node that died has not on its disk, it gets from the others.
+    // A node that died gets unsaved transactions from the others.
     '--innodb-flush-log-at-trx-commit=0',
     ...options,
   ];
@@ -117,12 +119,12 @@ function makeNode({ folder, port, groupPort, copyPort, fetchPort }, { members, o
     port,
     isReady,
     untilReady,
-    /** Settles when it is a member. @param {string[]} [more] */
+    /** Settles when it has joined the cluster. @param {string[]} [more] */
     start: async (more = []) => {
       server = await runMariadb({ folder, port, account, options: [...all, ...more] });
       await untilReady();
     },
-    /** After `kill`: it joins again with what is on its disk, as Debian's own service does it. */
+    /** After `kill`: rejoins with the data on its disk, as Debian's own service does. */
     recover: async () => {
       const said = await inspectMariadb({ folder, account, options: [...all, '--wsrep-recover'] });
       const position = /Recovered position:? (\S+)/.exec(said)?.[1];
@@ -133,20 +135,20 @@ function makeNode({ folder, port, groupPort, copyPort, fetchPort }, { members, o
       await untilReady();
     },
     stop: async () => void (await server?.stop()),
-    /** As a power cut does it. */
+    /** Simulates a power cut. */
     kill: async () => void (await server?.kill()),
-    /** It stands still with its connections open, as a machine that swaps or hangs. */
+    /** Freezes it with its connections open, like a machine that swaps or hangs. */
     pause: () => server?.pause(),
     resume: () => server?.resume(),
-    /** The others do not hear it and it does not hear them; whoever has a connection to it keeps it. */
+    /** Cuts it off from the other nodes in both directions; clients keep their connections to it. */
     cutOff: () => tellProvider('gmcast.isolate=1'),
     reconnect: () => tellProvider('gmcast.isolate=0'),
-    /** It serves whether or not it hears the others, which no node of a real cluster may. */
+    /** Makes it serve clients even without quorum, which no node of a real cluster may do. */
     forgetQuorum: () => tellProvider('pc.ignore_quorum=true;pc.ignore_sb=true'),
   };
 }
 
-// `node tools/databases/galera.mjs`: one to try things on, until Ctrl-C.
+// `node tools/databases/galera.mjs`: runs a cluster for experiments until Ctrl-C.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { nodes, stop } = await startGalera();
   for (const { url } of nodes) console.log(url);

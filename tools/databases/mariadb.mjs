@@ -1,4 +1,4 @@
-/** A private MariaDB on a free port and an empty folder, for tests. The machine's own server is left alone. */
+/** A private MariaDB on a free port and an empty folder, for tests. The machine's own server is not used. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -13,8 +13,8 @@ import { accepts } from './accepts.mjs';
 const readyWithinMs = 30_000;
 
 /**
- * Of a server that outlives no test: nothing waits for the disk, no commit, and no table that is made. `loose`: a
- * version that does not know one of them does without.
+ * For a server that is deleted after the test: neither commits nor new tables wait for the disk. `loose` options are
+ * ignored by versions that do not know them.
  */
 export const withoutDisk = [
   '--innodb-flush-log-at-trx-commit=0',
@@ -26,7 +26,7 @@ export const withoutDisk = [
 export const findMariadb = () => findProgram('mariadbd', ['/usr/sbin', '/usr/local/sbin']);
 
 /**
- * @param {{ options?: string[] }} [how] `options`: more of the server's
+ * @param {{ options?: string[] }} [how] `options`: additional server options
  * @returns {Promise<{ url: string, stop: () => Promise<unknown> }>} `url` names the server, no database
  */
 export async function startMariadb({ options: more = [] } = {}) {
@@ -43,7 +43,7 @@ export async function startMariadb({ options: more = [] } = {}) {
   };
 }
 
-/** Makes an empty server's files in a folder. @param {string} folder */
+/** Creates an empty server's files in a folder. @param {string} folder */
 export async function installMariadb(folder) {
   const install = findProgram('mariadb-install-db', []);
   if (!findMariadb() || !install) throw new Failure('MariaDB is not installed on this machine.');
@@ -54,9 +54,9 @@ export async function installMariadb(folder) {
 }
 
 /**
- * Runs the server of a folder, and settles when it takes connections.
+ * Starts the server of a folder, and resolves when it accepts connections.
  *
- * @param {{ folder: string, port: number, options: string[], account?: string }} where `account`: whom root lets run it
+ * @param {{ folder: string, port: number, options: string[], account?: string }} where `account`: the user that root runs it as
  */
 export async function runMariadb({ folder, port, options, account }) {
   const url = `mariadb://root@127.0.0.1:${port}`;
@@ -85,7 +85,7 @@ export async function runMariadb({ folder, port, options, account }) {
     url,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    /** Stands still, with its connections open, until it goes on. */
+    /** Freezes the server with its connections open. */
     pause: () => server.kill('SIGSTOP'),
     resume: () => server.kill('SIGCONT'),
   };
@@ -93,7 +93,7 @@ export async function runMariadb({ folder, port, options, account }) {
 /** @typedef {Awaited<ReturnType<typeof runMariadb>>} MariadbServer */
 
 /**
- * What the server of a folder that has ended says of it without serving: `--wsrep-recover` and the like.
+ * The output of a stopped server's folder in a mode that does not serve: `--wsrep-recover` and similar.
  *
  * @param {{ folder: string, options: string[], account?: string }} where
  */
@@ -106,7 +106,7 @@ export async function inspectMariadb({ folder, options, account }) {
 /** @param {string} folder @param {string} [account] */
 const placeOf = (folder, account = userInfo().username) => [
   `--datadir=${join(folder, 'data')}`,
-  // In the system's own, servers that have the same process id in other containers would meet.
+  // In the system's folder, servers in different containers with the same process id would collide.
   `--tmpdir=${folder}`,
   `--user=${account}`,
 ];
@@ -121,7 +121,7 @@ const serverOptions = (folder, port) => [
   '--character-set-server=utf8mb4',
 ];
 
-// `node tools/databases/mariadb.mjs`: one to try things on, until Ctrl-C.
+// `node tools/databases/mariadb.mjs`: runs a server for experiments until Ctrl-C.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { url, stop } = await startMariadb();
   console.log(url);

@@ -1,4 +1,4 @@
-/** A private MySQL in a container, for drills that end and change their server. Debian has no package of it. */
+/** A private MySQL in a container, for drills that stop and change their server. Debian does not package it. */
 import { spawnSync } from 'node:child_process';
 import pWaitFor from 'p-wait-for';
 import { docker } from '../deploy/stand/engine.mjs';
@@ -8,11 +8,11 @@ import { accepts } from './accepts.mjs';
 const readyWithinMs = 120_000;
 const image = process.env.MYSQL_IMAGE ?? 'mysql:8.4';
 
-/** Whether a Docker engine answers that has the image: nothing is fetched for a drill. */
+/** Whether a Docker engine is running and has the image: drills download nothing. */
 export const hasMysqlImage = () =>
   spawnSync('docker', ['image', 'inspect', image], { stdio: 'ignore' }).status === 0;
 
-/** @param {{ options: string[], dataFolder?: string | undefined }} where `dataFolder`: its data is there, instead of in a volume */
+/** @param {{ options: string[], dataFolder?: string | undefined }} where `dataFolder`: stores the data instead of a volume */
 export async function runMysql({ options, dataFolder }) {
   const port = await freePort();
   const url = `mysql://root:drill@127.0.0.1:${port}`;
@@ -36,7 +36,7 @@ export async function runMysql({ options, dataFolder }) {
   }
   return {
     url,
-    /** As a power cut does it. */
+    /** Simulates a power cut. */
     kill: () => docker(['kill', id]),
     start: async () => {
       await docker(['start', id]);

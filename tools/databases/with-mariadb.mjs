@@ -1,7 +1,6 @@
 /**
- * `node tools/databases/with-mariadb.mjs <command> [argument]...`: runs a command with TEST_DATABASE_URL
- * naming a MariaDB that is there for as long as the command runs. A server that TEST_DATABASE_URL names
- * already is used instead.
+ * `node tools/databases/with-mariadb.mjs <command> [argument]...`: runs a command with TEST_DATABASE_URL set to a
+ * MariaDB that exists until the command ends. If TEST_DATABASE_URL is already set, that server is used instead.
  */
 import { execa } from 'execa';
 import { Failure } from '../base/failure.mjs';

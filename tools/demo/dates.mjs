@@ -1,4 +1,4 @@
-/** Calendar dates as text, `2026-12-21`: no clock and no time zone in them. */
+/** Calendar dates as text, `2026-12-21`, without times or time zones. */
 
 /** @param {string} date @param {number} days */
 export function addDays(date, days) {

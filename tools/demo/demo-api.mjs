@@ -1,6 +1,6 @@
 import { Failure } from '../base/failure.mjs';
 
-/** Whoever asks the API as a browser does: with the cookies it was given. */
+/** Calls the API as a browser does, with the cookies that it was given. */
 export class DemoBrowser {
   /** @type {Map<string, string>} */
   #cookies = new Map();
@@ -11,7 +11,7 @@ export class DemoBrowser {
   }
 
   /**
-   * The answer's body, or the failure of a refusal, with its code in `code`.
+   * Resolves to the response's body, or throws a failure with the refusal's code in `code`.
    *
    * @param {'GET' | 'POST' | 'PUT' | 'PATCH'} method
    * @param {string} path

@@ -3,17 +3,17 @@ import { childNames, familyNames, medicalNotes, parentNames, requirements } from
 import { randomPick } from './random-pick.mjs';
 
 /**
- * @typedef {object} Day a camp day as it is in the catalogue
+ * @typedef {object} Day a camp day in the catalogue
  * @property {string} venueKey
  * @property {string} activityKey
  * @property {string} date
  * @property {number} capacity
  * @property {{ sessionKey: string }[]} slots
  */
-/** What becomes of a booking. @typedef {typeof outcomes[number]} Outcome */
+/** The final state of a booking. @typedef {typeof outcomes[number]} Outcome */
 /** @typedef {ReturnType<typeof familiesOf>[number]} Family */
 
-/** In turn, so that whatever staff may meet is there a few times, and most families have paid by card. */
+/** Used in turn, so that staff see each case a few times, and most families have paid by card. */
 const outcomes = /** @type {const} */ ([
   ...['card', 'card', 'cash', 'card', 'card', 'bank_transfer', 'card', 'card', 'card', 'pending'],
   ...[
@@ -29,13 +29,13 @@ const outcomes = /** @type {const} */ ([
     'card',
   ],
 ]);
-/** Their places stay taken. */
+/** Bookings that keep their places. */
 const lasting = ['card', 'cash', 'bank_transfer'];
 
 /**
- * Families and what each books. The same for the same days.
+ * Families and their bookings. The same for the same days.
  *
- * @param {string} name of the season: another one has other families
+ * @param {string} name of the season: another season has other families
  * @param {{ count: number, days: Day[], full?: Day, nearlyFull?: Day }} of
  */
 export function familiesOf(name, { count, days, full, nearlyFull }) {
@@ -71,7 +71,7 @@ export function familiesOf(name, { count, days, full, nearlyFull }) {
       outcome,
     };
   });
-  // Who found no day with room for all children.
+  // Omits families for whom no day had room for all children.
   return families.filter(({ places }) => places.length > 0);
 }
 
@@ -87,7 +87,7 @@ function childrenOf(pick) {
 }
 
 /**
- * Some days in a row at one venue, where there is room; now and then one child comes to the first of them only.
+ * Consecutive days at one venue with room; occasionally one child attends only the first of them.
  *
  * @param {import('./random-pick.mjs').Pick} pick
  * @param {{ first: Day | undefined, others: Day[], room: Map<Day, number>, children: number }} from
@@ -138,7 +138,7 @@ function uuidOf(text) {
   ].join('-');
 }
 
-/** For an email address. @param {string} name */
+/** For use in an email address. @param {string} name */
 const plain = (name) =>
   name
     .normalize('NFD')

@@ -11,14 +11,14 @@ import { provideVenue, putOnSale } from './put-on-sale.mjs';
 const usualSize = { holidays: 90, now: 24 };
 
 /**
- * A season as it might be, with families who have booked it, all of it by the API's own calls: what the product
- * refuses is not in it. What is there already stays as it is, so a second start doubles nothing, and finishes a first
- * one that was interrupted; on another day it gives that day a register.
+ * A realistic season with families who have booked it, created only through the API's own calls, so it contains
+ * nothing that the product would refuse. Existing data stays, so a second start creates no duplicates, and completes
+ * a first one that was interrupted. On another day it adds a register for that day.
  *
  * @param {object} at
  * @param {string} at.api
  * @param {string} at.adminConsole
- * @param {string} [at.stripe] the local one; without it everybody pays in cash
+ * @param {string} [at.stripe] the local one; without it every family pays in cash
  * @param {{ username: string, password: string }} at.owner
  * @param {Date} [at.now]
  * @param {typeof usualSize} [at.size]
@@ -57,13 +57,13 @@ async function fillHolidays(counter, { season, count, say }) {
   const missing = [...parties.entries()]
     .map(([index, party]) => enquiryOf(party, index))
     .filter(({ parentEmail }) => !known.has(parentEmail));
-  // They come last: with them it is whole, and whatever staff have changed since then stays.
+  // Enquiries are created last: when none is missing, the season is complete, and later changes by staff stay.
   if (missing.length === 0) return;
   const nearlyFull = days[0];
   const full = days.find(({ activityKey }) => activityKey !== nearlyFull?.activityKey);
   const families = familiesOf(season.name, { count, days, full, nearlyFull });
   await placeFamilies(counter, families, { say });
-  // Capacities that fit what was booked: one day is full, and of another one place is left.
+  // Sets capacities to match the bookings: one day is full, and another has one place left.
   for (const [day, placesLeft] of /** @type {const} */ ([
     [full, 0],
     [nearlyFull, 1],
@@ -83,7 +83,7 @@ async function fillToday(counter, { season, count, say, today }) {
   const { days } = await putOnSale(counter.staff, season);
   const coming = days.filter(({ date }) => date >= today);
   const families = familiesOf(`${season.name} ${today}`, { count, days: coming })
-    // It begins today, and nobody who comes today still thinks about it.
+    // These days begin today, so every family attending today has already decided.
     .map((family) =>
       family.outcome === 'pending' ? { ...family, outcome: /** @type {const} */ ('cash') } : family,
     )
@@ -91,7 +91,7 @@ async function fillToday(counter, { season, count, say, today }) {
   await placeFamilies(counter, families, { byStaff: true, say });
 }
 
-/** Who has asked about a party. @param {DemoBrowser} staff @returns {Promise<Set<string>>} */
+/** The email addresses that have enquired about a party. @param {DemoBrowser} staff @returns {Promise<Set<string>>} */
 async function enquirers(staff) {
   /** @type {{ parentEmail: string }[]} */
   const enquiries = await staff.ask('GET', '/party-enquiries');

@@ -1,7 +1,7 @@
 import { addDays, mondayFrom } from './dates.mjs';
 
 /**
- * School holidays in England as most councils have them; none of them is exact for any one council.
+ * School holidays in England as in most councils; none is exact for any one council.
  *
  * @param {number} year
  */
@@ -17,7 +17,7 @@ export function holidaysOf(year) {
   ];
 }
 
-/** The next holiday for which there is at least a week left to book. @param {string} today */
+/** The next holiday with at least a week left to book. @param {string} today */
 export function nextHoliday(today) {
   const year = Number(today.slice(0, 4));
   const holiday = [...holidaysOf(year), ...holidaysOf(year + 1)].find(
@@ -27,7 +27,7 @@ export function nextHoliday(today) {
   return holiday;
 }
 
-/** By the anonymous Gregorian algorithm. @param {number} year */
+/** Uses the anonymous Gregorian algorithm. @param {number} year */
 function easterSunday(year) {
   const century = Math.floor(year / 100);
   const golden = year % 19;

@@ -1,4 +1,4 @@
-/** Made-up families. Their telephone numbers are ones that no network gives out. */
+/** Made-up families. Their telephone numbers are reserved for fiction. */
 export const parentNames = [
   'Ngozi',
   'Hannah',

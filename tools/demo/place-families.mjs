@@ -2,18 +2,18 @@ import { DemoBrowser, Refusal } from './demo-api.mjs';
 
 /** @typedef {import('./families.mjs').Family} Family */
 /**
- * @typedef {object} Counter where families are served
+ * @typedef {object} Counter what booking the families requires
  * @property {DemoBrowser} staff
  * @property {{ api: string, origin: string }} at
- * @property {string} [stripe] address of the local Stripe; without it everybody pays in cash
+ * @property {string} [stripe] address of the local Stripe; without it every family pays in cash
  */
 
 /**
- * They come in their order: those after the last who has booked already are still to come.
+ * Families book in order, continuing after the last one who has already booked.
  *
  * @param {Counter} counter
  * @param {Family[]} families
- * @param {{ byStaff?: boolean, say: (detail: string) => void }} options `byStaff`: on the phone, on the day itself
+ * @param {{ byStaff?: boolean, say: (detail: string) => void }} options `byStaff`: staff book by phone, on the day itself
  */
 export async function placeFamilies(counter, families, { byStaff = false, say }) {
   const known = await bookers(counter.staff);
@@ -27,7 +27,7 @@ export async function placeFamilies(counter, families, { byStaff = false, say })
   }
 }
 
-/** Who has booked. @param {DemoBrowser} staff @returns {Promise<Set<string>>} */
+/** The email addresses of existing bookings. @param {DemoBrowser} staff @returns {Promise<Set<string>>} */
 async function bookers(staff) {
   const addresses = new Set();
   for (let page = 1; ; page += 1) {
@@ -39,7 +39,7 @@ async function bookers(staff) {
 }
 
 /**
- * The server knows what it costs: a price that it refuses comes back right.
+ * Retries with the correct price when the server refuses the price sent.
  *
  * @param {DemoBrowser} browser
  * @param {Omit<Family, 'outcome'>} family
@@ -69,7 +69,7 @@ async function settle(counter, browser, { family, booking }) {
     return markPaid(counter, booking.id, outcome);
   }
   if (outcome === 'booked-again') {
-    // A parent who thought better of it: the first basket is given up, the second has a child's note.
+    // A parent who changes their mind: the first basket is given up, and the second has a child's note.
     await giveUp(browser, family, booking.id);
     const again = await place(browser, {
       ...family,
@@ -92,7 +92,7 @@ async function settle(counter, browser, { family, booking }) {
 }
 
 /**
- * Nothing is left of a basket that nobody has paid for, and it ends as if its time had run out.
+ * Discards an unpaid basket and expires it, as if its hold had run out.
  *
  * @param {DemoBrowser} browser
  * @param {Family} family
@@ -124,7 +124,7 @@ const markPaid = ({ staff }, id, method) =>
   });
 
 /**
- * What the checkout does with a card that is good.
+ * Pays as the checkout does with a good card.
  *
  * @param {Counter} counter
  * @param {DemoBrowser} browser

@@ -1,7 +1,7 @@
 import { addDays, monthOf, weekdayOf } from './dates.mjs';
 import { nextHoliday } from './holidays.mjs';
 
-/** One venue beside those of the example season. Its address is an example, too: there is nobody there. */
+/** One venue beside those of the example season. Its address is made up. */
 export const anotherVenue = {
   name: 'Rother Vale Leisure Centre',
   address: 'Example address: 8 Lakeside Drive, Rotherham, S26 4DD',
@@ -10,7 +10,7 @@ export const anotherVenue = {
   note: 'Park behind the building and come to the side door.',
 };
 
-// What the example season has, which `npm start` puts there, by its keys.
+// The keys of the example season, which `npm start` creates.
 const [school, hub, centre] = ['st-marys', 'brecks', 'treeton'];
 const [sports, dance] = ['sports', 'dance'];
 const short = { sessionKey: '9am-3pm', pricePence: 2200 };
@@ -19,7 +19,7 @@ const long = { sessionKey: '8am-5pm', pricePence: 2900 };
 const mondayToFriday = [1, 2, 3, 4, 5];
 
 /**
- * What is sold: the coming school holidays, and some days around today, so that there is a register to look at.
+ * What is on sale: the next school holidays, and some days around today, so that there is a register to see.
  *
  * @param {string} today `2026-11-21`
  * @param {string} pool key of `anotherVenue`
@@ -52,7 +52,7 @@ export function programmeOf(today, pool) {
     ...holiday,
     name: `Camp days in ${monthOf(today)}`,
     description: 'INSET days and weekends.',
-    // There is a register to look at today, whatever day it is.
+    // The demo needs a register for today, even on a bank holiday.
     skipBankHolidays: false,
     priceRules: [{ kind: 'sibling', percent: 10 }],
     patterns: [0, 1, 2].flatMap((days) => {
@@ -71,7 +71,7 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 /**
  * @param {string} venueKey
  * @param {string} activityKey
- * @param {string} from one day where it is for every weekday, or else the Monday of a week
+ * @param {string} from the day, when it is for every weekday, or else the Monday of a week
  * @param {number[]} weekdays
  * @param {number} capacity
  * @param {{ sessionKey: string, pricePence: number }[]} slots

@@ -1,4 +1,4 @@
-/** What only a provider can say, as the demo's might: without it its practical pages would not be finished. */
+/** Texts that a real provider would write: without them the practical pages would be unfinished. */
 const legal = {
   registeredName: 'Sunfield Camps (a made-up business)',
   registeredAddress: '1 Example Street, Rotherham, S60 1AA',
@@ -18,7 +18,7 @@ const legal = {
   accessibilityReview: 'Not reviewed by a person: this is a demonstration.',
 };
 
-/** Once: what staff have written since then stays. @param {import('./demo-api.mjs').DemoBrowser} staff */
+/** Sets them only once, so that later changes by staff stay. @param {import('./demo-api.mjs').DemoBrowser} staff */
 export async function sayWhoWeAre(staff) {
   /** @type {{ legal: Record<string, string>, parties: { guidePrice: string } }} */
   const settings = await staff.ask('GET', '/admin/settings');

@@ -3,7 +3,12 @@
 
 import { anotherVenue } from './programme.mjs';
 
-/** The key of the venue that the demo adds, once. @param {DemoBrowser} staff @returns {Promise<string>} */
+/**
+ * Returns the key of the demo's additional venue, which it creates once.
+ *
+ * @param {DemoBrowser} staff
+ * @returns {Promise<string>}
+ */
 export async function provideVenue(staff) {
   /** @type {{ key: string, name: string }[]} */
   const venues = await staff.ask('GET', '/admin/venues');
@@ -13,7 +18,7 @@ export async function provideVenue(staff) {
 }
 
 /**
- * A season on sale with its days, made where there is none of its name; days that are there already stay.
+ * Puts a season on sale with its days. Creates it if no season has its name; existing days stay.
  *
  * @param {DemoBrowser} staff
  * @param {Season} season

@@ -1,7 +1,7 @@
 /** @typedef {<Item>(list: readonly Item[]) => Item} Pick */
 
 /**
- * The same choices at every run. By the linear congruence of the C standard, of which the upper bits count.
+ * Makes the same choices in every run. Uses the upper bits of the C standard's linear congruential generator.
  *
  * @param {number} seed
  * @returns {Pick}

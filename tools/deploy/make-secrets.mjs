@@ -1,7 +1,7 @@
 /**
- * `node tools/deploy/make-secrets.mjs`: the folder `secrets`, whose files docker-compose.yml hands to the containers.
- * What can be made is made; what only others give is an empty file to be filled in. A file that is there stays as it
- * is, and what an older `.env` says is taken over. It needs Node and nothing else.
+ * `node tools/deploy/make-secrets.mjs`: creates the folder `secrets` with the files that docker-compose.yml passes to
+ * the containers. Generates what it can; secrets from other services become empty files to fill in. Existing files
+ * stay as they are, and values from an older `.env` are used. It needs only Node.
  */
 import { execFileSync } from 'node:child_process';
 import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
@@ -10,16 +10,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
-/** Run rather than imported: here nothing is installed that would lead to it. */
+/** Run as a program rather than imported, because no packages are installed here. */
 const pieceKeys = fileURLToPath(
   new URL('../../libs/site-delivery/src/piece-keys.mjs', import.meta.url),
 );
 
 const random = () => randomBytes(32).toString('base64');
 
-/** Where each comes from, by the variable that it is. @type {Record<string, (() => string) | string>} */
+/** The source of each secret, by the name of its variable. @type {Record<string, (() => string) | string>} */
 const sources = {
-  // Part of an address too: nothing in it that means something there.
+  // Also part of a URL, so it must not contain special characters.
   MYSQL_PASSWORD: () => randomBytes(24).toString('base64url'),
   DATA_ENCRYPTION_KEY: random,
   LINK_SECRET: random,
@@ -31,20 +31,20 @@ const sources = {
   S3_SECRET_ACCESS_KEY: 'may stay empty: only for a store that speaks S3',
 };
 
-/** Every secret there is. */
+/** The names of all secrets. */
 export const secretNames = [...Object.keys(sources), 'PIECES_SIGNING_KEY'];
 
 /**
  * @param {string} root the folder of docker-compose.yml
- * @returns {string[]} what was done and what is left to do, line by line
+ * @returns {string[]} what was done and what is left to do, one item per line
  */
 export function makeSecrets(root) {
   const folder = join(root, 'secrets');
   const envFile = join(root, '.env');
   const env = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
   mkdirSync(folder, { recursive: true });
-  // The folder keeps others on this machine out; the files are read by the containers' own users. Nobody writes over
-  // what was made by accident; what is to be filled in its owner may write.
+  // The folder's mode keeps other users of this machine out; the containers' users can read the files. Generated
+  // files are read-only to prevent accidental changes; the owner can write to those that are to be filled in.
   chmodSync(folder, 0o700);
 
   /** @param {string} name @param {string} value */
@@ -68,7 +68,7 @@ export function makeSecrets(root) {
 }
 
 /**
- * A pair: what signs is secret, what checks is not.
+ * A key pair: the signing key is secret, the verification key is public.
  *
  * @param {string} folder
  * @param {NodeJS.Dict<string>} env
@@ -93,7 +93,7 @@ function makePieceKeys(folder, env, write) {
   ];
 }
 
-/** @param {string} path of the key that signs */
+/** @param {string} path of the signing key */
 function publicHalf(path) {
   const key = Buffer.from(readFileSync(path, 'utf8'), 'base64');
   const signing = createPrivateKey({ key, format: 'der', type: 'pkcs8' });

@@ -1,7 +1,7 @@
 /**
- * `npm run contract:release`: writes down what the built API reads and answers, route by route, as what deployed
- * sites rely on from now on (libs/contracts/released-routes.json). Run with each release. Between releases it is how
- * a change that breaks them is accepted: the difference then stands in the commit, for whoever reviews it.
+ * `npm run contract:release`: records what the built API reads and returns, route by route; from now on deployed
+ * sites rely on it (libs/contracts/released-routes.json). Run with each release. Between releases it accepts a
+ * breaking change: reviewers then see the difference in the commit.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -22,6 +22,6 @@ const lines = routes
   .map(({ name, method, path, reads, answers }) =>
     JSON.stringify({ name, method, path, reads, answers }),
   );
-// One line for each route: what changed is seen in a review.
+// One line per route, so that a review shows what changed.
 writeFileSync(file, `[\n${lines.join(',\n')}\n]\n`);
 console.log(`${lines.length} routes are what deployed sites rely on.`);

@@ -1,10 +1,11 @@
 /**
- * `npm run test:deploy [compose|scale|apart] [-- --from=<commit> --override=<file>]`: deploys the product for real, in
- * containers of a Docker engine, from clean copies of this repository's commits, and breaks what breaks in life.
+ * `npm run test:deploy [compose|scale|apart] [-- --from=<commit> --override=<file>]`: deploys the product in
+ * containers of a Docker engine, from clean copies of this repository's commits, and causes failures that happen in
+ * production.
  *
- * `--from` is the release that is upgraded to the newest commit: without it the last tag, or else what was before the
- * last change of the apps. `--override`, as often as needed, is a compose file for what is peculiar to where this
- * runs: a proxy for the builds, other base images. `--scale-override` is one for the part `scale` alone.
+ * `--from` is the release that is upgraded to the newest commit; by default the last tag, or else the commit before
+ * the last change of the apps. `--override`, which may be repeated, is a compose file for local requirements: a proxy
+ * for the builds, other base images. `--scale-override` is one for the part `scale` only.
  */
 import { resolve } from 'node:path';
 import { inspect, parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * Makes `node_modules` what package-lock.json says, and does nothing when it already is. Nothing is
- * installed yet when this runs: it imports nothing but Node.
+ * Makes `node_modules` match package-lock.json, and does nothing when it already does. Nothing is installed yet when
+ * this runs, so it imports only from Node.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -28,8 +28,8 @@ function refuseOldNode() {
 }
 
 /**
- * npm records what it installed in node_modules/.package-lock.json once it is done. Compared entry by
- * entry, so that whoever installed (we, `npm install`, an editor) counts, and an interrupted install does not.
+ * npm writes node_modules/.package-lock.json when it has finished installing. Comparing it entry by entry accepts any
+ * installer (this script, `npm install`, an editor), but not an interrupted install.
  *
  * @param {string} [folder]
  */
@@ -41,7 +41,7 @@ export function dependenciesAreInstalled(folder = root) {
   return Object.entries(wantedPackages).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
     const found = installed[path];
-    // Packages for other platforms are in the lock, but not on this machine.
+    // The lock includes packages for other platforms, which are not installed on this machine.
     if (!found) return Boolean(entry.optional ?? entry.devOptional);
     return found.version === entry.version && found.integrity === entry.integrity;
   });
@@ -55,7 +55,7 @@ const packagesIn = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
 /** @param {AbortSignal} [signal] */
 async function npmCi(signal) {
-  // Tools are needed too, even where NODE_ENV says production.
+  // Development tools are needed too, even when NODE_ENV is production.
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const args = [npmScript(), 'ci', ...options];
   await promisify(execFile)(process.execPath, args, { cwd: root, signal }).catch((error) => {
@@ -64,7 +64,7 @@ async function npmCi(signal) {
   });
 }
 
-/** npm's own program: the one that runs us, or the one that came with this Node. */
+/** npm's own script: the one that started this process, or the one that came with this Node. */
 function npmScript() {
   const { npm_execpath: running } = process.env;
   const besideNode = [

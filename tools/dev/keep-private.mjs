@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
 /**
- * Makes a folder for data that names children: it, and whatever this process and those that it starts write from
- * now on, is for whoever runs them and for nobody else on the machine.
+ * Creates a folder for data that names children. Only the user who runs this process may access the folder and the
+ * files that this process and its child processes write from now on.
  *
  * @param {string} folder
  */

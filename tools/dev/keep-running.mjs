@@ -1,4 +1,4 @@
-/** Starts a process again that ended without being asked to, and knows when that is no use. */
+/** Restarts a process that ended unexpectedly, and gives up when restarting does not help. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from '../base/failure.mjs';
 
@@ -6,22 +6,22 @@ const shownLines = 12;
 
 /**
  * @typedef {object} Patience
- * @property {number[]} pausesMs before each new start; a death more than there are pauses is the end
- * @property {number} steadyMs after running for so long a process has not died quickly, and counting starts again
+ * @property {number[]} pausesMs before each restart; after more quick exits than pauses it gives up
+ * @property {number} steadyMs a process that ran this long did not exit quickly, and counting starts again
  */
 /** @type {Patience} */
 const ordinaryPatience = { pausesMs: [1000, 2000, 4000, 8000, 16_000], steadyMs: 60_000 };
 
 /**
  * @typedef {object} Kept
- * @property {string} what as it begins a sentence: `The API`
- * @property {import('../base/processes.mjs').Process} running the present one; another after each new start
+ * @property {string} what its name at the start of a sentence: `The API`
+ * @property {import('../base/processes.mjs').Process} running the current one; replaced by each restart
  * @property {() => import('../base/processes.mjs').Process} start
  * @property {() => Promise<void>} untilHealthy
  */
 
 /**
- * Settles when `signal` aborts, and not before; rejects with a `Failure` when it gives up.
+ * Settles only when `signal` aborts; rejects with a `Failure` when it gives up.
  *
  * @param {Kept} kept
  * @param {{ signal: AbortSignal, tell: (sentence: string) => void, patience?: Patience }} options
@@ -34,7 +34,7 @@ export async function keepRunning(kept, { signal, tell, patience = ordinaryPatie
     const code = await kept.running.ended;
     if (signal.aborted) return;
     const words = lastWords(kept, code);
-    // What it started itself must not be in its successor's way.
+    // Child processes that are still running must not get in the new process's way.
     await kept.running.stop();
     quickDeaths = Date.now() - since < steadyMs ? quickDeaths + 1 : 1;
     const pause = pausesMs[quickDeaths - 1];
@@ -67,7 +67,7 @@ async function tellWhenHealthy(kept, signal, tell) {
   ]);
   if (signal.aborted || isHealthy === undefined) return;
   if (isHealthy) tell(`${kept.what} is running again.`);
-  // It hangs: as good as dead.
+  // It hangs, so treat it like a process that ended.
   else await running.stop();
 }
 

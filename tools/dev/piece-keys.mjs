@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { newPieceKeys } from '@sunfield/site-delivery/piece-keys';
 
 /**
- * The keys that one site signs pieces with and the other one checks: yours, or on a laptop a pair that is made
- * once for a data folder. Production has to bring its own.
+ * The keys with which one site signs pieces and the other verifies them: those from the environment, or on a laptop a
+ * pair that is generated once per data folder. Production must set both.
  *
  * @param {string} dataDir
  * @param {NodeJS.ProcessEnv} env

@@ -1,4 +1,4 @@
-/** Builds and starts everything, says where it is, and stays until it is stopped. */
+/** Builds and starts everything, prints the URLs, and runs until it is stopped. */
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fillDemo } from '../demo/fill-demo.mjs';
@@ -13,8 +13,8 @@ const logDir = join(dataDir, 'logs');
 
 /**
  * @param {{ watch: boolean, demo: boolean, signal: AbortSignal }} options
- *   `watch`: rebuilds on every change; `demo`: families have booked
- * @returns {Promise<never>} rejects when `signal` aborts, or something is beyond repair
+ *   `watch`: rebuilds on every change; `demo`: with families who have booked
+ * @returns {Promise<never>} rejects when `signal` aborts, or a process cannot be restarted
  */
 export async function runProduct({ watch, demo, signal }) {
   const ports = portsFromEnvironment(process.env);
@@ -71,7 +71,7 @@ const fill = ({ api, adminConsole, stripeSandbox }, say) =>
     say,
   });
 
-/** Every process has its log file; while developing they speak on the terminal too. @param {boolean} watch */
+/** Every process writes to its log file; during development also to the terminal. @param {boolean} watch */
 function logLine(watch) {
   const begun = new Set();
   return (/** @type {string} */ name, /** @type {string} */ line) => {
@@ -83,7 +83,7 @@ function logLine(watch) {
   };
 }
 
-/** How one logs in. */
+/** How to log in. */
 const wayIn = () =>
   process.env.DEMO_OWNER === 'false'
     ? 'new: the set-up code is in logs/api.log'

@@ -1,13 +1,13 @@
 /**
- * What runs, with which environment: the one description shared by `npm start`, `npm run dev` and the
- * end-to-end tests, which only choose other ports, another folder and another database.
+ * Which processes run, and with which environment: shared by `npm start`, `npm run dev` and the end-to-end tests,
+ * which only choose other ports, another folder and another database.
  */
 
 /** @param {import('../base/ports.mjs').Ports} ports */
 export function stackUrls(ports) {
   return {
     publicSite: `http://localhost:${ports.publicSite}`,
-    // A name of its own, so that the two sites' cookies never mix, as on real subdomains.
+    // A different host name, so that the two sites' cookies stay separate, as on real subdomains.
     adminConsole: `http://admin.localhost:${ports.adminConsole}`,
     api: `http://127.0.0.1:${ports.api}`,
     stripeSandbox: `http://localhost:${ports.stripeSandbox}`,
@@ -19,16 +19,16 @@ export function stackUrls(ports) {
 /**
  * @typedef {object} StackOptions
  * @property {import('../base/ports.mjs').Ports} ports
- * @property {string} dataDir absolute; database, caught mail, local Stripe's memory and logs live here
- * @property {string} [databaseUrl] without it: an SQLite file in `dataDir`
- * @property {NodeJS.ProcessEnv} env what the processes inherit; secrets of your own, for instance
- * @property {boolean} [watch] rebuild and restart on changes instead of serving what is built
+ * @property {string} dataDir absolute; holds the database, caught mail, the local Stripe's journal and logs
+ * @property {string} [databaseUrl] default: an SQLite file in `dataDir`
+ * @property {NodeJS.ProcessEnv} env the environment that the processes inherit, for example with real secrets
+ * @property {boolean} [watch] rebuild and restart on changes instead of serving the build
  */
 
 /** @typedef {{ name: string, what: string, args: string[], env: NodeJS.ProcessEnv, health: string }} Service */
 
 /**
- * The processes in the order in which they may start: those of one stage together.
+ * The processes in starting order: those of one stage start together.
  *
  * @param {StackOptions} options
  * @param {ReturnType<typeof import('./piece-keys.mjs').pieceKeys>} keys
@@ -53,20 +53,20 @@ export function stackStages(options, { PIECES_SIGNING_KEY, PIECES_PUBLIC_KEYS })
  */
 function sharedEnvironment({ ports, dataDir, env }) {
   const urls = stackUrls(ports);
-  // With Stripe keys of your own the real Stripe is used, and no local one is started.
+  // With configured Stripe keys the real Stripe is used, and no local one is started.
   const localStripe = env.STRIPE_SECRET_KEY
     ? {}
     : {
         STRIPE_API_URL: `http://127.0.0.1:${ports.stripeSandbox}`,
         STRIPE_SCRIPT_URL: `${urls.stripeSandbox}/endive/stripe.js`,
       };
-  // Secrets are not named here: the API has the demo's, and refuses them in production.
+  // Secrets are not set here: the API has demo defaults, and refuses them in production.
   return {
     NODE_ENV: 'development',
-    // Whoever says "production" must name a mail server: caught mail reaches nobody.
+    // Production requires a real mail server: caught mail is not delivered.
     ...(env.NODE_ENV === 'production' ? {} : { SMTP_URL: urls.smtp }),
     ...env,
-    // Each site is given its own below.
+    // Each site receives its own key below.
     PIECES_SIGNING_KEY: undefined,
     PIECES_PUBLIC_KEYS: undefined,
     ...localStripe,

@@ -1,4 +1,4 @@
-/** Starts what stack-services.mjs describes, watches over it, and stops all of it together. */
+/** Starts the services in stack-services.mjs, monitors them, and stops them all together. */
 import { untilAnswering } from '../base/answering.mjs';
 import { keepRunning, lastWords } from './keep-running.mjs';
 import { Failure } from '../base/failure.mjs';
@@ -14,8 +14,8 @@ import { stackStages, stackUrls } from './stack-services.mjs';
  * @property {(process: string, line: string) => void} [onLine]
  * @property {(what: string) => void} [onReady]
  * @property {(sentence: string) => void} [onTrouble]
- *   With it, a process that ends by itself once all are ready is started again, and this is told what happened.
- *   Without it, everything ends then.
+ *   With it, a process that ends by itself once all are ready is restarted, and this receives the explanation.
+ *   Without it, everything then ends.
  * @property {import('./keep-running.mjs').Patience} [patience]
  */
 /** @typedef {{ stop: () => Promise<void>, failed: Promise<never> }} Running */
@@ -33,13 +33,13 @@ export async function startStack(options) {
 }
 
 /**
- * Starts everything and waits until it answers. When one process does not come up, or `signal` says
- * stop meanwhile, all of them are stopped before this rejects.
+ * Starts everything and waits until it responds. When a process does not start, or `signal` aborts meanwhile, all of
+ * them are stopped before this rejects.
  *
  * @param {Service[][]} stages
  * @param {Watching} options
  * @returns {Promise<Running>}
- *   `failed` rejects when a process ends for good that nobody stopped, or `signal` aborts.
+ *   `failed` rejects when a process ends unexpectedly for good, or `signal` aborts.
  */
 export async function startServices(stages, { signal, onLine, onReady, onTrouble, patience }) {
   /** @type {import('./keep-running.mjs').Kept[][]} */
@@ -53,7 +53,7 @@ export async function startServices(stages, { signal, onLine, onReady, onTrouble
   failed.catch(() => {});
   const stop = async () => {
     over.abort(new Failure('Stopped.'));
-    // The sites go first, so that nobody is left talking to a stopped neighbour.
+    // The sites stop first, so that none of them calls a stopped service.
     for (const stage of [...started].reverse()) {
       await Promise.all(stage.map((kept) => kept.running.stop()));
     }
@@ -66,8 +66,8 @@ export async function startServices(stages, { signal, onLine, onReady, onTrouble
     const untilHealthy = () => untilAnswering(what, health, { signal: over.signal });
     const kept = { what, running: begin(), start: begin, untilHealthy };
     void kept.running.ended.then((code) => {
-      // What does not even start would not start the next time either. Aborting a second time changes
-      // nothing: a process that we stop ourselves is no failure.
+      // A process that fails to start would fail again. Aborting a second time has no effect, so a process that we
+      // stop ourselves is not reported as a failure.
       if (!areAllReady || !onTrouble) over.abort(new Failure(lastWords(kept, code)));
     });
     return kept;

@@ -6,7 +6,7 @@ import pWaitFor from 'p-wait-for';
 import { freePort } from '../base/ports.mjs';
 import { startServices, startStack } from './stack.mjs';
 
-/** Answers with its process id, and ends when asked at /die; once it may be that it does not start again. */
+/** Answers with its process id, and exits on /die; with ONLY_ONCE it fails to start a second time. */
 const server = `
   const { createServer } = require('node:http');
   const { existsSync, writeFileSync } = require('node:fs');

@@ -1,7 +1,9 @@
 /**
- * `npm start`: from a fresh clone to the whole product in a browser, with nothing but Node installed.
+ * `npm start`: from a fresh clone to the whole product in a browser, with only Node installed.
+ *
  * `npm run dev` (`--watch`): the same, rebuilding on every change.
- * `npm start -- --demo`: with a season of these weeks and families who have booked it.
+ *
+ * `npm start -- --demo`: with a current season and families who have booked it.
  */
 import { inspect } from 'node:util';
 import { provideDependencies } from './dependencies.mjs';

@@ -1,6 +1,6 @@
 /**
- * `node tools/dev/watch-app.mjs api|stripe-sandbox`: builds a server again on every change, and restarts
- * it once the build is complete. A build that fails leaves the last good one running.
+ * `node tools/dev/watch-app.mjs api|stripe-sandbox`: rebuilds a server on every change, and restarts it once the
+ * build is complete. After a failed build the last successful one keeps running.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const configs = ['vite.config.ts', 'vite.browser.config.ts'].filter((file) =>
 
 /** @type {import('../base/processes.mjs').Process | undefined} */
 let server;
-/** Restarts follow one another: two builds that end together must not start two servers. */
+/** Restarts run one after another: two builds that end together must not start two servers. */
 let restarting = Promise.resolve();
 
 process.once('SIGTERM', () => void server?.stop().then(() => process.exit(0)));

@@ -1,6 +1,6 @@
 /**
- * `node tools/dev/watch-site.mjs public-site|admin-console`: the site's Vite development server on PORT,
- * with the same paths, /config.json and /api that its built self has.
+ * `node tools/dev/watch-site.mjs public-site|admin-console`: runs the site's Vite development server on PORT, with
+ * the same paths, /config.json and /api as the built site.
  */
 import { join } from 'node:path';
 import { createServer } from 'vite';
@@ -13,7 +13,7 @@ const site = readSite(process.argv[2]);
 const proxy = apiProxy(API_URL);
 const slashed = slashedPaths(site);
 
-/** Before Vite's own answers, or it would show the landing page at every path. */
+/** Runs before Vite's own middleware, which would show the landing page at every path. */
 /** @type {import('vite').Connect.NextHandleFunction} */
 const sitePaths = (request, response, next) => {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
@@ -39,8 +39,8 @@ const sitePaths = (request, response, next) => {
 const remote = site.remote ? await remoteServer() : undefined;
 
 /**
- * The remote's own development server, below the site's: its pieces are loaded from there by another
- * site's pages, and change in them as they are edited.
+ * The remote's own development server, below the site's path: another site's pages load its pieces from there, and
+ * update them as they are edited.
  */
 async function remoteServer() {
   return createServer({
@@ -71,8 +71,8 @@ const server = await createServer({
     {
       name: 'sunfield-site-paths',
       configEnvironment(name, options) {
-        // A build carries its packages with it. In development Node loads them itself: the CommonJS ones
-        // among them cannot be read in any other way.
+        // A build bundles its packages. In development Node loads them itself, because Vite cannot load the CommonJS
+        // ones.
         if (name === 'ssr') options.resolve = { ...options.resolve, noExternal: [/^@sunfield\//] };
       },
       configureServer({ middlewares }) {

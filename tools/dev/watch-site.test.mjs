@@ -11,7 +11,7 @@ beforeAll(async () => {
   url = `http://localhost:${port}`;
   const env = {
     ...process.env,
-    // The federation plugin does nothing where it takes itself to be in a test.
+    // The federation plugin does nothing when it detects a test.
     JEST_WORKER_ID: undefined,
     NODE_ENV: 'development',
     PORT: `${port}`,

@@ -42,7 +42,7 @@ export class OtherFamilies {
     return booking;
   }
 
-  /** Takes a day's places, all but a few. */
+  /** Takes all but `leaving` of a day's places. */
   async fill(at: DayAt, { leaving = 0 } = {}): Promise<void> {
     this.hasFilled = true;
     for (;;) {

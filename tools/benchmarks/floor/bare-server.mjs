@@ -1,8 +1,8 @@
 /**
- * The floor under the API, in nothing but node:http and mysql2: `POST /api/bookings` with the writes that a
- * booking cannot do without and none of the questions it must ask, `GET /api/bookings/{id}` and
- * `GET /api/catalogue` as few queries each. What the API needs more than this is the price of its promises and
- * of its frameworks; benchmarks show it beside this, in one run.
+ * A baseline for the API, built only on node:http and mysql2: `POST /api/bookings` makes only the writes that a
+ * booking requires, without its checks; `GET /api/bookings/{id}` and `GET /api/catalogue` run as few queries each.
+ * The API's extra cost is that of its guarantees and its frameworks. Benchmarks measure both in one run for
+ * comparison.
  *
  *     DATABASE_URL=mysql://… PORT=… node tools/benchmarks/floor/bare-server.mjs
  */

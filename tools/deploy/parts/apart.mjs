@@ -1,4 +1,4 @@
-/** Sites that are newer than the API, and a console that is newer than the public site: a roll-out in the wrong order. */
+/** Sites newer than the API, and a console newer than the public site: a roll-out in the wrong order. */
 import { step } from '../../base/progress.mjs';
 import { makeDeployment } from '../stand/deployment.mjs';
 import { inReverse, upgradeEach } from '../stand/upgrade.mjs';

@@ -1,4 +1,6 @@
-/** `docker-compose.yml` from a clean copy to its end: booked, upgraded app by app, without a database, down and up. */
+/**
+ * `docker-compose.yml` from a fresh copy to the end: bookings, upgrades app by app, a missing database, down and up.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -68,7 +70,7 @@ async function withoutDatabase(deployment, crowd) {
   const faultsBefore = teller.serverErrors;
   await deployment.compose('kill', 'mysql');
   const back = wait(aMinuteMs).then(() => deployment.compose('start', 'mysql'));
-  // Asks again and again, as parents do.
+  // The family's browser keeps retrying, as parents do.
   const booking = bookOne(crowd);
   const answer = await fetch(`${deployment.urls.publicSite}/api/bookings/1`);
   const hasHint = answer.headers.has('retry-after');
@@ -91,7 +93,7 @@ async function looksInside(deployment) {
   const folder = join(deployment.folder, 'secrets');
   const secrets = readdirSync(folder)
     .map((name) => /** @type {const} */ ([name, readFileSync(join(folder, name), 'utf8').trim()]))
-    // Where mail is caught is no secret.
+    // The mail catcher's address is not a secret.
     .filter(([name, value]) => value !== '' && name !== 'smtp_url');
   const ids = (await deployment.compose('ps', '--all', '--quiet')).split('\n').filter(Boolean);
   const wrong = [];
@@ -102,7 +104,7 @@ async function looksInside(deployment) {
     for (const [secret, value] of secrets) {
       if (`${text}${history}`.includes(value)) wrong.push(`${name} tells ${secret}`);
     }
-    // MySQL begins as root and becomes another user by itself.
+    // MySQL starts as root and then switches to another user.
     if (/-mysql-\d+$/.test(name)) continue;
     if (!config.User || /^(root|0)(:|$)/.test(config.User)) wrong.push(`${name} runs as root`);
     if (!host.ReadonlyRootfs) wrong.push(`${name} may write beside its volumes`);

@@ -1,4 +1,4 @@
-/** `docker-compose.scale.yml`: a database node and a replica of the API are killed while families book. */
+/** `docker-compose.scale.yml`: a database node and an API replica are killed while families book. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../../base/failure.mjs';
 import { step } from '../../base/progress.mjs';
@@ -43,7 +43,7 @@ export async function killUnderLoad(deployment) {
   });
   const breaking = (async () => {
     await wait(pauseMs);
-    // The node that all of them use.
+    // The node that every replica is using.
     await deployment.compose('kill', 'galera1');
     await wait(pauseMs);
     const [replica = ''] = await deployment.containers('api');

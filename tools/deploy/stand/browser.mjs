@@ -4,7 +4,7 @@ import { commandScript, root } from '../../base/workspace.mjs';
 import { owner } from './deployment.mjs';
 
 /**
- * A family and staff book in a real browser, through both sites.
+ * A family and a member of staff book in a real browser, through both sites.
  *
  * @param {import('./deployment.mjs').Deployment} deployment
  */
@@ -15,7 +15,7 @@ export async function bookInBrowser({ urls, consoleOrigin }) {
     {
       cwd: `${root}/e2e`,
       env: {
-        // The address that the API knows it by.
+        // The URL under which the API knows the site.
         PUBLIC_SITE_URL: urls.publicSite.replace('127.0.0.1', 'localhost'),
         ADMIN_CONSOLE_URL: consoleOrigin,
         STAFF_USERNAME: owner.username,

@@ -12,16 +12,16 @@ export const owner = { username: 'owner', password: 'seven-otters-on-a-wet-jetty
 
 /**
  * @typedef {object} DeploymentOptions
- * @property {string} project of Compose: its containers, volumes and networks are named so
- * @property {string} ref which commit is deployed
+ * @property {string} project of Compose: the prefix of its containers, volumes and networks
+ * @property {string} ref the commit to deploy
  * @property {string[]} [files] compose files of the product
- * @property {string[]} overrides compose files of whoever runs this, absolute
- * @property {boolean} [proxy] the sites are reached through one, and not by themselves
+ * @property {string[]} overrides the operator's own compose files, absolute
+ * @property {boolean} [proxy] the sites are reached only through a proxy
  */
 
 /**
- * The product as somebody deploys it who has just cloned it: a clean copy of a commit, `.env` filled in, secrets made,
- * on ports of its own, beside whatever else runs here.
+ * Deploys the product as from a fresh clone: a clean copy of a commit, `.env` filled in, secrets generated, on ports
+ * that no other deployment on this machine uses.
  *
  * @param {DeploymentOptions} options
  */
@@ -63,7 +63,7 @@ export async function makeDeployment({
   return {
     project,
     folder,
-    /** From the outside, through each site's own nginx. */
+    /** URLs from outside, through each site's own nginx. */
     urls: {
       publicSite: `http://127.0.0.1:${publicSite}`,
       adminConsole: `http://127.0.0.1:${adminConsole}`,
@@ -77,7 +77,7 @@ export async function makeDeployment({
     /** @param {string} service */
     containers: async (service) =>
       (await compose('ps', '--all', '--quiet', service)).split('\n').filter(Boolean),
-    /** Nothing of it stays, its data neither. */
+    /** Removes everything, including the data. */
     remove: async () => {
       await compose('down', '--volumes', '--remove-orphans', '--timeout', '15');
       rmSync(folder, { recursive: true, force: true });
@@ -87,7 +87,7 @@ export async function makeDeployment({
 /** @typedef {Awaited<ReturnType<typeof makeDeployment>>} Deployment */
 
 /**
- * `.env` and `secrets`, as for a rehearsal: test keys of Stripe, which is not asked, and caught mail.
+ * Writes `.env` and `secrets` for a rehearsal: Stripe test keys that are never used, and caught mail.
  *
  * @param {string} folder
  * @param {{ publicSite: number, adminConsole: number }} ports
@@ -103,7 +103,7 @@ async function fillIn(folder, { publicSite, adminConsole }) {
     'STRIPE_PUBLISHABLE_KEY=pk_test_rehearsal',
     'STRIPE_ALLOW_TEST_KEYS=true',
     'SEED_EXAMPLE_SEASON=true',
-    // All families of a test live at one address.
+    // All families of a test share one IP address.
     'UNPAID_PLACES_PER_FAMILY=1000',
     'UNPAID_PLACES_PER_NETWORK=10000',
     'UNPAID_PERCENT_OF_DAY=100',

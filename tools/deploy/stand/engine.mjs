@@ -2,7 +2,7 @@ import { execa } from 'execa';
 import { Failure } from '../../base/failure.mjs';
 
 /**
- * Runs docker to its end, and gives what it printed.
+ * Runs docker, and returns its output.
  *
  * @param {string[]} args
  * @param {{ cwd?: string, input?: string }} [options]

@@ -12,14 +12,17 @@ const adminConsole = {
   services: ['admin-console-pieces', 'admin-console'],
 };
 
-/** As a release is rolled out (docs/operations.md): old sites ask the new API, then the old console the new public site. */
+/**
+ * The order of a release (docs/operations.md): the old sites call the new API, then the old console loads the new
+ * public site.
+ */
 export const rollOut = [api, publicSite, adminConsole];
-/** The other way round: the new console meets the old public site, then new sites ask the old API. */
+/** The reverse order: the new console loads the old public site, then the new sites call the old API. */
 export const inReverse = [adminConsole, publicSite, api];
 
 /**
- * Takes each app alone to another release. After each, families and staff book in a browser, and what pages that are
- * still open may load later is still there.
+ * Upgrades each app separately to another release. After each upgrade families and staff book in a browser, and files
+ * that open pages may still load must be available.
  *
  * @param {import('./deployment.mjs').Deployment} deployment
  * @param {{ to: string, order: typeof rollOut }} what
@@ -39,7 +42,11 @@ export async function upgradeEach(deployment, { to, order }) {
   }
 }
 
-/** Scripts that the pages of both sites name now. @param {import('./deployment.mjs').Deployment} deployment */
+/**
+ * The scripts that the pages of both sites currently reference.
+ *
+ * @param {import('./deployment.mjs').Deployment} deployment
+ */
 async function scriptsOf({ urls }) {
   const pages = [`${urls.publicSite}/`, `${urls.publicSite}/checkout`, `${urls.adminConsole}/`];
   const texts = await Promise.all(

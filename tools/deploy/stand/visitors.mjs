@@ -10,7 +10,7 @@ const patience = { interval: 1000, timeout: 120_000 };
 
 /** Families who book through the public site's own nginx. @param {import('./deployment.mjs').Deployment} deployment */
 export async function familiesAt({ urls }) {
-  // Its database and its Stripe are out of reach here, as for any visitor.
+  // Its database and its Stripe cannot be reached from here, as for any visitor.
   const crowd = new Crowd(/** @type {any} */ ({ apis: [{ url: urls.publicSite }] }));
   await pWaitFor(
     async () => (await fetch(`${urls.publicSite}/api/health`).catch(() => undefined))?.ok ?? false,
@@ -31,18 +31,18 @@ export async function bookOne(crowd) {
   return family.bookingId;
 }
 
-/** The owner, who has just logged in at the console. @param {import('./deployment.mjs').Deployment} deployment */
+/** An owner who has just logged in at the console. @param {import('./deployment.mjs').Deployment} deployment */
 export async function logInAt({ urls, consoleOrigin }) {
   const staff = new DemoBrowser({ api: urls.adminConsole, origin: consoleOrigin });
   await staff.ask('POST', '/admin/login', owner);
   return {
-    /** Fails where the booking is not there, or is another family's. @param {number} id @param {string} email */
+    /** Fails when the booking is missing, or is another family's. @param {number} id @param {string} email */
     expectBooking: async (id, email) => {
       const { parentEmail } = await staff.ask('GET', `/bookings/${id}`);
       if (parentEmail !== email)
         throw new Failure(`Booking ${id} is ${parentEmail}'s, not ${email}'s.`);
     },
-    /** Stripe is not there in a rehearsal without an account: the family pays at the gate. @param {number} id */
+    /** A rehearsal has no Stripe account, so the family pays in cash. @param {number} id */
     takeCash: (id) =>
       staff.ask('PATCH', `/bookings/${id}/payment-status`, {
         status: 'succeeded',
@@ -55,7 +55,7 @@ export async function logInAt({ urls, consoleOrigin }) {
 
 /**
  * @param {import('./deployment.mjs').Deployment} deployment
- * @param {string} email whom a confirmation must reach
+ * @param {string} email the address that must receive a confirmation
  */
 export async function untilConfirmed({ urls }, email) {
   await pWaitFor(async () => {
@@ -71,7 +71,7 @@ const unfinished = 150;
 const endedWithinMs = 20_000;
 
 /**
- * Requests whose bodies never end: families are served beside them, and the proxy in front ends them.
+ * Requests with bodies that never end: families must still be served, and the proxy in front must end the requests.
  * @param {import('./deployment.mjs').Deployment} deployment
  */
 export async function unfinishedRequests({ urls }) {

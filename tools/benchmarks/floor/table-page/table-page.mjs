@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /* global document */
-/** The floor under the console: React and antd with one table, and nothing else. */
+/** A baseline for the console: React and antd with only one table. */
 import { Table } from 'antd';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
