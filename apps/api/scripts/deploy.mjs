@@ -1,6 +1,6 @@
 /**
- * `nx run api:deploy`: puts the program and the packages it needs, in the versions of the lock, into
- * dist/deploy/api, for a server or for its container image. Start it there with `node apps/api/dist/main.js`.
+ * `nx run api:deploy`: puts the program and the packages it needs, in the lockfile's versions, into dist/deploy/api,
+ * for a server or its container image. Start it there with `node apps/api/dist/main.js`.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ if (!npm) throw new Error('npm must start this: npx nx run api:deploy');
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
-// npm installs one workspace only where it sees the manifests of all.
+// npm can install one workspace only if all manifests are present.
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const manifests = Object.keys(packages)
   .filter((path) => path !== '' && !path.includes('node_modules/'))

@@ -21,7 +21,7 @@ import { SetupModule } from './setup/setup.module';
 import { AccountsModule } from './accounts/accounts.module';
 import { WatchingModule } from './watching/watching.module';
 
-/** The features, in the order in which they may know each other. */
+/** The features, each importing only those before it. */
 @Module({})
 export class AppModule {
   static for(options: Omit<KernelOptions, 'schema'>): DynamicModule {

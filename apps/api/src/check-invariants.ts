@@ -5,8 +5,8 @@ import { databaseOptions, openDatabase } from './kernel/database/database';
 import { schema } from './schema/schema';
 
 /**
- * Compares places, accounts and payments in the database once, beside a running API or without one, and
- * changes nothing. Returns a line for each thing that does not agree.
+ * Checks places, accounts and payments in the database once, with or without a running API, and changes nothing.
+ * Returns a line for each inconsistency.
  */
 export async function checkInvariants(config: Pick<Config, 'databaseUrl'>): Promise<string[]> {
   const dataSource = await openDatabase(await databaseOptions(config, schema));

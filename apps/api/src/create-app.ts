@@ -6,7 +6,7 @@ import type { Config } from './kernel/config/config';
 import { prepareHttp } from './kernel/http/http';
 import { configureLog, nestLog } from './kernel/log/log';
 
-/** The whole API, ready to listen: what `main.ts` runs and what tests start. */
+/** The whole API, ready to listen: run by `main.ts` and by tests. */
 export async function createApp(
   config: Config,
   options: { clock?: Clock; areJobsTimed?: boolean } = {},

@@ -24,10 +24,9 @@ const rowsAtOnce = 500;
 const largeRowsAtOnce = 5;
 
 /**
- * Writes the whole database as it is at one moment into one encrypted file, beside a running API and without
- * holding it up. Returns how many rows each table had.
- *
- * @param file must not be there yet; it is only under this name once it is whole
+ * Writes a consistent snapshot of the whole database into one encrypted file, beside a running API and without blocking
+ * it. Returns how many rows each table had.
+ * @param file must not exist; it appears under this name only once complete
  */
 export async function backUp(
   { databaseUrl, backup: { recipients } }: ToBackUp,
@@ -41,7 +40,7 @@ export async function backUp(
   if (existsSync(file)) throw new StartError(`${file} is there already, and was not changed.`);
   const dataSource = await openDatabase(await databaseOptions({ databaseUrl }, schema));
   const counts: Record<string, number> = {};
-  // One that was killed stays: no run touches another's, which may still be writing.
+  // A killed run leaves its file behind: runs never touch each other's, because another may still be writing.
   const unfinished = `${file}.${randomUUID()}.unfinished`;
   try {
     const content = await sealed(linesOf(dataSource, counts), recipients);
@@ -84,7 +83,7 @@ async function* linesOf(
   }
 }
 
-/** All reads from here on see one moment, that of the first of them, and nobody waits for them. */
+/** All further reads see one snapshot, taken at the first of them, without blocking other connections. */
 async function beginReading(runner: QueryRunner): Promise<void> {
   if (runner.connection.options.type === 'better-sqlite3') {
     await runner.query('BEGIN DEFERRED');
@@ -118,7 +117,7 @@ async function* rowsOf(runner: QueryRunner, table: BackedUpTable): AsyncGenerato
 function asValue(value: unknown): BackupValue {
   if (value instanceof Date) return sqlInstant(value);
   if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString('base64') };
-  // SQLite's driver gives bytes so.
+  // The type in which SQLite's driver returns bytes.
   if (value instanceof ArrayBuffer) return { bytes: Buffer.from(value).toString('base64') };
   if (typeof value === 'boolean') return Number(value);
   if (typeof value === 'string' || typeof value === 'number' || value === null) return value;

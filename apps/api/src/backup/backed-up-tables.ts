@@ -1,17 +1,17 @@
 import { type DataSource, type EntityMetadata, type QueryRunner } from 'typeorm';
 
-/** Of the running system only: nobody misses them, and sessions of before a restore shall not live on. */
+/** Tables with temporary data: not missed after a restore, and old sessions must not become valid again. */
 const transient = new Set(['rate_limits', 'staff_sessions', 'health_notes', 'one_time_codes']);
 
-/** A value as a line of a backup has it: text of moments is UTC, as in raw SQL; bytes are in Base64. */
+/** A value in a line of a backup: instants are UTC text, as in raw SQL; bytes are in Base64. */
 export type BackupValue = string | number | null | { bytes: string };
 
 export interface BackedUpTable {
   name: string;
   columns: string[];
-  /** Of the primary key: rows are read in its order. */
+  /** The primary key's columns: rows are read in its order. */
   key: string[];
-  /** Has columns of bytes, so that few rows are much. */
+  /** Has columns of bytes, so even a few rows are large. */
   isLarge: boolean;
 }
 
@@ -28,7 +28,7 @@ export const backedUpTables = (dataSource: DataSource): BackedUpTable[] =>
 const hasBytes = ({ columns }: EntityMetadata): boolean =>
   columns.some(({ type }) => String(type).includes('blob'));
 
-/** Which schema the rows are of. */
+/** Identifies the schema of the rows. */
 export async function appliedMigrations(runner: QueryRunner): Promise<string[]> {
   const rows = (await runner.query('SELECT name FROM migrations ORDER BY id')) as {
     name: string;

@@ -2,14 +2,14 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import dayjs from 'dayjs';
 
-/** Also what a killed run has left. */
+/** Also matches files left behind by a killed run. */
 const name = /^sunfield-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.age(\.[\w-]+\.unfinished)?$/;
 
-/** Of a backup that is made now: `sunfield-2026-11-23T02-00-00Z.age`. */
+/** The path of a backup made now: `sunfield-2026-11-23T02-00-00Z.age`. */
 export const backupIn = (folder: string, at: Date): string =>
   join(folder, `sunfield-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.age`);
 
-/** Deletes backups of such names that are older than so many days. Returns the names. */
+/** Deletes backups with such names that are older than this many days. Returns the names. */
 export async function expireBackups(folder: string, keepDays: number, now: Date) {
   const limit = dayjs(now).subtract(keepDays, 'day').toDate();
   const old = (await readdir(folder)).filter((file) => {

@@ -7,9 +7,9 @@ import { type BackupValue } from './backed-up-tables';
 const value = z.union([z.string(), z.number(), z.null(), z.object({ bytes: z.string() })]);
 
 /**
- * A backup is lines of JSON, compressed, then encrypted as an `age` file (https://age-encryption.org/v1), so that the
- * `age` program reads it as well. First what it is of, then for each table its columns and its rows, and last how
- * many rows there were: a file that was cut off has no end.
+ * A backup is JSON lines, compressed, then encrypted as an `age` file (https://age-encryption.org/v1), so that the
+ * `age` program can read it too. First a header, then each table's columns and rows, and last the number of rows,
+ * without which the file was truncated.
  */
 export const BackupLineSchema = z.discriminatedUnion('is', [
   z.object({
@@ -25,10 +25,10 @@ export const BackupLineSchema = z.discriminatedUnion('is', [
 export type BackupLine = z.infer<typeof BackupLineSchema>;
 export type BackupRow = BackupValue[];
 
-/** A megabyte of ciphers that no server needs. */
+/** Loaded on demand: a megabyte of ciphers that a running server does not need. */
 export const age = () => import('age-encryption');
 
-/** The encrypted file; only who has the identity of one of the recipients can read it. */
+/** The encrypted file; only holders of a recipient's identity can read it. */
 export async function sealed(
   lines: AsyncIterable<BackupLine>,
   recipients: readonly string[],
@@ -46,7 +46,7 @@ async function* asText(lines: AsyncIterable<BackupLine>) {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }
 
-/** Throws where the file was changed, cut off, or is for another identity. */
+/** Throws if the file was changed, truncated, or is for another identity. */
 export async function* opened(file: Readable, identity: string): AsyncGenerator<BackupLine> {
   const { Decrypter } = await age();
   const decrypter = new Decrypter();

@@ -14,10 +14,10 @@ import { type LastBackups, readLastBackups } from './last-backups';
 export const backupsJob = 'watch-backups';
 
 const roundsBetweenLooks = 4;
-/** Since when backups are configured without one having been made. */
+/** Since when backups have been configured without one having been made. */
 const expectedNote = 'backup:expected';
 
-/** Backups are made by a command; the API tells staff how they went. */
+/** Backups are made by a command; the API reports their results to staff. */
 @Injectable()
 export class BackupsService {
   private readonly isConfigured: boolean;
@@ -57,7 +57,7 @@ export class BackupsService {
     return dayjs(this.clock.now()).diff(at, 'hour', true) > this.config.backup.maxAgeHours;
   }
 
-  /** Each once a day, as long as nothing is done about it. */
+  /** Alerts at most once a day until the problem is solved. */
   private async watch(): Promise<void> {
     const { good, failed } = await readLastBackups(this.dataSource);
     if (failed) {

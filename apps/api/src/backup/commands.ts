@@ -17,8 +17,8 @@ import { restore } from './restore';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * `backup [file]`: without a file one of today in BACKUP_FOLDER, where old ones then expire. The console shows when
- * the last good one was made, and staff are told of one that failed.
+ * `backup [file]`: without a file, one named after the current time in BACKUP_FOLDER, where old ones are then deleted.
+ * The console shows when the last good one was made, and staff are alerted if one failed.
  */
 export async function runBackUp(config: Config, named: string | undefined): Promise<void> {
   const { folder, keepDays } = config.backup;
@@ -34,7 +34,7 @@ export async function runBackUp(config: Config, named: string | undefined): Prom
     await inDatabase(config, (dataSource, now) => noteGoodBackup(dataSource, made, now));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    // Where the database is away this cannot be said either: then its age tells.
+    // If the database is unreachable the failure can't be recorded; staff are then alerted by the last backup's age.
     await inDatabase(config, (dataSource, now) => noteFailedBackup(dataSource, why, now)).catch(
       () => undefined,
     );
@@ -46,7 +46,7 @@ export async function runBackUp(config: Config, named: string | undefined): Prom
   }
 }
 
-/** `restore <file> [list]`; exits with 1 where what was restored does not agree. */
+/** `restore <file> [list]`; exits with 1 if the restored data fails the invariants. */
 export async function runRestore(
   config: Config,
   file: string | undefined,
@@ -74,14 +74,14 @@ export async function runRestore(
   else process.exitCode = 1;
 }
 
-/** `erasures <list>`: what was erased, of a database that a restore is to take the place of. */
+/** `erasures <list>`: writes the list of erasures of a database that a restore will replace. */
 export async function runErasures(config: Config, file: string | undefined): Promise<void> {
   const list = await inDatabase(config, ({ manager }) => erasuresOf(manager));
   await writeErasureList(named(file, 'erasures'), list);
   print(`${list.size} erasures are in ${file}. It names neither people nor addresses.`);
 }
 
-/** `backup-key`: what to keep safe, and what to configure. */
+/** `backup-key`: prints the key to keep safe, and the one to configure. */
 export async function printBackupKey(): Promise<void> {
   const { generateIdentity, identityToRecipient } = await age();
   const identity = await generateIdentity();

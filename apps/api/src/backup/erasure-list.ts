@@ -4,17 +4,17 @@ import { type EntityManager, In } from 'typeorm';
 import { ErasureEntity } from '../erasures/erasure.entity';
 import { insertRows } from '../kernel/database/insert-rows';
 
-/** When what was erased, by its hash. */
+/** Time of erasure, by the hash of what was erased. */
 export type ErasureList = Map<string, Date>;
 
 const portion = 500;
 const line = /^([\w-]{43}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
 
-/** Beside the backups, so that a restore finds it where the database is lost. */
+/** Beside the backups, so that a restore finds it even if the database is lost. */
 export const erasureListIn = (folder: string): string => join(folder, 'erasures.list');
 export const erasureListBeside = (backup: string): string => erasureListIn(dirname(backup));
 
-/** Nothing where there is no such file. */
+/** Undefined if the file does not exist. */
 export async function readErasureList(file: string): Promise<ErasureList | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -25,14 +25,14 @@ export async function readErasureList(file: string): Promise<ErasureList | undef
   return latest(lines.flatMap(([, hash, at]) => (hash && at ? [[hash, new Date(at)]] : [])));
 }
 
-/** Whole or not at all: the process may end at any moment. */
+/** Written atomically, because the process may end at any moment. */
 export async function writeErasureList(file: string, list: ErasureList): Promise<void> {
   const lines = [...list].map(([hash, at]) => `${hash} ${at.toISOString()}\n`);
   await writeFile(`${file}.new`, lines.join(''), { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
 }
 
-/** Of each the last time. */
+/** The latest time for each hash. */
 export function latest(erasures: Iterable<[hash: string, at: Date]>): ErasureList {
   const list: ErasureList = new Map();
   for (const [hash, at] of erasures) if (!(at <= (list.get(hash) ?? -1))) list.set(hash, at);
@@ -44,7 +44,7 @@ export async function erasuresOf(manager: EntityManager): Promise<ErasureList> {
   return latest(rows.map(({ hash, erasedAt }) => [hash, erasedAt]));
 }
 
-/** What the database does not know of, it has to do again. */
+/** Erasures the restored database doesn't contain must be repeated. */
 export async function takeOver(manager: EntityManager, list: ErasureList): Promise<void> {
   const known = await erasuresOf(manager);
   const missing = [...list].filter(([hash, at]) => !((known.get(hash) ?? -1) >= at));

@@ -78,7 +78,7 @@ const enquire = (name: string) =>
 const erase = (email: string, seen: number) =>
   owner.post('/api/admin/families/erase').send({ email, seen }).expect(200);
 
-/** A family that is erased, a booking that is deleted, and a family that stays, all of them in the backup. */
+/** An erased family, a deleted booking, and a family that stays, all of them in the backup. */
 async function backUpThenErase(): Promise<void> {
   await place('Okafor');
   await enquire('Okafor');
@@ -111,7 +111,7 @@ it('what was erased after a backup is erased again when that is restored, and th
     expect(held).not.toMatch(/okafor|lindqvist/i);
     expect(held.match(/Winter Child/g)?.length).toBeGreaterThanOrEqual(2);
     expect(await dataSource.manager.countBy(ErasureEntity, { isPending: true })).toBe(0);
-    // What it names is done, and a booking that gets one of these numbers now is another one.
+    // Its erasures are done, and a new booking with one of these numbers is a different one.
     expect(await redoErasures(dataSource, new Date())).toEqual({
       bookings: 0,
       enquiries: 0,

@@ -33,7 +33,7 @@ afterAll(async () => {
 const everyByte = Buffer.from(Array.from({ length: 256 * 64 }, (_, index) => index % 256));
 
 const integer = () => [2_147_483_647, -2_147_483_648] as const;
-/** The longest, largest or oddest of each type that an entity may name, and the other extreme. */
+/** The longest, largest or most unusual value of each column type, and the opposite extreme. */
 const extremes: Record<string, (column: ColumnMetadata) => readonly [unknown, unknown]> = {
   integer,
   int: integer,
@@ -56,7 +56,7 @@ function extreme(column: ColumnMetadata, row: 0 | 1): unknown {
   return values(column)[row];
 }
 
-/** Two rows; in the second, what may be empty is. */
+/** Two rows; in the second, all optional values are empty. */
 async function fill(runner: QueryRunner, { tableName, columns }: EntityMetadata): Promise<void> {
   const quoted = (name: string) => fromData.driver.escape(name);
   const insert = (of: ColumnMetadata[], values: unknown[]) =>

@@ -19,10 +19,10 @@ export const erasureListJob = 'keep-erasure-list';
 export const redoErasuresJob = 'redo-erasures';
 
 const redoEveryMs = 3600_000;
-/** Beyond the life of a backup: one may be restored on its last day. */
+/** Longer than a backup is kept, because one may be restored on its last day. */
 const longerDays = 30;
 
-/** What was erased is known beside the backups too, so that a restore does not bring it back. */
+/** Keeps a list of erasures beside the backups, so that a restore does not bring erased data back. */
 @Injectable()
 export class KeepErasures {
   private written = '';
@@ -51,7 +51,7 @@ export class KeepErasures {
       .toDate();
     const { manager } = this.dataSource;
     const newest = await manager.findOne(ErasureEntity, { where: {}, order: { id: 'DESC' } });
-    // Numbers rise with every erasure; and once a day what is too old goes.
+    // The number increases with every erasure; the date makes expired entries go once a day.
     const state = `${newest?.id} ${now.toISOString().slice(0, 10)}`;
     if (state === this.written) return;
     await manager.delete(ErasureEntity, { erasedAt: LessThan(limit), isPending: false });

@@ -10,14 +10,14 @@ interface RowsOf {
   columns: string[];
 }
 
-/** Opens one text of every key that sealed something in a backup. */
+/** Opens one text for every key that sealed something in a backup. */
 export class KeyCheck {
   /** Keys that have opened a text. */
   private readonly right = new Set<string>();
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Errors: `StartError` for the first text whose key is not in DATA_ENCRYPTION_KEY. */
+  /** Errors: `StartError` for the first text with a key that is not in DATA_ENCRYPTION_KEY. */
   look({ name, columns }: RowsOf, rows: BackupRow[]): void {
     for (const column of sealedColumns.filter(({ place }) => place.startsWith(`${name}.`))) {
       const at = columns.indexOf(column.place.slice(name.length + 1));
@@ -30,7 +30,7 @@ export class KeyCheck {
     }
   }
 
-  /** The properties by which the column names its row. */
+  /** The properties that identify the column's row. */
   private named({ row: properties }: SealedColumn, { name, columns }: RowsOf, row: BackupRow) {
     const metadata = this.dataSource.entityMetadatas.find(({ tableName }) => tableName === name);
     const named = properties.map((property) => {
@@ -46,7 +46,7 @@ export class KeyCheck {
       this.right.add(keyOf(text));
     } catch (error) {
       if (!(error instanceof SealedTextError)) throw error;
-      // A text that was damaged says nothing about its key.
+      // A damaged text says nothing about its key.
       if (!error.message.includes('DATA_ENCRYPTION_KEY')) return;
       throw new StartError(
         `This backup was not restored, and nothing was changed: its notes are sealed with another key. ${error.message}. Set DATA_ENCRYPTION_KEY as it was where the backup was made.`,

@@ -10,7 +10,7 @@ export interface GoodBackup {
 
 export interface LastBackups {
   good: (GoodBackup & { at: Date }) | undefined;
-  /** The last one that failed, where no good one came after it. */
+  /** The last failure, if no good backup came after it. */
   failed: { at: Date; why: string } | undefined;
 }
 

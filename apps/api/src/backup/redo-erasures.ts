@@ -15,14 +15,14 @@ import { forgetCreditAddress } from '../payments/credit/forget-credit-address';
 export interface Redone {
   bookings: number;
   enquiries: number;
-  /** What cannot be erased yet, since money of it is on its way or left as credit. */
+  /** What cannot be erased yet, because its money is in transit or left as credit. */
   left: number;
 }
 
 const portion = 200;
 type IsErased = (subject: string, since: Date) => boolean;
 
-/** Erases again what was erased after a backup that was restored. Its money stays in the books. */
+/** Repeats erasures made after the restored backup. Amounts stay in the books. */
 export async function redoErasures(dataSource: DataSource, at: Date): Promise<Redone> {
   const { manager } = dataSource;
   const pending = await manager.findBy(ErasureEntity, { isPending: true });
@@ -89,7 +89,7 @@ async function redoEnquiries(dataSource: DataSource, isErased: IsErased, at: Dat
   );
 }
 
-/** Returns of how many addresses some is left to spend. */
+/** Returns the number of addresses that still have credit to spend. */
 async function redoCredit(dataSource: DataSource, isErased: IsErased): Promise<number> {
   const balances = await dataSource.manager.find(CreditBalanceEntity, { select: { email: true } });
   let left = 0;

@@ -18,9 +18,9 @@ import { type Redone, redoErasures } from './redo-erasures';
 export interface Restored {
   counts: Record<string, number>;
   takenAt: string;
-  /** What was erased again; nothing where no list of erasures was found. */
+  /** What was erased again; undefined if no list of erasures was found. */
   redone: Redone | undefined;
-  /** What does not agree in it: nothing, unless it did not when the backup was taken. */
+  /** Invariants it breaks: none, unless they were already broken when the backup was taken. */
   breaches: string[];
 }
 
@@ -29,14 +29,13 @@ type ToRestore = Pick<Config, 'databaseUrl' | 'encryptionKeys'> & {
 };
 type Filled = Pick<Restored, 'counts' | 'takenAt'>;
 
-/** Tables with rows of an installation that is in use; others are filled by migrations. */
+/** Tables with rows only once an installation is in use; others are filled by migrations. */
 const mustBeEmpty = ['bookings', 'staff', 'venues', 'party_enquiries', 'ledger_entries'];
 
 /**
- * Fills an empty database with a backup, of whichever kind of database it was taken: all of it or nothing. What was
- * erased since is erased again, by the list beside the backup or in `namedList`.
- * Errors: `StartError` where the database is in use, the backup is of another version, it cannot be read, or its notes
- * cannot.
+ * Fills an empty database with a backup from any kind of database, all or nothing. Later erasures are repeated, by the
+ * list beside the backup or in `namedList`. Errors: `StartError` if the database is in use, the backup is of another
+ * version, or the backup or its notes cannot be read.
  */
 export async function restore(
   { databaseUrl, backup, encryptionKeys }: ToRestore,
@@ -53,10 +52,10 @@ export async function restore(
     await refuseUsed(dataSource);
     const lines = opened(createReadStream(file), identity);
     const filled = await fill(dataSource, lines, list);
-    // Without the followers of the API: what has something undecided is left to its job.
+    // Without the API's followers: anything undecided is left to its job.
     new EventFollowers(dataSource);
     const redone = list && (await redoErasures(dataSource, new Date()));
-    // What is due since then the jobs of the restored system do.
+    // Work that has become due since is left to the restored system's jobs.
     const breaches = await findBreaches(dataSource);
     return { ...filled, redone, breaches: breaches.map(({ rule, what }) => `${rule}: ${what}`) };
   } finally {

@@ -19,7 +19,7 @@ let config: Config;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sunfield-watched-'));
   const recipient = await identityToRecipient(await generateIdentity());
-  // The command goes by the database's clock.
+  // The command uses the database's clock.
   const clock = new TestClock(new Date());
   const env = { BACKUP_FOLDER: folder, BACKUP_RECIPIENTS: recipient, BACKUP_KEEP_DAYS: '30' };
   api = await startApi({ clock, env });
@@ -43,7 +43,7 @@ async function shown(): Promise<Backups> {
   const owner = await logInStaff(api);
   return (await owner.get('/api/admin/backups').expect(200)).body as Backups;
 }
-/** What staff are told of. */
+/** The alerts staff receive. */
 async function told(): Promise<string[]> {
   await api.runJob(backupsJob);
   await api.runJob(backupsJob);

@@ -17,7 +17,7 @@ import { OutboxWorker } from './outbox/outbox-worker';
 import { TestAlertController } from './test-alert/test-alert.controller';
 import { TestAlert } from './test-alert/test-alert.service';
 
-/** Emails: queued in the database with what they tell, sent from there. */
+/** Emails: queued in the database in the transaction they report on, and sent from there. */
 @Module({
   imports: [
     SettingsModule,

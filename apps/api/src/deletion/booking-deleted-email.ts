@@ -22,7 +22,7 @@ const template = emailTemplate<
   Pick<Facts, 'parentName' | 'days' | 'money'> & { reference: string }
 >({ html, text });
 
-/** What the email says; the booking is gone when it is sent. */
+/** The email's content; the booking is gone when it is sent. */
 interface Facts {
   parentName: string;
   parentEmail: string;
@@ -31,7 +31,7 @@ interface Facts {
   money: string;
 }
 
-/** Tells a parent that staff have deleted the booking, and what becomes of the money. */
+/** Emails a parent that staff have deleted the booking, and what happens to the money. */
 @Injectable()
 export class BookingDeletedEmail implements OnModuleInit {
   constructor(
@@ -52,7 +52,7 @@ export class BookingDeletedEmail implements OnModuleInit {
     );
   }
 
-  /** Before the locked booking's people are erased, in the same transaction. */
+  /** Before the locked booking's personal data is erased, in the same transaction. */
   private async tell(
     manager: EntityManager,
     { subjectId: bookingId, at, after }: DomainEvent<'booking.deleted'>,
@@ -82,7 +82,7 @@ export class BookingDeletedEmail implements OnModuleInit {
     });
   }
 
-  /** Sent once: what it said is not kept to be sent again. */
+  /** Sent once: its text is not kept for sending again. */
   private async write(id: number, kept: string | null): Promise<EmailContent | undefined> {
     if (!kept) return undefined;
     const { parentEmail, ...facts } = JSON.parse(kept) as Facts;
@@ -100,7 +100,7 @@ export class BookingDeletedEmail implements OnModuleInit {
   }
 }
 
-/** What went back, and how; and what is left with us of which payments. */
+/** What was refunded, and how; and what was kept from which payments. */
 function moneyText(entries: LedgerEntryEntity[]): string {
   const isBanks = ({ fact }: LedgerEntryEntity) => fact.startsWith('dispute:');
   const refunds = entries.filter(({ kind }) => kind === 'refund');

@@ -2,14 +2,14 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type Actor } from '../events/event-types';
 import { calendarDate, instant, integer, varchar } from '../kernel/database/columns';
 
-/** Old bookings that were cleared together: hidden at once, and erased for good when their time is over. */
+/** Old bookings that were cleared together: hidden immediately, and erased for good when their time is over. */
 @Entity('clearings')
 @Index('ix_clearings_erase', ['eraseAt'])
 export class ClearingEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** All of their camp days are before it. */
+  /** All of their camp days are before this date. */
   @Column(calendarDate())
   cutoffDate: string;
 
@@ -25,7 +25,7 @@ export class ClearingEntity {
   @Column(instant())
   eraseAt: Date;
 
-  /** When they were brought back. */
+  /** When they were restored. */
   @Column({ ...instant(), nullable: true })
   undoneAt: Date | null;
 

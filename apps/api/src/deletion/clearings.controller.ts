@@ -56,7 +56,7 @@ export class ClearingsController {
   }
 
   @Get('clearings')
-  // Nest checks each element of an array against the schema.
+  // Nest validates each element of an array against the schema.
   @SerializeOptions({ schema: ClearingSchema })
   list(): Promise<Clearing[]> {
     return this.clearings.list();

@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.reset();
-  // The example's days are long over by then, and can be booked to try things out.
+  // The example's days are long over by then, but can be booked for trying it out.
   await goTo(new Date('2026-11-22T10:00:00Z'));
 });
 afterAll(() => api.stop());
 
-/** Lets time go by; whoever was logged in logs in anew. */
+/** Advances the clock and logs in again, because sessions end. */
 async function goTo(moment: Date): Promise<void> {
   api.clock.set(moment);
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
@@ -60,7 +60,7 @@ const told = async (type: RegExp) =>
     .filter((event) => type.test(event.type))
     .map(({ actor, type: what }) => `${actor} ${what}`);
 
-/** What shows the family of a booking, to staff, to itself and by email. */
+/** What staff, the family and emails show of a booking. */
 async function shown({ id, accessToken }: PlacedBooking) {
   const opened = await api.http().get(`/api/bookings/${id}?access=${accessToken}`);
   return {
@@ -109,7 +109,7 @@ describe('what was cleared', () => {
       await staff.get(`/api/admin/bookings/${paid.id}/${path}`).expect(404);
     }
     await staff.delete(`/api/admin/bookings/${paid.id}?refund=none`).expect(404);
-    // Nobody reads the notes of what nobody sees, so nobody is written down either.
+    // Notes of a hidden booking can't be read, so no reading is logged.
     await staff.post(`/api/admin/bookings/${paid.id}/printed`).expect(404);
     expect(await shown(paid)).toMatchObject({ readings: hidden.readings });
     expect(await placesTaken()).toBe(0);

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { calendarDate, generatedId, instant, integer, varchar } from '../kernel/database/columns';
 
-/** Cleared bookings can be brought back for some days. */
+/** Cleared bookings can be restored for some days. */
 export class Clearings1790000350000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(

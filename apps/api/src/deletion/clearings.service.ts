@@ -16,7 +16,7 @@ import { eraseBookings } from './erase-bookings';
 const everyMs = 3600_000;
 const batchSize = 50;
 
-/** What was cleared and is not erased yet: brought back, or erased for good when its time is over. */
+/** Cleared bookings until they are restored, or erased for good when their time is over. */
 @Injectable()
 export class Clearings {
   constructor(
@@ -35,7 +35,7 @@ export class Clearings {
     });
   }
 
-  /** Those that can still be brought back, newest first. */
+  /** Clearings that can still be undone, newest first. */
   async list(): Promise<Clearing[]> {
     const { manager } = this.dataSource;
     const clearings = await manager.find(ClearingEntity, {
@@ -57,8 +57,8 @@ export class Clearings {
   }
 
   /**
-   * Its bookings are where they were; those that were unpaid have lost their places. Errors: `not_found`;
-   * `status_conflict` where that was done already, or their time is over.
+   * Restores its bookings; unpaid ones have lost their places. Errors: `not_found`; `status_conflict` if already
+   * undone, or their time is over.
    */
   async undo(id: number, { id: staffId }: Staff): Promise<ClearingUndone> {
     const at = this.clock.now();
@@ -102,7 +102,7 @@ export class Clearings {
     }
   }
 
-  /** Whether all of it is erased. What cannot be, since a refund waits, is tried again in the next round. */
+  /** Returns whether everything was erased. Bookings waiting for a refund are tried again in the next round. */
   private async erase({ id: clearingId, clearedBy }: ClearingEntity, stop: AbortSignal) {
     let after = 0;
     let isLeft = false;

@@ -163,7 +163,7 @@ describe('deleting a paid booking', () => {
     expect(mailbox.messages.map(({ subject }) => subject)).toEqual([
       `Your refund of £15.00 for Sunfield booking #${bookingId}`,
     ]);
-    // The confirmation that still waited has nobody to go to any more.
+    // The queued confirmation has no recipient any longer.
     await paying.api.runJob('outbox');
     expect(mailbox.recipients.flat()).not.toContain('');
     const subjects = mailbox.messages.map(({ subject }) => subject);
@@ -183,7 +183,7 @@ describe('deleting a paid booking', () => {
     });
     const { headers } = await staff.get('/api/bookings').expect(200);
     expect(headers['x-total-count']).toBe('0');
-    // What was sold, where and for how much; to nobody.
+    // What was sold, where and for how much, without personal data.
     expect(
       await paying.api.dataSource.getRepository(BookingPlaceEntity).find({
         relations: { child: true, campDay: true },
@@ -227,7 +227,7 @@ describe('deleting a paid booking', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
     const { data } = await paying.stripe.refunds.list({ payment_intent: intentId });
     expect(data).toHaveLength(1);
-    // Whoever lost may have kept the other from finishing; asked again it is done.
+    // The failed request may have blocked the other; repeated, it succeeds.
     const again = await erase(bookingId, '?refund=full');
     expect([200, 404]).toContain(again.status);
     expect(await remains(bookingId)).toMatchObject({ refundedPence: 1500, parentName: '' });
@@ -273,7 +273,7 @@ describe('deleting a paid booking', () => {
 
   it('sends back what is paid for it all the same, and confirms nothing', async () => {
     const { bookingId, intentId } = await paying.open(await paying.book());
-    // As if Stripe had said that it cancelled the intent, and had not.
+    // As if Stripe had reported the intent cancelled although it was not.
     await inTransaction(paying.api.dataSource, async (manager) => {
       const booking = await lockBooking(manager, bookingId);
       const inBooks = new Set([bookingId]);

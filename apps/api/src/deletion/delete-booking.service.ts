@@ -30,9 +30,9 @@ import { fruitlessStatuses, unsentStatuses } from '../payments/model/refund.enti
 const attempts = 3;
 
 /**
- * Staff delete a booking: its places are free again and its people are forgotten. Money first: nothing
- * that is still payable is deleted, and nothing that was paid without saying what becomes of it. The
- * parent is told, unless staff would rather do it themselves.
+ * Staff delete a booking: its places are released and its personal data erased. Money comes first: a booking that can
+ * still be paid is not deleted, and a paid one only if staff say what happens to the money. The parent is emailed,
+ * unless staff prefer to do it themselves.
  */
 @Injectable()
 export class DeleteBooking {
@@ -45,10 +45,9 @@ export class DeleteBooking {
   ) {}
 
   /**
-   * Errors: `booking_not_found`, also for the second of two who delete at once; `booking_paid` with
-   * what was paid, while `refund` does not say what becomes of it; `payment_processing`;
-   * `payment_unavailable` while Stripe cannot be reached; `status_conflict` where Stripe refused the
-   * refund or somebody else is refunding.
+   * Errors: `booking_not_found`, also for the second of two simultaneous requests; `booking_paid` with the amount,
+   * while `refund` does not say what happens to it; `payment_processing`; `payment_unavailable` if Stripe cannot be
+   * reached; `status_conflict` if Stripe refused the refund or another refund is in progress.
    */
   async delete(
     bookingId: number,
@@ -69,7 +68,7 @@ export class DeleteBooking {
     throw new AppError('status_conflict');
   }
 
-  /** All that is left of the booking's payments by card and by credit. */
+  /** Everything left of the booking's payments by card and by credit. */
   private async sendBack(bookingId: number, actor: Actor): Promise<number> {
     const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id: bookingId });
     if (!booking) throw new AppError('booking_not_found');
@@ -86,13 +85,13 @@ export class DeleteBooking {
       });
       if (!refund || fruitlessStatuses.includes(refund.status)) throw refundRefused();
       if (unsentStatuses.includes(refund.status)) throw refundWaits();
-      // It tells the parent, whose address is about to be forgotten.
+      // Its email goes to the parent's address, which is about to be erased.
       await this.outbox.sendNow(`payment-refund:${refund.id}`);
     }
     return money.refundablePence;
   }
 
-  /** `false` where the parent began to pay, or paid, since we looked. */
+  /** `false` if the parent began to pay, or paid, since the check. */
   private async remove(
     manager: EntityManager,
     bookingId: number,
@@ -108,7 +107,7 @@ export class DeleteBooking {
     if (money.paidPence > 0 && refund === 'full') return false;
     const inBooks = await withMoney(manager, [booking]);
     const at = this.clock.now();
-    // Of a booking whose places went over to another one, its parent knows already.
+    // If another booking has taken over its places, the parent already knows.
     const isNotified = tellParent === 'yes' && booking.replacedById === null;
     const notified = new Map(isNotified ? [[bookingId, money.paidPence]] : []);
     await deleteBookings(manager, [booking], { actor, at, inBooks, notified });

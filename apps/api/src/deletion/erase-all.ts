@@ -4,7 +4,7 @@ import { type Actor } from '../events/event-types';
 import { eraseBookings } from './erase-bookings';
 import { eraseCleared } from './erase-cleared';
 
-/** Erases bookings (in ascending id) for good, also those that were cleared. Returns how many. */
+/** Erases bookings (in ascending id) for good, including cleared ones. Returns how many. */
 export async function eraseAll(
   manager: EntityManager,
   bookings: BookingEntity[],

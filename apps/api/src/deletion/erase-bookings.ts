@@ -12,15 +12,15 @@ import {
 } from '../payments/desk/booking-money';
 import { openPaymentOf } from '../payments/model/payment-rows';
 
-/** Bookings in ascending id: those that are hidden by this clearing, or, without one, those that are not hidden. */
+/** Bookings in ascending id: those hidden by this clearing, or, without one, those that are not hidden. */
 export interface Chosen {
   ids: readonly number[];
   clearingId: number | null;
 }
 
 /**
- * Erases bookings for good: what was paid for them stays in the books, their people do not. Returns how many; one
- * with which somebody is not done yet is left as it is.
+ * Erases bookings for good: payments stay in the books, personal data does not. Returns how many; bookings still being
+ * processed are left unchanged.
  */
 export async function eraseBookings(
   manager: EntityManager,
@@ -35,7 +35,7 @@ export async function eraseBookings(
   return bookings.length;
 }
 
-/** Those with which nobody is in the middle of anything. */
+/** Those without any operation in progress. */
 export async function lockSettled(
   manager: EntityManager,
   { ids, clearingId }: Chosen,
@@ -48,7 +48,7 @@ export async function lockSettled(
   return bookings;
 }
 
-/** Nothing where somebody else has erased, hidden or brought it back at the same moment. */
+/** Undefined if another request has erased, hidden or restored it meanwhile. */
 async function lock(
   manager: EntityManager,
   id: number,
@@ -60,8 +60,8 @@ async function lock(
 }
 
 /**
- * Nothing is payable any more, no money of unclear origin is here, no refund waits to be sent, and no money of a
- * cancelled day waits to be given back.
+ * Nothing can still be paid, no money of unclear origin was received, and no refund, nor money for a cancelled day,
+ * waits to be returned.
  */
 async function isSettled(manager: EntityManager, booking: BookingEntity): Promise<boolean> {
   if (await openPaymentOf(manager, booking.id)) return false;

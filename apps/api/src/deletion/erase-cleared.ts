@@ -3,7 +3,7 @@ import { type Actor } from '../events/event-types';
 import { execute } from '../kernel/database/transaction';
 import { type Chosen, eraseBookings } from './erase-bookings';
 
-/** Erases some of what one clearing has hidden before its time is over: it brings back that many fewer. */
+/** Erases some of a clearing's bookings before their time is over, and lowers the number it can restore. */
 export async function eraseCleared(
   manager: EntityManager,
   chosen: Chosen & { clearingId: number },

@@ -9,8 +9,8 @@ import { type ClearingEntity } from './clearing.entity';
 import { lockSettled } from './erase-bookings';
 
 /**
- * Makes bookings (in ascending id) look deleted to everybody, until they are brought back or erased. What they hold
- * without having paid for it is given up. Returns how many; one with which somebody is not done yet is left.
+ * Makes bookings (in ascending id) look deleted everywhere, until they are restored or erased. Their unpaid places are
+ * released. Returns how many; bookings still being processed are left unchanged.
  */
 export async function hideBookings(
   manager: EntityManager,
@@ -36,7 +36,7 @@ export async function hideBookings(
   return hidden.length;
 }
 
-/** Or somebody brings back what has been hidden so far, and the rest would stay hidden. */
+/** Otherwise an undo could restore only those hidden so far, and the rest would stay hidden. */
 async function lockClearing(manager: EntityManager, id: number): Promise<void> {
   const same = 'UPDATE clearings SET bookings = bookings WHERE id = ? AND undone_at IS NULL';
   if ((await execute(manager, same, [id])) === 0) throw new AppError('status_conflict');

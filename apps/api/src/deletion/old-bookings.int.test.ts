@@ -24,7 +24,7 @@ const on = (...dates: string[]): { dates: OrderedDate[]; totalPence: number } =>
   dates: dates.map((date) => ({ date })),
   totalPence: 1500 * dates.length,
 });
-/** Makes Monday a day of the summer before. */
+/** Moves Monday to a date in the previous summer. */
 const moveMonday = () =>
   paying.api.dataSource
     .getRepository(CampDayEntity)

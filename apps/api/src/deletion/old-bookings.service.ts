@@ -19,12 +19,12 @@ import { hideBookings } from './hide-bookings';
 const batchSize = 50;
 /** For one call: a browser gives up after thirty seconds. */
 const maxMsPerCall = 10_000;
-/** The same staff who go on with the same day within this time add to what can be brought back together. */
+/** Within this time, further calls by the same staff member with the same date add to the same clearing. */
 const minutesToGoOn = 60;
-/** So long staff can bring back what they have cleared. */
+/** How many days staff can restore what they have cleared. */
 const daysToUndo = 7;
 
-/** Clears bookings whose days are long over. What was paid for them stays in the books. */
+/** Clears bookings with camp days long past. Their payments stay in the books. */
 @Injectable()
 export class OldBookings {
   constructor(
@@ -33,17 +33,17 @@ export class OldBookings {
     private readonly clock: Clock,
   ) {}
 
-  /** How many bookings have all their camp days before a date. Errors: as `clear`. */
+  /** How many bookings have all their camp days before a date. Errors: as for `clear`. */
   async count(cutoffDate: string): Promise<{ count: number }> {
     this.refuseFuture(cutoffDate);
     return { count: await countOldBookings(this.dataSource, cutoffDate) };
   }
 
   /**
-   * Hides them in small transactions, so that nobody who is booking waits for long; safe to run twice, even
-   * at once. What cannot be cleared yet is left and counted. They can be brought back for some days, and are then
-   * erased: see `Clearings`. One call does as much as its time allows; the next goes on with it. Errors: `validation_failed` for a day to come, before which are bookings of children who
-   * are still expected.
+   * Hides them in small transactions, so that parents who are booking don't wait long; safe to run twice, even in
+   * parallel. What cannot be cleared yet is left and counted. They can be restored for some days, and are then erased:
+   * see `Clearings`. One call does as much as its time allows; the next continues. Errors: `validation_failed` for a
+   * future date, because children of such bookings are still expected.
    */
   async clear(cutoffDate: string, staff: Staff): Promise<OldBookingsCleared> {
     this.refuseFuture(cutoffDate);
@@ -104,8 +104,8 @@ export class OldBookings {
   }
 
   /**
-   * Erases bookings (in ascending id) for good; returns how many. What cannot be erased yet is left, and so is what
-   * was cleared: that can be brought back until its time is over.
+   * Erases bookings (in ascending id) for good; returns how many. Leaves what cannot be erased yet, and cleared
+   * bookings, which can be restored until their time is over.
    */
   async erase(ids: number[], actor: Actor): Promise<number> {
     const chosen = { ids: await this.endCardPayments(ids), clearingId: null };
@@ -121,7 +121,7 @@ export class OldBookings {
     );
   }
 
-  /** Those of the bookings that can no longer be paid by card. */
+  /** The bookings that can no longer be paid by card. */
   private async endCardPayments(ids: number[]): Promise<number[]> {
     const ended: number[] = [];
     for (const id of ids) {
@@ -130,7 +130,7 @@ export class OldBookings {
     return ended;
   }
 
-  /** One booking whose payment cannot be ended now must not keep the others. */
+  /** A payment that cannot be ended now must not block the other bookings. */
   private async endCardPayment(bookingId: number): Promise<boolean> {
     try {
       await this.cards.end(bookingId);

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { LessThan } from 'typeorm';
 import { type PartyEnquiryEntity } from './party-enquiry.entity';
 
-/** When a family should have heard from us. @param hours the provider's own, a setting */
+/** The promised time for answering a family. @param hours from the provider's settings */
 export const contactBy = (receivedAt: Date, hours: number): Date =>
   dayjs(receivedAt).add(hours, 'hour').toDate();
 
@@ -12,7 +12,7 @@ export const isOverdue = (
   now: Date,
 ): boolean => status === 'new' && contactBy(receivedAt, hours) < now;
 
-/** The same as a condition of a query. */
+/** The same as a query condition. */
 export const overdueAt = (now: Date, hours: number) => ({
   status: 'new' as const,
   receivedAt: LessThan(dayjs(now).subtract(hours, 'hour').toDate()),

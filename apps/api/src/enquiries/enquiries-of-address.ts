@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
-/** Oldest first. The address comes in lower case, and is compared letter by letter. */
+/** Oldest first. The address is lower-cased and compared exactly. */
 export async function enquiriesOfAddress(
   manager: EntityManager,
   email: string,

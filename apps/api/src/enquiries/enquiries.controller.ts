@@ -39,7 +39,7 @@ export class EnquiriesController {
 
   @Post()
   @Public()
-  // Every enquiry sends two emails: nobody may use the form to flood a stranger's inbox.
+  // Every enquiry sends two emails: the limit stops the form from flooding a stranger's inbox.
   @RateLimit({ name: 'party-enquiry', points: 20, seconds: 600 })
   @SerializeOptions({ schema: PartyEnquiryReceivedSchema })
   receive(
@@ -50,7 +50,7 @@ export class EnquiriesController {
 
   @Get()
   @StaffOnly('enquiries')
-  // Nest checks each element of an array against the schema.
+  // Nest validates each element of an array against the schema.
   @SerializeOptions({ schema: PartyEnquiryRecordSchema })
   async list(
     @Query({ schema: EnquiryQuerySchema }) query: EnquiryQuery,

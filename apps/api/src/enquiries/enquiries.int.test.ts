@@ -29,7 +29,7 @@ const post = (change: object = {}) =>
     .post('/api/party-enquiries')
     .send({ ...enquiry, ...change });
 
-/** What the provider says of its parties. */
+/** Changes the provider's party settings. */
 const changeParties = async (parties: object) => {
   const owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   const { body } = await owner.get('/api/admin/settings').expect(200);

@@ -30,8 +30,8 @@ export class Enquiries {
   ) {}
 
   /**
-   * Keeps an enquiry; thanking the family and telling staff follow from it. One that a machine filled in gets the
-   * same answer, and nothing follows. Errors: `parties_not_offered`.
+   * Stores an enquiry; the emails to the family and to staff follow from it. A bot's enquiry gets the same answer, but
+   * nothing is stored or sent. Errors: `parties_not_offered`.
    */
   async receive({ website, ...enquiry }: PartyEnquiry): Promise<{ id: number }> {
     const { parties } = await this.settings.read();
@@ -45,7 +45,7 @@ export class Enquiries {
       const words = inWords(enquiry);
       const { id } = await manager.save(
         PartyEnquiryEntity,
-        // What is sealed is bound to its row, which has no number yet.
+        // Sealed text is bound to its row, which has no id yet.
         manager.create(PartyEnquiryEntity, { ...words, additionalInfo: '', receivedAt: at }),
       );
       if (words.additionalInfo) await writeWords(manager, id, words);
@@ -59,7 +59,7 @@ export class Enquiries {
     return (last ?? 0) + 1;
   }
 
-  /** One page, newest first, and how many there are in all. */
+  /** One page, newest first, and the total number. */
   async list(
     { page, pageSize, status }: EnquiryQuery,
     staff: Staff,
@@ -81,8 +81,8 @@ export class Enquiries {
   }
 
   /**
-   * Staff say where an enquiry stands. Pressing twice makes one change.
-   * Errors: `not_found`; `status_conflict` where it stands elsewhere than staff saw.
+   * Staff change an enquiry's status. A double click makes one change. Errors: `not_found`; `status_conflict` if the
+   * status is no longer the one staff saw.
    */
   async changeStatus(
     id: number,
@@ -116,8 +116,8 @@ export class Enquiries {
   }
 
   /**
-   * Puts right what the family wrote. Which fields is audited, and not what stood there. Pressing twice makes one
-   * correction. Errors: `not_found`; `changed_meanwhile` where it says something else than staff saw.
+   * Corrects what the family wrote. The audit log names the fields but not their previous content. A double click makes
+   * one correction. Errors: `not_found`; `changed_meanwhile` if it is no longer what staff saw.
    */
   async correct(
     id: number,
@@ -147,7 +147,7 @@ export class Enquiries {
   }
 }
 
-/** What a form left out is empty. */
+/** Fields left out of a form are empty. */
 const inWords = (written: Omit<PartyEnquiry, 'website'>): EnquiryWords => ({
   ...written,
   venueLocation: written.venueLocation ?? '',

@@ -21,7 +21,7 @@ export class ForgottenPasswordController {
     private readonly links: PasswordLinks,
   ) {}
 
-  /** Whether the name is known shows in nothing. Names that nobody has are counted in the same way. */
+  /** The answer doesn't reveal whether the name exists. Unknown names are counted in the same way. */
   @Post('forgotten-password')
   @HttpCode(202)
   @RateLimit(

@@ -22,7 +22,7 @@ const PURPOSE = 'staff password link';
 const hourMs = 3600_000;
 const mostAnHour = 5;
 
-/** What waits in the outbox, encrypted: no link can be made of it without the sessions' secret. */
+/** Stored encrypted in the outbox: without the session secret no link can be made from it. */
 interface Facts {
   name: string;
   nonce: string;
@@ -34,7 +34,7 @@ const template = emailTemplate<{
   minutes: string;
 }>({ html, text });
 
-/** Emails a link to whoever has forgotten their password; whoever asks learns nothing of who has an account. */
+/** Emails a link to account holders who forgot their password; the requester doesn't learn which accounts exist. */
 @Injectable()
 export class ForgottenPasswords implements OnModuleInit {
   constructor(
@@ -50,7 +50,10 @@ export class ForgottenPasswords implements OnModuleInit {
     this.composers.register('staff-password-link', (_, facts) => this.write(facts));
   }
 
-  /** Of every name alike: accounts are looked up when the email's turn comes, and one about nothing is dropped there. */
+  /**
+   * The same for every name: accounts are looked up when the email is due, and an email without an account is dropped
+   * then.
+   */
   async ask(name: string): Promise<void> {
     const at = this.clock.now();
     const facts: Facts = {
@@ -99,7 +102,7 @@ export class ForgottenPasswords implements OnModuleInit {
     };
   }
 
-  /** By account, since it has two names, its username and its address. An email that is tried again counts once. */
+  /** Counted per account, because it has two names: username and address. A retried email counts once. */
   private async isTooMuch(staffId: number, token: string): Promise<boolean> {
     const link = { staffId, tokenHash: hashToken(token) };
     if (await this.dataSource.manager.existsBy(PasswordLinkEntity, link)) return false;
@@ -108,7 +111,7 @@ export class ForgottenPasswords implements OnModuleInit {
   }
 }
 
-/** That of the username; or else all that have confirmed this address. Those that are disabled are not among them. */
+/** The account with this username; otherwise all that have confirmed this address. Disabled accounts are excluded. */
 async function accountsOf(manager: EntityManager, name: string) {
   const find = (where: { email: string } | { staff: { username: string } }) =>
     manager.find(StaffEmailEntity, {

@@ -1,6 +1,6 @@
 import { type Config } from '../../kernel/config/config';
 
-/** Behind the `#`, which browsers send to no server: the token is in no log. */
+/** After the `#`, which browsers never send to a server, so that the token is in no log. */
 export const passwordLinkUrl = (
   { adminConsoleUrl }: Pick<Config, 'adminConsoleUrl'>,
   token: string,

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relati
 import { instant, integer, varchar } from '../../kernel/database/columns';
 import { StaffEntity } from '../model/staff.entity';
 
-/** The newest link with which somebody may choose a new password, and from when on older ones open nothing. */
+/** An account's newest link for choosing a new password, and the time before which older links are invalid. */
 @Entity('staff_password_links')
 @Index('uq_staff_password_links_token', ['tokenHash'], { unique: true })
 export class PasswordLinkEntity {
@@ -13,11 +13,11 @@ export class PasswordLinkEntity {
   @JoinColumn({ name: 'staff_id', foreignKeyConstraintName: 'fk_staff_password_links_staff' })
   staff: Relation<StaffEntity>;
 
-  /** SHA-256; null once it was used or ended. */
+  /** SHA-256; null once used or ended. */
   @Column({ ...varchar(64), nullable: true })
   tokenHash: string | null;
 
-  /** When it was asked for, or when the last one ended: what was asked for before counts no more. */
+  /** When it was requested, or when the last one ended: earlier requests are invalid. */
   @Column(instant())
   since: Date;
 

@@ -34,7 +34,7 @@ const choose = (token: string, chosen = password) =>
     .set('Origin', Origin)
     .send({ token, password: chosen });
 const tokenIn = (text = '') => /\/reset-password#([\w-]{43})$/m.exec(text)?.[1] ?? '';
-/** Beside them the account is told of its logins. */
+/** Other messages notify the account of its logins. */
 const links = () => mailbox.messages.filter(({ subject }) => subject?.startsWith('Choose'));
 async function newestToken(): Promise<string> {
   await api.runJob('outbox');
@@ -169,7 +169,7 @@ it('an owner hands a link to whom has no email; the newest is the one that count
   await choose(tokenIn(second.link)).expect(403);
   await owner.post(`/api/admin/staff/${id}/password-link`).expect(404);
   await owner.patch(`/api/admin/staff/${id}`).send({ disabled: false }).expect(200);
-  // Ended with the account, it does not come back with it.
+  // It ended when the account was disabled, and stays invalid afterwards.
   await choose(tokenIn(second.link)).expect(403);
   await choose(tokenIn((await make()).link)).expect(200);
   await logInStaff(api, { ...kim, password });

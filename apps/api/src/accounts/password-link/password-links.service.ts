@@ -18,7 +18,7 @@ import { PasswordLinkEntity } from './password-link.entity';
 import { passwordLinkUrl } from './password-link-url';
 import { endLinks, linkEnd, useLink } from './password-links';
 
-/** What ends an account's links, whoever did it. */
+/** Events that end an account's links, whatever their actor. */
 const ends = [
   'staff.password_changed',
   'staff.password_reset',
@@ -42,13 +42,13 @@ export class PasswordLinks implements OnModuleInit {
         endLinks(manager, subjectId, at),
       );
     }
-    // Or it would work again once the account does.
+    // Otherwise links would work again once the account is re-enabled.
     this.events.follow('staff.changed', 'password links', async (manager, event) => {
       if (event.after.disabled) await endLinks(manager, event.subjectId, event.at);
     });
   }
 
-  /** For an owner to hand over, in place of any link before it. Errors: `not_found`, also for a disabled account. */
+  /** For an owner to hand over; replaces any earlier link. Errors: `not_found`, also for a disabled account. */
   async make(id: number, by: Staff): Promise<PasswordLink> {
     const since = this.clock.now();
     const expiresAt = linkEnd(since);
@@ -69,8 +69,9 @@ export class PasswordLinks implements OnModuleInit {
   }
 
   /**
-   * By a link. It logs nobody in, and everybody out; a second step is still asked for at the login. Errors:
-   * `password_link_ended`, `validation_failed` for a password that is guessed first, which leaves the link as it is.
+   * Sets a password with a link. It ends all the account's sessions and opens none; login still requires the second
+   * step. Errors: `password_link_ended`, `validation_failed` for a commonly guessed password, which leaves the link
+   * valid.
    */
   async choose({ token, password }: ChoosePassword): Promise<void> {
     const now = this.clock.now();

@@ -11,8 +11,8 @@ export const linkEnd = (since: Date): Date =>
   dayjs(since).add(PASSWORD_LINK_MINUTES, 'minute').toDate();
 
 /**
- * Lets a link count that was asked for at `since`. Answers no where another was asked for, or the password changed, in
- * the meantime; and yes again for the same link, whose email may be tried several times.
+ * Activates the link requested at `since`. Returns false if a later one was requested or the password has changed
+ * since, and true again for the same link, because its email may be retried.
  */
 export async function letCount(
   manager: EntityManager,
@@ -37,13 +37,13 @@ export async function letCount(
   }
 }
 
-/** Whatever was asked for until now opens nothing any more. */
+/** Invalidates every link requested so far. */
 export async function endLinks(manager: EntityManager, staffId: number, at: Date): Promise<void> {
   const ended = { staffId, tokenHash: null, since: at, expiresAt: at };
   await manager.upsert(PasswordLinkEntity, ended, ['staffId']);
 }
 
-/** Whose link it is; from now on it is nobody's. Of several who come at once one is answered. */
+/** Returns the link's account and invalidates the link. Of several concurrent calls only one succeeds. */
 export async function useLink(
   manager: EntityManager,
   token: string,

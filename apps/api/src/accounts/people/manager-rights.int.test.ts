@@ -42,7 +42,7 @@ describe('the rights of a manager', () => {
     ]);
     const all = await change(id, ['people', 'money', 'settings', 'exports']).expect(200);
     expect(all.body.memberships).toEqual(memberships);
-    // A console of before knows of no rights: its managers have all of them.
+    // An older console doesn't send rights: its managers have all of them.
     await change(id, ['people']).expect(200);
     expect((await change(id, undefined).expect(200)).body.memberships).toEqual(memberships);
   });
@@ -118,7 +118,7 @@ describe('a manager without money', () => {
     await manager.post(`/api/admin/bookings/${id}/refunds`).send({ amount: 1 }).expect(403);
     await manager.delete(`/api/admin/bookings/${id}?refund=full`).expect(403);
     expect((await manager.get(`/api/bookings/${id}`)).body).toMatchObject({ refundedPence: 0 });
-    // What costs nothing they change, and what was paid they may let stay.
+    // They may change what costs nothing, and leave paid parts as they are.
     const named = edited(booking, () => ({ parentName: 'Ngozi Obi' }));
     const free = await manager.post(`/api/bookings/${id}/amendments/quote`).send(named).expect(200);
     await manager.post(`/api/bookings/${id}/amendments`).send(agreed(named, free.body)).expect(201);

@@ -27,7 +27,7 @@ import { StaffAccounts } from './staff-accounts.service';
 
 @Controller('admin/staff')
 @StaffOnly('staff')
-// Nest checks each element of an array against the schema.
+// Nest validates each element of an array against the schema.
 @SerializeOptions({ schema: StaffAccountSchema })
 export class StaffAccountsController {
   constructor(private readonly accounts: StaffAccounts) {}

@@ -25,7 +25,7 @@ import { StaffSessionEntity } from '../model/staff-session.entity';
 import { StaffEntity } from '../model/staff.entity';
 import { VenuesPort } from '../model/venues-port';
 
-/** Who may log in to the admin console. Accounts are disabled, never deleted: the audit log names them. */
+/** Accounts of the admin console. They are disabled, never deleted, because the audit log names them. */
 @Injectable()
 export class StaffAccounts {
   constructor(
@@ -48,7 +48,7 @@ export class StaffAccounts {
     }));
   }
 
-  /** Errors: `username_taken`; `validation_failed` for a venue that is not there. */
+  /** Errors: `username_taken`; `validation_failed` for an unknown venue. */
   async add(
     { username, password, role, venues, rights, email }: AddStaff,
     by: Staff,
@@ -78,7 +78,7 @@ export class StaffAccounts {
     }
   }
 
-  /** Errors: `not_found`, `last_owner`; `validation_failed` for a venue that is not there. */
+  /** Errors: `not_found`, `last_owner`; `validation_failed` for an unknown venue. */
   async change(
     id: number,
     { role, venues, rights, disabled }: ChangeStaff,
@@ -100,14 +100,14 @@ export class StaffAccounts {
       }
       await manager.update(StaffEntity, { id }, { disabledAt: account.disabledAt });
       await requireAnOwner(manager);
-      // Or they would come back to life with the account.
+      // Otherwise they would work again once the account is re-enabled.
       if (after.disabled) await manager.delete(StaffSessionEntity, { staffId: id });
       await recordEvent(manager, { type: 'staff.changed', ...this.facts(id, by), before, after });
       return accountView(account, isProtected);
     });
   }
 
-  /** Whoever is logged in with the old password is so no longer. Errors: `not_found`. */
+  /** Ends all sessions opened with the old password. Errors: `not_found`. */
   async resetPassword(id: number, password: string, by: Staff): Promise<StaffAccount> {
     const named = await this.dataSource.getRepository(StaffEntity).findOneBy({ id });
     await this.choice.refuseWeak('password', password, named?.username ?? '');
@@ -122,8 +122,8 @@ export class StaffAccounts {
   }
 
   /**
-   * For whom the phone and the recovery codes are lost. They are logged out, and the password alone logs them in again.
-   * Errors: `not_found`; `validation_failed` for one's own, which is removed with the password.
+   * For staff who lost their phone and recovery codes. Ends their sessions; the password alone logs them in again.
+   * Errors: `not_found`; `validation_failed` for one's own account, whose second step is removed with the password.
    */
   async resetSecondStep(id: number, by: Staff): Promise<StaffAccount> {
     if (id === by.id) {
@@ -139,8 +139,8 @@ export class StaffAccounts {
   }
 
   /**
-   * All accounts, because what one of them may lose depends on the others: two owners who disable each
-   * other at once would else both succeed.
+   * Locks all accounts, because what one may lose depends on the others: otherwise two owners could disable each other
+   * simultaneously.
    */
   private async lock(manager: EntityManager, id: number): Promise<StaffEntity> {
     await execute(manager, 'UPDATE staff SET username = username WHERE id > 0');
@@ -177,7 +177,7 @@ async function requireAnOwner(manager: EntityManager): Promise<void> {
   if (owners === 0) throw new AppError('last_owner');
 }
 
-/** As the audit log says it. */
+/** In the audit log's form. */
 function inWords(memberships: readonly Membership[]) {
   const venues = memberships.map(({ venueKey }) => venueKey ?? 'all');
   return {

@@ -7,17 +7,17 @@ import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes';
 interface Added {
   staffId: number;
   way: SecondStepKind;
-  /** Whether there was none before. */
+  /** Whether the account had no second step before. */
   isFirst: boolean;
-  /** Of the session in which it was added. */
+  /** The session in which it was added. */
   sessionKey: string;
   at: Date;
 }
 
 /**
- * What follows in any case: an entry in the audit log, and recovery codes where there are none left. With the first,
- * sessions that the password alone has opened elsewhere end, or they would go on as if they had been proved.
- * @returns the new recovery codes; none where those of before still hold
+ * Follow-up of every addition: an audit log entry, and recovery codes if none are left. For the first second step,
+ * sessions opened elsewhere with just the password end, because they would otherwise count as verified.
+ * @returns the new recovery codes; none if the existing ones remain valid
  */
 export async function settleAdding(
   manager: EntityManager,

@@ -19,7 +19,7 @@ import { settleRemoving } from './remove-factor';
 import { appSecret, StaffTotpEntity } from './staff-totp.entity';
 import { newSecret, stepOfCode, totpUri } from './totp';
 
-/** Sets up what makes the codes, and takes it away again: each for one's own account. */
+/** Sets up and removes authenticator apps of the requester's own account. */
 @Injectable()
 export class AuthenticatorApp {
   constructor(
@@ -48,7 +48,7 @@ export class AuthenticatorApp {
     };
   }
 
-  /** A new secret, which counts for nothing until it is confirmed. Errors: `second_step_exists`. */
+  /** A new secret, unused until confirmed. Errors: `second_step_exists`. */
   async begin({ id: staffId, username }: Staff): Promise<NewApp> {
     const { brand } = await this.settings.read();
     const secret = newSecret();
@@ -62,7 +62,10 @@ export class AuthenticatorApp {
     return { secret, uri: totpUri(secret, brand.name, username) };
   }
 
-  /** The first code, which is thereby used. Errors: `wrong_code`, `second_step_exists`, `too_many_requests`. */
+  /**
+   * Confirms with the first code, which is then used up. Errors: `wrong_code`, `second_step_exists`,
+   * `too_many_requests`.
+   */
   async confirm({ id: staffId }: Staff, code: string, request: Request): Promise<string[]> {
     const uncount = await this.throttle.count(staffId, request.ip);
     const codes = await inTransaction(this.dataSource, async (manager) => {
@@ -80,7 +83,7 @@ export class AuthenticatorApp {
     return codes;
   }
 
-  /** Errors: `not_found` where there is none, `last_second_step`. */
+  /** Errors: `not_found` without an app, `last_second_step`. */
   async remove({ id: staffId }: Staff): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const app = await lock(manager, staffId);
@@ -90,7 +93,7 @@ export class AuthenticatorApp {
     });
   }
 
-  /** Ten new ones; those of before open nothing any more. Errors: `not_found` without a second step. */
+  /** Ten new codes, which replace the previous ones. Errors: `not_found` without a second step. */
   async renewRecoveryCodes({ id: staffId }: Staff): Promise<string[]> {
     return inTransaction(this.dataSource, async (manager) => {
       await lock(manager, staffId);
@@ -106,7 +109,7 @@ export class AuthenticatorApp {
   }
 }
 
-/** Of two that change it at once the second sees what the first has left. */
+/** Serialises concurrent changes: the second sees the result of the first. */
 async function lock(manager: EntityManager, staffId: number): Promise<StaffTotpEntity | null> {
   await execute(manager, 'UPDATE staff SET username = username WHERE id = ?', [staffId]);
   return manager.findOneBy(StaffTotpEntity, { staffId });

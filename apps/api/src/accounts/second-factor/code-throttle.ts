@@ -13,15 +13,18 @@ const MESSAGE =
   'Too many codes have been tried. Please wait some minutes, or use a recovery code or a passkey.';
 
 /**
- * Six digits can be guessed: of one account a caller may try ten in a quarter of an hour, all callers together
- * thirty in an hour. Only those who know the account's password get here, and whoever is stopped by
- * their tries still gets in with a recovery code or a passkey, which cannot be guessed and are not counted.
+ * Six digits can be guessed: for one account a caller has ten attempts in 15 minutes, all callers together thirty in an
+ * hour. Only callers with the account's password get here. A blocked account holder can still log in with a recovery
+ * code or a passkey, which cannot be guessed and are not counted.
  */
 @Injectable()
 export class CodeThrottle {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Counts a try, before the code is looked at. Resolves to what takes it back. Errors: `too_many_requests`. */
+  /**
+   * Counts an attempt before the code is checked. Resolves to a function that removes the count. Errors:
+   * `too_many_requests`.
+   */
   async count(staffId: number, address: string | undefined): Promise<() => Promise<void>> {
     const pair = keyOf('pair', `${staffId}\n${networkOf(address ?? 'unknown')}`);
     const account = keyOf('account', String(staffId));

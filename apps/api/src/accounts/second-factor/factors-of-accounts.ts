@@ -3,7 +3,7 @@ import { PasskeyEntity } from './passkey.entity';
 import { RecoveryCodeEntity } from './recovery-code.entity';
 import { StaffTotpEntity } from './staff-totp.entity';
 
-/** Which accounts have a second step: of all, or whether this one. */
+/** Which accounts have a second step; with `staffId`, only that account. */
 export async function withSecondStep(manager: EntityManager, staffId?: number): Promise<number[]> {
   const whose = staffId === undefined ? {} : { staffId };
   const select = { staffId: true };
@@ -13,7 +13,7 @@ export async function withSecondStep(manager: EntityManager, staffId?: number): 
   return [...new Set([...apps, ...passkeys].map((each) => each.staffId))];
 }
 
-/** Whatever somebody has of it. */
+/** Removes all second steps of an account. */
 export async function removeSecondStep(manager: EntityManager, staffId: number): Promise<void> {
   await manager.delete(StaffTotpEntity, { staffId });
   await manager.delete(PasskeyEntity, { staffId });

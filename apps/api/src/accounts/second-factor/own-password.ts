@@ -7,7 +7,7 @@ import { LoginThrottle } from '../model/login-throttle';
 import { isPassword } from '../model/passwords';
 import { StaffEntity } from '../model/staff.entity';
 
-/** Asks whoever is logged in once more for the password. Tries are counted as those of the login are. */
+/** Asks logged-in staff for their password again. Attempts are counted together with those of the login. */
 @Injectable()
 export class OwnPasswordCheck {
   constructor(

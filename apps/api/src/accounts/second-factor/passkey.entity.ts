@@ -12,7 +12,9 @@ import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { bigInteger, instant, integer, text, varchar } from '../../kernel/database/columns';
 import { StaffEntity } from '../model/staff.entity';
 
-/** No secret, but bound: whoever can write to the database must not put a key of their own in its place. */
+/**
+ * Not secret, but bound to its row: an attacker with write access to the database must not be able to replace the key.
+ */
 export const passkeyPublicKey = sealedColumn('staff_passkeys.public_key', [
   'staffId',
   'credentialHash',
@@ -44,11 +46,11 @@ export class PasskeyEntity {
   @Column({ ...text(), transformer: sealedText })
   publicKey: SealedText;
 
-  /** How browsers reach it, such as `internal,hybrid`; empty where it did not say. */
+  /** How browsers reach it, such as `internal,hybrid`; empty if unknown. */
   @Column(varchar(200))
   transports: string;
 
-  /** How often the device says that it has signed; 0 for ever where it does not count. */
+  /** How many signatures the device has counted; always 0 if it does not count. */
   @Column({ ...bigInteger(), transformer: { from: Number, to: (count: number) => count } })
   counter: number;
 

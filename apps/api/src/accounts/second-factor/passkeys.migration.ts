@@ -8,7 +8,7 @@ import {
   varchar,
 } from '../../kernel/database/columns';
 
-/** Passkeys; sessions keep the challenge that a passkey is to answer. */
+/** Passkeys; sessions store the challenge for a passkey. */
 export class Passkeys1790000368000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
@@ -44,7 +44,7 @@ export class Passkeys1790000368000 implements MigrationInterface {
         ],
       }),
     );
-    // Not by `addColumns`, which makes the whole table anew on SQLite.
+    // Not with `addColumns`, which rebuilds the whole table on SQLite.
     await runner.query('ALTER TABLE staff_sessions ADD COLUMN challenge varchar(100) NULL');
     await runner.query('ALTER TABLE staff_sessions ADD COLUMN challenge_until datetime(3) NULL');
   }

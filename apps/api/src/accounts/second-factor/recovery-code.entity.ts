@@ -10,11 +10,11 @@ import {
 import { integer, varchar } from '../../kernel/database/columns';
 import { StaffEntity } from '../model/staff.entity';
 
-/** A way in for whom the phone is lost. A used one is deleted. */
+/** A way to log in without the phone. Deleted once used. */
 @Entity('staff_recovery_codes')
 @Index('ix_staff_recovery_codes_staff', ['staffId'])
 export class RecoveryCodeEntity {
-  /** SHA-256: a code has 120 random bits, so nobody finds it by trying. */
+  /** SHA-256: a code has 120 random bits, so it can't be guessed. */
   @PrimaryColumn(varchar(64))
   codeHash: string;
 

@@ -10,7 +10,7 @@ const count = 10;
 const newCode = (): string =>
   grouped(Array.from({ length }, () => codeLetters[randomInt(codeLetters.length)]).join(''));
 
-/** Ten new ones in place of all that somebody had. */
+/** Ten new codes, replacing all of the account's previous ones. */
 export async function makeRecoveryCodes(
   manager: EntityManager,
   staffId: number,
@@ -22,7 +22,7 @@ export async function makeRecoveryCodes(
   return codes;
 }
 
-/** Whether it was one that nobody had used; from now on it is. */
+/** Uses up a recovery code; returns whether it was valid. */
 export async function useRecoveryCode(
   manager: EntityManager,
   staffId: number,

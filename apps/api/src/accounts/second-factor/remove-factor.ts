@@ -13,8 +13,8 @@ interface Removed {
 }
 
 /**
- * What follows once one's own app or passkey is deleted, in the same transaction: with the last of them the recovery
- * codes go too. Errors: `last_second_step` where their role needs one, which undoes it.
+ * Follow-up of removing one's own app or passkey, in the same transaction: removing the last one also removes the
+ * recovery codes. Errors: `last_second_step` if the role requires one, which rolls the removal back.
  */
 export async function settleRemoving(
   manager: EntityManager,

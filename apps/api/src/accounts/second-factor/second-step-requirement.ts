@@ -15,13 +15,13 @@ const rolesOf: Record<RequiredFor, readonly Role[]> = {
 export const isFor = (rule: RequiredFor, memberships: readonly Membership[]): boolean =>
   memberships.some(({ role }) => rolesOf[rule].includes(role));
 
-/** Without its row, or with one of a later version, everybody needs a second step. */
+/** Without the row, or with a value from a later version, everyone needs a second step. */
 export async function readRule(manager: EntityManager): Promise<RequiredFor> {
   const row = await manager.findOneBy(SecondStepRuleEntity, { id: 1 });
   return secondStepRules.find((rule) => rule === row?.requiredFor) ?? 'everyone';
 }
 
-/** Whether their role needs a second step, and they have none. */
+/** Whether the role requires a second step and the account has none. */
 export async function mustSetUp(
   manager: EntityManager,
   { id, memberships }: { id: number; memberships: readonly Membership[] },

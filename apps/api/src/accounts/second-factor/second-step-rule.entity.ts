@@ -2,7 +2,7 @@ import { type RequiredFor } from '@sunfield/contracts/accounts/second-step-rule'
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { integer, varchar } from '../../kernel/database/columns';
 
-/** A single row: whose login must have a second step. */
+/** A single row: which roles must use a second step. */
 @Entity('second_step_rule')
 export class SecondStepRuleEntity {
   /** Always 1. */

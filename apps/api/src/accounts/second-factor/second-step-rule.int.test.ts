@@ -28,7 +28,7 @@ const logIn = async (who?: { username: string; password: string }) =>
 
 const kim = { username: 'kim', password: 'a long password of kim' };
 
-/** The first owner and a manager, neither with a second step. */
+/** The first owner and a manager, both without a second step. */
 async function twoAccounts() {
   const owner = await logIn();
   await owner
@@ -87,7 +87,7 @@ describe('a role that needs a second step', () => {
       .post('/api/admin/account/password')
       .send({ password: kim.password, newPassword: 'another long one of kim' })
       .expect(403);
-    // What is public shows them no more than it shows a stranger.
+    // Public routes show them no more than they show a stranger.
     const view = await manager.get(`/api/bookings/${booked.body.bookingId as number}`);
     expect(view.body.contact ?? view.body.parent).toBeUndefined();
     expect((await owner.get(rule)).body.code).toBe('second_step_required');

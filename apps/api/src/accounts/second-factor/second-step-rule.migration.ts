@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { integer, varchar } from '../../kernel/database/columns';
 
-/** Nobody needs a second step until an owner says so. */
+/** The initial rule requires no second step; an owner may change it. */
 export class SecondStepRule1790000362000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(

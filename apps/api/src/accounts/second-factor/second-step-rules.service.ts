@@ -12,7 +12,7 @@ import { StaffEntity } from '../model/staff.entity';
 import { withSecondStep } from './factors-of-accounts';
 import { isFor, readRule } from './second-step-requirement';
 
-/** Whose login must have a second step: what owners decide, and whom it would concern. */
+/** The rule for which roles must use a second step, set by owners, and the accounts affected. */
 @Injectable()
 export class SecondStepRules {
   constructor(

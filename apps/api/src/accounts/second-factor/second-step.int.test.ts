@@ -29,7 +29,7 @@ const enter = (browser: Client, code: string) =>
 const codeOf = (secret: string, minutes = 0) =>
   new TOTP({ secret }).generate({ timestamp: api.clock.now().getTime() + minutes * 60_000 });
 
-/** The first account with an app that has used the code of now; the clock then stands at the next one. */
+/** The first account with an app; the current code is used, and the clock is at the next one. */
 async function setUp() {
   const owner = (await logInStaff(api)).set('Origin', consoleOrigin);
   const { secret, uri } = (await owner.post(`${account}/app`).expect(200)).body;
@@ -41,7 +41,7 @@ async function setUp() {
   return { owner, secret: String(secret), uri: String(uri), codes: body.recoveryCodes as string[] };
 }
 
-/** A browser in which the password was right. */
+/** A browser in which the password was right and the second step is pending. */
 async function halfIn(): Promise<Client> {
   const browser = api.browser();
   const login = browser.post('/api/admin/login').set('Origin', consoleOrigin).send(right);

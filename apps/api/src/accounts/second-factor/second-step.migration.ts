@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { instant, integer, text, varchar } from '../../kernel/database/columns';
 
-/** Authenticator apps and recovery codes; sessions that wait for the second step of their login. */
+/** Authenticator apps and recovery codes; sessions waiting for their login's second step. */
 export class SecondStep1790000330000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(

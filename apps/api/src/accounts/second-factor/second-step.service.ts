@@ -12,7 +12,7 @@ import { countRecoveryCodes, useRecoveryCode } from './recovery-codes';
 import { appSecret, StaffTotpEntity } from './staff-totp.entity';
 import { stepOfCode } from './totp';
 
-/** What somebody proves beside the password. */
+/** Verification beyond the password. */
 @Injectable()
 export class SecondStep {
   constructor(
@@ -21,7 +21,7 @@ export class SecondStep {
     private readonly throttle: CodeThrottle,
   ) {}
 
-  /** How it can be done by this account; none where it has no second step. */
+  /** The account's available second steps; empty if it has none. */
   async waysOf(staffId: number): Promise<SecondStepWay[]> {
     const { manager } = this.dataSource;
     const ways: SecondStepWay[] = [];
@@ -33,8 +33,8 @@ export class SecondStep {
   }
 
   /**
-   * Whether it is the account's code of now, or one of its recovery codes; either is taken once, also where it comes
-   * twice at the same moment. `address` is the caller's. Errors: `too_many_requests`.
+   * Whether it is the account's current code, or one of its recovery codes; each is accepted only once, even in
+   * simultaneous requests. `address` is the caller's. Errors: `too_many_requests`.
    */
   async verifySecondFactor(
     account: { id: number },

@@ -6,7 +6,7 @@ import { StaffEntity } from '../model/staff.entity';
 
 export const appSecret = sealedColumn('staff_totp.secret', ['staffId']);
 
-/** The authenticator app of somebody of the staff. */
+/** A staff member's authenticator app. */
 @Entity('staff_totp')
 export class StaffTotpEntity {
   @PrimaryColumn(integer())
@@ -20,11 +20,11 @@ export class StaffTotpEntity {
   @Column({ ...text(), transformer: sealedText })
   secret: SealedText;
 
-  /** When a first code showed that the app has it; until then it is not asked for. */
+  /** When a first code confirmed the app; before that it is not asked for. */
   @Column({ ...instant(), nullable: true })
   confirmedAt: Date | null;
 
-  /** The half minute of the newest code that was used: it and all before it are refused. */
+  /** The 30-second step of the newest code used: it and all earlier ones are refused. */
   @Column(integer())
   lastStep: number;
 }

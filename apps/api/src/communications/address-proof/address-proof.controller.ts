@@ -44,12 +44,13 @@ export class AddressProofController {
     return viewOf(readProof(request, this.clock.now()));
   }
 
-  /** Whether the address is known shows in nothing: it is looked up when the email is written. */
+  /** The answer does not reveal whether the address is known: it is looked up when the email is written. */
   @Post('code')
   @HttpCode(202)
   @RateLimit(
     { name: 'address-code-network', points: 30, seconds: 3600 },
-    // Each code is as many guesses, and an email. Counted for every address, so a refusal tells nothing.
+    // Each code allows several guesses, and costs an email. Every address is counted, so a refusal doesn't reveal which
+    // exist.
     { name: 'address-code-recipient', points: 5, seconds: 3600, key: mailboxOfBody },
     { name: 'address-code-recipient-day', points: 15, seconds: 86_400, key: mailboxOfBody },
     perMailbox,
@@ -74,7 +75,7 @@ export class AddressProofController {
     return viewOf(rememberProof(response, this.config, email, this.clock.now()));
   }
 
-  /** This browser is to forget the address: a computer that others use as well. */
+  /** Makes this browser forget the address, for shared computers. */
   @Post('end')
   @HttpCode(200)
   @SerializeOptions({ schema: AddressProofSchema })

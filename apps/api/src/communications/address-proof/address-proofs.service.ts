@@ -41,7 +41,7 @@ export class AddressProofs implements OnModuleInit {
     this.composers.register('address-code', (_, facts) => this.write(facts));
   }
 
-  /** Made and queued for every address alike; an email to an address that we do not know is dropped later. */
+  /** Queued for every address alike; an email to an unknown address is dropped later. */
   async send(email: string): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const code = await this.codes.make(manager, subjectOf(email), ADDRESS_CODE_MINUTES);

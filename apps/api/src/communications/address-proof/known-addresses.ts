@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type EmailContent } from '../outbox/email-composers';
 
-/** To whom an email goes, as the family wrote it. */
+/** An email's recipient, as the family wrote the address. */
 type KnownAddress = EmailContent['to'];
 
 type Find = (manager: EntityManager, email: string) => Promise<KnownAddress | undefined>;
 
 /**
- * Whether anything is held under an address. Each feature that holds some registers how it looks that up; the
- * address comes in lower case, and is compared letter by letter.
+ * Whether any data is stored under an address. Each feature that stores some registers its lookup; the address is
+ * lower-cased and compared exactly.
  */
 @Injectable()
 export class KnownAddresses {

@@ -22,17 +22,17 @@ declare module 'express-serve-static-core' {
 }
 
 export interface Proof {
-  /** In lower case. */
+  /** Lower-cased. */
   email: string;
   until: Date;
 }
 
-/** Browsers let only this very host set a cookie of the first name; a laptop without https has the second. */
+/** Browsers accept a cookie with the first name only from this exact host; a laptop without https uses the second. */
 const names = ['__Host-proven_address', 'proven_address'] as const;
-/** Begins what is signed: no other signed cookie of ours can be passed off as this one. */
+/** Prefixed to the signed text, so that no other signed cookie of ours is accepted as this one. */
 const TAG = 'proven-address';
 
-/** Writes down in this browser that it has proved an address: signed, and out of reach of scripts. */
+/** Stores in this browser that it has proved an address: signed, and inaccessible to scripts. */
 export function rememberProof(response: Response, config: CookieConfig, email: string, now: Date) {
   const until = dayjs(now).add(ADDRESS_PROOF_MINUTES, 'minute').toDate();
   const { name, options } = cookieOf(config);
@@ -47,7 +47,7 @@ export function forgetProof(response: Response, config: CookieConfig): void {
   response.clearCookie(name, options);
 }
 
-/** The address that this browser has proved, as long as the proof holds: its end is in what was signed. */
+/** The address this browser has proved, until the proof expires; the expiry is part of the signed text. */
 export function readProof(request: Request, now: Date): Proof | undefined {
   const jar = request.signedCookies as Record<string, unknown>;
   const value = names.map((name) => jar[name]).find((one) => typeof one === 'string');
@@ -56,10 +56,10 @@ export function readProof(request: Request, now: Date): Proof | undefined {
   return { email, until: new Date(Number(until)) };
 }
 
-/** Open to browsers that have proved an address; `@ProvenAddress()` is that address. */
+/** Open to browsers that have proved an address; `@ProvenAddress()` returns it. */
 export const ForProvenAddress = () => applyDecorators(Public(), UseGuards(ProvenAddressGuard));
 
-/** In lower case: `erase(@ProvenAddress() email: string)`. */
+/** Lower-cased: `erase(@ProvenAddress() email: string)`. */
 export const ProvenAddress = createParamDecorator(
   (_: unknown, context: ExecutionContext): string => {
     const { provenAddress } = context.switchToHttp().getRequest<Request>();

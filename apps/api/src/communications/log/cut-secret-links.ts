@@ -1,9 +1,9 @@
-/** What a link of ours may say to staff. Anything else in it could open something without a login. */
+/** Link parameters that staff may see. Any other could grant access without a login. */
 const harmless = new Set(['booking_id', 'amount', 'amendment', 'tab', 'search', 'booking']);
 
 /**
- * The text of an email as staff may read it: links to our sites lose what opens a booking or an account, so that
- * nobody acts as a parent by reading the log.
+ * An email's text as staff may read it: links to our sites lose the parts that open a booking or an account, so that
+ * reading the log doesn't allow acting as a parent.
  *
  *     cutSecretLinks('…/booking-confirmation?booking_id=7&access=9f0c', ['https://sunfield.example'])
  *     // '…/booking-confirmation?booking_id=7&access=…'

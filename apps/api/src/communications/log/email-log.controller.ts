@@ -31,7 +31,7 @@ export class EmailLogController {
   constructor(private readonly log: EmailLog) {}
 
   @Get()
-  // Nest checks each element of an array against the schema.
+  // Nest validates each element of an array against the schema.
   @SerializeOptions({ schema: EmailLogEntrySchema })
   async list(
     @Query({ schema: EmailLogQuerySchema }) query: EmailLogQuery,

@@ -19,7 +19,7 @@ import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
 import { sendAgain } from './send-again';
 import { addressOf, wentElsewhere } from '../outbox/sent-to';
 
-/** What was sent and what failed, to whom such emails go now, and what they say. */
+/** Sent and failed emails, their current recipients, and their texts. */
 @Injectable()
 export class EmailLog {
   constructor(
@@ -30,7 +30,7 @@ export class EmailLog {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** One page, newest first, and how many emails match in all. */
+  /** One page, newest first, and the total number of matching emails. */
   async list(
     query: EmailLogQuery,
     staff: Staff,
@@ -53,9 +53,7 @@ export class EmailLog {
     return { total, emails: await this.entriesOf(found) };
   }
 
-  /**
-   * As it would be sent now: neither what it said nor what was queued with it is kept. Errors: `not_found`.
-   */
+  /** The text as it would be sent now: neither the sent text nor its queued facts are kept. Errors: `not_found`. */
   async read(outboxId: number, staff: Staff): Promise<ReadEmail> {
     refuseUnless(staff, 'bookings');
     const email = await this.dataSource.manager.findOneBy(OutboxEmailEntity, { id: outboxId });
@@ -76,7 +74,7 @@ export class EmailLog {
     };
   }
 
-  /** Errors: `not_found`, `status_conflict` while it waits in the queue anyway. */
+  /** Errors: `not_found`, `status_conflict` if it is already queued. */
   async resend(outboxId: number, staff: Staff): Promise<EmailResent> {
     refuseUnless(staff, 'bookings');
     const at = this.clock.now();

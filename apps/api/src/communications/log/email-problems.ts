@@ -8,7 +8,7 @@ import { type OutboxEmailEntity } from '../outbox/outbox-email.entity';
 const FAILED_DAYS = 30;
 const STUCK_MINUTES = 15;
 
-/** The emails that staff should look at; any of the answers. */
+/** The emails staff should look at: those with any of these problems. */
 export function whereProblem(
   problem: EmailProblem | 'failed',
   now: Date,

@@ -19,7 +19,7 @@ interface SubjectRow {
   address: string | null;
 }
 
-/** What emails are about and whom they go to now: read from where it is kept, so that what is erased there is gone. */
+/** Emails' subjects and current recipients: read from the original data, so that erased data is gone here too. */
 @Injectable()
 export class EmailSubjectsService {
   constructor(
@@ -52,7 +52,10 @@ export class EmailSubjectsService {
     });
   }
 
-  /** For the `id` of emails: those about a booking or an enquiry by its number, or else those to such an address. */
+  /**
+   * A condition for the `id` of emails: those about a booking or an enquiry with this number, or else those to a
+   * matching address.
+   */
   async matching(search: string): Promise<FindOperator<number>> {
     const arms = await this.arms(search);
     const sql = arms.map((arm) => `SELECT email.id AS id FROM outbox_emails email ${arm}`);

@@ -70,7 +70,7 @@ describe('whom an email goes to', () => {
     expect(await newest('booking-confirmation')).toMatchObject({ to: NEW, wentElsewhere: true });
     expect(await newest('booking-link')).toMatchObject({ to: NEW, status: 'sent' });
     expect(await newest('booking-link')).not.toHaveProperty('wentElsewhere');
-    // An address that is held nowhere any more.
+    // The address is no longer stored anywhere.
     expect((await newest('amendment-address')).to).toBeNull();
     expect((await read(await newest('booking-confirmation'))).content?.to).toBe(NEW);
   });

@@ -6,9 +6,8 @@ import { AppError } from '../../kernel/base/app-error';
 import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
 
 /**
- * Staff send an email once more, whatever became of it: with a new Message-ID, because a mailbox
- * silently swallows one that it has had before. Errors: `not_found`, `status_conflict` while it waits
- * in the queue anyway.
+ * Staff send an email again, whatever its status: with a new Message-ID, because a mailbox silently drops one it has
+ * already received. Errors: `not_found`, `status_conflict` if it is already queued.
  */
 export async function sendAgain(
   manager: EntityManager,

@@ -1,7 +1,9 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { instant, integer, varchar } from '../../kernel/database/columns';
 
-/** Codes for credit held plain addresses that outlived erasure; a code lasts minutes, so none is taken over. */
+/**
+ * Codes for credit contained plain addresses that outlived erasure. Codes last only minutes, so none are carried over.
+ */
 export class OneTimeCodes1795443775000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(new Table(codes));

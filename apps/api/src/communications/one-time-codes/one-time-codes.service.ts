@@ -17,14 +17,14 @@ const DIGITS = 6;
 const SUBJECT = 'one-time-code-subject';
 const cleaningMs = 3600_000;
 
-/** What a code opens: another purpose, or the same about something else, is another code. */
+/** What a code is for: another purpose or subject needs another code. */
 export interface CodeSubject {
   purpose: 'credit-code' | 'address-code';
-  /** With the address that the code is emailed to, in lower case. */
+  /** Includes the lower-cased address to which the code is emailed. */
   about: string;
 }
 
-/** Codes in emails: only a person who reads the emails of an address can send one back. */
+/** Codes sent by email: sending one back proves access to the mailbox. */
 @Injectable()
 export class OneTimeCodes {
   constructor(
@@ -37,7 +37,7 @@ export class OneTimeCodes {
     jobs.add({ name: 'forget-one-time-codes', everyMs: cleaningMs, isRare: true, run });
   }
 
-  /** A new code in place of the one before. The caller queues its email in the same transaction. */
+  /** A new code that replaces the previous one. The caller queues its email in the same transaction. */
   async make(manager: EntityManager, subject: CodeSubject, minutes: number): Promise<string> {
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
     const facts = {
@@ -57,8 +57,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Refuses every code but the newest. A try counts before the code is compared, and stays counted.
-   * Errors: `validation_failed` at `code`, whatever is wrong with it.
+   * Accepts only the newest code. An attempt is counted before the code is compared. Errors: `validation_failed` at
+   * `code`, whatever the reason.
    */
   async check(subject: CodeSubject, code: string): Promise<void> {
     const key = this.keyOf(subject);
@@ -81,14 +81,14 @@ export class OneTimeCodes {
     return manager.existsBy(OneTimeCodeEntity, { ...this.keyOf(subject), usedAt: IsNull() });
   }
 
-  /** Once, however often it is called: `false` where the code was used before. */
+  /** Succeeds once: `false` if the code was already used. */
   async use(manager: EntityManager, subject: CodeSubject): Promise<boolean> {
     const unused = { ...this.keyOf(subject), usedAt: IsNull() };
     const used = await manager.update(OneTimeCodeEntity, unused, { usedAt: this.clock.now() });
     return used.affected === 1;
   }
 
-  /** What it was used for did not happen. */
+  /** For when the code's purpose was not carried out. */
   async putBack(manager: EntityManager, subject: CodeSubject): Promise<void> {
     await manager.update(OneTimeCodeEntity, this.keyOf(subject), { usedAt: null });
   }
@@ -98,7 +98,7 @@ export class OneTimeCodes {
     return !found || found.expiresAt <= this.clock.now();
   }
 
-  /** Under the newest secret: a code that was asked for before a rotation is asked for once more. */
+  /** Uses the newest secret: after a rotation, earlier codes must be requested again. */
   private keyOf({ purpose, about }: CodeSubject): { subjectHash: string } {
     return { subjectHash: derivedToken(this.config.linkSecrets, SUBJECT, `${purpose} ${about}`) };
   }
@@ -111,7 +111,7 @@ export class OneTimeCodes {
   }
 }
 
-/** The same for a code that is wrong, used or expired: which of them it is helps only a stranger. */
+/** The same for a wrong, used or expired code: the difference would only help a stranger. */
 export const wrongCode = () =>
   fieldError(
     'code',

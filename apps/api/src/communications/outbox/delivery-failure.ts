@@ -1,10 +1,10 @@
 import { scrub } from '../../kernel/log/scrub';
 
-/** What became of an attempt that did not deliver, and what follows from it. */
+/** Why an attempt did not deliver, and the consequence. */
 export interface DeliveryFailure {
-  /** `unreachable`: no mail server would take anything now. `refused`: this recipient, for good. */
+  /** `unreachable`: no mail server accepts anything now. `refused`: this recipient, permanently. */
   kind: 'unreachable' | 'refused' | 'other';
-  /** For staff and the log: codes and the server's words, without addresses. */
+  /** For staff and the log: codes and the server's message, without addresses. */
   summary: string;
 }
 
@@ -20,11 +20,11 @@ const unreachableCodes = [
 ];
 
 /**
- * More than a day of trying, for a mail server that is down overnight. A refused recipient is a
- * mistyped address, or a server that is set up wrongly and soon mended: a quarter of an hour.
+ * Over a day, for a mail server that is down overnight. A refused recipient is a mistyped address, or a misconfigured
+ * server that is soon repaired: 15 minutes.
  */
 const maxAttempts = { unreachable: 48, other: 48, refused: 6 };
-/** How the summary of a refused recipient begins: nodemailer's code, and SMTP's class of permanent answers. */
+/** The start of a refused recipient's summary: nodemailer's code, and SMTP's class of permanent answers. */
 export const refusedSummary = 'EENVELOPE 5';
 
 const firstWaitMs = 30_000;
@@ -34,7 +34,7 @@ const maxSummaryLength = 300;
 export function readDeliveryFailure(error: unknown): DeliveryFailure {
   const { code, responseCode, response, command } = smtpDetails(error);
   const words = [code, responseCode, response].filter((word) => word !== undefined).join(' ');
-  // Anything that is not the mail server's is ours, and its message may quote a person's data.
+  // Any other error is our own, and its message may quote personal data.
   const summary = words || (error instanceof Error ? error.constructor.name : 'unknown');
   return {
     kind: kindOf(code, command, responseCode),
@@ -42,11 +42,11 @@ export function readDeliveryFailure(error: unknown): DeliveryFailure {
   };
 }
 
-/** When to try again after a number of attempts, or null to give up. Doubling, with jitter. */
+/** When to retry after this many attempts, or null to give up. Doubling, with jitter. */
 export function nextAttempt(kind: DeliveryFailure['kind'], attempts: number, now: Date) {
   if (attempts >= maxAttempts[kind]) return null;
   const wait = Math.min(firstWaitMs * 2 ** (attempts - 1), maxWaitMs);
-  // Or everything that failed together would come back together.
+  // Otherwise everything that failed together would be retried together.
   return new Date(now.getTime() + wait * (0.8 + Math.random() * 0.4));
 }
 
@@ -62,6 +62,6 @@ interface SmtpDetails {
   command?: string;
 }
 
-/** Of nodemailer's errors only: it marks them all with the SMTP command at which they happened. */
+/** Only nodemailer's errors: it adds to them the SMTP command that failed. */
 const smtpDetails = (error: unknown): SmtpDetails =>
   typeof error === 'object' && error !== null && 'command' in error ? (error as SmtpDetails) : {};

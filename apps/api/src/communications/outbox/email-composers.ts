@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { emailFacts, type OutboxEmailEntity } from './outbox-email.entity';
 
-/** An email ready to go, except for its sender. */
+/** An email ready to send, except for its sender. */
 export interface EmailContent {
   to: string | { name: string; address: string };
-  /** Who gets a copy without the others seeing it; several with commas between them. */
+  /** Recipients of a blind copy, separated by commas. */
   bcc?: string;
   subject: string;
   html: string;
@@ -14,9 +14,9 @@ export interface EmailContent {
 }
 
 /**
- * Writes the email about `subjectId` from the present facts, or from the JSON that was queued with it; its key tells
- * apart what one kind says of the same subject. Changes nothing: staff read it as well. Undefined where there is
- * nothing to say.
+ * Writes the email about `subjectId` from current data, or from the JSON queued with it; `onceKey` distinguishes
+ * several emails of one kind about the same subject. Must change nothing, because staff read it as well. Undefined if
+ * there is nothing to send.
  */
 export type EmailComposer = (
   subjectId: number,
@@ -25,14 +25,14 @@ export type EmailComposer = (
 ) => Promise<EmailContent | undefined>;
 
 /**
- * SQL of what emails of a kind are about, for the log: a row for each subject's `id`, with its `bookingId` and
- * `amountPence`, and the `address` to which its emails go now; NULL where there is none or it was erased.
+ * SQL for the subjects of one kind of email, for the log: a row for each subject's `id`, with its `bookingId` and
+ * `amountPence`, and the current recipient's `address`; NULL if there is none or it was erased.
  */
 export type EmailSubjects = string;
 
 /**
- * Communications know how to send, the features know what to say: each registers a composer for its
- * kinds of email when its module starts.
+ * Communications send emails, features write them: each feature registers a composer for its kinds of email when its
+ * module starts.
  *
  *     onModuleInit() {
  *       this.composers.register('booking-link', (bookingId) => this.writeLink(bookingId));
@@ -49,7 +49,7 @@ export class EmailComposers {
     if (subjects) this.subjects.set(kind, subjects);
   }
 
-  /** For the log of emails: the kinds that are about the same subjects, each once. */
+  /** For the email log: groups the kinds that are about the same subjects. */
   subjectKinds(): { subjects: EmailSubjects; kinds: EmailKind[] }[] {
     const all = [...this.subjects];
     return [...new Set(this.subjects.values())].map((subjects) => ({

@@ -1,7 +1,7 @@
 import { type MailerOptions } from '@nestjs-modules/mailer';
 import { type Config } from '../../kernel/config/config';
 
-/** How long a mail server may be silent; `SMTP_URL` may say otherwise in its query. */
+/** How long a mail server may be silent; the query of `SMTP_URL` may override it. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -17,7 +17,7 @@ export function mailTransport({ mail }: Config): MailerOptions {
   }
   return {
     transport: url.href,
-    // Emails are made of what we have in hand: nothing in one may name a file or an address to read.
+    // Emails are built from data in memory: no part may name a file or URL to read.
     defaults: { disableFileAccess: true, disableUrlAccess: true },
     sendTimeout: wholeAttemptMs,
   };

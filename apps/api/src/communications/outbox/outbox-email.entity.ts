@@ -7,10 +7,9 @@ import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 export const emailFacts = sealedColumn('outbox_emails.facts', ['onceKey']);
 
 /**
- * An email that is to go out. It holds what the email is about, never what it says: names and
- * addresses stay where they are, and the email tells the facts of the moment at which it is sent.
- * The exceptions are an email about what is erased in the same transaction, and one to an address of which
- * it is not known yet whether anything is to be said: see `facts`.
+ * An email to be sent. It stores the email's subject, never its text: names and addresses stay in their own tables, and
+ * the email is written from the data current when it is sent. Exceptions are emails about data erased in the same
+ * transaction, and emails to an address that may turn out to be unknown: see `facts`.
  */
 @Entity('outbox_emails')
 @Index('uq_outbox_emails_once', ['onceKey'], { unique: true })
@@ -23,15 +22,17 @@ export class OutboxEmailEntity {
   @Column(varchar(40))
   kind: EmailKind;
 
-  /** What it is about: a booking's id for the kinds that begin with `booking`, an enquiry's for `party`; 0 of none. */
+  /**
+   * The subject's id: a booking's for kinds that begin with `booking`, an enquiry's for `party`; 0 if there is none.
+   */
   @Column(integer())
   subjectId: number;
 
-  /** Two emails with one key are one email. */
+  /** Queueing the same key twice makes one email. */
   @Column(varchar(120))
   onceKey: string;
 
-  /** The unique part of its Message-ID, the same at every attempt. */
+  /** The unique part of its Message-ID, the same on every attempt. */
   @Column(uuid())
   messageKey: string;
 
@@ -41,15 +42,15 @@ export class OutboxEmailEntity {
   @Column(instant())
   queuedAt: Date;
 
-  /** When it may next be tried; while somebody is trying, when that claim ends; given up, when that was. */
+  /** When it may next be tried; during an attempt, when the worker's claim ends; if given up, when that was. */
   @Column(instant())
   dueAt: Date;
 
-  /** Who is trying it. */
+  /** The worker trying it. */
   @Column({ ...uuid(), nullable: true })
   claimedBy: string | null;
 
-  /** Counted when an attempt begins: one that ends the process counts too. */
+  /** Incremented when an attempt begins, so that one that ends the process is counted too. */
   @Column(integer())
   attempts: number;
 
@@ -57,17 +58,17 @@ export class OutboxEmailEntity {
   sentAt: Date | null;
 
   /**
-   * What an email says whose subject is gone, or whom it is for where it has none, as JSON: encrypted, and
-   * gone as well once it is sent, given up or dropped.
+   * The email's content if its subject is deleted, or its recipient if it has no subject, as JSON: encrypted, and
+   * deleted once it is sent, given up or dropped.
    */
   @Column({ ...text(), nullable: true, transformer: sealedText })
   facts: SealedText | null;
 
-  /** Whom it was sent to, as a hash of this row alone: it only tells whether that is still the address. */
+  /** A hash of the recipient, specific to this row: it only shows whether the address is still the same. */
   @Column({ ...varchar(60), nullable: true })
   sentToHash: string | null;
 
-  /** What went wrong last, without addresses. */
+  /** The last error, without addresses. */
   @Column({ ...varchar(300), nullable: true })
   lastError: string | null;
 }

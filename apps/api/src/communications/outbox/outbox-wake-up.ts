@@ -11,14 +11,14 @@ import { Jobs } from '../../kernel/jobs/jobs';
 import { OutboxEmailEntity } from './outbox-email.entity';
 import { OUTBOX_JOB } from './outbox-worker';
 
-/** Lets the worker begin as soon as an email's transaction is committed, rather than at its next round. */
+/** Starts the worker as soon as an email's transaction is committed, instead of at its next round. */
 @Injectable()
 export class OutboxWakeUp implements EntitySubscriberInterface<OutboxEmailEntity> {
   private readonly withEmails = new WeakSet<QueryRunner>();
   private readonly wake: () => void;
 
   constructor(dataSource: DataSource, jobs: Jobs) {
-    // Outside the request that queues: the job's later rounds must not run under its request id.
+    // Outside the queueing request, because the job's later rounds must not run under its request id.
     this.wake = AsyncResource.bind(() => jobs.wake(OUTBOX_JOB));
     dataSource.subscribers.push(this);
   }

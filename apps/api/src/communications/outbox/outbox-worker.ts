@@ -25,22 +25,21 @@ export const OUTBOX_JOB = 'outbox';
 const batchSize = 5;
 const pollMs = 100;
 const maxPolls = 30;
-/** The claim of a worker that died ends so soon; one that lives renews its own. */
+/** How long a dead worker's claim lasts; a live one renews it. */
 const claimMs = 30_000;
 const renewalMs = claimMs / 3;
-/** Between two tries to write down that an email is out. */
+/** Between two attempts to record that an email was sent. */
 const noteAgainMs = 250;
 
 type Claimed = OutboxEmailEntity & { claimedBy: string };
 type Outcome = 'sent' | 'dropped' | 'failed' | 'unreachable';
 
 /**
- * Sends what is in the outbox. A row is claimed by a conditional UPDATE with an owner and an end, so
- * that however many workers there are, one of them tries it at a time; a claim whose worker died
- * ends by itself. No transaction is open while the mail server is spoken to.
+ * Sends the emails in the outbox. A worker claims a row by a conditional UPDATE with an owner and an end, so that only
+ * one worker at a time tries it; a dead worker's claim ends by itself. No transaction is open during SMTP.
  *
- * Delivery is at least once: a process that dies between the mail server's yes and our commit sends
- * that email again. Both copies carry the same Message-ID, by which mail programs show them as one.
+ * Delivery is at least once: a process that dies between the mail server's acceptance and our commit sends that email
+ * again. Both copies have the same Message-ID, so mail programs show them as one.
  */
 @Injectable()
 export class OutboxWorker {
@@ -68,15 +67,15 @@ export class OutboxWorker {
       const claimed = await this.claimDue();
       if (claimed.length === 0) return;
       const outcomes = await Promise.all(claimed.map((email) => this.attempt(email)));
-      // The rest would only time out as well, and use up their attempts.
+      // The rest would also time out, and use up their attempts.
       if (outcomes.includes('unreachable')) return;
       await giveWay();
     }
   }
 
   /**
-   * Sends an email before the facts in it are deleted: tries it now, or waits briefly for the worker
-   * that has claimed it. Never throws; if no mail server answers, the email stays queued.
+   * Sends an email before its data is deleted: tries it now, or waits briefly for the worker that has claimed it. Never
+   * throws; if no mail server answers, the email stays queued.
    */
   async sendNow(onceKey: string): Promise<void> {
     for (let poll = 0; poll < maxPolls; poll += 1) {
@@ -87,13 +86,13 @@ export class OutboxWorker {
         await this.attempt(claimed);
         return;
       }
-      // Backing off: nobody has claimed it.
+      // Unclaimed: it is waiting for its next attempt.
       if (!email.claimedBy) return;
       await wait(pollMs);
     }
   }
 
-  /** Kinds without a composer are left alone: a newer release may know them. */
+  /** Leaves kinds without a composer alone: a newer release may know them. */
   private async claimDue(): Promise<Claimed[]> {
     const due = await this.dataSource.getRepository(OutboxEmailEntity).find({
       where: {
@@ -106,7 +105,7 @@ export class OutboxWorker {
     });
     const claims = await Promise.all(due.map((email) => this.claim(email)));
     const claimed = claims.filter((email) => email !== undefined);
-    // Another worker was faster with all of them; what comes behind them may still be ours.
+    // Other workers claimed all of these; later ones may still be free.
     return claimed.length > 0 || due.length === 0 ? claimed : this.claimDue();
   }
 
@@ -146,7 +145,7 @@ export class OutboxWorker {
           ...content,
           from,
           messageId: `<${email.messageKey}@${domainOf(from)}>`,
-          // Asks other machines not to answer: out-of-office replies would only confuse.
+          // Asks mail systems not to reply: out-of-office replies would be useless.
           headers: { 'Auto-Submitted': 'auto-generated' },
         }),
       );
@@ -162,14 +161,14 @@ export class OutboxWorker {
 
   private async renew({ id, claimedBy }: Claimed): Promise<void> {
     const dueAt = new Date(this.clock.now().getTime() + claimMs);
-    // One missed renewal is no harm: there are two more before the claim ends.
+    // One missed renewal does not matter: there are two more before the claim ends.
     await this.dataSource
       .getRepository(OutboxEmailEntity)
       .update({ id, claimedBy }, { dueAt })
       .catch(() => undefined);
   }
 
-  /** Nobody can call an email back, so what ends is our waiting; it is sent again, under the same Message-ID. */
+  /** An email being sent can't be recalled, so only our waiting ends; it is sent again, with the same Message-ID. */
   private async unlessStopped(sending: Promise<unknown>): Promise<void> {
     const sent = new AbortController();
     const stopped = once(this.stopping.lastEmail, 'abort', { signal: sent.signal });
@@ -198,7 +197,7 @@ export class OutboxWorker {
     return kind === 'unreachable' ? 'unreachable' : 'failed';
   }
 
-  /** While the database is away, our claim keeps others from sending once more what the mail server has. */
+  /** While the database is down, renewing our claim keeps other workers from sending the same email again. */
   private async settleSent(email: Claimed, sentTo: string): Promise<void> {
     const sentAt = this.clock.now();
     const until = performance.now() + claimMs - renewalMs;
@@ -212,7 +211,7 @@ export class OutboxWorker {
     }
   }
 
-  /** Only while the claim is ours: a worker that was asleep for too long must not overrule the next. */
+  /** Only while we hold the claim: a worker that was paused for too long must not overwrite the next one's result. */
   private async settle(
     { id, claimedBy, kind, attempts }: Claimed,
     result: Partial<OutboxEmailEntity> & { status: EmailStatus },

@@ -105,7 +105,7 @@ describe('sending', () => {
 
   it('is a job for every replica, and each email one of them sends', async () => {
     await queue('job');
-    // Whoever held the round of all has died.
+    // The worker that held the job's lease has died.
     const end = api.clock.now().getTime() + 60_000;
     await api.dataSource.query('INSERT INTO leases (name, owner, expires_at) VALUES (?, ?, ?)', [
       'job:outbox',
@@ -127,7 +127,7 @@ describe('sending', () => {
   it('takes over from a worker that died, with the same Message-ID', async () => {
     await queue('crash');
     await sendDue();
-    // As if the process had ended after the mail server's yes and before our commit.
+    // As if the process had ended after the mail server's acceptance and before our commit.
     const { id } = await row('crash');
     const claimEnd = new Date(api.clock.now().getTime() + 30_000);
     const claim = { status: 'queued', claimedBy: 'a worker that is no more', dueAt: claimEnd };

@@ -5,14 +5,14 @@ import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { emailFacts, OutboxEmailEntity } from './outbox-email.entity';
 
 /**
- * Puts an email into the outbox, in the transaction of what it tells: both are there, or neither.
- * The same `onceKey` twice makes one email, whoever comes first; answers whether this call made it.
+ * Queues an email in the transaction it reports on, so that both are committed or neither. The same `onceKey` twice
+ * makes one email; returns whether this call made it.
  *
  *     await queueEmail(manager, {
  *       kind: 'booking-confirmation', subjectId: booking.id, onceKey: `confirmation:${booking.id}`, at,
  *     });
  *
- * `facts` only where the subject is erased in the same transaction, or there is none: its composer gets them back.
+ * Pass `facts` only if the subject is erased in the same transaction, or there is none: the composer gets them back.
  */
 export async function queueEmail(
   manager: EntityManager,
@@ -38,7 +38,7 @@ export async function queueEmail(
     });
     return true;
   } catch (error) {
-    // Of the statement only: on every database that we use the transaction goes on.
+    // Only the statement fails: on all our databases the transaction continues.
     if (isDuplicateKey(error)) return false;
     throw error;
   }

@@ -5,7 +5,7 @@ import { type OutboxEmailEntity } from './outbox-email.entity';
 export const addressOf = ({ to }: Pick<EmailContent, 'to'>): string =>
   typeof to === 'string' ? to : to.address;
 
-/** Of one row: two emails to one address cannot be told to be that. */
+/** Includes the row, so that two emails to one address have different hashes. */
 const textOf = (onceKey: string, address: string) => `${onceKey}\n${address.toLowerCase()}`;
 
 export const sentToHash = (onceKey: string, address: string): string =>

@@ -20,43 +20,42 @@ import venueText from './venue.text.hbs';
 
 interface EmailLogo {
   url: string;
-  /** Pixels of the page; the file has twice as many. */
+  /** Width in the email, in pixels; the file has twice as many. */
   width: number;
   height: number;
   needsLightGround: boolean;
 }
 
-/** What the layout shows around every email. */
+/** The layout's data, for every email. */
 interface Frame extends Pick<Settings, 'brand' | 'contact'> {
   /** For buttons. */
   colours: { accent: string; onAccent: string };
   logo: EmailLogo | null;
   siteUrl: string;
-  /** Of those practical pages that are finished; else null. */
+  /** Set if these practical pages are finished; else null. */
   termsUrl: string | null;
   privacyUrl: string | null;
   subject: string;
-  /** What an inbox shows beside the subject. */
+  /** Shown in the inbox beside the subject. */
   preview: string;
-  /** Why the reader gets this email; the last line. */
+  /** Why the reader gets this email; its last line. */
   reason: string;
 }
 
-/** An email's own facts never stand in for what the frame says: its last line, the provider's name. */
+/** An email's facts must not override the frame's: its last line, the provider's name. */
 type BesideFrame = object & { [Fact in keyof Frame]?: never };
 
 /**
- * An email's wording, in HTML and in plain text, over one set of facts. Both begin with
- * `{{#> layout heading="…"}}`; partials in HTML: `{{> section title="…"}}`,
- * `{{> button label="…" url=…}}`, `{{> fact name="…" value=…}}`; in both `{{> venue}}`, where it is and how to get there.
- * A fact that a template names and nobody gives is an error, not a gap.
+ * An email's wording, in HTML and in plain text, over one set of facts. Both begin with `{{#> layout heading="…"}}`;
+ * partials in HTML: `{{> section title="…"}}`, `{{> button label="…" url=…}}`, `{{> fact name="…" value=…}}`; in both
+ * `{{> venue}}`, the place and directions. A fact that is used but missing is an error, not a gap.
  */
 export interface EmailTemplate<Facts extends BesideFrame> {
   renderHtml: (context: Frame & Facts) => string;
   renderText: (context: Frame & Facts) => string;
 }
 
-// Kept apart: only one of them escapes, and partials are compiled like their templates.
+// Separate instances: only one of them escapes, and partials are compiled like their templates.
 const html = Handlebars.create();
 html.registerPartial({
   layout: layoutHtml,
@@ -86,7 +85,7 @@ export class EmailTemplates {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Both forms of an email in the provider's own frame. */
+  /** Both forms of an email in the provider's layout. */
   async render<Facts extends BesideFrame>(
     template: EmailTemplate<Facts>,
     email: Pick<Frame, 'subject' | 'preview' | 'reason'> & { facts: Facts },
@@ -121,7 +120,7 @@ export class EmailTemplates {
   }
 }
 
-/** The site's own coral, where the provider has no colour. */
+/** The site's coral, if the provider has set no colour. */
 const OWN_ACCENT = '#ff6f4d';
 
 function emailLogo({ width, height, needsLightGround }: Picture, siteUrl: string): EmailLogo {

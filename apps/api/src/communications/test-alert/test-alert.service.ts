@@ -16,8 +16,8 @@ const template = emailTemplate<{ username: string; link: string }>({
 });
 
 /**
- * Finds out whether alerts reach staff. Not through the outbox, which would try again for a day and say
- * nothing now: whoever clicks wants to know.
+ * Tests whether alerts reach staff. Not through the outbox, which would retry for a day and report nothing now,
+ * although the staff member is waiting for the result.
  */
 @Injectable()
 export class TestAlert {
@@ -28,7 +28,7 @@ export class TestAlert {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Resolves once the mail server has taken it for every address. Errors: `email_failed`. */
+  /** Resolves once the mail server has accepted it for every address. Errors: `email_failed`. */
   async send({ id: staffId, username }: Staff): Promise<TestAlertSent> {
     const { brand, staffAlertEmail } = await this.settings.read();
     const email = await this.templates.render(template, {
@@ -49,7 +49,7 @@ export class TestAlert {
   }
 }
 
-/** Of several addresses the mail server may take only some; that is not what was to be found out. */
+/** With several addresses the mail server may accept only some; the test then fails. */
 const hasRefused = (answer: unknown): boolean => {
   const { rejected } = answer as { rejected?: unknown[] };
   return (rejected?.length ?? 0) > 0;
