@@ -12,7 +12,7 @@ import { instant, integer, varchar } from '../kernel/database/columns';
 import { type Actor } from '../events/event-types';
 
 /**
- * `charge` what was sold · `discount` what is taken off it · `adjustment` a later change of the
+ * `charge` what was sold · `discount` what is taken off it · `adjustment` a later change to the
  * price · `write_off` what is no longer asked for · `payment` money received · `credit` the
  * parent's money from elsewhere · `refund` money that went back, also by a bank's decision.
  */

@@ -15,7 +15,7 @@ interface Holding {
   /** The amendment's row, not written yet. */
   amendment: AmendmentEntity;
   holdMinutes: number;
-  /** What another change of this booking held, which this one replaces. */
+  /** What another change to this booking held, which this one replaces. */
   held: WantedPlaces;
   onSale: OnSale;
   /** Set for a parent, whose unpaid places are limited. */
@@ -26,7 +26,7 @@ interface Holding {
 }
 
 /**
- * Takes the places that a change of a locked booking adds, and leaves the change waiting for
+ * Takes the places that a change to a locked booking adds, and leaves the change waiting for
  * payment; the booking itself doesn't change. Errors: `session_full`, also if the catalogue has
  * changed since; `too_many_unpaid`.
  */

@@ -286,7 +286,7 @@ describe('a change that waits ends', () => {
     expect(await refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
     expect(await days.rows()).toEqual([]);
     await days.round();
-    // A parent who had paid is told in the email about the money.
+    // The email about the refund also goes to a parent who had paid.
     expect(await paying.emails('amendment-day-cancelled')).toMatchObject([
       { subjectId: waiting.amendment.id },
     ]);

@@ -24,7 +24,7 @@ export const waitingOf = (
   manager.findOneBy(AmendmentEntity, { waitingBookingId: bookingId });
 
 /**
- * Ends a pending change of a locked booking; its payment must have been ended already. The booking
+ * Ends a pending change to a locked booking; its payment must have been ended already. The booking
  * doesn't change. Returns the places it held, which the caller gives back.
  */
 export async function endWaiting(

@@ -38,7 +38,7 @@ const batchSize = 1000;
 
 /**
  * The only way to read children's medical notes and families' special requirements: no other query
- * loads them. The record of who reads whose notes is written first, so nothing is read without one.
+ * loads them. Each reading is recorded before the notes are returned.
  */
 export async function readCareNotes(
   manager: EntityManager,

@@ -2,7 +2,7 @@ import { type CareScreen } from '@sunfield/contracts/bookings/care-readings';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, integer, varchar } from '../../kernel/database/columns';
 
-/** Stands in for a staff account number: the booking's own family. */
+/** Used instead of a staff account number: the booking's own family. */
 export const THE_FAMILY = 0;
 
 /**

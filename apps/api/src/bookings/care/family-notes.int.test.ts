@@ -63,7 +63,7 @@ describe('what a family has told us it reads', () => {
     const booking = await bookedIn(api.browser());
     const other = api.browser();
     expect((await other.get(pathOf(booking)).expect(403)).body.code).toBe('address_not_proven');
-    // Opening the link sets a cookie, which opens no more than the link does.
+    // The link sets a cookie, but that only opens what the link does.
     await other.get(`/api/bookings/${booking.id}?access=${booking.accessToken}`).expect(200);
     await other.get(`/api/bookings/${booking.id}/notes`).expect(403);
     const proved = await proveAddress(api, email);

@@ -24,7 +24,10 @@ import { readCancellations } from './day-cancellation-views';
 import { PreviewDayCancellation } from './preview-day-cancellation.service';
 import { RetryCancellation } from './retry-cancellation.service';
 
-/** For staff who edit the calendar and may also refund: `catalogue`, `bookings` and `money`. */
+/**
+ * For staff who edit the calendar and also handle bookings; cancelling and retrying need `money`
+ * too, because they refund.
+ */
 @Controller('admin/seasons/:id/day-cancellations')
 @StaffOnly('catalogue', 'everywhere', 'bookings')
 @SerializeOptions({ schema: DayCancellationSchema })

@@ -7,7 +7,7 @@ import { lockIfThere } from '../model/move-booking';
 import { unpaidBookingsOn, waitingChangesOn } from './find-cancelled-bookings';
 
 /**
- * Makes every unpaid hold on some days run out now: bookings, and changes of paid bookings. Returns
+ * Makes every unpaid hold on some days run out now: bookings, and changes to paid bookings. Returns
  * whether there are any; the caller then ends the overdue holds.
  */
 export async function endHoldsOn(

@@ -58,7 +58,7 @@ export async function unpaidBookingsOn(
   return found.map(({ bookingId }) => Number(bookingId));
 }
 
-/** Changes of paid bookings that are waiting for payment and would add these days. */
+/** Changes to paid bookings that are waiting for payment and would add these days. */
 export async function waitingChangesOn(
   manager: EntityManager,
   campDayIds: readonly number[],

@@ -15,7 +15,7 @@ import { FreshProof } from '../../kernel/http/fresh-proof';
 import { type Staff } from '../../kernel/http/may';
 import { ChangeSoldDayService } from './change-sold-day.service';
 
-/** For staff who edit the calendar and may also refund: `catalogue` and `bookings`. */
+/** For staff who edit the calendar and also handle bookings: `catalogue` and `bookings`. */
 @Controller('admin/seasons/:id/day-changes')
 @StaffOnly('catalogue', 'everywhere', 'bookings')
 @SerializeOptions({ schema: DayChangeSchema })

@@ -123,8 +123,8 @@ export class BookingEntity {
   paymentReference: string | null;
 
   /**
-   * Until when unpaid places are held. Reaching this time doesn't end the hold: an action at Stripe
-   * does.
+   * Until when unpaid places are held. Reaching this time doesn't end the hold: the places are
+   * released once the payment has been cancelled at Stripe.
    */
   @Column({ ...instant(), nullable: true })
   holdExpiresAt: Date | null;

@@ -11,7 +11,7 @@ export const sentenceOf = ({ venue, date }: CampDayEntity, problem: string): str
 export const countedPlaces = (places: number): string => counted(places, 'place is', 'places are');
 
 /**
- * Refuses a change of many days if it can't be made to some of them, with a sentence for each of
+ * Refuses a change to many days if it can't be made to some of them, with a sentence for each of
  * those.
  */
 export function refuseProblems(fields: FieldError[]): void {

@@ -17,7 +17,7 @@ export interface CheckedSeason {
   lacksSizes: boolean;
   /** The blanks left in the policy pages. */
   missingWords: readonly { page: PracticalPageName; label: string }[];
-  /** Whether real money is taken; with the local stand-in for Stripe nothing is sold. */
+  /** Whether real money is taken; a system that uses the local Stripe sells nothing. */
   isReal: boolean;
   now: Date;
 }

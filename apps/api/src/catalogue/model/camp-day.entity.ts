@@ -15,7 +15,7 @@ import { SeasonEntity } from './season.entity';
 import { SlotEntity } from './slot.entity';
 import { VenueEntity } from './venue.entity';
 
-/** A closed day takes no more bookings; a cancelled one doesn't take place. */
+/** A closed day can't be booked any more; a cancelled one doesn't take place. */
 export type CampDayState = 'open' | 'closed' | 'cancelled';
 
 /** One camp on one date at one venue. Its slots share its places. */

@@ -103,7 +103,7 @@ describe('the example season', () => {
       'treeton 2025-10-29 dance 40 open 9am-3pm=1500',
       'treeton 2025-10-30 dance 40 open 9am-3pm=1500',
     ]);
-    // The public site's frames may only come from here.
+    // The public site only allows frames from this host.
     for (const { mapEmbedUrl } of venues) {
       expect(mapEmbedUrl).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
     }

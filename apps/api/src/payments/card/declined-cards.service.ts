@@ -35,7 +35,7 @@ export class DeclinedCards {
     private readonly clock: Clock,
   ) {}
 
-  /** Cancels the intent, after which Stripe accepts no more cards for it. Errors: Stripe's own. */
+  /** Cancels the intent, after which Stripe accepts no cards for it. Errors: Stripe's own. */
   async limit(intentId: string): Promise<void> {
     const { manager } = this.dataSource;
     const payment = await manager.findOneBy(PaymentEntity, { stripeIntentId: intentId });

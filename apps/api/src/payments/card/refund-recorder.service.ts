@@ -136,7 +136,7 @@ export class RefundRecorder {
     const status = statusOf(refund);
     if (row.status === status && row.stripeRefundId === refund.id && row.id) return false;
     if (fruitlessStatuses.includes(row.status) && row.stripeRefundId === refund.id) return false;
-    // If Stripe made a refund after all that we had given up, the parent is told too.
+    // If Stripe made a refund that we had given up, the parent still has to be emailed.
     const isNews = unsentStatuses.includes(row.status) || row.stripeRefundId === null;
     row.stripeRefundId = refund.id;
     row.amountPence = refund.amount;

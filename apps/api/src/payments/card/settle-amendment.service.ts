@@ -29,7 +29,7 @@ interface ChangeMoney extends Money {
 }
 
 /**
- * Settles a card payment for a change of a paid booking: applies the change, or refunds all of it.
+ * Settles a card payment for a change to a paid booking: applies the change, or refunds all of it.
  */
 @Injectable()
 export class SettleAmendment {

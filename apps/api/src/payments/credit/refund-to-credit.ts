@@ -9,7 +9,7 @@ import { moveCredit } from './move-credit';
 
 /**
  * Credits a refund to an address: money to `keptFor`, and credit to the address that spent it. The
- * parent is emailed, unless an email about a change of the paid booking already says so.
+ * parent is emailed, unless an email about a change to the paid booking already says so.
  */
 export async function refundToCredit(
   manager: EntityManager,

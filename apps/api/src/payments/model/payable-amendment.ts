@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /**
- * The change of a locked booking that is to be paid now.
+ * The change to a locked booking that is to be paid now.
  * Errors: `not_found`, also for another booking's change; `already_paid`, `booking_expired`,
  * `price_changed`.
  */

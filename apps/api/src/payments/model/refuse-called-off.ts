@@ -39,7 +39,7 @@ export async function refuseCalledOff(
 }
 
 /**
- * The same for a change of a paid booking that is waiting for payment. Errors: as
+ * The same for a change to a paid booking that is waiting for payment. Errors: as
  * `refuseCalledOff`.
  */
 export async function refuseCalledOffChange(

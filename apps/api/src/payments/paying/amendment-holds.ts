@@ -6,7 +6,7 @@ import { lockIfThere } from '../../bookings/model/move-booking';
 import { type Overdue, type OverdueAmong } from '../model/overdue-hold';
 import { PaymentEntity } from '../model/payment.entity';
 
-/** Changes of paid bookings whose time to pay has run out. */
+/** Changes to paid bookings whose time to pay has run out. */
 export const overdueAmendments: OverdueAmong = {
   /** Leaves out changes whose money arrived but doesn't match: they wait for staff to decide. */
   async find(dataSource, { now, limit, campDayIds }) {

@@ -12,7 +12,7 @@ import { type PaymentEntity } from '../model/payment.entity';
 import { type DisputeOfBooking, openDisputes } from '../model/open-disputes';
 import { findByReference } from '../model/find-references';
 
-/** No more money can arrive: the payment was cancelled, or has already been received. */
+/** The payment was cancelled, or its money has already been received. */
 const ended: PaymentOutcome[] = ['canceled', 'late', 'duplicate', 'mismatch'];
 
 /**

@@ -55,7 +55,7 @@ export class OpenPayment {
    * Returns the client secret that the browser pays with. It reveals nothing about the booking, so
    * while the places are held, the booking's number and the exact amount due are enough. After
    * that, one of the tokens must be the booking's, or anyone could take released places again and
-   * again. A change of a paid booking always needs a token.
+   * again. A change to a paid booking always needs a token.
    * Errors: `booking_not_found`, `price_changed` (with the right `quote`, without its lines for a
    * stranger), `already_paid`, `booking_expired`, `too_many_card_attempts`, `payment_processing`,
    * `payment_mismatch`, `payment_unavailable`; those of `payableAmendment`.

@@ -33,7 +33,7 @@ export async function endCardPayment(
 }
 
 /**
- * Records money for a locked booking, or for a change of it, and enters it in the account; does
+ * Records money for a locked booking, or for a change to it, and enters it in the account; does
  * nothing for 0.
  */
 export async function receiveByHand(

@@ -24,7 +24,7 @@ import { type MoneyBack } from './money-back';
 import { pricedPlace, readBasket, type StandingBasket } from './read-basket';
 import { findWantedPlaces, type WantedPlaces } from './wanted-places';
 
-/** One change of a booking, worked out in full, with nothing written yet. */
+/** One change to a booking, worked out in full, with nothing written yet. */
 export interface AmendmentPlan {
   basket: StandingBasket;
   wanted: QuoteAmendment;
