@@ -286,7 +286,7 @@ describe('a change that waits ends', () => {
     expect(await refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
     expect(await days.rows()).toEqual([]);
     await days.round();
-    // The email about the refund also goes to a parent who had paid.
+    // A parent who had paid gets the refund email instead.
     expect(await paying.emails('amendment-day-cancelled')).toMatchObject([
       { subjectId: waiting.amendment.id },
     ]);
