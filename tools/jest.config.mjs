@@ -1,6 +1,6 @@
 import base from '../jest.base.mjs';
 
-/** Execa and what it brings. */
+/** Execa and its dependencies. */
 const modules =
   'execa|figures|get-stream|human-signals|is-plain-obj|is-stream|is-unicode-supported|npm-run-path|' +
   'parse-ms|path-key|pretty-ms|strip-final-newline|unicorn-magic|yoctocolors|@sindresorhus|@sec-ant|' +
@@ -9,10 +9,10 @@ const modules =
 export default {
   ...base,
   transformIgnorePatterns: [`node_modules/(?!(${modules})/)`],
-  // It exports itself to `import` alone, and Jest asks as `require`.
+  // It only exports an `import` entry, and Jest resolves it with `require`.
   moduleNameMapper: { '^unicorn-magic$': '<rootDir>/../node_modules/unicorn-magic/node.js' },
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.test.mjs'],
-  // Real processes are started here, also on busy machines.
+  // These tests start real processes, also on busy machines.
   testTimeout: 120_000,
 };

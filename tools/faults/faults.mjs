@@ -1,7 +1,7 @@
 /**
- * `npm run test:faults [name] [--database=sqlite|mariadb|mysql|galera] [--runs=N] [--without-guard]`: breaks the built product
- * in every way that is known, and counts what was lost, done twice or sold twice. Fails unless that is nothing. With
- * `--without-guard` it shows that a drill would notice: what protects is taken away, and the drill has to fail.
+ * `npm run test:faults [name] [--database=sqlite|mariadb|mysql|galera] [--runs=N] [--without-guard]`: breaks the
+ * built product in every known way, and counts what was lost, done twice or oversold. Fails unless all counts are
+ * zero. `--without-guard` proves that the drills work: it disables the protection, and each drill must fail.
  */
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,11 @@ const { values, positionals } = parseArgs({
 const wanted = positionals[0] ?? '';
 const chosen = drills.filter(({ name }) => name.startsWith(wanted));
 const runs = values.runs === undefined ? undefined : Number(values.runs);
-/** A cluster only for its own drill, unless it is asked for. @param {import('./stand/drill.mjs').Drill} drill */
+/**
+ * Drills use a cluster only when they are written for it, or on request.
+ *
+ * @param {import('./stand/drill.mjs').Drill} drill
+ */
 const databasesOf = (drill) =>
   kinds.filter((kind) => {
     if (drill.onCluster && kind !== 'galera') return false;

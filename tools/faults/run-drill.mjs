@@ -6,17 +6,17 @@ import { compareBooks } from './stand/compare-books.mjs';
 import { Crowd } from './stand/crowd.mjs';
 import { makeStand } from './stand/stand.mjs';
 
-/** The lease of a job whose worker died, a round of what is undecided, and the second try of an email. */
+/** Long enough for a dead worker's lease, a round of reconciliation, and an email's second attempt. */
 const patienceMs = 240_000;
-/** Without its guard a drill is to fail: what was not there again after so long, with it mostly is after half of that. */
+/** Without its guard a drill must fail, so half of that is enough for almost everything that recovers with it. */
 const patienceWithoutGuardMs = 120_000;
-/** Nobody waits for a drill without its guard for longer than that; then what it has found is told. */
+/** A drill without its guard ends after this time, and its findings so far are reported. */
 const withoutGuardMs = 300_000;
 const lookEveryMs = 1000;
 const toldAtMost = 8;
 
 /**
- * Runs one drill on one database from nothing to nothing.
+ * Runs one drill on one database, from an empty start to the final checks.
  *
  * @param {import('./stand/drill.mjs').Drill} drill
  * @param {{ kind: import('./stand/databases.mjs').Kind, runs: number, withoutGuard: boolean }} options
@@ -35,7 +35,7 @@ export async function runDrill(drill, { kind, runs, withoutGuard }) {
   const crowd = new Crowd(stand);
   try {
     if (!drill.startsItself) await stand.start();
-    // What a drill cannot do any more is wrong as well.
+    // A drill that cannot finish is a failure as well.
     const further = await Promise.race([
       drill.run({ stand, crowd, runs, withoutGuard }),
       ...(withoutGuard ? [giveUp()] : []),
@@ -91,7 +91,7 @@ async function giveUp() {
   throw new Failure(`after ${withoutGuardMs / 1000} seconds it was given up`);
 }
 
-/** Without its guard a drill may leave no books to compare. @param {unknown} error */
+/** Without its guard a drill may leave books that cannot be compared. @param {unknown} error */
 const unreadable = (error) => ({
   lost: [`the books cannot be read: ${error}`],
   doubled: [],
@@ -101,11 +101,11 @@ const unreadable = (error) => ({
 });
 
 /**
- * Waits until nothing is missing any more, or there is no hope left.
+ * Waits until nothing is missing, or no progress has been made for too long.
  *
  * @param {import('./stand/stand.mjs').Stand} stand
  * @param {import('./stand/crowd.mjs').Family[]} families
- * @param {number} patience for as long as nothing gets less
+ * @param {number} patience how long to wait without progress
  */
 async function untilSettled(stand, families, patience) {
   const began = Date.now();
@@ -113,7 +113,7 @@ async function untilSettled(stand, families, patience) {
   for (;;) {
     const comparison = await compareBooks(stand, families);
     const missing = comparison.lost.length + comparison.doubled.length;
-    // After a long drill a thousand emails wait: it has hope as long as they get fewer.
+    // After a long drill a thousand emails may be queued, so keep waiting while the number falls.
     if (missing < least.missing) least = { missing, at: Date.now() };
     const seconds = Math.round((Date.now() - began) / 1000);
     if (missing === 0 || Date.now() - least.at > patience) return { ...comparison, seconds };
@@ -121,7 +121,7 @@ async function untilSettled(stand, families, patience) {
   }
 }
 
-/** What `npm run check:invariants` says. @param {string} databaseUrl */
+/** The output of `npm run check:invariants`. @param {string} databaseUrl */
 async function checkInvariants(databaseUrl) {
   const { stdout, stderr, exitCode } = await execa(
     process.execPath,

@@ -1,4 +1,7 @@
-/** Caught messages, kept as they came (.eml files), so that a restart keeps them and any mail program opens them. */
+/**
+ * Caught messages, stored as received (.eml files), so that they survive a restart and any mail program can open
+ * them.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +11,8 @@ import { simpleParser } from 'mailparser';
  * @typedef {object} Message
  * @property {string} id
  * @property {string} receivedAt ISO instant
- * @property {string[]} to everybody it was delivered to, hidden copies included, in lower case
- * @property {string} from as the header says
+ * @property {string[]} to every address it was delivered to, including Bcc, in lower case
+ * @property {string} from as in the header
  * @property {string} toHeader
  * @property {string} subject
  * @property {string} text
@@ -18,7 +21,7 @@ import { simpleParser } from 'mailparser';
  * @property {{ filename: string, contentType: string, size: number, content: Buffer }[]} attachments
  */
 
-/** Our own first line of a kept file: what the SMTP dialogue knew and the message does not say. */
+/** A header added to the stored file, for envelope data that the message does not contain. */
 const envelopeHeader = 'X-Caught-For:';
 
 /** @param {string} folder */
@@ -33,7 +36,7 @@ export async function openMailbox(folder) {
   }
   return {
     /**
-     * Keeps a message before its sender is told that it was taken.
+     * Stores a message before its sender receives the confirmation.
      *
      * @param {Buffer} source
      * @param {string[]} recipients
@@ -103,7 +106,7 @@ async function parse(id, kept) {
 }
 
 /**
- * The id begins with the time it was taken: 20251027T081500123Z.
+ * The id begins with the time of receipt: 20251027T081500123Z.
  *
  * @param {string} id
  */

@@ -13,7 +13,7 @@ await new Promise((resolve, reject) => {
   smtp.once('error', reject);
   smtp.listen(Number(MAIL_SMTP_PORT), HOST ?? '127.0.0.1', () => resolve(undefined));
 });
-// A sender that hangs up in the middle is no reason to stop catching.
+// A sender that hangs up midway must not stop the server.
 smtp.removeAllListeners('error').on('error', (error) => console.error(error.message));
 await listenOnLoopback(webServer(mailbox), Number(MAIL_PORT));
 console.log(`Mail sent to port ${MAIL_SMTP_PORT} can be read at http://localhost:${MAIL_PORT}`);

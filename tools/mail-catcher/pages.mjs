@@ -1,4 +1,4 @@
-/** The pages on which a person reads the caught mail. */
+/** The pages that show the caught mail. */
 
 /**
  * @typedef {import('./mailbox.mjs').Message} Message
@@ -130,7 +130,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; background:
 }
 `;
 
-/** Shows new mail as it comes, without taking away what is being read. */
+/** Shows new mail as it arrives, without closing the open message. */
 export const script = `
 document.getElementById('clear').addEventListener('click', async () => {
   if (!confirm('Delete all caught mail?')) return;

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 
 /**
- * Takes any mail for anybody, and delivers none of it.
+ * Accepts mail to any address, and delivers none of it.
  *
  * @param {import('./mailbox.mjs').Mailbox} mailbox
  */

@@ -67,7 +67,7 @@ function pagesOfOne(mailbox) {
     response.send(messagePage(mailbox.list(), response.locals.message));
   });
   router.get('/html', (_, response) => {
-    // An email runs no scripts and loads nothing but pictures, wherever it is opened.
+    // An email may not run scripts and may only load images, wherever it is opened.
     response.set(
       'Content-Security-Policy',
       "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox",

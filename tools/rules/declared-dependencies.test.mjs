@@ -7,7 +7,7 @@ import { root } from '../base/workspace.mjs';
 
 /** @typedef {{ name: string, scripts?: object, dependencies?: object, devDependencies?: object }} Package */
 
-/** Used without being imported by name, and by whom. */
+/** Packages used without being imported by name, and the packages that use them. */
 const otherwiseUsed = [
   'lodash', // required by @nestjs-modules/mailer, which does not declare it
   'passport', // a peer of @nestjs/passport
@@ -15,23 +15,23 @@ const otherwiseUsed = [
   'react-dom', // a peer of @testing-library/react
 ];
 
-/** Only added to, as a type. */
+/** Imported only to augment their types. */
 const augmented = ['express-serve-static-core'];
 
-/** Those under which others may use, change and sell what contains them. */
+/** Licences under which products that contain the package may be used, changed and sold. */
 const fittingLicences = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...['PSF-2.0', 'Unlicense'],
-  'OFL-1.1', // of fonts
-  'CC-BY-3.0', // of the data in date-holidays, which ships with the names of its authors
+  'OFL-1.1', // fonts
+  'CC-BY-3.0', // the data in date-holidays, which ships with its authors' names
 ];
 /**
- * The shared libraries that sharp draws with. They come as files of their own beside it, unchanged, and anybody may put
- * others in their place, which is what the LGPL asks of those who pass them on (decision 26).
+ * The shared libraries that sharp uses. They are separate, unchanged files that users may replace, which is what the
+ * LGPL requires of distributors (decision 26).
  */
 const replaceableLibraries = /^@img\/sharp-(libvips-|wasm32$|win32-)/;
 const licencesOfReplaceables = [...fittingLicences, 'LGPL-3.0-or-later'];
-/** Their package.json says MIT in a way that npm does not read. */
+/** Their package.json declares MIT in an old format that npm does not read. */
 const olderThanTheField = [
   'busboy',
   'passport-local',
@@ -56,7 +56,7 @@ const packageOf = (folder) => JSON.parse(read(`${folder}/package.json`));
 const workspaces = ['apps', 'libs', 'e2e', 'tools']
   .flatMap(files)
   .flatMap((path) => /^(.+)\/package\.json$/.exec(path)?.[1] ?? []);
-/** What every project is built and tested with. */
+/** The packages for building and testing every project. */
 const atRoot = Object.keys(packageOf('.').devDependencies ?? {});
 
 /** @param {Package} from */
@@ -99,7 +99,7 @@ test.each(workspaces)('%s uses what it declares', (folder) => {
   const unused = declared(own).filter(
     (name) =>
       !isUsed(name) &&
-      // Types belong to a package that is used.
+      // A types package belongs to a package that is used.
       !(name.startsWith('@types/') && isUsed(name.slice('@types/'.length))),
   );
   expect(unused).toEqual([]);
@@ -148,7 +148,13 @@ test('no package runs a script when it is installed, unless package.json says so
 const fittingFor = (name) =>
   replaceableLibraries.test(name) ? licencesOfReplaceables : fittingLicences;
 
-/** `A AND B` needs both, `A OR B` is ours to choose. @param {string} licence @param {string[]} fitting @returns {boolean} */
+/**
+ * `A AND B` requires both; for `A OR B` we may choose one.
+ *
+ * @param {string} licence
+ * @param {string[]} fitting
+ * @returns {boolean}
+ */
 function fits(licence, fitting) {
   const bare = licence.replace(/[()]/g, '');
   if (bare.includes(' OR ')) return bare.split(' OR ').some((name) => fits(name, fitting));

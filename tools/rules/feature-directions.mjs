@@ -1,6 +1,6 @@
 /**
- * Each app's folders in the order in which they may know each other: a folder imports from the ones before
- * it, never from the ones after it. ARCHITECTURE.md tells why each stands where it does.
+ * Each app's folders in dependency order: a folder imports only from earlier ones. ARCHITECTURE.md gives the reasons
+ * for the order.
  */
 export const featureOrder = {
   'apps/api/src': [
@@ -78,9 +78,9 @@ export const featureOrder = {
 };
 
 /**
- * The rooms inside a feature of the API, lowest first: its entities and rules (`model`), what is done with them, and
- * lists and composing services on top (`desk`). A room imports from the ones before it. The feature's module, at the
- * top of its folder, imports them all.
+ * The folders ("rooms") inside an API feature, lowest first: its entities and rules (`model`), its actions, and lists
+ * and composing services (`desk`). A room imports only from earlier ones. The feature's module, at the top of its
+ * folder, imports them all.
  *
  * @type {Record<string, string[]>}
  */
@@ -137,13 +137,13 @@ export const roomOrder = {
 };
 
 /**
- * A library that one room alone may know: whoever else needs what it does speaks to that room, in our own words.
+ * A library that only one room may import. Other code uses that room's own interface instead.
  *
  * @type {{ base: string, room: string, library: string }[]}
  */
 const libraryRooms = [{ base: 'apps/api/src', room: 'payments/card', library: 'stripe' }];
 
-/** Of a site's features only what stands at the top of the folder is for others; its rooms are its own. */
+/** Other code may only import the top-level files of a site's feature; its rooms are private. */
 const withPrivateRooms = ['apps/admin-console/src', 'apps/public-site/src'];
 
 const directions = Object.entries(featureOrder).flatMap(([base, order]) =>
@@ -187,7 +187,7 @@ function roomsOf({ base, feature, patterns }) {
   }));
 }
 
-/** What is refused below a folder; a rule of a deeper folder takes the place of one above it. */
+/** The imports refused below a folder. The rule of a deeper folder replaces its parent's. */
 export const featureDirections = [
   ...[...directions, ...directions.flatMap(roomsOf)].map(({ base, feature, patterns }) =>
     refusing(`${base}/${feature}`, patterns, librariesOf(base)),

@@ -1,4 +1,4 @@
-/** Two folders that import each other are one folder in disguise: neither can be read, or changed, alone. */
+/** Two folders that import each other cannot be understood or changed separately. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from '@jest/globals';

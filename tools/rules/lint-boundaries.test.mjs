@@ -1,4 +1,4 @@
-/** The directions in which code may know other code are only worth something if a wrong import is refused. */
+/** Checks that ESLint refuses imports against the permitted directions. */
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -66,7 +66,7 @@ const allowed = [
   ['apps/admin-console/src/registers', `import '../bookings/anything';`],
 ];
 
-/** Jest cannot load ESLint's own configuration (it is an ES module), so ESLint runs beside it. */
+/** Jest cannot load ESLint's configuration (an ES module), so ESLint runs in a separate process. */
 const linter = `
   import { ESLint } from 'eslint';
   import tseslint from 'typescript-eslint';
@@ -83,7 +83,7 @@ const linter = `
 const found = [];
 
 beforeAll(async () => {
-  // The rule between projects reads the workspace's graph, and says nothing when there is none.
+  // The rule between projects reads Nx's project graph, and reports nothing when there is none.
   await runToEnd({ name: 'nx', args: [commandScript('nx'), 'show', 'projects'] });
   const samples = [...forbidden, ...allowed].map(([from, code]) => {
     const file = someFileIn(from);
@@ -100,7 +100,7 @@ beforeAll(async () => {
 }, 300_000);
 
 /**
- * A sample is read in the place of a file that is there.
+ * A sample is linted under the path of an existing file.
  *
  * @param {string} folder
  */

@@ -43,7 +43,7 @@ test('a secret is a file, which nobody reads in the environment of a container',
 
 test('no container of ours may write beside its volumes, or has privileges; mail is caught in a rehearsal only', () => {
   const services = (compose.split(/^services:\n/m)[1] ?? '').split(/^\w/m)[0] ?? '';
-  // The database is the one that cannot: it becomes its own user first.
+  // The database is the exception: it starts as root and switches to its own user.
   const [mysql, ...ours] = services.split(/^ {2}(?=[a-z])/m).filter((service) => service.trim());
   expect(ours.length).toBeGreaterThan(4);
   for (const service of ours) {

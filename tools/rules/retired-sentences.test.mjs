@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from '../base/workspace.mjs';
 
-/** Replaced by plain English; docs are not searched, as decision records quote them. */
+/** Sentences replaced by plain English. Docs are not searched, because decision records quote them. */
 const retired = [
   'Cancel free of charge',
   'for half of its price',

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from '../base/workspace.mjs';
 
-/** Documents whose tables say what holds, and which test proves it. */
+/** Documents with tables of rules and the tests that prove them. */
 const documents = ['payments', 'amendments', 'credit', 'reliability', 'security'];
 
 /** @param {string} text as it may be quoted, wrapped and hyphenated */
@@ -32,7 +32,7 @@ function rowsOf(document) {
 }
 
 /**
- * What a cell names: `file`, or `file`: words of a test's name; other words of one.
+ * The names in a cell: `file`, or `file`: words of a test's name; other words from the same file.
  *
  * @param {string} cell
  */
@@ -52,7 +52,7 @@ function found(path) {
   return tests.filter((file) => file.name === name || file.path.startsWith(`${path}/`));
 }
 
-/** Says which of these words a file has not. @type {(file: { text: string }, titles: string[]) => string[]} */
+/** Returns the words that a file does not contain. @type {(file: { text: string }, titles: string[]) => string[]} */
 const missingIn = ({ text }, titles) => titles.filter((title) => !text.includes(title));
 
 test.each(documents)('docs/%s.md names tests that there are', (document) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run test:security`: attacks the built product and says what held. It starts one of its own; with addresses it
- * attacks what runs there, which books, pays, changes settings and floods: only ever a system of your own, with made-up
- * families in it.
+ * `npm run test:security`: attacks the built product and reports what held. By default it starts a separate product.
+ * With addresses it attacks a running one: it books, pays, changes settings and floods, so use it only on a system of
+ * yours that contains only made-up families.
  *
  *     npm run test:security -- --seed 7 --messages 500
  *     ATTACKED_OWNER=name:password npm run test:security -- --public-site https://… --admin-console https://…

@@ -1,4 +1,4 @@
-/** An attack is worth its place when it finds what is broken: here everything is. */
+/** Every attack must find faults in a server where everything is broken. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -59,11 +59,11 @@ async function worldAt({ url }) {
   return { system, owner: staff, manager: staff, coach: staff, one, other: one, families };
 }
 
-/** Its faults; those that only say that it could not be tried do not count. @param {Attack} attack */
+/** Its faults, except attacks that could not be tried. @param {Attack} attack */
 const found = ({ faults }) => faults.filter((fault) => !fault.startsWith('could not be tried'));
 const quiet = () => {};
 
-// These have doubles of their own.
+// Separate tests cover these.
 const others = attacks.filter(([name]) => !/^(pieces|floods: others)/.test(name));
 
 test.each(others)('%s: a server that believes everything is found broken', async (name, run) => {

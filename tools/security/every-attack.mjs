@@ -1,4 +1,4 @@
-/** Every attack there is, and one after the other. */
+/** Runs every attack, one after another. */
 import { cookies, headersOfTheSites } from './attacks/headers.mjs';
 import { everyRouteAtRandom } from './attacks/every-route-at-random.mjs';
 import { tryingCards } from './attacks/cards.mjs';
@@ -54,7 +54,7 @@ export async function everyAttack(system, { seed, messages, say }) {
   /** @type {typeof attacks} */
   const all = [
     ...attacks,
-    // At the end: it may change settings, and who may do what.
+    // Comes last, because it may change settings and permissions.
     [
       'routes: messages at random',
       (attack) => everyRouteAtRandom(attack, world, { seed, messages }),

@@ -6,12 +6,12 @@ const placesOfDay = 20;
 const daysOfTrouble = 2;
 const families = 60;
 const withinMs = 12_000;
-/** The others need five seconds until they do without a node that they do not hear. */
+/** The other nodes exclude an unreachable node after five seconds. */
 const unheardMs = 10_000;
 
 const cutOff = 'one was cut off from the others';
 
-/** What happens to the nodes, one after the other; each trouble leaves all three as members. */
+/** What happens to the nodes, one after another; each fault ends with all three as members again. */
 const troubles = /** @type {const} */ ([
   [
     'one was killed',

@@ -14,7 +14,7 @@ export const fullDisk = {
   runs: 1,
   endsItsServer: true,
   diskMegabytes: 320,
-  // A worker has at most five emails in its hands.
+  // A worker processes at most five emails at a time.
   mayRepeat: 5,
   env: (withoutGuard) => (withoutGuard ? withoutJobs : {}),
   async run({ stand, crowd, runs, withoutGuard }) {

@@ -12,7 +12,7 @@ export const kills = {
     'The API is killed at any moment while families book, pay and leave, and started again.',
   guard: 'no job comes after what was cut off, and no event of Stripe arrives.',
   runs: 5,
-  // A worker has at most five emails in its hands.
+  // A worker processes at most five emails at a time.
   mayRepeat: 5,
   env: (withoutGuard) => (withoutGuard ? withoutJobs : {}),
   async run({ stand: { api, stripe }, crowd, runs, withoutGuard }) {

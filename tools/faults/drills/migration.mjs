@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** So many tables are there when it is killed, at least and at most. */
+/** The minimum and maximum number of tables when the API is killed. */
 const [fewest, most] = [5, 30];
 
 /** @type {import('../stand/drill.mjs').Drill} */
@@ -19,7 +19,7 @@ export const migration = {
         tables = await countTables(database);
       }
       await api.kill();
-      // Its lease would only make us wait.
+      // Its lease would only delay the drill.
       await database.run("DELETE FROM leases WHERE name = 'migrations'").catch(() => undefined);
     }
     if (withoutGuard) await database.run('DROP TABLE rate_limits');

@@ -3,7 +3,7 @@ import { withoutJobs } from '../stand/stand.mjs';
 
 const outageMs = 4000;
 
-/** What Stripe does to the API’s calls. */
+/** The faults in Stripe's answers to the API's calls. */
 const faults = [
   { kind: 'error_500', when: 'before' },
   { kind: 'error_500', when: 'after' },
@@ -21,7 +21,7 @@ export const outages = {
     'Stripe answers 500, 429, nothing, too late or not at all, before and after it has done what it was asked; the mail server refuses for now or for good, hangs before and after it has the email, and is slow.',
   guard: 'what failed is never tried again.',
   runs: 3,
-  // Of the emails that a mail server took without a yes.
+  // Emails that the mail server accepted without confirming.
   mayRepeat: 5,
   env: (withoutGuard) => (withoutGuard ? { ...withoutJobs, OUTBOX_INTERVAL_MS: '86400000' } : {}),
   async run({ stand: { stripe, mailbox }, crowd, runs, withoutGuard }) {

@@ -4,7 +4,7 @@ import { withoutJobs } from '../stand/stand.mjs';
 
 const longAgo = '2001-01-01 00:00:00.000';
 const spreadMs = 2500;
-/** One refusal or the other is as it should be. */
+/** Waits for both: either one may be refused. */
 const either = (/** @type {Promise<unknown>[]} */ racing) => Promise.allSettled(racing);
 
 /** @type {import('../stand/drill.mjs').Drill} */
@@ -32,14 +32,14 @@ export const races = {
         () => [staff.refund(family, '15.00'), staff.cancel(family)],
       ];
       await either(rivals[n % rivals.length]?.() ?? []);
-      // Of which nobody but Stripe can tell us.
+      // The API can learn of this refund only from Stripe.
       await fromDashboard(500).catch(() => 'nothing was left');
     }
   },
 };
 
 /**
- * Its time is over while its card is charged, and somebody else is after the place.
+ * The hold expires while the card is being charged, and another family wants the place.
  *
  * @param {import('../stand/stand.mjs').Stand} stand
  * @param {import('../stand/crowd.mjs').Crowd} crowd

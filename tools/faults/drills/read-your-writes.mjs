@@ -5,7 +5,7 @@ import { root } from '../../base/workspace.mjs';
 const withoutCausalReads = join(root, 'tools/faults/without-causal-reads.cjs');
 const familiesPerRun = 120;
 const withinMs = 15_000;
-/** The other nodes need some hundred milliseconds to change so many, and whatever comes after it waits for that. */
+/** The other nodes need some hundred milliseconds for a change this large, and later changes wait for it. */
 const ballastRows = 80_000;
 const betweenMs = 100;
 
@@ -38,7 +38,7 @@ export const readYourWrites = {
         await wait((n * runs * withinMs) / count);
         const family = crowd.newFamily();
         await crowd.book(family);
-        // Who writes first, as a payment does, is behind what was written before. Only a page is read and no more.
+        // Only read a page: a write first, as in a payment, would already wait for earlier writes.
         const page = `/bookings/${family.bookingId}?access=${family.access}`;
         const { status } = await crowd.teller.ask('GET', page, undefined, crowd.addressOf(family));
         if (status !== 200) unseen.push(status);

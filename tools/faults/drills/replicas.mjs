@@ -15,7 +15,7 @@ export const replicas = {
   guard: 'nobody’s claim to an email or a job counts.',
   runs: 2,
   replicas: 2,
-  // Where the machine is too busy to end in time, an email that it has in hand is sent again.
+  // On a machine too busy to finish in time, an email in progress is sent again.
   mayRepeat: 5,
   env: (_, replica) =>
     replica === 1
@@ -23,7 +23,7 @@ export const replicas = {
       : {},
   async run({ stand: { apis, database, mailbox }, crowd, runs, withoutGuard }) {
     await crowd.openDays(10_000);
-    // Two could have the same email in hand for as long.
+    // The delay gives both replicas time to process the same email.
     mailbox.behave('take', 300);
     let isOver = false;
     const unclaiming = (async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const places = 400;
 const aMinuteMs = 60_000;
-/** So many come within a minute in the long form; fewer take as much less time. */
+/** The number of families per minute in the long form; fewer families take proportionally less time. */
 const longForm = 2000;
 
 /** @type {import('../stand/drill.mjs').Drill} */

@@ -8,7 +8,7 @@ import { withoutJobs } from '../stand/stand.mjs';
 /** @typedef {import('../stand/drill.mjs').Scene & { staff: import('../stand/staff.mjs').Staff }} Stage */
 
 const underWayMs = 1500;
-/** A job whose worker was killed begins again when its lease has ended. */
+/** A job whose worker was killed restarts when its lease has expired. */
 const until = (/** @type {() => Promise<boolean>} */ holds) =>
   pWaitFor(holds, { interval: 50, timeout: 90_000 });
 
@@ -37,7 +37,7 @@ export const steps = {
 
 /** @param {Stage} stage @param {() => Promise<unknown>} dying @param {() => Promise<unknown>} arrived */
 async function dieDuring({ stand: { api, stripe } }, dying, arrived) {
-  // Whoever is cut off asks again, if he asks at all.
+  // A client that is cut off may retry or not.
   const asking = dying().catch(() => undefined);
   await arrived();
   await api.kill();
@@ -64,7 +64,7 @@ async function booking(stage) {
   await stage.crowd.tell(family);
 }
 
-/** Stripe has made the payment, and its answer is lost. @param {Stage} stage */
+/** Stripe has created the payment, but its response is lost. @param {Stage} stage */
 async function opening(stage) {
   const { stand, crowd } = stage;
   const family = crowd.newFamily();
@@ -79,7 +79,7 @@ async function opening(stage) {
   await crowd.confirmCard(family);
 }
 
-/** Nobody asks again: the browser was closed. @param {Stage} stage */
+/** The client does not retry: the browser was closed. @param {Stage} stage */
 async function settling(stage) {
   const { crowd } = stage;
   const family = crowd.newFamily();
@@ -93,7 +93,7 @@ async function settling(stage) {
   );
 }
 
-/** Stripe has made the payment of a change, and its answer is lost. @param {Stage} stage */
+/** Stripe has created the payment for a change, but its response is lost. @param {Stage} stage */
 async function openingChange(stage) {
   const { stand, crowd } = stage;
   const change = await askForAnotherDay(crowd, await paid(stage));
@@ -107,7 +107,11 @@ async function openingChange(stage) {
   await crowd.confirmCard(change);
 }
 
-/** It asks Stripe whether the change is paid. Nobody asks again: the browser was closed. @param {Stage} stage */
+/**
+ * The API asks Stripe whether the change is paid. The client does not retry: the browser was closed.
+ *
+ * @param {Stage} stage
+ */
 async function settlingChange(stage) {
   const change = await paidChange(stage);
   await hang(stage, { method: 'GET', path: 'payment_intents', when: 'after' });
@@ -118,7 +122,7 @@ async function settlingChange(stage) {
   );
 }
 
-/** The money is written down, and the change is not: another has its camp day. @param {Stage} stage */
+/** The API is killed while saving a paid change, which is waiting for a lock on the camp days. @param {Stage} stage */
 async function writingChange(stage) {
   const change = await paidChange(stage);
   const letGo = await holdLock(stage.stand.database);
@@ -149,7 +153,7 @@ const tellOnce = ({ stand }, { bookingId, intentId }) =>
     body: JSON.stringify({ status: 'succeeded', paymentIntentId: intentId }),
   });
 
-/** Stripe has made the refund of a change, and its answer is lost. @param {Stage} stage */
+/** Stripe has made the refund for a change, but its response is lost. @param {Stage} stage */
 async function changing(stage) {
   const { stand, staff } = stage;
   const family = await paid(stage);
@@ -178,7 +182,7 @@ async function refunding(stage, when) {
   );
 }
 
-/** The mail server has the email, and its yes is lost. @param {Stage} stage */
+/** The mail server has the email, but its confirmation is lost. @param {Stage} stage */
 async function writing(stage) {
   const { mailbox } = stage.stand;
   const family = stage.crowd.newFamily();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const visitors = 16;
 const familiesPerStop = 8;
 const loadMs = 1500;
-/** More often than the drain time is long, so that each connection hears of the end with its next answer. */
+/** Shorter than the drain time, so that each connection learns of the stop with its next response. */
 const pausesMs = [20, 50, 100, 200];
 
 /** @type {import('../stand/drill.mjs').Drill} */

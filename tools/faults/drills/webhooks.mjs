@@ -32,7 +32,11 @@ export const webhooks = {
   },
 };
 
-/** Their hold is over before anybody tells us that they have paid. @type {(stand: import('../stand/stand.mjs').Stand, crowd: import('../stand/crowd.mjs').Crowd) => Promise<void>} */
+/**
+ * The hold expires before the API learns that the family has paid.
+ *
+ * @type {(stand: import('../stand/stand.mjs').Stand, crowd: import('../stand/crowd.mjs').Crowd) => Promise<void>}
+ */
 async function late({ database, stripe }, crowd) {
   const held = crowd.families.slice(-1).map(({ bookingId }) => bookingId ?? 0);
   for (const id of held) {

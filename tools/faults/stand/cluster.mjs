@@ -3,11 +3,11 @@ import { createDatabase } from '../../databases/create-database.mjs';
 import { missingForGalera, startGalera } from '../../databases/galera.mjs';
 import { Failure } from '../../base/failure.mjs';
 
-/** What is missing on this machine, in one line, or undefined. */
+/** The missing programs in one line, or undefined. */
 export const missingForCluster = () => missingForGalera() ?? missingForBalancer();
 
 /**
- * Three nodes, and as many balancers, each of which prefers another: so all nodes are written to.
+ * Three nodes and three load balancers. Each balancer prefers a different node, so that all nodes receive writes.
  *
  * @param {import('./databases.mjs').Wanted} wanted
  */

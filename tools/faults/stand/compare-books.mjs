@@ -1,6 +1,6 @@
 /**
- * The books of the API beside those of the others: what the families were told, what the local Stripe has, and what
- * came to the mailbox. Nothing here asks the API what it thinks of itself.
+ * Compares the API's books with independent records: the responses that families received, the local Stripe, and the
+ * mailbox. Does not rely on the API's own reports.
  */
 
 /** @typedef {{ lost: string[], doubled: string[], oversold: string[], repeated: number }} Comparison */
@@ -10,8 +10,8 @@ const fruitless = ['failed', 'canceled'];
 /**
  * @param {import('./stand.mjs').Stand} stand
  * @param {import('./crowd.mjs').Family[]} families
- * @returns {Promise<Comparison>} a sentence for each thing that is wrong; `repeated`: emails that came once more
- *   under their own Message-ID
+ * @returns {Promise<Comparison>} a sentence for each problem; `repeated`: emails that arrived again with
+ *   the same Message-ID
  */
 export async function compareBooks({ database, stripe, mailbox }, families) {
   const found = {
@@ -62,7 +62,12 @@ function bookingsOf(families, { bookings }) {
   };
 }
 
-/** Every pound at Stripe has a paid booking that keeps its places, or goes back. @param {Found} found @returns {Part} */
+/**
+ * Every pound at Stripe belongs to a paid booking with its places, or is refunded.
+ *
+ * @param {Found} found
+ * @returns {Part}
+ */
 function moneyOf({ intents, payments, bookings, refundsAtStripe, places, changes }) {
   /** @type {string[]} */
   const lost = [];

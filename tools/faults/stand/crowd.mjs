@@ -1,6 +1,6 @@
 /**
- * Families as they are: each reads what is on sale, books, pays and tells, and asks again where nobody answers.
- * What they were told is kept: at the end the books must not know less.
+ * Families behave as in production: each reads the catalogue, books, pays and reports the payment, and retries when
+ * there is no response. Records the responses: at the end the books must contain at least these.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,10 +11,10 @@ const pricePence = 1500;
 /**
  * @typedef {object} Family
  * @property {string} email
- * @property {number} [bookingId] once it was told that it has booked
+ * @property {number} [bookingId] once the API has confirmed the booking
  * @property {string} [access] the token of its link
  * @property {string} [intentId]
- * @property {boolean} [hasPaid] Stripe has said so
+ * @property {boolean} [hasPaid] Stripe has confirmed the payment
  * @property {'full' | 'ended' | 'gave-up'} [outcome]
  */
 /** @typedef {{ date: string, venue: string, campType: string }} Day */
@@ -31,14 +31,14 @@ export class Crowd {
     this.teller = new Teller(stand.apis.map(({ url }) => url));
   }
 
-  /** Of every camp day, so many places. @param {number} capacity */
+  /** Sets the capacity of every camp day. @param {number} capacity */
   async openDays(capacity) {
     await this.stand.database.run('UPDATE camp_days SET capacity = ?', [capacity]);
     await this.readDays();
     return this.days.length * capacity;
   }
 
-  /** What is on sale. */
+  /** Reads the days on sale. */
   async readDays() {
     const { body } = await this.teller.ask('GET', '/catalogue');
     this.days = body.venues.flatMap((/** @type {any} */ { key, days }) =>
@@ -53,7 +53,7 @@ export class Crowd {
     return family;
   }
 
-  /** From reading to having paid. @param {{ tell?: boolean }} [options] `tell`: the browser stays until it is confirmed */
+  /** A visit from the catalogue to the payment. @param {{ tell?: boolean }} [options] `tell`: waits to be confirmed */
   async visit({ tell = true } = {}) {
     const family = this.newFamily();
     await this.teller.ask('GET', '/catalogue', undefined, this.addressOf(family));
@@ -113,7 +113,7 @@ export class Crowd {
     return (await this.openPayment(family)) && (await this.confirmCard(family));
   }
 
-  /** What Stripe's form does with a good card. @param {Family} family */
+  /** Confirms with a good card, as Stripe's form does. @param {Family} family */
   async confirmCard(family) {
     const { stripe } = this.stand;
     for (let attempt = 0; attempt < 100 && !this.teller.hasGivenUp; attempt += 1) {
@@ -142,21 +142,21 @@ export class Crowd {
     return false;
   }
 
-  /** The page after the payment. @param {Family} family */
+  /** Reports the payment, as the page after it does. @param {Family} family */
   async tell(family) {
     const path = `/bookings/${family.bookingId}/payment-status`;
     const paid = { status: 'succeeded', paymentIntentId: family.intentId };
     return this.teller.ask('PATCH', path, paid, this.addressOf(family));
   }
 
-  /** Each has one of its own. @param {Family} family */
+  /** Each family has a different IP address. @param {Family} family */
   addressOf(family) {
     const number = this.families.indexOf(family);
     return { 'X-Forwarded-For': `198.18.${number >> 8}.${number & 255}` };
   }
 
   /**
-   * So many families, evenly within a time.
+   * Spreads `count` visits evenly over a time.
    *
    * @param {{ count: number, withinMs: number, tell?: boolean }} options
    */

@@ -1,4 +1,4 @@
-/** The databases that the drills run on. Each drill gets an empty one of its own, which it may kill. */
+/** The databases that the drills run on. Each drill gets a separate empty one, which it may kill. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -18,10 +18,10 @@ export const kinds = /** @type {const} */ (['sqlite', 'mariadb', 'mysql', 'galer
 const givenMysql = () =>
   process.env.TEST_DATABASE_URL?.startsWith('mysql:') ? process.env.TEST_DATABASE_URL : undefined;
 
-/** No drill ends or changes a server that is not its own. @param {Kind} kind */
+/** Drills may only stop or change a server that was started for them. @param {Kind} kind */
 export const isServerOurs = (kind) => kind !== 'mysql' || hasMysqlImage();
 
-/** What this machine lacks for a kind, in one line, or undefined. @type {Record<Kind, () => string | undefined>} */
+/** What this machine lacks for each kind, in one line, or undefined. @type {Record<Kind, () => string | undefined>} */
 const missing = {
   sqlite: () => undefined,
   mariadb: () => undefined,
@@ -37,9 +37,9 @@ export const missingFor = (kind) => missing[kind]();
 
 /**
  * @typedef {object} Wanted
- * @property {string[]} [server] options of a server
- * @property {number} [diskMegabytes] its disk is its own, and so small
- * @property {boolean} [isApiAdmin] the API may do whatever it likes, also where nobody else may write
+ * @property {string[]} [server] server options
+ * @property {number} [diskMegabytes] the size of a separate small disk
+ * @property {boolean} [isApiAdmin] the API has all rights, and can write even to a read-only database
  */
 
 /** @param {Kind} kind @param {string} folder @param {Wanted} [wanted] */
@@ -52,9 +52,9 @@ export async function openDatabase(kind, folder, wanted = {}) {
   return {
     ...opened,
     kind,
-    /** What a replica of the API is told. @param {number} replica */
+    /** The database URL for an API replica. @param {number} replica */
     urlOf: (replica) => opened.urls?.[replica % opened.urls.length] ?? opened.url,
-    /** Of a cluster. */
+    /** The nodes of a cluster. */
     nodes: opened.nodes ?? [],
     disk,
     close: async () => {
@@ -90,7 +90,11 @@ function inFile(folder, { isApiAdmin }) {
     kill: nothing,
     start: nothing,
     close: nothing,
-    /** Not the index of its log, which is memory: whoever touched it would be killed. @param {boolean} isReadOnly */
+    /**
+     * Excludes the WAL's index, which is mapped into memory: processes that wrote to it would be killed.
+     *
+     * @param {boolean} isReadOnly
+     */
     setReadOnly: async (isReadOnly) => {
       if (isApiAdmin) return;
       const attribute = isReadOnly ? '+i' : '-i';
@@ -112,7 +116,7 @@ async function onServer(kind, folder, { server: options = [], diskMegabytes, isA
     url: isApiAdmin ? adminUrl : await makeUser(adminUrl),
     adminUrl,
     file: undefined,
-    /** As a power cut does it. */
+    /** Simulates a power cut. */
     kill: async () => void (await server.kill()),
     start: server.start,
     /** @param {boolean} isReadOnly */
@@ -152,7 +156,7 @@ async function ownMariadb(folder, options) {
   };
 }
 
-/** One who has all rights to that database, and none to the server. @param {string} adminUrl */
+/** A user with all rights to that database, and none to the server. @param {string} adminUrl */
 async function makeUser(adminUrl) {
   const url = new URL(adminUrl);
   const database = url.pathname.slice(1);

@@ -1,6 +1,6 @@
 /**
- * @typedef {object} Scene what a drill is given
- * @property {import('./stand.mjs').Stand} stand running
+ * @typedef {object} Scene the input of a drill
+ * @property {import('./stand.mjs').Stand} stand already running
  * @property {import('./crowd.mjs').Crowd} crowd
  * @property {number} runs
  * @property {boolean} withoutGuard
@@ -9,18 +9,18 @@
  * @typedef {object} Drill
  * @property {string} name
  * @property {string} scenario
- * @property {string} guard what `--without-guard` takes away, so that the drill must fail
+ * @property {string} guard what `--without-guard` disables, so that the drill must fail
  * @property {number} runs in its short form
- * @property {boolean} [endsItsServer] it kills the database or changes its server, so it needs one of its own
- * @property {boolean} [onCluster] it needs a Galera cluster, whose nodes it breaks
- * @property {boolean} [startsItself] the replicas are not started before it
+ * @property {boolean} [endsItsServer] it kills the database or changes its server, so it needs a separate one
+ * @property {boolean} [onCluster] it needs a Galera cluster, because it breaks nodes
+ * @property {boolean} [startsItself] the drill starts the replicas itself
  * @property {number} [replicas]
  * @property {(withoutGuard: boolean, replica: number) => NodeJS.ProcessEnv} [env] of each replica of the API
  * @property {(withoutGuard: boolean) => string[]} [server] options of a MariaDB server
- * @property {(withoutGuard: boolean) => boolean} [isApiAdmin] the API has every right to the database, not only its own
- * @property {number} [diskMegabytes] the database has a disk of its own, which is so small
- * @property {number} [mayRepeat] how many emails may come once more under their own Message-ID, for each run
- * @property {(scene: Scene) => Promise<string[] | void>} run breaks things, and leaves the stand whole; may tell what
- *   else it found wrong, a sentence each
+ * @property {(withoutGuard: boolean) => boolean} [isApiAdmin] the API has every right to the database
+ * @property {number} [diskMegabytes] the size of a separate disk for the database
+ * @property {number} [mayRepeat] how many emails per run may arrive again with the same Message-ID
+ * @property {(scene: Scene) => Promise<string[] | void>} run breaks things, and leaves the stand working; may return
+ *   further problems that it found, a sentence each
  */
 export {};

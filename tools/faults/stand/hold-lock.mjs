@@ -2,7 +2,7 @@ import Libsql from 'libsql';
 import { createConnection } from 'mysql2/promise';
 
 /**
- * Keeps everybody from changing the camp days until it is let go, as a long report or a backup gone wrong does.
+ * Locks the camp days against changes until it is released, like a long report or a faulty backup.
  *
  * @param {import('./databases.mjs').Database} database
  * @returns {Promise<() => Promise<void>>} lets go

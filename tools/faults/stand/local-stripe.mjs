@@ -5,7 +5,7 @@ import { startProcess } from '../../base/processes.mjs';
 
 export const webhookSecret = 'whsec_faults';
 
-/** The local Stripe, which reports to the webhook of one replica. @param {{ folder: string, apiPort: number }} at */
+/** The local Stripe, which sends webhooks to one replica. @param {{ folder: string, apiPort: number }} at */
 export async function startStripe({ folder, apiPort }) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -35,9 +35,9 @@ export async function startStripe({ folder, apiPort }) {
     url,
     env: { STRIPE_API_URL: url, STRIPE_SCRIPT_URL: `${url}/endive/stripe.js` },
     control,
-    /** How it behaves from now on. @param {object} settings */
+    /** Sets its behaviour from now on. @param {object} settings */
     settings: (settings) => control('POST', 'settings', settings),
-    /** What happens to the next calls. @param {object} fault */
+    /** Adds a fault for the next calls. @param {object} fault */
     fail: (fault) => control('POST', 'faults', fault),
     clearFaults: () => control('DELETE', 'faults'),
     intents: () => listAll(url, 'payment_intents'),

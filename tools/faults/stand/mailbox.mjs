@@ -3,14 +3,14 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * How the mail server behaves: `take`; `refuse` for now (451) or `reject` for good (550) whatever is offered;
- * `hang` before it says anything to a message; `keep-and-hang`: it has the message, and never says so.
+ * How the mail server behaves: `take`; `refuse` (451, temporary) or `reject` (550, permanent) every message;
+ * `hang` before responding to a message; `keep-and-hang`: keeps the message, and never confirms it.
  *
  * @typedef {'take' | 'refuse' | 'reject' | 'hang' | 'keep-and-hang'} Manner
  */
-/** @typedef {{ messageKey: string, to: string[] }} Caught `messageKey`: what its Message-ID begins with */
+/** @typedef {{ messageKey: string, to: string[] }} Caught `messageKey`: the start of its Message-ID */
 
-/** A mail server of ours that can be told to behave badly. */
+/** A local mail server with configurable failures. */
 export async function startMailbox() {
   /** @type {Caught[]} */
   const messages = [];
@@ -42,7 +42,7 @@ export async function startMailbox() {
   return {
     smtpUrl: `smtp://127.0.0.1:${address.port}`,
     messages,
-    /** @param {Manner} wanted @param {number} [ms] it thinks for so long before it says yes */
+    /** @param {Manner} wanted @param {number} [ms] the delay before it accepts a message */
     behave: (wanted, ms = 0) => {
       manner = wanted;
       delayMs = ms;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 /** @typedef {import('./crowd.mjs').Family & { amendmentId: number, amendmentPence: number }} PaidChange */
 
 /**
- * A family that has paid wants its day on another date as well, and is to pay for it.
+ * A family that has paid adds its day on another date, and has to pay the difference.
  *
  * @param {import('./crowd.mjs').Crowd} crowd
  * @param {import('./crowd.mjs').Family} family

@@ -1,14 +1,15 @@
 import pWaitFor from 'p-wait-for';
 
 const notReadyWithinMs = 15_000;
-/** The last who found no room keeps others away for ten seconds. */
+/** After a write fails for lack of disk space, the API stays unready for ten seconds. */
 const readyWithinMs = 60_000;
 
 /** @param {import('./replica.mjs').Replica} api @param {string} path */
 const ask = ({ url }, path) => fetch(`${url}/api/health/${path}`).catch(() => undefined);
 
 /**
- * Waits until balancers send nobody here any more, while nothing would restart the process.
+ * Waits until the API reports that it is not ready, so that load balancers avoid it, but is still alive, so that it
+ * is not restarted.
  *
  * @param {import('./replica.mjs').Replica} api
  * @param {string[]} reasons one of which it must give

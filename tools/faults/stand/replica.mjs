@@ -2,11 +2,11 @@ import { untilAnswering } from '../../base/answering.mjs';
 import { Failure } from '../../base/failure.mjs';
 import { startProcess } from '../../base/processes.mjs';
 
-/** A process that was killed while it brought the tables up to date keeps others away for as long as its lease. */
+/** Other processes wait for the lease of a process that was killed during migrations. */
 const upWithinMs = 180_000;
 
 /**
- * One process of the built API that can be killed and started again where it was.
+ * One process of the built API that can be killed and started again on the same port.
  *
  * @param {number} port
  * @param {NodeJS.ProcessEnv} env
@@ -43,16 +43,16 @@ export function makeReplica(port, env) {
     },
     lastLines: () => running?.lastLines ?? [],
     ended: () => running?.ended,
-    /** As a power cut does it. */
+    /** Simulates a power cut. */
     kill: async () => {
       if (!running) return;
       process.kill(-running.pid, 'SIGKILL');
       await running.ended;
       running = undefined;
     },
-    /** As a deploy does it. */
+    /** Stops as in a deploy. */
     stop,
-    /** For good: a drill that was given up starts nothing any more. */
+    /** Ends it for good: a drill that was abandoned must not start it again. */
     retire: () => {
       isRetired = true;
       return stop();

@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import { Failure } from '../../base/failure.mjs';
 
 /**
- * A small disk of its own at a folder, which can be filled to the last byte.
+ * Mounts a small separate disk at a folder, which can be filled completely.
  *
  * @param {string} folder
  * @param {number} megabytes
@@ -19,7 +19,7 @@ export async function mountSmallDisk(folder, megabytes) {
   const ballast = join(folder, 'ballast');
   return {
     fill: () => {
-      // From the large to the small, until not even a byte finds room.
+      // Write ever smaller blocks, until not even one byte fits.
       for (const size of [2 ** 20, 2 ** 12, 1]) {
         try {
           for (;;) writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });
@@ -29,7 +29,7 @@ export async function mountSmallDisk(folder, megabytes) {
       }
     },
     clear: () => rmSync(ballast, { force: true }),
-    // Lazily: a connection of ours may still be about to let go of its file.
+    // Lazily, because one of our connections may still be closing its file.
     unmount: () => execa('umount', ['--lazy', folder]),
   };
 }

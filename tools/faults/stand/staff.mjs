@@ -12,7 +12,7 @@ export async function logIn({ api }) {
     /** @param {import('./crowd.mjs').Family} family @param {string} amount pounds, as `15.00` */
     refund: ({ bookingId }, amount) =>
       browser.ask('POST', `/admin/bookings/${bookingId}/refunds`, { amount, reason: 'Ill' }),
-    /** Takes everything off a booking, and gives all of it back. @param {import('./crowd.mjs').Family} family */
+    /** Cancels everything in a booking, and refunds it in full. @param {import('./crowd.mjs').Family} family */
     cancel: async ({ bookingId }) => {
       const { revision, parentName, parentEmail, parentPhone } = await browser.ask(
         'GET',

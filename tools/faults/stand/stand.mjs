@@ -7,7 +7,7 @@ import { startStripe, webhookSecret } from './local-stripe.mjs';
 import { startMailbox } from './mailbox.mjs';
 import { makeReplica } from './replica.mjs';
 
-/** Nothing is timed away, and a crowd from one machine is a crowd. */
+/** Limits and intervals for a large load from one machine. */
 const settings = {
   NODE_ENV: 'development',
   LOG_LEVEL: 'error',
@@ -19,11 +19,11 @@ const settings = {
   UNPAID_PERCENT_OF_DAY: '100',
 };
 
-/** Job rounds a day apart: nothing is put right by itself. */
+/** Runs the jobs once a day, so that they repair nothing during a drill. */
 export const withoutJobs = { JOBS_INTERVAL_MS: '86400000' };
 
 /**
- * The built product without its sites: database, local Stripe, mail server, and replicas of the API.
+ * The built product without its sites: database, local Stripe, mail server, and API replicas.
  *
  * @param {{ kind: import('./databases.mjs').Kind, replicas?: number, wanted?: import('./databases.mjs').Wanted, envOf?: (replica: number) => NodeJS.ProcessEnv }} options
  *   `wanted` of the database

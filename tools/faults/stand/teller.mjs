@@ -5,25 +5,25 @@ const patienceMs = 120_000;
 
 /**
  * @typedef {{ status: number, body: any, comeBackMs?: number }} Answer
- *   status 0: nobody answered in all the time there was
+ *   status 0: no response within the whole time limit
  */
 
-/** Asks the API as a browser does that asks again: by turns at its replicas, and counts what went wrong. */
+/** Calls the API like a browser that retries: alternates between its replicas, and counts failures. */
 export class Teller {
-  /** Answers of 500 and above, other than "please come back" with when. */
+  /** Responses of 500 and above, other than a 503 that says when to retry. */
   serverErrors = 0;
   /** 503 with `Retry-After`. */
   askedBack = 0;
-  /** Nobody listened. */
+  /** Connections refused. */
   refused = 0;
-  /** Somebody listened, and said nothing or not all. */
+  /** Connections that ended without a complete response. */
   cutOff = 0;
-  /** Of these, those that had no answer in all the time that they had; their connections were not cut. */
+  /** Of these, requests that timed out; their connections were not cut. */
   unanswered = 0;
-  /** @type {Map<string, number>} refusals that no drill expects, by what they say */
+  /** @type {Map<string, number>} refusals that no drill expects, by their code or text */
   refusals = new Map();
   #turn = 0;
-  /** Nobody asks again: the drill was given up. */
+  /** Stops retrying, because the drill was abandoned. */
   hasGivenUp = false;
 
   /** @param {string[]} urls */
@@ -74,7 +74,7 @@ export class Teller {
       const { status } = answer;
       const parsed = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
       const comeBackMs = Number(answer.headers.get('retry-after')) * 1000 || undefined;
-      // Without Stripe it depends on Stripe when to come back.
+      // When Stripe is unavailable, the API cannot say when to retry.
       if (status === 503 && (comeBackMs || parsed.code === 'payment_unavailable')) {
         this.askedBack += 1;
       } else if (status >= 500) {

@@ -1,4 +1,4 @@
-/** Whoever tries stolen cards out on a stranger's booking. */
+/** Attackers who test stolen cards on a stranger's booking. */
 import { Caller } from '../stand/requests.mjs';
 import { visitorOf } from '../stand/world.mjs';
 
@@ -28,7 +28,7 @@ export async function tryingCards(attack, { system, families }) {
     });
     const json = { status: 'succeeded', paymentIntentId: intent };
     await attack.ask(visitorOf(system), 'PATCH', `/api/bookings/${id}/payment-status`, { json });
-    // Webhooks take their time.
+    // Webhooks take a moment.
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   attack.holds(isStopped, 'a fifteenth card is tried on one booking');

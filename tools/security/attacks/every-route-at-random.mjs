@@ -1,4 +1,4 @@
-/** Every route with messages that its contract allows, and with such that were spoilt. */
+/** Sends every route messages that its contract allows, and corrupted ones. */
 import fc from 'fast-check';
 import { fromSchema } from '../stand/from-schema.mjs';
 import { anyNasty, spoilt } from '../stand/spoil.mjs';
@@ -35,10 +35,10 @@ const headers = fc.oneof(
   },
 );
 
-/** What stands in a path or a query. */
+/** Values for a path or a query. */
 const inAddress = anyNasty.map((value) => {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  // Half a character has no place in an address.
+  // A URL cannot contain half a surrogate pair, so encode through a buffer.
   return encodeURIComponent(Buffer.from(text).toString()).slice(0, 3000);
 });
 
@@ -82,7 +82,7 @@ export async function everyRouteAtRandom(attack, world, how) {
   const { system, owner, one, other } = world;
   let isOut = false;
   const ids = [one.id, other.id, 1, 0, 4_294_967_295];
-  // As whoever may call it: it is the message that is wrong.
+  // The callers have permission: only the messages are wrong.
 
   for (const route of inAnyOrder(system.routes, how.seed)) {
     if (Date.now() > (how.until ?? Infinity)) return;
@@ -90,7 +90,7 @@ export async function everyRouteAtRandom(attack, world, how) {
     let fault = '';
     const found = await fc.check(
       fc.asyncProperty(messageTo(route, ids), async (message) => {
-        // Limits are another attack's.
+        // A new IP address each time, because another attack covers rate limits.
         caller.address = anAddress();
         const before = attack.faults.length;
         const { status } = await attack.ask(caller, route.method, message.path, {
@@ -100,7 +100,7 @@ export async function everyRouteAtRandom(attack, world, how) {
         if (status === 401 && caller === owner && !(await isLoggedIn(owner))) {
           isOut = !(await comesBack(attack, world, route));
         }
-        // What is told is the smallest message that does it.
+        // Keep only the fault of the smallest message that causes it.
         fault = attack.faults.splice(before)[0] ?? '';
         return !fault;
       }),
@@ -114,8 +114,8 @@ export async function everyRouteAtRandom(attack, world, how) {
 }
 
 /**
- * Whether the owner is let in again. What guessed at its own password has used up its tries, and is no fault.
- *
+ * Whether the owner can log in again. A route that guessed the owner's own password has used up its attempts, which
+ * is not a fault.
  * @param {Attack} attack
  * @param {Pick<World, 'system' | 'owner'>} world
  * @param {Route} route
@@ -144,7 +144,7 @@ const isLoggedIn = async (owner) =>
 const timeLeft = (until) => (until === undefined ? undefined : Math.max(1, until - Date.now()));
 
 /**
- * A short run does not always leave the same routes out. Those that can end the caller's own login come last.
+ * Shuffled, so that short runs do not always skip the same routes. Routes that can log the caller out come last.
  *
  * @param {Route[]} routes
  * @param {number} seed

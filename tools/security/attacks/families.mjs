@@ -1,4 +1,4 @@
-/** One family with all that it has, at another family's booking. */
+/** A family uses all of its own access against another family's booking. */
 import { randomUUID } from 'node:crypto';
 import { toldOf, visitorOf } from '../stand/world.mjs';
 
@@ -6,7 +6,14 @@ import { toldOf, visitorOf } from '../stand/world.mjs';
 /** @typedef {import('../stand/score.mjs').Attack} Attack */
 /** @typedef {import('../stand/requests.mjs').Caller} Caller */
 
-/** Nothing of a family stands there. @param {Attack} attack @param {World} world @param {string} text @param {string} how */
+/**
+ * The text contains nothing about a family.
+ *
+ * @param {Attack} attack
+ * @param {World} world
+ * @param {string} text
+ * @param {string} how
+ */
 const tellsNothing = (attack, { one }, text, how) =>
   attack.holds(!toldOf(one, text), `${how} shows ${toldOf(one, text)}`);
 
@@ -15,7 +22,7 @@ export async function linksAndCookies(attack, world) {
   const { one, other, system } = world;
   const at = `/api/bookings/${one.id}`;
   const own = await attack.ask(one.browser, 'GET', at);
-  // Without this, all that follows would hold for the wrong reason.
+  // Without this check, the others could pass for the wrong reason.
   attack.holds(toldOf(one, own.text), 'a family does not read its own booking');
 
   const last = one.token.at(-1) === 'A' ? 'B' : 'A';
@@ -52,7 +59,7 @@ export async function linksAndCookies(attack, world) {
   }
 }
 
-/** Other ways to write a number are another booking, or none. @param {Attack} attack @param {World} world */
+/** Other spellings of a number must lead to another booking or none. @param {Attack} attack @param {World} world */
 export async function paddedNumbers(attack, world) {
   const { one, other, system } = world;
   const written = [`0${one.id}`, `00000${one.id}`, `%20${one.id}`, `${one.id}%20`, `+${one.id}`];

@@ -1,4 +1,4 @@
-/** Too much of everything: what is limited is, and others are served meanwhile. */
+/** Floods of requests: limits apply, and other users are still served. */
 import { anAddress, staffOf, visitorOf } from '../stand/world.mjs';
 
 /** @typedef {import('../stand/world.mjs').World} World */
@@ -33,7 +33,7 @@ export async function guessingOnePassword(attack, { system, owner }) {
   }
   attack.holds(!statuses.some((status) => status < 400), 'a guess logged in');
   attack.holds(statuses.includes(429), 'forty guesses from forty addresses are all answered');
-  // Whoever has logged in from their own browser before is not locked out by it.
+  // The owner, who has logged in from this browser before, is not locked out by them.
   const login = { json: { username: system.owner.username, password: system.owner.password } };
   const { status } = await attack.ask(owner, 'POST', '/api/admin/login', login);
   attack.holds(status === 200, `the owner is locked out by guesses of others: ${status}`);
@@ -52,12 +52,12 @@ export async function askingForCodesAndLinks(attack, { one, other, system, famil
   ];
   for (const { path, caller, json } of asked) {
     const answers = [];
-    // From ever new addresses: it is the mailbox that is spared.
+    // From a new IP address each time, because this limit protects the mailbox.
     for (let time = 1; time <= 8; time += 1) {
       answers.push(await attack.ask(caller(), 'POST', path, { json }));
     }
     const isStopped = answers.some(({ status }) => status === 429);
-    // Of an address nobody learns that it was asked for too often.
+    // This route does not reveal that an address was requested too often.
     const isSilent = path.endsWith('my-bookings');
     attack.holds(isStopped || isSilent, `eight emails are sent to one mailbox by ${path}`);
   }

@@ -1,4 +1,4 @@
-/** What both sites and the API tell browsers, and which cookies they set. */
+/** The security headers and cookies of both sites and the API. */
 import { Caller } from '../stand/requests.mjs';
 import { logIn, staffOf, visitorOf } from '../stand/world.mjs';
 

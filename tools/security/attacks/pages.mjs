@@ -1,4 +1,4 @@
-/** In a browser: what families write, read by staff; our pages in frames and forms of other sites. */
+/** In a browser: text by families that staff read, and our pages in other sites' frames and forms. */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { chromium } from '@playwright/test';
@@ -68,7 +68,7 @@ export async function pagesWithMarkup(attack, world) {
       const isStaffs = address.startsWith(system.adminConsole);
       if (isStaffs) seen += await page.innerText('body').catch(() => '');
     }
-    // Without this, nothing would have run for the wrong reason.
+    // Without this check, the absence of scripts would prove nothing.
     attack.holds(seen.includes('onerror='), 'staff are not shown what a family wrote');
     await formsAndFrames(attack, world, page);
   } finally {

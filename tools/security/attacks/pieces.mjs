@@ -1,4 +1,4 @@
-/** What the console would run of the public site, changed on the way. */
+/** The public site's pieces that the console would run, modified on the way. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -62,7 +62,13 @@ export async function changedPieces(attack, { system }, copy = copyPieces) {
 
 const isScript = (/** @type {string} */ name) => name.endsWith('.js');
 
-/** The public site as somebody between it and the console sends it. @param {Attack} attack @param {string} site @param {Change} change */
+/**
+ * The public site as modified by an attacker between it and the console.
+ *
+ * @param {Attack} attack
+ * @param {string} site
+ * @param {Change} change
+ */
 async function changing(attack, site, change) {
   const caller = new Caller({ base: site });
   const server = createServer((request, response) => {

@@ -1,4 +1,7 @@
-/** Each role, and each manager with a right less, at every route that is not theirs, with a real family's number in the path. */
+/**
+ * Each role, and each manager without one right, calls every route that is not theirs, with a real family's number in
+ * the path.
+ */
 import { addStaff, toldOf, visitorOf } from '../stand/world.mjs';
 
 /** @typedef {import('../stand/world.mjs').World} World */
@@ -18,14 +21,14 @@ export async function rolesAtEveryRoute(attack, { system, owner, manager, coach,
     for (const { name, method, path, access } of system.routes) {
       const line = system.matrix.find(({ routes }) => routes.includes(name));
       attack.holds(line, `${name} is in no line of the matrix`);
-      // A parent is let in to what is their own, and this is another family's.
+      // Parents may use these routes for their own bookings, but this one is another family's.
       const isTheirs = line?.who.includes(role) && !(role === 'parent' && line.who.length < 5);
       if (isTheirs) continue;
       const at = path.replaceAll(/:\w+/g, `${one.id}`);
       const from = role === 'nobody' ? caller.stranger(visitorOf(system).address) : caller;
       const answer = await attack.ask(from, method, at, {
         json: method === 'GET' ? undefined : {},
-        // That a page is another's is refused first, and elsewhere.
+        // Set the right origin: requests from other origins are refused earlier, and tested elsewhere.
         headers: access.kind === 'staff' ? { Origin: system.adminConsole } : {},
       });
       const told = toldOf(one, answer.text);
@@ -39,7 +42,7 @@ export async function rolesAtEveryRoute(attack, { system, owner, manager, coach,
   }
 }
 
-/** Without people a manager has neither money nor exports. */
+/** Without `people` a manager has neither `money` nor `exports`. */
 const rightsWithout = {
   people: ['settings'],
   money: ['people', 'settings', 'exports'],

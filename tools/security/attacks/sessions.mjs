@@ -1,4 +1,4 @@
-/** Staff's sessions: other sites' pages, planted and stolen cookies, and what is left after logging out. */
+/** Staff's sessions: other sites' pages, planted and stolen cookies, and what remains after logging out. */
 import { randomUUID } from 'node:crypto';
 import { logIn, staffOf } from '../stand/world.mjs';
 

@@ -1,4 +1,4 @@
-/** Who knows nothing, and asks until something gives. */
+/** An attacker who knows nothing and guesses. */
 import { randomUUID } from 'node:crypto';
 import { toldOf, visitorOf } from '../stand/world.mjs';
 
@@ -17,7 +17,7 @@ export async function goingThroughNumbers(attack, { system, one }) {
   attack.holds(wasStopped, 'somebody goes through the numbers of 130 bookings');
 }
 
-/** Who has booked, and who works here, is not learned by asking. @param {Attack} attack @param {World} world */
+/** The API must not reveal who has booked or who works here. @param {Attack} attack @param {World} world */
 export async function askingWhoIsKnown(attack, { system, one }) {
   const unknown = `${randomUUID()}@family.example`;
   const links = [];
@@ -51,7 +51,7 @@ const anEnquiry = () => ({
   activities: ['Football'],
 });
 
-/** Our mail server writes to nobody but whom it should. @param {Attack} attack @param {World} world */
+/** Our mail server must send emails only to the intended addresses. @param {Attack} attack @param {World} world */
 export async function mailThroughEnquiries(attack, { system }) {
   const two = 'a@family.example, b@family.example';
   for (const parentEmail of [
@@ -80,10 +80,10 @@ export async function floodOfEnquiries(attack, { system }) {
   attack.holds(statuses.includes(429), 'one address sends 25 enquiries at once');
 }
 
-/** What somebody says of where they come from is not believed. @param {Attack} attack @param {World} world */
+/** The API must not trust client headers about the IP address. @param {Attack} attack @param {World} world */
 export async function inventedAddresses(attack, { system }) {
   const caller = visitorOf(system);
-  // Beside its proxy: from another address of this machine.
+  // Bypasses the proxy, from another address of this machine.
   caller.from = system.api && '127.0.0.7';
   const names = ['X-Real-IP', 'X-Client-IP', 'True-Client-IP', 'CF-Connecting-IP'];
   let wasStopped = false;

@@ -1,11 +1,11 @@
-/** Whoever speaks for Stripe: without its signature, with an old one, or with a true one again. */
+/** Forged webhooks: without Stripe's signature, with an old one, or with a valid one replayed. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { visitorOf } from '../stand/world.mjs';
 
 /** @typedef {import('../stand/world.mjs').World} World */
 /** @typedef {import('../stand/score.mjs').Attack} Attack */
 
-/** What the local stack believes; of another system this is one more guess. */
+/** The local stack's secret; for any other system it is only one more guess. */
 const demoSecret = 'whsec_sunfield_demo';
 const path = '/api/stripe/webhook';
 
@@ -47,7 +47,7 @@ export async function forgedWebhooks(attack, { system, one }) {
     const headers = { 'Stripe-Signature': signature };
     await attack.refuses(caller, 'POST', path, { raw: body, headers });
   }
-  // What it says has not happened at Stripe: an event is only a hint to ask there.
+  // This payment does not exist at Stripe: an event only makes the API ask Stripe.
   for (let time = 1; time <= 3; time += 1) {
     const headers = { 'Stripe-Signature': signed(body) };
     await attack.ask(caller, 'POST', path, { raw: body, headers });

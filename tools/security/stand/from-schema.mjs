@@ -1,9 +1,9 @@
-/** Messages as a contract's schema allows them, made at random. */
+/** Random messages that a contract's schema allows. */
 import fc from 'fast-check';
 
 /** @typedef {import('./routes.mjs').JsonSchema} JsonSchema */
 
-/** Few, so that a message stays one that could be meant. */
+/** A small number, so that messages stay realistic. */
 const mostItems = 3;
 
 /** @param {JsonSchema} schema @param {JsonSchema} [top] what `$ref` points into @returns {fc.Arbitrary<any>} */
@@ -21,7 +21,7 @@ export function fromSchema(schema, top = schema) {
   if (type === 'null') return fc.constant(null);
   if (type === 'array') return array(schema, top);
   if (type === 'object') return object(schema, top);
-  // What the contract converts before it checks it has no type of its own.
+  // Values that the contract converts before checking have no type in the schema.
   return fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.string(), fc.integer({ min: 0, max: 100 }));
 }
 

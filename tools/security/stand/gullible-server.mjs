@@ -1,4 +1,4 @@
-/** What nobody should run: it believes whatever it is told, and tells everybody everything. */
+/** An insecure server for tests: it trusts every input, and reveals everything. */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 
@@ -11,7 +11,7 @@ const day = {
 };
 const venues = [{ key: 'field', days: [{ ...day, timeSlots: [{ bookingType: 'morning' }] }] }];
 
-/** @param {{ isWeary?: boolean }} [how] `isWeary`: it fails at everything instead */
+/** @param {{ isWeary?: boolean }} [how] `isWeary`: fails every request instead */
 export async function gullibleServer({ isWeary = false } = {}) {
   /** @type {string[]} */
   const heard = [];

@@ -1,4 +1,4 @@
-/** The built product, started to be attacked: a database of its own, and the limits that production has. */
+/** Starts the built product for the attacks, with a separate database and production's limits. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { freePorts } from '../../base/ports.mjs';
 import { runToEnd } from '../../base/processes.mjs';
 import { startStack } from '../../dev/stack.mjs';
 
-/** As in production; a laptop's are wider. Its jobs are quick, so that nobody waits for them. */
+/** As in production; a laptop's limits are higher. Jobs run often, so that the attacks need not wait for them. */
 const settings = {
   UNPAID_PLACES_PER_FAMILY: '60',
   UNPAID_PLACES_PER_NETWORK: '120',
@@ -38,7 +38,7 @@ export async function startOwnSystem(onLine) {
   return {
     at: { publicSite, adminConsole, api, stripe: stripeSandbox, pieceKeys: [PIECES_PUBLIC_KEYS] },
     owner: { username: 'admin', password: 'sunfield-demo' },
-    /** Whatever was done to it, places and money agree with each other. @returns {Promise<void>} */
+    /** Whatever the attacks did, places and money must be consistent. @returns {Promise<void>} */
     checkBooks: () =>
       runToEnd({
         name: 'The check of places and money',

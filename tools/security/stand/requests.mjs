@@ -2,27 +2,27 @@
 import { request } from 'node:http';
 import { request as secureRequest } from 'node:https';
 
-/** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, text: string, body: any }} Answer `body`: what is JSON, else undefined */
+/** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, text: string, body: any }} Answer `body`: if JSON */
 /**
  * @typedef {object} Asking
  * @property {unknown} [json] sent as JSON
  * @property {string | Buffer} [raw] sent as it is
- * @property {Record<string, string | undefined>} [headers] undefined leaves one out
+ * @property {Record<string, string | undefined>} [headers] undefined removes one
  */
 
 const timeoutMs = 30_000;
 
-/** A browser, or what passes for one: it keeps the cookies that it is given. */
+/** A client that keeps its cookies, as a browser does. */
 export class Caller {
   /** @type {Map<string, string>} */
   cookies = new Map();
 
   /**
    * @param {object} at
-   * @param {string} at.base where it asks: a site, or the API itself
-   * @param {string} [at.origin] whose page it says it is on
-   * @param {string} [at.address] whose word its proxy passes on about where it comes from
-   * @param {string} [at.from] the address of this machine that it asks from
+   * @param {string} at.base the URL of a site, or of the API itself
+   * @param {string} [at.origin] the Origin that it claims
+   * @param {string} [at.address] the client IP address that its proxy passes on
+   * @param {string} [at.from] the local address that it connects from
    */
   constructor({ base, origin, address, from }) {
     this.base = base;
@@ -31,7 +31,7 @@ export class Caller {
     this.from = from;
   }
 
-  /** The same place and origin, without what it has been given. */
+  /** A new client with the same URL and origin, without cookies. */
   stranger(address = this.address) {
     return new Caller({ base: this.base, origin: this.origin, address, from: this.from });
   }
@@ -78,7 +78,7 @@ export class Caller {
  * @returns {Promise<Answer>}
  */
 function send(url, { method, headers, body, from }) {
-  // Not every resolver knows that names below localhost are this machine.
+  // Not every resolver maps names below localhost to this machine.
   const isLocal = url.hostname.endsWith('localhost');
   const ask = url.protocol === 'https:' ? secureRequest : request;
   return new Promise((resolve, reject) => {

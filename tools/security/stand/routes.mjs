@@ -1,4 +1,4 @@
-/** Every route of the built API, and who may call it by the matrix that the API's tests keep. */
+/** Every route of the built API, and who may call it according to the matrix in the API's tests. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ import { root } from '../../base/workspace.mjs';
  * @typedef {object} Route
  * @property {string} name `Controller.method`
  * @property {string} method
- * @property {string} path with `:id` and the like, from `/api` on
+ * @property {string} path from `/api`, with parameters such as `:id`
  * @property {{ kind: 'public' | 'staff', permission?: string }} access
  * @property {{ body?: JsonSchema, query?: JsonSchema, path?: JsonSchema }} reads
  */
 /** @typedef {'nobody' | 'parent' | 'coach' | 'manager' | 'owner'} Role */
 
-/** What the program itself says that it answers. @returns {Route[]} */
+/** The routes as the API itself lists them. @returns {Route[]} */
 export function readRoutes() {
   const { PATH, HOME } = process.env;
   const listed = execFileSync(process.execPath, ['apps/api/dist/main.js', 'routes'], {

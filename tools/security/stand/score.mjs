@@ -1,4 +1,4 @@
-/** What was tried, and how it went: one row for each attack. */
+/** The attacks and their results, one row each. */
 import { unsafe } from './unsafe.mjs';
 
 /** @typedef {import('./requests.mjs').Caller} Caller */
@@ -19,7 +19,7 @@ export class Attack {
   }
 
   /**
-   * Asks, and looks at the answer as at every answer: no crash, no insides, no page made of what was sent.
+   * Sends a request, and checks every response for crashes, internal details, and sent text turned into markup.
    *
    * @param {Caller} caller
    * @param {string} method
@@ -38,12 +38,12 @@ export class Attack {
     return answer;
   }
 
-  /** @param {unknown} isHeld @param {string} fault what is broken where it does not hold */
+  /** @param {unknown} isHeld @param {string} fault the problem to report when it does not hold */
   holds(isHeld, fault) {
     if (!isHeld && !this.faults.includes(fault)) this.faults.push(fault);
   }
 
-  /** Asks for what must not be had. @param {Parameters<Attack['ask']>} asked */
+  /** Expects a request to be refused. @param {Parameters<Attack['ask']>} asked */
   async refuses(...asked) {
     const answer = await this.ask(...asked);
     const [, method, path] = asked;

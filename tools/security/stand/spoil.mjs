@@ -1,4 +1,4 @@
-/** A message that was right, with something in it that somebody hopes we did not think of. */
+/** A valid message with something malicious added. */
 import fc from 'fast-check';
 import { markup } from './unsafe.mjs';
 
@@ -56,11 +56,11 @@ const nasty = [
 ];
 const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'id', 'role', 'isAdmin', 'then'];
 
-/** Any of them. */
+/** Any of these values. */
 export const anyNasty = fc.constantFrom(...nasty);
 
 /**
- * As it is; or with one of its values replaced, wherever it stands; or with a key that has no business there.
+ * Leaves a message as it is, replaces one of its values at any depth, or adds an unknown key.
  *
  * @param {fc.Arbitrary<any>} right
  * @returns {fc.Arbitrary<string>} JSON text
@@ -98,7 +98,13 @@ function withKey(value, key, bad) {
     : text;
 }
 
-/** Every value of a message has its number. @param {any} value @param {number} place @param {unknown} bad */
+/**
+ * Replaces the nth value of a message, counting every value at any depth.
+ *
+ * @param {any} value
+ * @param {number} place
+ * @param {unknown} bad
+ */
 function replaced(value, place, bad) {
   /** @type {((bad: unknown) => void)[]} */
   const setters = [];

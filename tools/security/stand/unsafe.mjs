@@ -1,19 +1,19 @@
-/** What no answer may be, whatever was asked. */
+/** Problems that no response may have, whatever the request. */
 
-/** Written into every field that takes text: as part of a page it would run. */
+/** Written into every text field: it would run if it became part of a page. */
 export const markup = '"><img src=x onerror="window.attacked=true"><script>attacked=true</script>';
 
 const insides = [
-  /\n\s+at .+:\d+:\d+/, // a stack
+  /\n\s+at .+:\d+:\d+/, // a stack trace
   /node_modules|\.(?:ts|js|mjs):\d+:\d+/,
   /QueryFailedError|SQLITE_[A-Z]+|\bER_[A-Z_]{4,}|SELECT .+ FROM|INSERT INTO/,
   /\b(?:Type|Reference|Range|Syntax)Error\b/,
 ];
-/** Characters that turn the direction of text, or end it for some programs. */
+/** Characters that change the direction of text, or end it for some programs. */
 const turning = ['\u0000', ...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'];
 
 /**
- * What is wrong with an answer of either site or the API, in words that go on after its method and path.
+ * Describes what is wrong with a response of either site or the API, to follow its method and path in a sentence.
  *
  * @param {import('./requests.mjs').Answer} answer
  * @returns {string | undefined}

@@ -1,16 +1,18 @@
-/** Who there is to attack, and with whom: two families who booked, staff of each role, nobody. */
+/**
+ * The attacks' targets and callers: two families with bookings, staff of each role, and visitors without an account.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Caller } from './requests.mjs';
 
 /** @typedef {import('./score.mjs').Attack} Attack */
 /** @typedef {import('./routes.mjs').Role} Role */
 /**
- * @typedef {object} System where it runs
+ * @typedef {object} System the system under attack
  * @property {string} publicSite
  * @property {string} adminConsole
- * @property {string} [api] of one that was started for this, behind its proxies: addresses are believed
+ * @property {string} [api] only for a product started for the attacks, behind its proxies: it trusts their addresses
  * @property {string} [stripe] the local Stripe
- * @property {string[]} [pieceKeys] that the console checks pieces with
+ * @property {string[]} [pieceKeys] the console's keys for verifying pieces
  * @property {{ username: string, password: string }} owner
  * @property {import('./routes.mjs').Route[]} routes
  * @property {{ who: Role[], rights?: string[], routes: string[] }[]} matrix
@@ -19,7 +21,7 @@ import { Caller } from './requests.mjs';
 /** @typedef {{ system: System, owner: Caller, manager: Caller, coach: Caller, one: Family, other: Family, families: Families }} World */
 
 let addresses = 0;
-/** One that nobody else here has: of the networks that are kept for examples. */
+/** An unused IP address from the networks reserved for examples. */
 export const anAddress = () => {
   addresses += 1;
   return `198.${18 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -57,7 +59,7 @@ export async function prepare(attack, system) {
 }
 
 /**
- * A new account, logged in.
+ * Adds an account and logs in.
  *
  * @param {Attack} attack @param {System} system @param {Caller} owner
  * @param {{ role: 'manager' | 'coach', venues?: string[], rights?: string[] }} membership
@@ -73,7 +75,7 @@ export async function addStaff(attack, system, owner, membership) {
   return logIn(attack, staffOf(system), account);
 }
 
-/** Families who book what is on sale. */
+/** Families who book days on sale. */
 export class Families {
   /** @param {Attack} attack @param {System} system */
   constructor(attack, system) {
@@ -96,13 +98,13 @@ export class Families {
     const { body } = await this.attack.ask(visitorOf(this.system), 'GET', '/api/catalogue');
     return (body?.venues ?? []).flatMap((/** @type {any} */ { key, days }) =>
       days
-        // Their children are eight, and the day is for all of them.
+        // The children are eight, an age that the day accepts.
         .filter((/** @type {any} */ day) => day.isOpen && day.placesLeft > 5 && !day.agesFrom)
         .map((/** @type {any} */ day) => ({ venue: key, day })),
     );
   }
 
-  /** What somebody new sends to book one place; its total is not known yet. */
+  /** A new family's order for one place; its total is not known yet. */
   async order() {
     const { venue, day } = await this.#open();
     const name = `Quill${randomBytes(5).toString('hex')}`;
@@ -120,7 +122,7 @@ export class Families {
     };
   }
 
-  /** The server says what it costs. @param {Caller} browser @param {object} order */
+  /** The server decides the price. @param {Caller} browser @param {object} order */
   async place(browser, order) {
     const first = await this.attack.ask(browser, 'POST', '/api/bookings', { json: order });
     const pence = first.body?.quote?.totalPence;
@@ -148,5 +150,5 @@ export class Families {
   }
 }
 
-/** What of a family stands in an answer. @param {Family} family @param {string} text */
+/** Returns the first private detail of a family that the text contains. @param {Family} family @param {string} text */
 export const toldOf = ({ secrets }, text) => secrets.find((secret) => text.includes(secret));
