@@ -1,10 +1,11 @@
 /**
- * `npm run films -w @sunfield/public-site [-- <name> …]`: draws the landing page's films frame by frame
- * in Chromium and encodes them into public/films. Run after the films, the courts or the display face
- * change; the results are kept in the repository, so that building the site needs none of this.
+ * `npm run films -w @sunfield/public-site [-- <name> …]`: renders the landing page's films frame by
+ * frame in Chromium and encodes them into public/films. Run it after changing the films, the courts
+ * or the display typeface. The results are committed, so that building the site needs none of this.
  *
- * Needs ffmpeg (with libsvtav1, libx264, libaom and libwebp) and Chromium; CHROMIUM_PATH where it is not Debian's.
- * `--sheet <file>` makes one picture of the film, four frames a second, instead of encoding it.
+ * Needs ffmpeg (with libsvtav1, libx264, libaom and libwebp) and Chromium; set CHROMIUM_PATH if it
+ * is not Debian's. `--sheet <file>` writes a contact sheet of the film, four frames a second,
+ * instead of encoding it.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
@@ -17,14 +18,14 @@ import { openDrawingRoom } from '../scripts/drawing-room.mjs';
 const target = join(import.meta.dirname, '..', 'public', 'films');
 const LIMIT = 1_000_000;
 
-/** Both in 4:2:0 and BT.709, said so in the file: the colours of the page beside it. */
+/** Both use 4:2:0 and declare BT.709, so that their colours match the page. */
 const toVideo = options(
   '-vf scale=out_color_matrix=bt709:out_range=tv -pix_fmt yuv420p -an',
   '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv',
 );
-/** AV1 for nearly everybody, of even quality. */
+/** AV1 for almost all browsers, with constant quality. */
 const av1 = options('-c:v libsvtav1 -preset 4 -crf 45 -g 400');
-/** H.264 for the rest, in two passes: the hard moments get what the easy ones do not need. */
+/** H.264 for the rest, in two passes, so that complex scenes get the bits that simple ones do not need. */
 const h264 = options('-c:v libx264 -preset veryslow -tune animation -refs 4 -level 4.0 -b:v 465k');
 
 const { values, positionals } = parseArgs({
@@ -72,7 +73,7 @@ async function contactSheet(film, file) {
   await rm(folder, { recursive: true });
 }
 
-/** Draws each moment as <folder>/0000.png, 0001.png, … */
+/** Renders each moment as <folder>/0000.png, 0001.png, … */
 async function shoot({ width, height, Frame }, moments, folder) {
   const paper = await room.paper({ width, height });
   for (const [index, t] of moments.entries()) {
@@ -96,7 +97,7 @@ async function encode({ name }, folder) {
   }
 }
 
-/** What stands there until the film plays: for phones, and for everybody else. */
+/** Poster images, shown until the film plays: one size for phones, one for other screens. */
 async function posters({ name, width }, picture) {
   for (const across of [width / 2, width]) {
     const still = ['-i', picture, ...options(`-frames:v 1 -vf scale=${across}:-2:flags=lanczos`)];

@@ -4,16 +4,16 @@ interface LineOfTypeProps {
   x: number;
   y: number;
   size: number;
-  /** 0 below the line and unseen, 1 in place. */
+  /** 0 hidden below the line, 1 in place. */
   shown: number;
   anchor?: 'start' | 'middle' | 'end';
   fill?: string;
-  /** The ground it is painted on: lines of the court stop short of the letters, as for a stencil. */
+  /** The background colour: court lines stop short of the letters, as with a stencil. */
   ground?: string;
   children: ReactNode;
 }
 
-/** A line of display type that rises into its place from behind its own base line. */
+/** A line of display type that rises into place from behind its baseline. */
 export function LineOfType(props: LineOfTypeProps) {
   const { x, y, size, shown, anchor = 'start', fill = 'var(--color-chalk)', ground } = props;
   if (shown <= 0) return null;

@@ -1,14 +1,14 @@
 import { type CSSProperties } from 'react';
 import { LogoMark } from '../src/courts/logo-mark';
 
-/** The mark alone, round, on nothing. */
+/** The logo mark alone, round, on a transparent background. */
 export const RoundIcon = ({ size }: { size: number }) => (
   <div style={{ width: size, height: size }}>
     <LogoMark />
   </div>
 );
 
-/** The mark on its own ground to the edges, for those who cut out a shape of their own. */
+/** The mark on a background that fills the square, for platforms that crop icons themselves. */
 export const FullIcon = ({ size, mark }: { size: number; mark: number }) => (
   <div style={{ ...field, width: size, height: size }}>
     <div style={{ width: mark, height: mark }}>

@@ -1,7 +1,7 @@
 /**
- * `npm run icons -w @sunfield/public-site`: makes every icon and the social preview from the site's own
- * components, into public. Run after the mark, the track, the tokens or the typefaces change; the results
- * are kept in the repository, so that building the site needs none of this.
+ * `npm run icons -w @sunfield/public-site`: generates every icon and the social preview from the
+ * site's own components, into public. Run it after changing the mark, the track, the tokens or the
+ * typefaces. The results are committed, so that building the site needs none of this.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ try {
   const small = await Promise.all([16, 32, 48].map((size) => drawn(RoundIcon, { size })));
   await writeFile(target('favicon.ico'), ico(small));
   for (const size of [192, 512]) await drawn(RoundIcon, { size }, `icon-${size}.png`);
-  // A launcher may cut off all but the inner 80 %, and iOS rounds the corners.
+  // A launcher may crop all but the inner 80%, and iOS rounds the corners.
   await drawn(FullIcon, { size: 512, mark: 400 }, 'icon-maskable-512.png');
   await drawn(FullIcon, { size: 180, mark: 150 }, 'apple-touch-icon.png');
   await picture(SocialPreview, {}, SOCIAL_PREVIEW, 'social-preview.png');
@@ -32,7 +32,7 @@ try {
   await room.close();
 }
 
-/** A square icon; answers its PNG and, given a name, keeps it in public. */
+/** A square icon; returns its PNG and, given a name, writes it to public. */
 async function drawn(Icon, props, name) {
   const { size } = props;
   return { size, png: await picture(Icon, props, { width: size, height: size }, name) };
@@ -46,14 +46,14 @@ async function picture(Component, props, size, name) {
   return png;
 }
 
-/** As a file of its own an SVG must say what it is, and nobody reads it out. */
+/** A standalone SVG file must declare its namespace, and needs no ARIA attributes. */
 function standalone(svg) {
   return svg
     .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
     .replace(/ (aria-hidden|focusable)="\w+"/g, '');
 }
 
-/** Windows' icon file: a directory of 16 bytes for each picture, then the PNGs themselves. */
+/** Windows' icon format: a directory of 16 bytes for each picture, then the PNGs. */
 function ico(icons) {
   const head = Buffer.alloc(6 + 16 * icons.length);
   head.writeUInt16LE(1, 2);

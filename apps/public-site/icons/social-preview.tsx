@@ -5,11 +5,11 @@ import { builtInExample } from '../src/render/built-in-example';
 
 const { brand } = builtInExample.site;
 const MARGIN = 64;
-/** Where the half-way line runs, and how large the track is drawn: of its own 800 by 900 units. */
+/** Position of the half-way line, and scale of the track, whose own size is 800 by 900 units. */
 const LINE = 478;
 const SCALE = 0.9;
 
-/** What is seen of the site where somebody shares it: the landing page's first screen, as a poster. */
+/** The preview shown when the site is shared: the landing page's first screen, as a poster. */
 export const SocialPreview = () => (
   <div style={poster}>
     <div style={track}>
@@ -32,7 +32,7 @@ export const SocialPreview = () => (
   </div>
 );
 
-/** The same for a provider of another name: it says nothing, and its track stands in the middle. */
+/** The same for a provider with another name: without text, and with the track in the middle. */
 export const PlainPreview = () => (
   <div style={poster}>
     <div style={{ ...track, left: (SOCIAL_PREVIEW.width - 800 * SCALE) / 2 }}>

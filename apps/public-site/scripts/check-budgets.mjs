@@ -1,7 +1,7 @@
 /**
- * What the landing page may weigh over the wire before anything is in view, measured on the built files
- * (`npm run build` ends with this): as it was built, and with three seasons of thirty days at three venues on sale.
- * A page that grew too heavy does not build.
+ * Size budgets for the landing page: the bytes over the wire before anything is visible, measured
+ * on the built files, as built and with three seasons of thirty days at three venues on sale. `npm
+ * run build` runs this last and fails when the page is too heavy.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const budgets = { 'our JavaScript': 2 * KB, 'first paint in all': 60 * KB };
 
 const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
 
-/** A script and whatever it imports before it runs. */
+/** A script and everything that it imports statically. */
 function withImports(address) {
   const chunk = Object.values(manifest).find(({ file }) => `/${file}` === address);
   const imports = (chunk?.imports ?? []).map((key) => `/${manifest[key].file}`);
@@ -32,7 +32,7 @@ function weightsOf(html) {
   const addresses = (pattern) => [...html.matchAll(pattern)].map(([, address]) => address);
   const scripts = addresses(/<script[^>]* src="([^"]+)"/g).flatMap(withImports);
   const fonts = addresses(/<link rel="preload" href="([^"]+)"/g);
-  // Pictures that load lazily come after the first paint; `data:` is weighed with the page.
+  // Lazy pictures load after the first paint; `data:` URLs are counted with the page.
   const others = addresses(
     /<(?:link rel="stylesheet" href|img(?![^>]* loading="lazy")[^>]* src|video[^>]* poster)="(?!data:)([^"]+)"/g,
   );

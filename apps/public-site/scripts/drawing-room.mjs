@@ -1,6 +1,7 @@
 /**
- * Where the site's pictures are made: React components drawn by Chromium, in the site's own tokens and
- * typefaces. The same component always gives the same file. Needs Chromium; CHROMIUM_PATH where it is not Debian's.
+ * Generates the site's pictures: React components rendered by Chromium, with the site's own tokens
+ * and typefaces. The same component always gives the same file. Needs Chromium; set CHROMIUM_PATH
+ * if it is not Debian's.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,8 +14,8 @@ const site = join(import.meta.dirname, '..');
 /**
  * Close it when done.
  *
- * `load('/films/all-films.ts')` is a module of the site; `paper(size)` is an empty picture of so many
- * pixels, and draws whatever it is given into a PNG file.
+ * `load('/films/all-films.ts')` imports a module of the site; `paper(size)` is an empty picture of
+ * that size in pixels, which renders components into PNG files.
  */
 export async function openDrawingRoom() {
   const vite = await createServer({

@@ -10,8 +10,8 @@ import { runnerImport } from 'vite';
 const project = join(import.meta.dirname, '..');
 
 /**
- * The landing page as the render command writes it, with its public address, while a busy provider's programme is on
- * sale (src/testing/a-long-programme.ts).
+ * The landing page as the render command writes it, with its public address, for a busy provider's
+ * programme (src/testing/a-long-programme.ts).
  *
  * @param {string} client the built client
  */

@@ -1,8 +1,9 @@
 /**
  * Cuts the two typefaces down to what the first screen needs and writes them to src/design/fonts.
- * Run after an upgrade of the font packages: `node scripts/subset-fonts.mjs`. Their output is kept in the
- * repository, so that building the site does not need it. Letters outside `core` come from the packages'
- * own files, which a browser fetches only for a page that uses such a letter (`unicode-range` in fonts.css).
+ * Run it after upgrading the font packages: `node scripts/subset-fonts.mjs`. The output is
+ * committed, so that building the site does not need this script. Letters outside `core` come from
+ * the packages' own files, which a browser fetches only for a page that uses such a letter
+ * (`unicode-range` in fonts.css).
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -119,7 +119,7 @@ function Batting({ t }: { t: number }) {
   );
 }
 
-/** The hoop shakes. */
+/** A ring spreads from the hoop. */
 function Basket({ t }: { t: number }) {
   const rung = progress(t, 7.02, 7.6);
   if (rung <= 0 || rung >= 1) return null;

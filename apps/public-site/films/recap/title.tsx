@@ -11,11 +11,11 @@ const SUN = 150;
 const lanes = [196, 244, 292, 340];
 
 /**
- * "Summer 2025", the first picture and the last. The film's end mows the field, lets the sun go down
- * behind the line and come up again; its beginning lets the sun grow until it is all there is.
+ * "Summer 2025", the first picture and the last. At the film's end the field is mown and the sun
+ * sets behind the line and rises again; at its start the sun grows until it fills the picture.
  */
 export function Title({ t }: { t: number }) {
-  // The title begins before the film's end, and its time runs on over it.
+  // The title starts before the film's end, and its time continues across the loop.
   const at = t < recap.sunset.from ? t + recap.seconds : t;
   const { from, down, up } = recap.sunset;
   const leaving =
@@ -86,7 +86,7 @@ function Bend({ painted }: { painted: number }) {
   );
 }
 
-/** Three balls run the bend against each other, as children do with everything. */
+/** Three balls race each other around the bend. */
 function Race({ at }: { at: number }) {
   const runners = [
     { Ball: TennisBall, r: 21, lane: 220, start: -0.5, for: 1.75 },
@@ -96,7 +96,7 @@ function Race({ at }: { at: number }) {
   return runners.map(({ Ball, r, lane, start, for: seconds }) => {
     const p = progress(at, start, start + seconds);
     if (p <= 0 || p >= 1) return null;
-    // Two straights of 200 px, and half a circle between them.
+    // Two straights of 200 px, and a semicircle between them.
     const arc = Math.PI * lane;
     const run = p * (arc + 400) - 200;
     const angle = Math.min(Math.PI, Math.max(0, run / lane));
@@ -122,7 +122,7 @@ function LowerSun({ at }: { at: number }) {
   );
 }
 
-/** The one sun of the film: of the title, of the yellow that follows, of "20+ activities". */
+/** The film's only sun: in the title, in the yellow that follows, and in "20+ activities". */
 export function Sun({ t }: { t: number }) {
   const { from, full } = recap.sunrise;
   if (t < full) {

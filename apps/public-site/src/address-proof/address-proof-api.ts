@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const path = '/api/address-proof';
 
-/** Which address this browser has proved; asked anew by every page, since the proof runs out. */
+/** The email address that this browser has verified; refetched by every page, because the proof expires. */
 export const addressProofQuery = queryOptions({
   networkMode: 'always',
   queryKey: [path],
@@ -16,7 +16,7 @@ export const addressProofQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Answers the same for every address. */
+/** The API's answer is the same for every address. */
 export const askForAddressCode = (email: string) =>
   request('POST', `${path}/code`, AddressCodeAskedSchema, { body: { email } });
 

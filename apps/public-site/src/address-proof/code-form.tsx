@@ -5,7 +5,7 @@ import { Field } from '../design/field';
 import styles from './code-form.module.css';
 
 interface CodeFormProps {
-  /** What the button says: before it is pressed, and while the code is on its way. */
+  /** Label of the button, normally and while the code is being sent. */
   action: string;
   busyAction: string;
   problem: string;
@@ -16,7 +16,7 @@ interface CodeFormProps {
   onSend: (code: string) => void;
 }
 
-/** Where a family types the six digits from our email. */
+/** Form for the six-digit code from our email. */
 export function CodeForm({
   action,
   busyAction,

@@ -11,17 +11,18 @@ import { CodeForm } from './code-form';
 import styles from './code-form.module.css';
 
 interface ProveAddressProps {
-  /** The address to prove, where the page knows it; else the family types it. */
+  /** The address to verify if the page knows it; otherwise the family types it. */
   email?: string;
-  /** A sentence that says what the code is for. */
+  /** A sentence that explains what the code is for. */
   why: string;
-  /** What only the reader of that address's emails may see. */
+  /** Content for the owner of that address only. */
   children: (email: string) => ReactNode;
 }
 
 /**
- * Shows its children once this browser has proved an email address, and asks for that until then. Where the API
- * refuses with `address_not_proven`, invalidate `addressProofQuery`: it asks again.
+ * Shows its children once this browser has verified an email address, and asks for a code until
+ * then. When the API refuses with `address_not_proven`, invalidate `addressProofQuery` to ask
+ * again.
  */
 export function ProveAddress({ email, why, children }: ProveAddressProps) {
   const { data: proof, error, isFetching, refetch } = useQuery(addressProofQuery);
@@ -99,12 +100,12 @@ function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
   );
 }
 
-/** Asks for a code, and sends it back. */
+/** Requests a code, and submits it. */
 function useProof(known: string) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState(known);
   const [missing, setMissing] = useState<string>();
-  /** What the API said when a code was asked for; empty until then. */
+  /** The API's answer to the request for a code; empty until then. */
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
   const [isAsking, setAsking] = useState(false);

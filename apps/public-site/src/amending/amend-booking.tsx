@@ -7,8 +7,9 @@ import { Review } from './review/review';
 import { type NotesInstead, useAmending } from './model/use-amending';
 
 /**
- * A placed booking is changed: its days by child, names, contact; then one review of all that changes with what it
- * comes to, and one button. Self-contained: parents and staff use the very same piece, each with their own actions.
+ * Changes a placed booking: its days by child, names and contact; then a review of all changes with
+ * the cost, and one button. Self-contained: parents and staff use the same component, each with
+ * their own actions.
  */
 export function AmendBooking(props: AmendBookingProps & NotesInstead) {
   const amending = useAmending(props);

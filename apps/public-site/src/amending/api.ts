@@ -8,13 +8,13 @@ import {
 
 const pathOf = (bookingId: number) => `/api/bookings/${bookingId}/amendments`;
 
-/** This browser's cookie opens the booking: it came with the page's first look at it. */
+/** This browser's cookie, set when the page first read the booking, gives access to it. */
 export const quoteAmendment = (bookingId: number, body: QuoteAmendment) =>
   request('POST', `${pathOf(bookingId)}/quote`, AmendmentQuoteSchema, {
     body,
     isRepeatable: true,
   });
 
-/** The page gives every agreement an id, by which the API knows it again. */
+/** The page sends an id for each agreement, by which the API recognises a repeat. */
 export const applyAmendment = (bookingId: number, body: ApplyAmendment) =>
   request('POST', pathOf(bookingId), AmendmentSchema, { body, isRepeatable: true });

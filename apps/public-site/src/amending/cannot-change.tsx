@@ -9,7 +9,7 @@ import { type Standing } from './model/standing';
 
 export const confirmationOf = (id: number) => `/booking-confirmation?booking_id=${id}`;
 
-/** Somebody who knows no more than its number. */
+/** Shown to a visitor who knows only the booking's number. */
 export const OnlyForTheFamily = ({ booking: { id } }: { booking: BookingGlimpse }) => (
   <Panel title="Only the family can change this booking">
     <EmailLink emailLink={() => emailLink(id)}>
@@ -25,7 +25,7 @@ interface CannotChangeProps {
   contact: Site['contact'];
 }
 
-/** Why not, and what to do instead. */
+/** Why the booking cannot be changed, and what to do instead. */
 export function CannotChange({ standing, booking, contact }: CannotChangeProps) {
   const [title, why] = words[standing];
   return (

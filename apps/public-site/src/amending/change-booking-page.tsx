@@ -5,7 +5,7 @@ import { safeParse } from 'zod/mini';
 import { PageFrame } from '../shell/page-frame';
 import { ChangeBooking } from './change-booking';
 
-/** `/change-booking?booking_id=…`, reached from the confirmation page and from the links in our emails. */
+/** `/change-booking?booking_id=…`, linked from the confirmation page and from our emails. */
 export default function ChangeBookingPage() {
   const [search] = useSearchParams();
   const [query] = useState(() => readQuery(search));
@@ -24,9 +24,9 @@ function readQuery(search: URLSearchParams) {
     : { bookingId, access: search.get('access') ?? undefined };
 }
 
-/** The link has served: its token stays neither in the address nor in what is copied from it. */
+/** Removes the link's token from the address once used, so that it is not copied with it. */
 function showPlainAddress(bookingId: number): void {
   const address = `/change-booking?booking_id=${bookingId}`;
-  // Not through the router: what this page was opened with stays what it was opened with.
+  // Not through the router, so that the page keeps the parameters that it was opened with.
   window.history.replaceState(window.history.state, '', address);
 }

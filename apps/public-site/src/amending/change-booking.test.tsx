@@ -36,7 +36,7 @@ const quoted = (changes: Partial<AmendmentQuote> = {}): AmendmentQuote => ({
   differencePence: -1150,
   payPence: 0,
   backPence: 1150,
-  // By two payments, which are one sum to whoever reads it.
+  // Two card payments, shown to the parent as one amount.
   backTo: [
     { method: 'card', amountPence: 1000 },
     { method: 'card', amountPence: 150 },
@@ -388,7 +388,7 @@ describe('changing a booking', () => {
         { name: 'Ben' },
       ],
     });
-    // What nobody touched is not sent: it would count as changed.
+    // Unchanged fields are not sent: the API would count them as changed.
     const sent = JSON.stringify(asked.at(-1)?.body);
     expect(sent.match(/medicalInfo/g)).toHaveLength(1);
     expect(sent).not.toContain('specialRequirements');
@@ -518,7 +518,7 @@ describe('changing a booking', () => {
     expect(screen.getByText(/your days change once you’ve paid/)).toBeTruthy();
     answers[BOOKING] = { body: aBooking({ waitingAmendment: aWaitingChange() }) };
     const pay = await button('Continue to pay £5.00');
-    // Twice before the page can draw the button anew.
+    // Twice before React can render the button again.
     act(() => {
       pay.click();
       pay.click();

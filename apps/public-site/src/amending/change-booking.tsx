@@ -23,11 +23,11 @@ import { useAskBeforeLeaving } from './use-ask-before-leaving';
 interface ChangeBookingProps {
   bookingId: number;
   access: string | undefined;
-  /** All of the booking has been shown. */
+  /** The whole booking has been shown. */
   onSeen: () => void;
 }
 
-/** Fetches what is needed, and says why where a booking cannot be changed. */
+/** Loads what is needed, and explains why if a booking cannot be changed. */
 export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps) {
   const site = useQuery(siteQuery);
   const booking = useQuery(bookingQuery(bookingId, access));
@@ -56,7 +56,7 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
 
   if (codeOf(booking.error) === 'booking_not_found') return <BookingMissing id={bookingId} />;
   const queries = [site, booking, catalogue];
-  // Later failures do not take away what is being changed; once it was sent, what is here is out of date.
+  // Later failures keep the unsent changes on screen; once they were sent, the data here is out of date.
   if (queries.some(({ isError, data }) => isError && (!data || outcome))) {
     const retry = () => queries.filter(({ isError }) => isError).map(({ refetch }) => refetch());
     return (
@@ -121,7 +121,7 @@ function Changeable({ access, onChanged, ...props }: ChangeableProps) {
   const begin = useCallback(
     (hasUnsent: boolean) => {
       setUnsent(hasUnsent);
-      // What came of the last change is not about the next one.
+      // The last change's outcome does not apply to the next one.
       if (hasUnsent) onChanged(undefined);
     },
     [setUnsent, onChanged],
@@ -150,7 +150,7 @@ function Changeable({ access, onChanged, ...props }: ChangeableProps) {
   );
 }
 
-/** What came of the change, above the booking as it now is. */
+/** The outcome of the change, above the booking's new state. */
 function Outcome({ outcome, bookingId }: { outcome: Notice; bookingId: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -11,8 +11,8 @@ import { Waiting } from '../design/spinner';
 const why = 'We show notes only to you, so we’ll email you a code to check that it’s you.';
 
 /**
- * The booking with the notes that its family has on file, once this browser has proved that it is the family's; until
- * then, and where that fails, what to show in place of them.
+ * The booking with its family's saved notes once this browser has verified the family's email
+ * address; until then, or if that fails, what to show instead.
  */
 export function useFamilyNotes(booking: Booking): { booking: Booking; instead: ReactNode } {
   const { id, revision, parentEmail } = booking;

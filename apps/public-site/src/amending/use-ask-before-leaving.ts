@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** While something is unsent the browser asks before this page is left; the answer says whether there is. */
+/**
+ * While there are unsent changes the browser asks before the page is left; returns whether there
+ * are any.
+ */
 export function useAskBeforeLeaving() {
   const [hasUnsent, setUnsent] = useState(false);
   useEffect(() => {

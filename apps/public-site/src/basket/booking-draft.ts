@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * What a parent has entered, kept over a reload and over the way back from the checkout, but for children's
- * medical notes: of those only that there was one. It names children, so it lives in this browser tab only
- * (sessionStorage ends with it), and is forgotten as soon as the booking is paid.
+ * What a parent has entered, kept across a reload and on the way back from the checkout. Of
+ * children's medical notes it keeps only that there was one. It contains children's names, so it is
+ * limited to this browser tab (sessionStorage) and deleted as soon as the booking is paid.
  */
 const NAME = 'sunfield.booking';
 
@@ -12,7 +12,7 @@ const HeldSchema = z.object({
   id: z.int(),
   totalAmount: z.string(),
   holdExpiresAt: z.nullable(z.string()),
-  /** The camp day of each place, one entry for each child there. */
+  /** The camp day of each place, one entry per child. */
   places: z._default(
     z.array(
       z.object({
@@ -63,8 +63,8 @@ const DraftSchema = z.object({
     }),
   ),
   /**
-   * What was last sent, but for its notes, under which `clientRequestId`; the unpaid booking that came of it, and the
-   * one that it was to change, if any.
+   * What was last sent, without notes, and its `clientRequestId`; the resulting unpaid booking; and
+   * the booking that it was to change, if any.
    */
   request: z.optional(
     z.object({
@@ -77,7 +77,7 @@ const DraftSchema = z.object({
 });
 export type Draft = z.infer<typeof DraftSchema>;
 export type SentRequest = NonNullable<Draft['request']> & {
-  /** Its medical notes, as long as this page lives. */
+  /** Its medical notes, kept in memory while the page is open. */
   notes?: string;
 };
 
@@ -110,7 +110,7 @@ export function writeDraft({ fields, places, request }: Whole): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(kept));
   } catch {
-    // Storage is full or forbidden: the form works, it only forgets on a reload.
+    // Storage is full or forbidden: the form works, but a reload loses what was typed.
   }
 }
 
@@ -122,7 +122,7 @@ export function clearDraft(): void {
   }
 }
 
-/** This booking can no longer be paid: if the draft led to it, sending it again makes a new one. */
+/** This booking can no longer be paid: if the draft belongs to it, sending again creates a new one. */
 export function forgetPlacedBooking(bookingId: number): void {
   const draft = readDraft();
   if (draft && ledTo(draft, bookingId)) writeDraft({ ...draft, request: undefined });
@@ -139,12 +139,15 @@ export function noteHeld({ id, holdExpiresAt, totalAmount }: Omit<Held, 'places'
   });
 }
 
-/** The draft led to this booking, which is paid; a draft of another booking stays. */
+/** Deletes the draft of this booking, which is paid; a draft of another booking is kept. */
 export function clearDraftOf(bookingId: number): void {
   const draft = readDraft();
   if (draft && ledTo(draft, bookingId)) clearDraft();
 }
 
-/** Also where a changed basket was refused, and its parent then paid for what there was before. */
+/**
+ * Includes a booking whose changed basket was refused, and which the parent then paid without the
+ * change.
+ */
 const ledTo = ({ request }: Draft, bookingId: number): boolean =>
   request?.placed?.id === bookingId || (!request?.placed && request?.changes?.id === bookingId);

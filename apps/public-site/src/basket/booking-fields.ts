@@ -8,7 +8,7 @@ import {
 import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/kit/phone';
 import * as z from 'zod/mini';
 
-/** The shared rule takes a number too; the form has only text. */
+/** The shared rule also accepts a number; the form has only text. */
 const AgeSchema = z.pipe(
   z.pipe(
     z.string(),
@@ -17,14 +17,14 @@ const AgeSchema = z.pipe(
   ChildSchema.shape.age,
 );
 
-/** The form's fields under the shared rules; a list from which nothing is chosen yet is empty text. */
+/** The form's fields with the shared rules; an unselected list is an empty string. */
 export const BookingFieldsSchema = z.extend(ParentSchema, {
   parentPhone: ParentSchema.shape.parentPhone.check(z.refine(isPhoneNumber, PHONE_MESSAGE)),
   children: z.array(
     z.extend(ChildSchema, {
       key: z.string(),
       age: AgeSchema,
-      /** Something was written about this child before the page was loaded anew. */
+      /** A note was typed for this child before the page was reloaded. */
       hadMedicalInfo: z.optional(z.boolean()),
     }),
   ),
@@ -33,9 +33,9 @@ export const BookingFieldsSchema = z.extend(ParentSchema, {
   ageReason: z.optional(AgeReasonSchema),
 });
 
-/** As the form holds them. */
+/** Values as the form holds them. */
 export type BookingFields = z.input<typeof BookingFieldsSchema>;
-/** As they are once every rule is met. */
+/** Values once every rule is met. */
 export type BookingEntries = z.output<typeof BookingFieldsSchema>;
 
 export const emptyChild = (key: string): BookingFields['children'][number] => ({
@@ -51,7 +51,7 @@ export const emptyTshirt: BookingFields['tshirts'][number] = {
   quantity: 1,
 };
 
-/** The first child's key is the same on the server and in the browser. */
+/** The first child's key must be the same on the server and in the browser. */
 export const emptyFields: BookingFields = {
   parentName: '',
   parentEmail: '',
@@ -61,7 +61,10 @@ export const emptyFields: BookingFields = {
   specialRequirements: '',
 };
 
-/** A key that no child of this form has had: with an old one, a new child would get the places of a removed child. */
+/**
+ * A key that no child of this form has had: with a reused one, a new child would get a removed
+ * child's places.
+ */
 export function nextChildKey(used: readonly string[]): string {
   const numbers = used.map((key) => Number(key.replace('child-', ''))).filter(Number.isInteger);
   return `child-${Math.max(0, ...numbers) + 1}`;

@@ -118,9 +118,9 @@ describe('the request that a payload goes under', () => {
     expect(send('1.00', changed)).toBe(changed);
     expect(send('2.00', changed).changes).toBe(held);
     expect(heldBy(changed, now)).toBe(held);
-    // Its places were released: there is nothing left to change.
+    // Its places were released, so there is nothing left to change.
     expect(send('2.00', changed, now + 31 * 60_000).changes).toBeUndefined();
-    // What came of the changed basket is what the next one changes.
+    // The next change applies to the booking that the first one produced.
     const second = { ...held, id: 8 };
     expect(send('3.00', { ...changed, placed: second }).changes).toBe(second);
   });

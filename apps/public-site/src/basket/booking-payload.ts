@@ -6,9 +6,9 @@ import { type BookingEntries } from './booking-fields';
 import { type ReviewedPlace } from './places';
 
 /**
- * `POST /api/bookings` as specified: lists are JSON text, dates ISO instants, the total is text, and
- * booking type, camp type and venue are those of the first place. Each date also says which
- * child comes, when and in which season, which the specified fields alone cannot.
+ * `POST /api/bookings` as specified: lists are JSON text, dates ISO instants, the total is text,
+ * and booking type, camp type and venue are those of the first place. Each date also has its child,
+ * times and season, which the specified fields alone cannot express.
  */
 export function bookingPayload(
   entries: BookingEntries,

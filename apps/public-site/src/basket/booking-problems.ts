@@ -7,17 +7,17 @@ import { type BookingFields } from './booking-fields';
 import { type Attendee, placeKey, type ReviewedPlace } from './places';
 import { daysOf, standingBookingOf } from '../data/refusal';
 
-/** Something that stands between the parent and the payment, and where on the form it can be put right. */
+/** An error that prevents the payment, and where on the form it can be fixed. */
 export interface Problem {
   message: string;
-  /** Whose it is, where several children have the same field. */
+  /** The child's name, if several children have the same field. */
   about?: string;
   field?: FieldPath<BookingFields>;
-  /** `data-part` of the element that leads on. */
+  /** `data-part` of the element to go to. */
   part?: string;
-  /** The date of that part, which may be out of sight until its week is shown. */
+  /** The date of that element, which may not be rendered until its week is shown. */
   date?: string;
-  /** The booking that is in the way, to be looked at. */
+  /** The booking that conflicts, for a link to it. */
   bookingId?: number;
 }
 
@@ -34,7 +34,7 @@ const childFields = ['name', 'age'] as const;
 const noteFields = ['medicalInfo'] as const;
 const tshirtFields = ['size', 'initials', 'quantity'] as const;
 
-/** The broken rules of fields in the order of the form; a message that t-shirts share is shown once. */
+/** Failed field rules in the form's order; a message shared by several t-shirts is shown once. */
 export function fieldProblems(
   errors: FieldErrors<BookingFields>,
   children: readonly Attendee[],
@@ -68,13 +68,13 @@ export function fieldProblems(
 const NOTE_AGAIN =
   'Please write the medical information again, or “none”: your browser did not keep it.';
 
-/** Whether a medical note was written that a reload has lost. */
+/** Whether a reload has lost a medical note. */
 export const hasLostNote = ({
   medicalInfo,
   hadMedicalInfo,
 }: BookingFields['children'][number]): boolean => hadMedicalInfo === true && !medicalInfo?.trim();
 
-/** Notes that were lost; no rule is broken, and it is not for the API to ask. */
+/** Lost notes; they break no rule, and the API does not ask for them. */
 export function childProblems(
   entries: BookingFields['children'],
   children: readonly Attendee[],
@@ -90,13 +90,13 @@ export function childProblems(
   );
 }
 
-/** Of staff who book a child for whom a day is not. */
+/** For staff who book a child outside a day's ages. */
 export const ageReasonProblem: Problem = {
   message: 'Please say why this age is allowed.',
   field: 'ageReason',
 };
 
-/** What is wrong with the places, apart from what only the API knows. */
+/** What is wrong with the places, except what only the API knows. */
 export function placeProblems(reviewedPlaces: readonly ReviewedPlace[]): Problem[] {
   const problems: Problem[] = [];
   if (!reviewedPlaces.some(({ pricePence }) => pricePence !== undefined)) {
@@ -121,7 +121,7 @@ export function placeProblems(reviewedPlaces: readonly ReviewedPlace[]): Problem
   return problems;
 }
 
-/** What the API refused, where the form can show it. The sentence itself, where it cannot. */
+/** The API's refusal at the form's fields; otherwise the message itself. */
 export function refusalProblems(
   refusal: ErrorBody | undefined,
   message: string,
@@ -149,7 +149,7 @@ export function refusalProblems(
   });
 }
 
-/** The booking that was to be changed stands: it is paid, or about to be. */
+/** The booking to be changed cannot be changed: it is paid, or about to be. */
 const standingProblem = (bookingId: number, message: string, code?: ErrorCode): Problem => ({
   message:
     code === 'already_paid'
@@ -163,12 +163,12 @@ export const priceChangedProblem = (totalPence: number): Problem => ({
   part: TOTAL_PART,
 });
 
-/** As a booking that is placed names its days, and as one that is changed does. */
+/** Paths of days when placing a booking, and when changing one. */
 const ofPlace = /^(selectedDates|places)\b/;
 
 const ownField =
   /^(parentName|parentEmail|parentPhone|specialRequirements|children\.\d+\.(name|age|medicalInfo)|tshirts\.\d+\.(size|initials|quantity))$/;
 
-/** The API names fields as the form does, as far as they are on the form. */
+/** The API uses the form's field names, if the form has the field. */
 const fieldAt = (path: string): FieldPath<BookingFields> | undefined =>
   ownField.test(path) ? (path as FieldPath<BookingFields>) : undefined;

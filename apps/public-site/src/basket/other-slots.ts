@@ -17,7 +17,7 @@ import {
 } from './places';
 import { isOnSale } from './shortcuts';
 
-/** Where a child can go instead when a day is full: another camp on the same date. */
+/** An alternative for a child when a day is full: another camp on the same date. */
 export interface OtherSlot {
   venueName: string;
   slot: Slot;
@@ -27,7 +27,7 @@ export interface OtherSlot {
   day: CampDay;
 }
 
-/** Camps with places on the date of a full one, at the same times as far as they have them. */
+/** Camps with places on the date of a full one, at the same times if they have them. */
 export function otherSlots(
   catalogue: Catalogue,
   full: Camp & { sessionKeys: readonly string[] },
@@ -50,7 +50,10 @@ export function otherSlots(
   );
 }
 
-/** Children who gain by another place: those on the full day without a place, and those who are nowhere. */
+/**
+ * Children who would benefit from another place: those on the full day without a place, and those
+ * without a place on that date.
+ */
 export function whoNeedsAPlace(
   places: readonly Place[],
   children: readonly Attendee[],

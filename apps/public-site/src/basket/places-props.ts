@@ -1,23 +1,23 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type Attendee, type Place } from './places';
 
-/** What a change of the chosen days came to, in words, and at which `Said` they are to be read. */
+/** A change of the chosen days in words, and the `Said` that shows it. */
 export interface Happening {
   text: string;
   at?: string;
 }
 
-/** What the cards of venues and chosen days share: who may be sent where, and how it changes. */
+/** Shared by the cards of venues and chosen days: which children can be placed, and the actions. */
 export interface PlacesProps {
   catalogue: Catalogue;
   children: readonly Attendee[];
   places: readonly Place[];
-  /** The moment that the form is about, in milliseconds: whether a season is still to open. */
+  /** The form's current moment, in milliseconds: decides whether a season is open yet. */
   now: number;
   /** The last change. */
   happened: Happening;
-  /** One day is chosen, not many at once: there is no whole week to press. */
+  /** Only one day is chosen, so there is no button for a whole week. */
   isOneDay?: boolean;
-  /** Every `happened` is read out; with `at` it is also seen there. */
+  /** Every `happened` is announced; with `at` it is also shown there. */
   change: (places: readonly Place[], happened?: string, at?: string) => void;
 }

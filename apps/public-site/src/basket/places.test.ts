@@ -72,7 +72,7 @@ describe('removing a child', () => {
         pricePence,
       ]),
     )
-      // The children who come are listed first.
+      // Children with places are listed first.
       .toEqual([
         ['Ben', undefined, 1500],
         ['Ava', 'nobody', undefined],

@@ -15,9 +15,9 @@ import { activityKeyOf, slotsOf } from '@sunfield/contracts/kit/wire-names';
 import { type Basket } from '@sunfield/pricing/quote';
 
 /**
- * What a parent has chosen, as plain values: who goes where on which day, and what stands in the way.
- * A place names its child by a key that never changes, so that removing the first of three children
- * does not hand its days to the second.
+ * What a parent has chosen, as plain values: who goes where on which day, and any problems. A place
+ * refers to its child by a key that never changes, so that removing the first of three children
+ * does not give its days to the second.
  */
 
 export interface Slot {
@@ -26,29 +26,29 @@ export interface Slot {
   venue: string;
   activityKey: string;
   sessionKey: string;
-  /** Two seasons may have the same camp. A draft of an earlier page does not say which. */
+  /** Two seasons may have the same camp. Drafts from an older page have no season. */
   seasonId?: number;
 }
 
 export interface Place extends Slot {
   /** Key of the child it is for, or was for: see `formerName`. */
   child: string;
-  /** What the child was called who has been removed since; the place now belongs to nobody. */
+  /** Name of the child who was removed; the place now has no child. */
   formerName?: string;
 }
 
-/** A child as places know it. */
+/** A child, with what places need to know. */
 export interface Attendee {
   key: string;
   /** The name, or "Child 2" until there is one. */
   label: string;
-  /** What a button has room for: the first name, where no other child of the form shares it. */
+  /** Short form for buttons: the first name, unless another child of the form shares it. */
   shortLabel: string;
-  /** In years; undefined while there is none. */
+  /** In years; undefined if not given yet. */
   age?: number;
-  /** For whom camps are where a day does not say; undefined where anybody may come. */
+  /** Ages for camps whose day does not specify any; undefined if any age may come. */
   campAges?: CampAges;
-  /** Staff allow any age, and say why. */
+  /** Staff allow any age, with a reason. */
   isAllowed?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function attendeesOf(
 const childLabel = (name: string | undefined, index: number): string =>
   name?.trim() || `Child ${index + 1}`;
 
-/** As the API reads it: a child of "6.5" is 6. */
+/** Rounds down like the API: a child of "6.5" is 6. */
 function yearsOf(age = ''): number | undefined {
   const years = Math.floor(Number(age));
   return age.trim() !== '' && Number.isFinite(years) ? years : undefined;
@@ -78,7 +78,7 @@ function yearsOf(age = ''): number | undefined {
 const isSameName = (one: string, other: string) =>
   one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
-/** A camp day, as places know it. */
+/** A camp day, with what places need to know. */
 export type Camp = Omit<Slot, 'sessionKey'>;
 
 export const isSameCamp = (a: Camp, b: Camp): boolean =>
@@ -97,7 +97,7 @@ export const campOf = (venue: VenueProgramme['key'], day: CampDay): Camp => ({
   seasonId: day.seasonId,
 });
 
-/** Whether a day is for a child's age; a child without an age yet is not turned away. */
+/** Whether a day suits a child's age; a child without an age yet is accepted. */
 export const isForChild = (day: CampDay, { age, campAges }: Attendee): boolean =>
   age === undefined || isForAge(agesOf(day, campAges), age);
 
@@ -106,7 +106,7 @@ export const mayCome = (day: CampDay, child: Attendee): boolean =>
 
 const isSamePlace = (a: Place, b: Place) => a.child === b.child && isSameSlot(a, b);
 
-/** A place's name within one form, for keys and for finding its row. */
+/** Identifies a place within one form, for keys and for finding its row. */
 export const placeKey = ({
   child,
   date,
@@ -116,7 +116,7 @@ export const placeKey = ({
   seasonId,
 }: Place): string => [child, date, venue, activityKey, sessionKey, seasonId].join('/');
 
-/** The one place where a child is on a date, if any. */
+/** The child's only place on a date, if any. */
 export const placeOn = (places: readonly Place[], child: string, date: string): Place | undefined =>
   places.find((place) => place.child === child && place.date === date);
 
@@ -124,8 +124,8 @@ export const isChosen = (places: readonly Place[], child: string, slot: Slot): b
   places.some((place) => place.child === child && isSameSlot(place, slot));
 
 /**
- * Presses a child's button at a slot: takes the slot, or gives it back. A child is in one place on a
- * date, so taking another time or venue on the same date moves the place.
+ * A click on a child's button at a slot: takes the slot, or gives it back. A child has one place
+ * per date, so choosing another time or venue on the same date moves the place.
  */
 export function toggle(places: readonly Place[], child: string, slot: Slot): Place[] {
   const { date, venue, activityKey, sessionKey, seasonId } = slot;
@@ -138,13 +138,13 @@ export function toggle(places: readonly Place[], child: string, slot: Slot): Pla
 export const without = (places: readonly Place[], gone: Place): Place[] =>
   places.filter((place) => !isSamePlace(place, gone));
 
-/** The child is taken off the form; its places stay, and remember whose they were. */
+/** The child is removed from the form; its places stay and keep the child's name. */
 export const orphan = (places: readonly Place[], child: Attendee): Place[] =>
   places.map((place) =>
     place.child === child.key ? { ...place, formerName: child.label } : place,
   );
 
-/** A removed child is back: what nobody else was given is theirs again. */
+/** A removed child is restored with the places that were not given to another child. */
 export const reclaim = (places: readonly Place[], child: string): Place[] =>
   places.map((place) => {
     if (place.child !== child) return place;
@@ -152,7 +152,7 @@ export const reclaim = (places: readonly Place[], child: string): Place[] =>
     return own;
   });
 
-/** Gives a place that belongs to nobody to a child who is free on that date. */
+/** Gives a place without a child to a child who is free on that date. */
 export const giveTo = (places: readonly Place[], given: Place, child: string): Place[] =>
   placeOn(places, child, given.date)
     ? [...places]
@@ -170,28 +170,28 @@ export const whoIsFree = (
 
 export interface ReviewedPlace {
   place: Place;
-  /** Undefined when the place belongs to nobody. */
+  /** Undefined if the place has no child. */
   childIndex?: number;
   childLabel: string;
   venueName: string;
   programmeName: string;
   sessionName: string;
-  /** Undefined where the day is no longer on sale. */
+  /** Undefined if the day is no longer on sale. */
   seasonId?: number;
-  /** Only what will be charged has a price. */
+  /** Only places that will be charged have a price. */
   pricePence?: number;
   /**
-   * `nobody`, `not-offered` and `age` must be put right before paying. `full` only warns: the places may be
-   * this parent's own, held by an unpaid booking, and the API has the last word.
+   * `nobody`, `not-offered` and `age` must be fixed before paying. `full` is only a warning: the
+   * places may be this parent's own, held by an unpaid booking, and the API decides.
    */
   problem?: 'nobody' | 'not-offered' | 'age' | 'full';
-  /** The camp day, while there is one. */
+  /** The camp day, if it still exists. */
   day?: CampDay;
-  /** For whom that is: "ages 8 to 12". */
+  /** The day's ages: "ages 8 to 12". */
   ages?: string;
 }
 
-/** Every place with its price and what is wrong with it, by child, then by date. */
+/** Every place with its price and its problem, by child, then by date. */
 export function reviewPlaces(
   places: readonly Place[],
   children: readonly Attendee[],
@@ -233,7 +233,7 @@ export function findSlot(catalogue: Catalogue, slot: Slot) {
   const priceOf = (day: CampDay | undefined) =>
     day && slotsOf(day).find(({ sessionKey }) => sessionKey === slot.sessionKey)?.pricePence;
   const camps = venue?.days.filter((camp) => venue && isSameCamp(campOf(venue.key, camp), slot));
-  // Where it says no season, the one that can be booked is meant.
+  // Without a season, the day that can be booked is meant.
   const day =
     camps?.find((camp) => camp.isOpen && priceOf(camp) !== undefined) ??
     camps?.find((camp) => priceOf(camp) !== undefined) ??
@@ -241,7 +241,7 @@ export function findSlot(catalogue: Catalogue, slot: Slot) {
   return { venue, day, pricePence: priceOf(day) };
 }
 
-/** What is priced: days of children who come, and t-shirts. */
+/** What is priced: days with a child, and t-shirts. */
 export const basketOf = (
   reviewedPlaces: readonly ReviewedPlace[],
   tshirts: readonly { quantity?: number }[],
@@ -253,13 +253,13 @@ export const basketOf = (
       ? []
       : [{ seasonId, childIndex, sessionName, pricePence }],
   ),
-  // While a number is being typed it is none; the rule for it speaks when the form is sent.
+  // While a number is being typed it counts as 0; its rule is checked when the form is sent.
   tshirts: tshirts.map(({ quantity }) => ({
     quantity: quantity !== undefined && Number.isInteger(quantity) && quantity > 0 ? quantity : 0,
   })),
 });
 
-/** How many of a day's places this form has chosen for children who come. */
+/** How many of a day's places this form has chosen for children who are coming. */
 export const placesChosen = (
   places: readonly Place[],
   children: readonly Attendee[],

@@ -3,23 +3,23 @@ import { listed } from '@sunfield/contracts/kit/listed';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { slotsOf } from '@sunfield/contracts/kit/wire-names';
 
-/** "£15" as a headline says it; pence only where there are any. */
+/** "£15" for headlines; pence only if there are any. */
 export const plainPounds = (pence: number): string => formatPounds(pence).replace(/\.00$/, '');
 
-/** Of days to come; those of an example season that is over count only where there are no others. */
+/** Slots of days to come; of an example season that is over only if there are no others. */
 function allSlots({ venues }: Catalogue) {
   const days = venues.flatMap((venue) => venue.days).filter(({ state }) => state !== 'cancelled');
   const ahead = days.filter(({ isOver }) => !isOver);
   return (ahead.length > 0 ? ahead : days).flatMap(slotsOf);
 }
 
-/** The lowest price of a camp day: "£15"; nothing while no day is on sale. */
+/** The lowest price of a camp day: "£15"; undefined if no day is on sale. */
 export function fromPrice(catalogue: Catalogue): string | undefined {
   const prices = allSlots(catalogue).map(({ pricePence }) => pricePence);
   return prices.length > 0 ? plainPounds(Math.min(...prices)) : undefined;
 }
 
-/** What a day costs by its sessions, lowest first: "£15", or "from £15" where days differ. */
+/** The price of a day by session, lowest first: "£15", or "from £15" if days differ. */
 export function pricesBySession(catalogue: Catalogue): { session: string; price: string }[] {
   const prices = new Map<string, { lowest: number; varies: boolean }>();
   for (const { sessionKey, pricePence } of allSlots(catalogue)) {
@@ -37,7 +37,7 @@ export function pricesBySession(catalogue: Catalogue): { session: string; price:
     }));
 }
 
-/** What a t-shirt costs: "£15", or "from £12" where seasons differ; nothing where none are sold. */
+/** The price of a t-shirt: "£15", or "from £12" if seasons differ; undefined if none are sold. */
 export function tshirtPrice({ seasons }: Catalogue): string | undefined {
   const prices = seasons.flatMap(({ priceRules }) =>
     priceRules.flatMap((rule) => (rule.kind === 't-shirt' ? [rule.pricePence] : [])),
@@ -47,7 +47,7 @@ export function tshirtPrice({ seasons }: Catalogue): string | undefined {
   return Math.max(...prices) > Math.min(...prices) ? `from ${lowest}` : lowest;
 }
 
-/** What siblings save: "10%", or "up to 10%" where seasons differ; nothing where none gives any. */
+/** The sibling discount: "10%", or "up to 10%" if seasons differ; undefined if there is none. */
 export function siblingSaving({ seasons }: Catalogue): string | undefined {
   const percents = seasons.map(({ priceRules }) =>
     Math.max(0, ...priceRules.map((rule) => (rule.kind === 'sibling' ? rule.percent : 0))),

@@ -4,10 +4,10 @@ import { type Held, type SentRequest } from './booking-draft';
 import { type Camp, campOf, isSameCamp } from './places';
 
 /**
- * The `clientRequestId` to send a payload under. The same payload goes under the same id, so that a
- * second click, a retry after a lost answer, or coming back from the checkout finds the same booking;
- * a changed payload, or a booking whose hold is over, needs a new one. A changed payload changes the
- * booking that still holds the places of the one before.
+ * The `clientRequestId` to send a payload under. The same payload uses the same id, so that a
+ * second click, a retry after a lost answer, or coming back from the checkout finds the same
+ * booking. A changed payload, or a booking whose hold is over, needs a new id. A changed payload
+ * changes the booking that still holds the previous payload's places.
  */
 export function requestFor(
   payload: PlaceBookingPayload,
@@ -21,7 +21,7 @@ export function requestFor(
   return { id: newId(), payload: text, notes, changes: heldBy(last, now) };
 }
 
-/** What may be kept of a payload, and the children's medical notes, which may not. */
+/** The part of a payload that may be stored, and the children's medical notes, which may not. */
 function withoutNotes({ children, ...payload }: PlaceBookingPayload) {
   const parsed = JSON.parse(String(children)) as { medicalInfo?: string }[];
   const notes = parsed.map(({ medicalInfo }) => medicalInfo ?? '');
@@ -34,7 +34,7 @@ function withoutNotes({ children, ...payload }: PlaceBookingPayload) {
   };
 }
 
-/** The booking that holds places for this form, for its parent to pay or to change. */
+/** The booking that holds places for this form, to be paid or changed by its parent. */
 export const heldBy = (request: SentRequest | undefined, now: number): Held | undefined =>
   [request?.placed, request?.changes].find((booking) => isHeld(booking, now));
 
@@ -46,7 +46,7 @@ const isOver = (booking: Held | undefined, now: number): boolean =>
   booking.holdExpiresAt !== null &&
   Date.parse(booking.holdExpiresAt) <= now;
 
-/** The catalogue for a parent who has places already: they are theirs to choose again. */
+/** The catalogue for a parent who already holds places, which they can choose again. */
 export function withOwnPlaces(catalogue: Catalogue, owned: readonly Camp[]): Catalogue {
   if (owned.length === 0) return catalogue;
   const own = (camp: Camp) => owned.filter((place) => isSameCamp(place, camp)).length;

@@ -5,7 +5,7 @@ import { listed } from '@sunfield/contracts/kit/listed';
 import { type Attendee, type Slot } from './places';
 import { type Outcome } from './shortcuts';
 
-/** What a shortcut did and could not do, and why, in sentences for the parent. */
+/** What a shortcut did, what it could not do and why, in sentences for the parent. */
 export function tellOutcome(
   { label, age }: Attendee,
   { taken, moved, kept, full, closed, unfit }: Outcome,
@@ -20,7 +20,7 @@ export function tellOutcome(
   for (const { date, venue } of kept) {
     sentences.push(`${label} stays at ${nameOf(catalogue, venue)} on ${formatShortDate(date)}.`);
   }
-  // True also where a brother or sister of this form has the last place.
+  // Also if a sibling on this form has the last place.
   if (full.length > 0) {
     sentences.push(
       `${datesIn(full)} ${full.length === 1 ? 'has' : 'have'} no place left for ${label}.`,

@@ -19,16 +19,16 @@ import {
   toggle,
 } from './places';
 
-/** Many days in one press: a week at one venue, or the days that another child has. */
+/** Many days with one click: a week at one venue, or the days that another child has. */
 
-/** What a shortcut did, and what it left alone. */
+/** What a shortcut did, and what it left unchanged. */
 export interface Outcome {
   places: readonly Place[];
-  /** Taken for a child who was nowhere on that date. */
+  /** Taken for a child who had no place on that date. */
   taken: Slot[];
-  /** Where the child was before: another time of the same camp day. */
+  /** The child's previous places: another time of the same camp day. */
   moved: Place[];
-  /** Places of the child elsewhere on the date, left as they are. */
+  /** The child's places elsewhere on the date, left unchanged. */
   kept: Place[];
   full: Slot[];
   /** Not on sale. */
@@ -38,8 +38,8 @@ export interface Outcome {
 }
 
 /**
- * Takes every free one of these slots for the child. Another time of the same camp day is changed; a day
- * somewhere else is somebody's decision, and stays.
+ * Takes every free slot for the child. Another time of the same camp day is changed; a place
+ * elsewhere was chosen deliberately and is kept.
  */
 export function chooseAll(
   before: readonly Place[],
@@ -80,7 +80,7 @@ export function chooseAll(
   return outcome;
 }
 
-/** A day that only staff may still book is theirs to choose one by one, with its warning before them. */
+/** A day that only staff can still book is chosen individually, with its warning. */
 export const isOnSale = ({ isOpen, staffOnly }: CampDay): boolean => isOpen && !staffOnly;
 
 export const isFree = (day: CampDay): boolean => isOnSale(day) && day.placesLeft > 0;
@@ -95,14 +95,14 @@ export const dropAll = (
       place.child !== child.key || !slots.some((slot) => isChosen([place], child.key, slot)),
   );
 
-/** The days of one venue in one week, to be taken at one time. */
+/** The days of one venue in one week that have the same time. */
 export interface WeekSession {
   sessionKey: string;
   /** One for each date that has this time. */
   slots: Slot[];
-  /** Dates of the week without it. */
+  /** Dates of the week without this time. */
   missing: string[];
-  /** How many have places, and what those cost together. */
+  /** Days with places, and their total price. */
   freeDays: number;
   freePence: number;
 }
@@ -111,7 +111,7 @@ export interface Week {
   /** Calendar date of its Monday. */
   monday: string;
   days: CampDay[];
-  /** None where fewer than two of its days have the same time. */
+  /** Empty if fewer than two of its days share a time. */
   sessions: WeekSession[];
 }
 
@@ -134,7 +134,7 @@ export function weeksOf(
 export const datesOf = (days: readonly CampDay[]): string[] =>
   [...new Set(days.map(({ date }) => date))].sort();
 
-/** @param child whom it is for: where a date has camps for several ages, the one where the child may come */
+/** @param child whom it is for: if a date has camps for several ages, the one that suits the child */
 export function weekSession(
   venue: string,
   days: readonly CampDay[],
@@ -146,7 +146,7 @@ export function weekSession(
   const session: WeekSession = { sessionKey, slots: [], missing: [], freeDays: 0, freePence: 0 };
   for (const date of datesOf(days)) {
     const offered = days.filter((day) => day.date === date && priceOf(day) !== undefined);
-    // Two programmes on one date: a child can be at one of them.
+    // Two programmes on one date: a child can attend only one.
     const fitting = child ? offered.filter((camp) => mayCome(camp, child)) : offered;
     const day = [...fitting.filter(isFree), ...fitting, ...offered][0];
     if (!day) {
@@ -161,7 +161,7 @@ export function weekSession(
   return session;
 }
 
-/** Children whose days this child could take over: those with more days, each set of days once. */
+/** Children whose days this child could copy: those with more days, each set of days once. */
 export function whoToFollow(
   places: readonly Place[],
   children: readonly Attendee[],

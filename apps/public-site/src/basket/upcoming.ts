@@ -5,9 +5,9 @@ import {
 } from '@sunfield/contracts/catalogue/catalogue';
 
 /**
- * What can still be booked or looked forward to: without the days of real seasons that are over, and without seasons
- * of which nothing is left. An example season, which stays bookable, stays whole; once it is over it comes after the
- * others.
+ * What can still be booked or is coming up: without past days of real seasons, and without seasons
+ * that have no days left. An example season, which stays bookable, is kept whole; once it is over
+ * it is listed after the others.
  */
 export function upcoming(catalogue: Catalogue): Catalogue {
   const venues = catalogue.venues.map((venue) => ({ ...venue, days: venue.days.filter(isToCome) }));

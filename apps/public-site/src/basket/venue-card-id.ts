@@ -1,2 +1,2 @@
-/** Links within the landing page lead to a venue's card in the form by it: `/#book-brecks`. */
+/** Id of a venue's card in the form, for links within the landing page: `/#book-brecks`. */
 export const venueCardId = (venue: string) => `book-${venue}`;

@@ -6,14 +6,14 @@ import {
   PlacedBookingSchema,
 } from '@sunfield/contracts/bookings/place-booking';
 
-/** With the places left at this moment. */
+/** Includes the places left at this moment. */
 export const fetchCatalogue = () => request('GET', '/api/catalogue', CatalogueSchema);
 
-/** The form gives every request an id, by which the API knows it again. */
+/** The form sends an id with every request, by which the API recognises a repeat. */
 export const placeBooking = (payload: PlaceBookingPayload) =>
   request('POST', '/api/bookings', PlacedBookingSchema, { body: payload, isRepeatable: true });
 
-/** Fetched when a parent comes back from the checkout and changes the basket: most never do. */
+/** Loaded when a parent comes back from the checkout and changes the basket, which few do. */
 export const changeBasket: NonNullable<BookingFormProps['changeBasket']> = async (...basket) => {
   const sending = await import('./sending/change-basket');
   return sending.changeBasket(...basket);

@@ -31,13 +31,16 @@ import { useOpening } from './use-opening';
 import { type Happening } from '../basket/places-props';
 import { SelectedBookings } from './venues/selected-bookings';
 
-/** What is chosen here, for a form that is left and found again. */
+/** The choices to restore when the host's form is left and reopened. */
 interface Kept {
   places: readonly Place[];
   tshirts: BookingFields['tshirts'];
 }
 
-/** The form's own programme, chosen days, t-shirts and price, where another form asks who comes. */
+/**
+ * Programme, chosen days, t-shirts and price of the booking form, for a host form that asks for the
+ * children.
+ */
 export function BookingDays(props: BookingDaysProps) {
   const { attendees, mayAllowAnyAge: isAllowed, onBasket } = props;
   const kept = props.kept as Kept | undefined;
@@ -50,7 +53,7 @@ export function BookingDays(props: BookingDaysProps) {
   const tshirts = useWatch({ control: form.control, name: 'tshirts' });
   const catalogue = useMemo(() => upcoming(props.catalogue), [props.catalogue]);
   const children = attendeesOf(attendees, { campAges: props.catalogue.ages, isAllowed });
-  // A child who is taken off the host's form takes its days along.
+  // Removing a child from the host's form also removes its days.
   const places = chosen.filter(({ child }) => children.some(({ key }) => key === child));
   const now = useOpening(props);
   const programme = useProgramme(
@@ -91,7 +94,7 @@ export function BookingDays(props: BookingDaysProps) {
   const said = JSON.stringify(basket);
   const told = useRef<string>(undefined);
   useEffect(() => {
-    // Its host may hand over another function each time.
+    // The host may pass a new function on each render.
     if (told.current === said) return;
     told.current = said;
     onBasket(JSON.parse(said) as BookingDaysBasket);

@@ -24,8 +24,9 @@ import { saidPart } from './venues/said';
 import { type Happening } from '../basket/places-props';
 
 /**
- * The camp booking form (specification, sections 2 to 5): who comes, on which days, then contact, notes,
- * t-shirts and the price. Self-contained: it gets the catalogue and its actions from whoever shows it.
+ * The camp booking form (specification, sections 2 to 5): children, days, then contact, notes,
+ * t-shirts and the price. Self-contained: the parent component supplies the catalogue and the
+ * actions.
  */
 export function BookingForm(props: BookingFormProps) {
   const { onPlaced, viewBooking } = props;
@@ -38,13 +39,13 @@ export function BookingForm(props: BookingFormProps) {
     setHappened({ text, at });
   };
   useEffect(() => {
-    // The button that did it may be gone with what it offered: the keyboard goes on from what it did.
+    // The button that was pressed may be gone: move focus to what it changed.
     if (happened.at && document.activeElement === document.body) {
       focusPart(root.current, saidPart(happened.at));
     }
   }, [happened]);
   const goTo = (part: string, date?: string) => {
-    // Drawn first: it may be out of sight until its week is shown.
+    // Render first: the element may not exist until its week is shown.
     if (date) flushSync(() => programme.showDate(date));
     focusPart(root.current, part);
   };

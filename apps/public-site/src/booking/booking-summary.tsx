@@ -11,7 +11,7 @@ import { QuoteLines } from './quote-lines';
 
 interface BookingSummaryProps {
   price: Quote;
-  /** Those that have the days. */
+  /** Seasons of the chosen days. */
   seasons: readonly SeasonOnSale[];
   problems: readonly Problem[];
   isPending: boolean;
@@ -19,7 +19,7 @@ interface BookingSummaryProps {
   viewBooking: BookingFormProps['viewBooking'];
 }
 
-/** What it costs, and why; what stands in the way; and the way on. */
+/** The price with its lines, any errors, and the button to pay. */
 export function BookingSummary({ price, seasons, isPending, ...problems }: BookingSummaryProps) {
   return (
     <section className={styles.summary} aria-label="Booking Summary">

@@ -18,20 +18,20 @@ import { SameDays } from './venues/same-days';
 
 interface ChooseDaysProps {
   catalogue: Catalogue;
-  /** Asks for the catalogue again; `catalogue` then changes to what it answers. */
+  /** Refetches the catalogue, and then passes it as `catalogue`. */
   refreshCatalogue: () => Promise<unknown>;
-  /** What a placed booking has of the days: theirs to choose again, also where nobody else finds a place. */
+  /** Days of the placed booking, which its family can choose again even if they are full for others. */
   own: readonly Camp[];
   children: readonly Attendee[];
   places: readonly Place[];
-  /** The date whose week is seen first. */
+  /** The date whose week is shown first. */
   from: string | undefined;
-  /** One day is chosen, not many at once. */
+  /** Only one day is chosen, not several. */
   isOneDay?: boolean;
   onChange: (places: readonly Place[]) => void;
 }
 
-/** The form's own programme, for days of a booking that was placed before. */
+/** The form's own programme, for days of a booking that is already placed. */
 export function ChooseDays(props: ChooseDaysProps) {
   const { children, places, onChange, own, from, isOneDay = false } = props;
   const root = useRef<HTMLDivElement>(null);

@@ -9,7 +9,10 @@ interface HeldBookingProps {
   onContinue: BookingFormProps['onPlaced'];
 }
 
-/** A parent came back from the checkout without paying: the places are still theirs for a while. */
+/**
+ * Shown when a parent comes back from the checkout without paying: the places are still held for a
+ * while.
+ */
 export function HeldBooking({ held, onContinue }: HeldBookingProps) {
   if (!held?.holdExpiresAt) return null;
   return (

@@ -14,7 +14,7 @@ import {
 } from '../testing/show-booking-form';
 import { BookingForm } from './booking-form';
 
-/** What the form does for a parent beyond ticking days one by one. */
+/** How the form helps a parent beyond ticking days one by one. */
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);

@@ -10,14 +10,14 @@ import { BookingForm } from './booking-form';
 import { bookingCreated } from './sending/use-place-booking';
 
 interface LiveBookingFormProps {
-  /** What the page was drawn with; places left are asked for anew as soon as this is alive. */
+  /** The catalogue that the page was rendered with; places left are refetched on hydration. */
   catalogue: Catalogue;
   drawnAt: BookingFormProps['drawnAt'];
-  /** The practical pages that are finished. */
+  /** The legal and practical pages that are complete. */
   pages: Site['pages'];
 }
 
-/** The booking form of the landing page: talks to the API and goes on to the checkout. */
+/** The landing page's booking form: calls the API and continues to the checkout. */
 export function LiveBookingForm({ catalogue: drawn, drawnAt, pages }: LiveBookingFormProps) {
   const { catalogue, refreshCatalogue } = useFreshCatalogue(drawn);
   return (
@@ -42,11 +42,12 @@ export function LiveBookingForm({ catalogue: drawn, drawnAt, pages }: LiveBookin
   );
 }
 
-/** Without the query library: for this one question it would be a tenth of all that a phone waits for. */
+/** Without the query library, which would be a tenth of what a phone has to load, for this one request. */
 function useFreshCatalogue(drawn: Catalogue) {
   const [catalogue, setCatalogue] = useState(drawn);
   useEffect(() => {
-    // If that fails, the form carries on with what the page was drawn with: the API has the last word anyway.
+    // On an error the form keeps the catalogue that the page was rendered with: the API checks
+    // again anyway.
     fetchCatalogue().then(setCatalogue, () => undefined);
   }, []);
   const refreshCatalogue = useCallback(() => fetchCatalogue().then(setCatalogue), []);

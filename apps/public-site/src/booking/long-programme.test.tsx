@@ -102,7 +102,7 @@ describe('a programme of many weeks', () => {
     expect(screen.queryByRole('region', { name: 'Treeton Community Centre' })).toBeNull();
     await user.selectOptions(screen.getByLabelText('Activity'), 'dance');
     expect(dates()).toEqual(['2030-03-08']);
-    // A link of the page to a venue that is hidden leads here.
+    // Links to a hidden venue lead here.
     expect(head().querySelector('#book-treeton')).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 import { Card } from '../design/card';
 
-/** In place of the form, while no season is on sale. */
+/** Replaces the form while no season is on sale. */
 export const NothingToBook = () => (
   <Card title="No camp days on sale at the moment" level={3}>
     <p>New dates appear here as soon as they can be booked.</p>

@@ -8,17 +8,17 @@ import styles from './price-banner.module.css';
 
 interface PriceBannerProps {
   catalogue: Catalogue;
-  /** Whether a season is still to open; in milliseconds. */
+  /** Current time in milliseconds, to tell whether a season is open yet. */
   now: number;
 }
 
-/** What each season on sale is, and its prices, from the catalogue. */
+/** The name, dates and prices of each season on sale, from the catalogue. */
 export const PriceBanner = ({ catalogue, now }: PriceBannerProps) =>
   catalogue.seasons.map((season) => (
     <SeasonBanner key={season.id} season={season} catalogue={catalogue} now={now} />
   ));
 
-/** Each session's lowest price, and what is taken off. */
+/** Each session's lowest price, and the discounts. */
 function SeasonBanner({ season, catalogue, now }: PriceBannerProps & { season: SeasonOnSale }) {
   const slots = catalogue.venues
     .flatMap(({ days }) => days.filter(({ seasonId }) => seasonId === season.id))
@@ -60,7 +60,7 @@ function SeasonBanner({ season, catalogue, now }: PriceBannerProps & { season: S
   );
 }
 
-/** What a rule takes off, and off what; t-shirts have their price where they are ordered. */
+/** A rule's discount, and what it applies to; t-shirt prices are shown where they are ordered. */
 function offerOf(rule: PriceRule): { off: string; what: string }[] {
   if (rule.kind === 'sibling' && rule.percent > 0) {
     return [{ off: `${rule.percent}%`, what: 'camp days when you book two or more children' }];

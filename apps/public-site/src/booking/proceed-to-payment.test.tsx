@@ -189,7 +189,7 @@ describe('Proceed to Payment', () => {
 });
 
 describe('a changed basket', () => {
-  /** A parent who placed Monday, came back, and takes Tuesday as well. */
+  /** A parent who placed Monday, came back, and adds Tuesday. */
   async function changed(props: Partial<BookingFormProps> = {}) {
     const shown = show(props);
     await fillIn(shown.user);
@@ -200,7 +200,7 @@ describe('a changed basket', () => {
     await shown.user.click(slot('Ava', '9am-3pm', TUESDAY));
     return shown;
   }
-  /** The browser brings the page back as it was left. */
+  /** The browser restores the page from its back-forward cache. */
   const comeBack = () =>
     act(() => {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -214,7 +214,7 @@ describe('a changed basket', () => {
     await waitFor(() => expect(onPlaced).toHaveBeenCalledTimes(2));
     comeBack();
     await proceed(user);
-    // Unchanged since, it is only looked at.
+    // Unchanged since, so it is only read.
     expect(lastChange(changeBasket)).toEqual([12, undefined]);
     expect(placeBooking).toHaveBeenCalledTimes(1);
     await screen.findByText('Booking #12 is waiting for payment.');
@@ -299,7 +299,7 @@ describe('the draft', () => {
 
     const again = show({ keepsDraft: true });
     expect(field('Parent name')).toHaveProperty('value', 'Sam Field');
-    // Of the note only that there was one: whoever changes the booking is asked for it again.
+    // Only that there was a note is stored: the parent has to type it again to change the booking.
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Asthma');
     expect(field('Medical information for Ava (optional)')).toHaveProperty('value', '');
     expect(screen.getByText(/was not kept in your browser/)).toBeTruthy();

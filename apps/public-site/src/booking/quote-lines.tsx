@@ -3,7 +3,7 @@ import { isCounted, isDiscount, type Quote } from '@sunfield/contracts/money/quo
 import { Unbroken } from '../design/unbroken';
 import styles from './booking-summary.module.css';
 
-/** A price, line by line. Its total is the business of whoever shows it. */
+/** A price, line by line, without its total. */
 export const QuoteLines = ({ quote }: { quote: Quote }) => (
   <ul className={styles.lines}>
     {quote.lines.map((line) => (

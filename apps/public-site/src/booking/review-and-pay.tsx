@@ -13,16 +13,16 @@ import { type PlacesProps } from '../basket/places-props';
 interface ReviewAndPayProps extends PlacesProps {
   reviewedPlaces: readonly ReviewedPlace[];
   price: Quote;
-  /** Undefined where no t-shirts are sold with these days. */
+  /** Undefined if no t-shirts are sold with these days. */
   tshirtPence: number | undefined;
   problems: readonly Problem[];
   isPending: boolean;
-  /** Takes the parent to the element with this `data-part`. */
+  /** Scrolls to the element with this `data-part` and focuses it. */
   goTo: (part: string, date?: string) => void;
   viewBooking: BookingFormProps['viewBooking'];
 }
 
-/** Everything that appears once a day is chosen. */
+/** The sections that appear once a day is chosen. */
 export function ReviewAndPay(props: ReviewAndPayProps) {
   const { catalogue, reviewedPlaces, price, tshirtPence, problems, isPending, goTo, viewBooking } =
     props;

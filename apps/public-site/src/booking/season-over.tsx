@@ -3,11 +3,11 @@ import { DatesOver } from '../placed-booking/dates-over';
 
 interface SeasonOverProps {
   catalogue: Catalogue;
-  /** The venues with the days that are seen. */
+  /** The venues with the visible days. */
   shown: readonly VenueProgramme[];
 }
 
-/** Above its days: that all days of a season are over. It is named where another season is to come. */
+/** A note above the days that a whole season is over; names the season if another one is coming. */
 export function SeasonOver({ catalogue: { seasons, venues }, shown }: SeasonOverProps) {
   const daysOf = (id: number, at: readonly VenueProgramme[] = venues) =>
     at.flatMap(({ days }) => days.filter(({ seasonId }) => seasonId === id));

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const EASTER_MONDAY = 'Monday, 6th April 2026';
 
-/** The specified programme, and a day of climbing at Easter with a session, prices and rules of its own. */
+/** The specified programme, and a climbing day at Easter with a different session, prices and rules. */
 function twoSeasons() {
   const catalogue = aCatalogue();
   const climbing = aCampDay('2026-04-06', 'climbing', {

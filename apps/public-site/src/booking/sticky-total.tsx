@@ -10,7 +10,10 @@ interface StickyTotalProps {
   onReview: () => void;
 }
 
-/** On phones: the total stays in view while days are chosen. Everywhere: tells it to screen readers. */
+/**
+ * On phones the total stays visible while days are chosen. On all screens it is announced to screen
+ * readers.
+ */
 export function StickyTotal({ reviewedPlaces, totalPence, onReview }: StickyTotalProps) {
   const days = reviewedPlaces.filter(({ pricePence }) => pricePence !== undefined).length;
   return (

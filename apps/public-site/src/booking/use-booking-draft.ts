@@ -19,7 +19,7 @@ interface Kept {
   put: (places: readonly Place[], request: SentRequest | undefined) => void;
 }
 
-/** Keeps the form over a reload, and empties it once its booking was paid on a later page. */
+/** Keeps the form across a reload, and clears it once its booking was paid on a later page. */
 export function useBookingDraft(enabled: boolean, kept: Kept) {
   const isRestored = useRestored(enabled, kept);
   useKept(enabled, isRestored, kept);
@@ -31,7 +31,7 @@ function useRestored(enabled: boolean, { form, put }: Kept) {
   useEffect(() => {
     if (!enabled) return;
     const draft = readDraft();
-    // What was typed before this page was ready the form knows already; those who watch it do not.
+    // The form already has what was typed before hydration; its watchers do not.
     const typed = form.getValues();
     if (document.querySelector('[data-lost-note]') && typed.children[0]) {
       typed.children[0].hadMedicalInfo = true;
@@ -79,11 +79,11 @@ function useKept(
 function useForgottenOncePaid(enabled: boolean, { form, put }: Kept) {
   useEffect(() => {
     if (!enabled) return;
-    // The browser may bring this very page back after its booking was paid elsewhere.
+    // The browser may restore this page from its cache after the booking was paid elsewhere.
     const forgetPaid = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || readDraft()) return;
       clearDraft();
-      // After what is put back into the fields: keep-through-cache.ts.
+      // After the cache has refilled the fields: keep-through-cache.ts.
       setTimeout(() => {
         form.reset(emptyFields);
         put([], undefined);
@@ -97,7 +97,7 @@ function useForgottenOncePaid(enabled: boolean, { form, put }: Kept) {
 const isUntouched = (fields: BookingFields) =>
   JSON.stringify(fields) === JSON.stringify(emptyFields);
 
-/** The draft, except where the parent typed before this page was ready. */
+/** The draft, except for what the parent typed before hydration. */
 export function underTyped(draft: Draft['fields'], typed: BookingFields): BookingFields {
   const [firstDrafted, ...others] = draft.children;
   const [firstTyped] = typed.children;
@@ -112,7 +112,7 @@ export function underTyped(draft: Draft['fields'], typed: BookingFields): Bookin
         name: firstTyped?.name || firstDrafted?.name || '',
         age: firstTyped?.age || firstDrafted?.age || '',
         medicalInfo: firstTyped?.medicalInfo || '',
-        // A browser that goes back may fill it in again: then nothing is lost.
+        // On going back the browser may fill it in again: then nothing is lost.
         hadMedicalInfo: firstTyped?.medicalInfo
           ? undefined
           : (firstTyped?.hadMedicalInfo ?? firstDrafted?.hadMedicalInfo),

@@ -28,7 +28,7 @@ import { useOpening } from './use-opening';
 import { usePlaceBooking } from './sending/use-place-booking';
 import { useSubmission } from './sending/use-submission';
 
-/** Everything the booking form knows and does; what it looks like is elsewhere. */
+/** State and actions of the booking form, without rendering. */
 export function useBookingForm(
   { keepsDraft = false, ...props }: BookingFormProps,
   root: RefObject<HTMLFormElement | null>,
@@ -36,12 +36,12 @@ export function useBookingForm(
   const form = useForm<BookingFields, unknown, BookingEntries>({
     defaultValues: emptyFields,
     resolver: standardSchemaResolver(BookingFieldsSchema),
-    // The summary of problems takes the focus, and leads to each field.
+    // The error summary takes focus, and links to each field.
     shouldFocusError: false,
   });
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const [request, setRequest] = useState<SentRequest>();
-  /** The first day of a draft: a parent who comes back sees the week of what was chosen. */
+  /** The first day of a draft, so that a returning parent sees the week that they chose. */
   const [from, setFrom] = useState<string>();
   const put = useCallback((kept: readonly Place[], sent: SentRequest | undefined) => {
     setFrom(kept.map(({ date }) => date).sort()[0]);
@@ -86,7 +86,10 @@ export function useBookingForm(
     showDate,
   });
 
-  /** No problem is shown before the parent has tried to proceed; from then on each goes as it is put right. */
+  /**
+   * No errors are shown before the parent has tried to proceed; after that each disappears when it
+   * is fixed.
+   */
   const problems: Problem[] = submission.hasTried
     ? [
         ...fieldProblems(form.formState.errors, children),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Held, type SentRequest } from '../basket/booking-draft';
 import { heldBy } from '../basket/sent-request';
 
-/** The booking that holds places for this form; undefined as soon as its time is over. */
+/** The booking that holds places for this form; undefined as soon as its hold is over. */
 export function useHeldBooking(request: SentRequest | undefined): Held | undefined {
   const [now, setNow] = useState(() => Date.now());
   const held = heldBy(request, now);

@@ -2,14 +2,14 @@ import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { useEffect, useState } from 'react';
 import { nextOpening } from '../basket/opening';
 
-/** Everybody who waits for it asks for the catalogue then: not all in the same second. */
+/** Spreads the waiting browsers' requests, so that they do not all come in the same second. */
 const SPREAD_MS = 3000;
-/** The longest that a browser's timer can wait. */
+/** The longest delay of a browser's timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
- * The moment that the form is about, in milliseconds. It begins with the one that the page was drawn at, and goes on
- * when a season opens, which then can be booked without a reload.
+ * The form's current moment, in milliseconds. It starts with the time at which the page was
+ * rendered, and advances when a season opens, which can then be booked without a reload.
  */
 export function useOpening({
   catalogue,

@@ -2,7 +2,7 @@ import { type CheckoutQuery } from './checkout-query';
 
 type Paid = Pick<CheckoutQuery, 'bookingId'> & Partial<CheckoutQuery>;
 
-/** The booking's page, to which the card provider adds the payment and what became of it. */
+/** The booking's page, to which Stripe adds the payment and its result. */
 export function confirmationAddress({ bookingId, amendmentId, access }: Paid): string {
   const query = new URLSearchParams({
     booking_id: String(bookingId),
@@ -12,7 +12,7 @@ export function confirmationAddress({ bookingId, amendmentId, access }: Paid): s
   return `/booking-confirmation?${query.toString()}`;
 }
 
-/** The same as after a bank's own page: what came of a change, our server is asked there. */
+/** The same address as after a bank's own page; the page then asks our server for the change's outcome. */
 export function changeOutcomeAddress(
   paid: Paid,
   intentId: string,

@@ -15,8 +15,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { type CheckoutQuery } from './checkout-query';
 
 /**
- * Asking twice gets the same intent, so this is a query; its answer is a secret that opens one payment
- * and is not kept once nobody looks at it.
+ * Repeating the request returns the same intent, so this is a query. Its answer is a secret that
+ * opens one payment, and is discarded once no component uses it.
  */
 export const paymentIntentQuery = ({
   bookingId,
@@ -36,7 +36,7 @@ export const paymentIntentQuery = ({
     gcTime: 0,
   });
 
-/** Extends the hold whose end the parent sees; answers what holds from now on. */
+/** Extends the hold that the parent sees; returns the new one. */
 export const keepPlaces = (bookingId: number, holdExpiresAt: string): Promise<Hold> =>
   request('POST', `/api/bookings/${bookingId}/keep-places`, HoldSchema, {
     body: { holdExpiresAt },
@@ -48,20 +48,26 @@ interface ChangeOfBooking {
   access: string | undefined;
 }
 
-/** The booking stays as it was; what the change would have added is free again. */
+/**
+ * Withdraws the pending change: the booking stays as it was, and the places reserved for the change
+ * are freed.
+ */
 export function withdrawChange({ bookingId, amendmentId, access }: ChangeOfBooking) {
   const query = access ? `?${new URLSearchParams({ access }).toString()}` : '';
   const path = `/api/bookings/${bookingId}/amendments/${amendmentId}/withdraw${query}`;
   return request('POST', path, AmendmentSchema, { isRepeatable: true });
 }
 
-/** A one-time code goes to the booking's own address, if that has credit; the answer is the same either way. */
+/**
+ * The API emails a one-time code to the booking's address if it has credit; its answer is the same
+ * either way.
+ */
 export const askForCreditCode = (bookingId: number, access?: string): Promise<CreditCodeAsked> =>
   request('POST', `/api/bookings/${bookingId}/credit/code`, CreditCodeAskedSchema, {
     body: { access },
   });
 
-/** For a last look: nothing is spent. */
+/** A preview: nothing is spent. */
 export const previewCredit = (
   bookingId: number,
   code: string,
@@ -71,7 +77,7 @@ export const previewCredit = (
     body: { access, code },
   });
 
-/** Known again by its code: sent twice it spends once. */
+/** The API recognises a repeat by its code, so sending it twice spends once. */
 export const spendCredit = (
   bookingId: number,
   code: string,

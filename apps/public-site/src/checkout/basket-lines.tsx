@@ -4,7 +4,7 @@ import { formatShortDate } from '@sunfield/contracts/kit/dates';
 import { Unbroken } from '../design/unbroken';
 import styles from './basket-lines.module.css';
 
-/** What is paid for: who, where and when, and t-shirts. Names only where this browser may see them. */
+/** What is paid for: who, where and when, and t-shirts. Names only if this browser may see them. */
 export function BasketLines({ booking }: { booking: BookingView }) {
   return (
     <div className={styles.basket}>

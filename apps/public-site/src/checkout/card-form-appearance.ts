@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 const NIGHT = '(prefers-color-scheme: dark)';
 
-/** How the card form looks; changes with the page when night falls while a parent is paying. */
+/** The card form's appearance; follows a change between light and dark mode while a parent is paying. */
 export function useCardFormAppearance(): Appearance {
   const isNight = useSyncExternalStore(onChange, () => matchMedia(NIGHT).matches);
   return useMemo(() => appearance(isNight), [isNight]);
@@ -15,7 +15,7 @@ function onChange(changed: () => void) {
   return () => media.removeEventListener('change', changed);
 }
 
-/** The card form lives in a frame of Stripe's: our tokens go there by value. */
+/** Stripe's card form is in an iframe, so it needs the values of our tokens. */
 function appearance(isNight: boolean): Appearance {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(name).trim();

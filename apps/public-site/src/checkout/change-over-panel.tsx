@@ -8,7 +8,10 @@ interface ChangeOverPanelProps {
   bookingId: number;
 }
 
-/** A change that can no longer be paid: the booking stands without it, and the same may be asked for again. */
+/**
+ * A change that can no longer be paid: the booking is unchanged, and the same change can be
+ * requested again.
+ */
 export function ChangeOverPanel({ title, bookingId }: ChangeOverPanelProps) {
   return (
     <Panel title={title}>

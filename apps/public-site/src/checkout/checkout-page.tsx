@@ -26,8 +26,8 @@ import { WhereItGoes } from './where-it-goes';
 import { useCheckout, useHeldPlaces } from './use-checkout';
 
 /**
- * `/checkout?booking_id=…&amount=…`: anybody with the number and the exact total may pay. With `&amendment=…` a change
- * of the booking is paid, by those who may make it.
+ * `/checkout?booking_id=…&amount=…`: anyone with the number and the exact total can pay. With
+ * `&amendment=…` it pays for a change of the booking, for those who may make it.
  */
 export function CheckoutPage() {
   const [query] = useSearchParams();
@@ -65,7 +65,7 @@ function Checkout(wanted: CheckoutQuery) {
     if (codeOf(error) !== 'booking_expired' || isChange) return cannotPay;
     return <ReplacedOr {...wanted}>{cannotPay}</ReplacedOr>;
   }
-  // The booking may stay unheard: its total is known, and may be paid.
+  // If the booking fails to load it can still be paid, because its total is known.
   if (!intent.data || !site.data || booking.isPending) return <Waiting>Loading</Waiting>;
   const { clientSecret } = intent.data;
   if (clientSecret === null) {
@@ -123,7 +123,7 @@ function CannotPay({ error, ...rest }: CannotPayProps) {
     if (isChangeOver(error)) {
       return <ChangeOverPanel title="This change has expired" {...{ bookingId }} />;
     }
-    // Not known to this browser: its page offers the link that opens it.
+    // This browser has no access to the booking: its page offers to email a link.
     if (codeOf(error) === 'booking_not_found') {
       return <Navigate to={confirmationAddress({ bookingId })} replace />;
     }

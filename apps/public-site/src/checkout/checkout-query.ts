@@ -5,15 +5,15 @@ import { safeParse } from 'zod/mini';
 export interface CheckoutQuery {
   bookingId: number;
   amountPence: number;
-  /** Of a payment link: shows the whole booking to whoever has it. */
+  /** Token of a payment link: shows the whole booking to any visitor who has it. */
   access: string | undefined;
-  /** The change of a paid booking that is paid for; undefined for a booking. */
+  /** The change of a paid booking to pay for; undefined for a booking. */
   amendmentId: number | undefined;
 }
 
 /**
- * `booking_id` (a whole number) and `amount` (pounds); undefined when either is missing or not that. With `amendment`
- * it is for a change of that booking.
+ * `booking_id` (a whole number) and `amount` (pounds); undefined if either is missing or invalid.
+ * With `amendment` it is for a change of that booking.
  */
 export function readCheckoutQuery(query: URLSearchParams): CheckoutQuery | undefined {
   const bookingId = safeParse(BookingIdSchema, query.get('booking_id') ?? '').data;
@@ -26,7 +26,7 @@ export function readCheckoutQuery(query: URLSearchParams): CheckoutQuery | undef
     : { bookingId, amountPence, access: query.get('access') ?? undefined, amendmentId };
 }
 
-/** Where a booking, or a change of it, is paid. */
+/** Address to pay for a booking, or for a change of it. */
 export function checkoutAddress({
   bookingId,
   amountPence,

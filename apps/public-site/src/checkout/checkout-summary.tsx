@@ -12,13 +12,13 @@ import styles from './checkout.module.css';
 import { type CheckoutQuery } from './checkout-query';
 
 interface CheckoutSummaryProps extends CheckoutQuery {
-  /** Once it is there, and as much of it as this browser may see. */
+  /** Once loaded, and as much of it as this browser may see. */
   booking: BookingView | undefined;
-  /** The practical pages that are finished. */
+  /** The legal and practical pages that are complete. */
   pages: Site['pages'];
 }
 
-/** What the button says, what this says and what is charged are one number. */
+/** The button, this summary and the charge use the same number. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { amendmentId, booking, pages } = props;
   return (
@@ -72,7 +72,7 @@ const WholeBooking = ({ bookingId, amountPence, booking }: Omit<CheckoutSummaryP
 const creditOf = (booking: BookingView | undefined): number =>
   booking?.view === 'full' ? booking.creditSpentPence : 0;
 
-/** What was paid for before is not asked for again. */
+/** Shows only the difference, because the rest is already paid. */
 function Change({
   bookingId,
   amountPence,
@@ -96,7 +96,7 @@ function Change({
   );
 }
 
-/** Camp days before the discount, what is taken off, t-shirts and charges: together they are the total. */
+/** Camp days before the discount, discounts, t-shirts and charges: together they make the total. */
 function PriceLines({ booking: { quote } }: { booking: BookingView }) {
   const { campPence, tshirtPence, chargePence = 0, lines } = quote;
   return (

@@ -21,7 +21,7 @@ type BookingToChangeProps = AmendBookingProps & { amending: Amending };
 const CHANGES_PART = 'changes';
 const PROBLEMS_PART = 'problems';
 
-/** The booking as it is to be: what is changed is seen where it is, and once more in a list before the review. */
+/** The booking with its changes: each is shown in place, and again in a list before the review. */
 export function BookingToChange(props: BookingToChangeProps) {
   const { booking, catalogue, amending, quoteAmendment } = props;
   const { amended, change, changes, isFixed, problems, review, setBack, setView, view } = amending;

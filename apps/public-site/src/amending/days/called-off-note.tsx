@@ -16,7 +16,10 @@ interface ChoiceProps extends Pick<AmendBookingProps, 'booking' | 'quoteAmendmen
   onGiveUp: (by: ByProvider, back: 'payments' | 'credit') => void;
 }
 
-/** The provider has cancelled days of this booking: why, whose they are, and the three things to choose from. */
+/**
+ * The provider has cancelled days of this booking: the reason, the children affected, and the three
+ * choices.
+ */
 export function CalledOffNote(props: ChoiceProps) {
   const { calledOff } = props.booking;
   if (!calledOff) return null;
@@ -34,7 +37,7 @@ export function CalledOffNote(props: ChoiceProps) {
   );
 }
 
-/** The provider has changed days of this booking: what is different, why, and the same things to choose from. */
+/** The provider has changed days of this booking: what is different, the reason, and the same choices. */
 export function ChangedDaysNote(props: ChoiceProps) {
   const { changedDays } = props.booking;
   if (!changedDays) return null;

@@ -27,17 +27,20 @@ interface ChildCardProps {
   label: string;
   amending: Amending;
   names: (slot: Slot) => SlotNames;
-  /** Tells what happened, and takes the keyboard to a day or the child: the button pressed may be gone. */
+  /**
+   * Announces what happened, and moves focus to a day or the child, because the button pressed may
+   * be gone.
+   */
   said: (words: string, part: string) => void;
-  /** The provider has cancelled its day. */
+  /** Whether the provider has cancelled its day. */
   isOff: (place: Place) => boolean;
-  /** Until when a day is swapped and cancelled, and for how much. */
+  /** How long a day can be swapped or cancelled, and the charge. */
   terms: (place: Place) => string;
 }
 
 export const childPart = ({ key }: Pick<AmendedChild, 'key'>) => `child ${key}`;
 
-/** A child with its days, and what can be done about each. */
+/** A child with its days, and the actions on each. */
 export function ChildCard(props: ChildCardProps) {
   const { child, label, amending, names, said, isOff, terms } = props;
   const { amended, change, isFixed, problems, setView } = amending;

@@ -23,7 +23,7 @@ import { type Amending } from '../model/use-amending';
 
 type ChoosingProps = AmendBookingProps & { amending: Amending };
 
-/** One day is given up for the next that is chosen; dates on which the child has another day are not offered. */
+/** Replaces one day with the next one chosen; dates on which the child has another day are not offered. */
 export function SwapDay({ was, ...props }: ChoosingProps & { was: Place }) {
   const { booking, amending, refresh } = props;
   const { amended, change, setView } = amending;
@@ -49,7 +49,7 @@ export function SwapDay({ was, ...props }: ChoosingProps & { was: Place }) {
           if (!chosen) return back();
           const next = swapDay(amended, was, chosen);
           change(next);
-          // Siblings lose the same day: one after the other.
+          // Siblings may have the same cancelled day: handle them one after the other.
           const other = nextUndecided(next, booking, was);
           if (other) setView({ is: 'swapping', was: other });
           else back();
@@ -59,7 +59,7 @@ export function SwapDay({ was, ...props }: ChoosingProps & { was: Place }) {
   );
 }
 
-/** Days for everybody who comes: chosen and given back as when they were booked. */
+/** Days for all children in the booking: chosen and given back as in the booking form. */
 export function AddDays({ booking, refresh, amending, ...props }: ChoosingProps) {
   const { amended, choose, setView } = amending;
   const catalogue = stillToCome(props.catalogue, booking);
@@ -83,13 +83,16 @@ export function AddDays({ booking, refresh, amending, ...props }: ChoosingProps)
   );
 }
 
-/** Whoever comes, or is new. */
+/** Children who are coming, or newly added. */
 const isInBooking = (amended: Amended, key: string) =>
   amended.children.some(
     (child) => child.key === key && (child.childIndex === undefined || comes(amended, child)),
   );
 
-/** The example season stays on sale when its days are over: they are offered to a booking of nothing else. */
+/**
+ * An example season stays on sale after its days are over; those days are offered only to a booking
+ * that is over itself.
+ */
 const stillToCome = (catalogue: Catalogue, { isOver }: Booking): Catalogue => ({
   ...catalogue,
   venues: catalogue.venues.map((venue) => ({
@@ -121,7 +124,7 @@ interface ChoosingFrameProps {
   children: ReactNode;
 }
 
-/** Takes the place of the booking while days are chosen; the way back stays in sight. */
+/** Replaces the booking while days are chosen; the way back stays visible. */
 function Choosing({ title, hint, done, doneLook, onDone, children }: ChoosingFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -6,7 +6,7 @@ import styles from './days.module.css';
 import { requirementsQuestion } from '../model/note-question';
 import { NoteField } from './note-field';
 
-/** How to reach the parent, and what the provider should know. */
+/** The parent's contact details and special requirements. */
 export function ContactCard({ amending }: { amending: Amending }) {
   const { amended, booking, change, notesInstead, problems } = amending;
   const question = requirementsQuestion(amended, booking);

@@ -14,11 +14,11 @@ interface DayRowProps {
   day: BookedDay;
   childName: string;
   names: (slot: Slot) => SlotNames;
-  /** It has begun. */
+  /** The day has begun. */
   isFixed: boolean;
-  /** The provider has cancelled it. */
+  /** The provider has cancelled the day. */
   isOff: boolean;
-  /** Until when it is swapped and cancelled, and for how much. */
+  /** How long the day can be swapped or cancelled, and the charge. */
   terms: string;
   problem: string | undefined;
   onCancel: () => void;
@@ -26,7 +26,7 @@ interface DayRowProps {
   onUndo: () => void;
 }
 
-/** A booked day: as it was, and what becomes of it. */
+/** A booked day: as booked, and its change. */
 export function DayRow(props: DayRowProps) {
   const { day, childName, names, isFixed, isOff, terms, problem, onCancel, onSwap, onUndo } = props;
   const { was, now } = day;

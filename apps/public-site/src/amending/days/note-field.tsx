@@ -8,13 +8,13 @@ interface NoteFieldProps {
   hint: string;
   error: string | undefined;
   text: string;
-  /** Where words on file would be lost: the reader says that this is right. */
+  /** If saved text would be lost, the user confirms here that this is right. */
   onConfirm?: (() => void) | undefined;
   onEdit: (text: string) => void;
   children?: ReactNode;
 }
 
-/** A note as it is on file, edited in place. */
+/** A saved note, edited in place. */
 export const NoteField = (props: NoteFieldProps) => {
   const { label, hint, error, text, onConfirm, onEdit, children } = props;
   return (

@@ -8,7 +8,10 @@ import { type ByProvider, undecided } from '../model/cancelled-days';
 
 type GivenBack = ReadonlyMap<string, AmendmentQuote>;
 
-/** What giving up each cancelled or changed day gives back, by the API's quote; undefined until, and where, there is no answer. */
+/**
+ * The refund for each cancelled or changed day, from the API's quote; undefined until there is an
+ * answer, or if there is none.
+ */
 export function useGivenBack(
   booking: AmendBookingProps['booking'],
   quoteAmendment: AmendBookingProps['quoteAmendment'],

@@ -164,7 +164,7 @@ describe('a booking that was changed elsewhere meanwhile', () => {
       selectedDates: [tuesday, { ...tuesday, date: thursday.date, venue: 'st-marys' }],
     });
     const carried = carriedOver(asked, booking, now);
-    // Ben's day is gone already, and Ava is elsewhere on Thursday now.
+    // Ben's day has already been removed, and Ava is now elsewhere on Thursday.
     expect(placesOf(carried).map(({ date }) => date)).toEqual([tuesday.date, thursday.date]);
     expect(changesOf(carried, now)).toMatchObject([{ is: 'child-corrected', to: 'Eva' }]);
     expect(carried.parent.parentPhone).toBe('07700 900 000');
@@ -177,7 +177,7 @@ describe('a booking that was changed elsewhere meanwhile', () => {
       selectedDates: [{ ...monday, childIndex: 0 }],
     });
     expect(changesOf(carriedOver(cancelDay(start, ava), booking, now), now)).toEqual([]);
-    // Ben has moved up a place.
+    // Ben's position has moved up by one.
     const older = editChild(start, ben.child, { age: '10' });
     expect(changesOf(carriedOver(older, booking, now), now)).toMatchObject([
       { is: 'child-corrected', child: { name: 'Ben' }, to: '10' },

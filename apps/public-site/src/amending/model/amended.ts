@@ -4,42 +4,43 @@ import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/kit/wire-names'
 import { attendeesOf, isSameSlot, type Place, placeOn, type Slot } from '../../basket/places';
 
 /**
- * A placed booking as it is to be, as plain values: each of its days with what becomes of it, and what is added. Every
- * change is made to a copy, and can be taken back by itself until all is sent.
+ * A placed booking with its changes, as plain values: each of its days with what happens to it, and
+ * what is added. Every change returns a copy, and can be undone separately until everything is
+ * sent.
  */
 export interface Amended {
   parent: Pick<Booking, 'parentName' | 'parentEmail' | 'parentPhone'>;
-  /** Those of the booking first, then those who are added. */
+  /** The booking's children first, then the added ones. */
   children: AmendedChild[];
   booked: BookedDay[];
   added: Place[];
-  /** As it is to be on file; sent only where it is another. */
+  /** The text to be saved; sent only if it differs. */
   specialRequirements: string;
-  /** What the reader has said may take the place of the words on file. */
+  /** The text that the user has confirmed as a replacement for the saved one. */
   confirmedRequirements?: string;
 }
 
 export interface AmendedChild {
   key: string;
-  /** In the booking; undefined for a child that is added. */
+  /** Position in the booking; undefined for an added child. */
   childIndex?: number;
   name: string;
   age: string;
-  /** As it is to be on file; sent only where it is another. */
+  /** The note to be saved; sent only if it differs. */
   medicalInfo: string;
-  /** The family was asked, and has nothing to note. */
+  /** The family was asked and has nothing to note. */
   hasNothingToNote?: boolean;
-  /** What the reader has said may take the place of the words on file. */
+  /** The note that the user has confirmed as a replacement for the saved one. */
   confirmedNote?: string;
 }
 
 export interface BookedDay {
   was: Place;
-  /** Another place where it is swapped, undefined where it is cancelled. */
+  /** The new place if swapped, undefined if cancelled. */
   now: Place | undefined;
 }
 
-/** Nothing changed. A child without a day has been cancelled before, and is no more of the booking. */
+/** The booking without changes. A child without days was cancelled earlier and is left out. */
 export function asItIs(booking: Booking): Amended {
   const booked = bookedPlaces(booking).map((was) => ({ was, now: was }));
   return {
@@ -75,21 +76,21 @@ export const bookedPlaces = ({ selectedDates }: Booking): Place[] =>
     seasonId: place.seasonId,
   }));
 
-/** Whether a booked day is one that its parent can no longer give up. */
+/** Whether it is too late for the parent to give up a booked day. */
 export const hasBegun = (booking: Booking, was: Place): boolean =>
   bookedDay(booking, was)?.hasBegun ?? false;
 
 const bookedDay = (booking: Booking, was: Place) =>
   booking.selectedDates[bookedPlaces(booking).findIndex((place) => isSamePlace(place, was))];
 
-/** Until when a booked day can be cancelled and swapped, and for how much; empty where it says nothing of that. */
+/** How long a booked day can be cancelled or swapped, and the charge; empty if the booking has no terms. */
 export function termsOf(booking: Booking, was: Place): string {
   const { terms, isChanged } = bookedDay(booking, was) ?? {};
   if (isChanged) return 'We changed this day: cancel it for a full refund, or swap it free.';
   return terms ? dayTermsText(terms) : '';
 }
 
-/** Every place that there is to be. */
+/** All places after the changes. */
 export const placesOf = ({ booked, added }: Amended): Place[] => [
   ...booked.flatMap(({ now }) => now ?? []),
   ...added,
@@ -100,8 +101,8 @@ const has = (places: readonly Place[], place: Place) =>
   places.some((other) => isSamePlace(other, place));
 
 /**
- * After days were chosen and given back in the programme: a booked day that is chosen again is as it was, another time
- * or venue on its date takes its place, and what else is new is added.
+ * Applies days chosen and given back in the programme: a booked day that is chosen again is
+ * unchanged, another time or venue on its date replaces it, and other new places are added.
  */
 export function withPlaces(amended: Amended, places: readonly Place[]): Amended {
   const unclaimed = places.filter(
@@ -134,7 +135,7 @@ export const swapDay = (amended: Amended, gone: Place, slot: Slot): Amended => (
   ),
 });
 
-/** The day is as it was booked; what has been put on its date meanwhile gives way. */
+/** Restores the booked day; a place that was put on its date meanwhile is removed. */
 export function undoDay(amended: Amended, was: Place): Amended {
   const isInTheWay = (place: Place) => place.child === was.child && place.date === was.date;
   const inTheWay = amended.booked.filter(
@@ -174,7 +175,7 @@ export function cancelChild(
 export const cancelAll = (amended: Amended, mayGo: (was: Place) => boolean): Amended =>
   amended.children.reduce((next, { key }) => cancelChild(next, key, mayGo), amended);
 
-/** All days of a child are as they were booked. */
+/** Restores all of a child's days as booked. */
 export const bringBack = (amended: Amended, key: string): Amended =>
   amended.booked
     .filter(({ was }) => was.child === key)
@@ -196,7 +197,7 @@ export const editChild = (
   children: amended.children.map((child) => (child.key === key ? { ...child, ...changes } : child)),
 });
 
-/** Whether a child has a day; one of the booking without any is cancelled. */
+/** Whether a child has a day; a child of the booking without any is cancelled. */
 export const comes = (amended: Amended, { key }: Pick<AmendedChild, 'key'>): boolean =>
   placesOf(amended).some(({ child }) => child === key);
 

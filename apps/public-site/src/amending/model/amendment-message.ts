@@ -5,11 +5,14 @@ import { type Place } from '../../basket/places';
 import { type Amended, type AmendedChild, comes, placesOf } from './amended';
 import { heldNote, isOtherNote } from './note-question';
 
-/** Who is in the message, in its order: a child of the booking without a day is cancelled by being left out. */
+/**
+ * The children in the message, in its order. A child of the booking without days is cancelled by
+ * being left out.
+ */
 export const childrenInMessage = (amended: Amended): AmendedChild[] =>
   amended.children.filter((child) => child.childIndex === undefined || comes(amended, child));
 
-/** What the API is asked: the booking as it is to be. */
+/** The request to the API: the booking as it should be. */
 export function amendmentOf(
   amended: Amended,
   booking: Pick<Booking, 'revision' | 'children' | 'specialRequirements'>,
@@ -23,7 +26,7 @@ export function amendmentOf(
       ...(childIndex !== undefined && { childIndex }),
       name,
       age,
-      // Left out, a note stays as it is.
+      // If a note is left out, the API keeps it.
       ...((hasNothingToNote || isOtherNote(medicalInfo, heldNote({ childIndex }, booking))) && {
         medicalInfo,
       }),
@@ -41,6 +44,6 @@ const slotOnWire = (place: Place): Omit<AmendedPlace, 'child'> => ({
   venue: place.venue,
   ...activityOnWire(place),
   ...sessionOnWire(place),
-  // Every day of a booking, and every one that the programme offers, says of which season it is.
+  // All days of a booking and of the programme have a season.
   seasonId: place.seasonId ?? 0,
 });

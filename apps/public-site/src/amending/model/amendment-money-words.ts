@@ -4,7 +4,7 @@ import { formatLongDate, formatShortDate } from '@sunfield/contracts/kit/dates';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
 
-/** Whose money it is: a parent reads of "your card", staff of "the parent's card". */
+/** Parents read "your card", staff "the parent's card". */
 type Whose = 'your' | 'the parent’s';
 
 const toMethod = (method: PaymentMethodName, whose: Whose): string =>
@@ -16,7 +16,10 @@ const toMethod = (method: PaymentMethodName, whose: Whose): string =>
     credit: 'as credit',
   })[method];
 
-/** "£13.50 back to your card", "£13.50 back to your card and £5.00 in cash", "£13.50 kept as credit"; undefined where nothing goes back. */
+/**
+ * "£13.50 back to your card", "£13.50 back to your card and £5.00 in cash", "£13.50 kept as
+ * credit"; undefined if nothing is refunded.
+ */
 export function backWords(
   { backTo }: Pick<AmendmentQuote, 'backTo'>,
   whose: Whose,
@@ -25,7 +28,7 @@ export function backWords(
     const kept = backTo.reduce((sum, { amountPence }) => sum + amountPence, 0);
     return `${formatPounds(kept)} kept as credit`;
   }
-  // Two payments by card are one sum to whoever reads this; the receipt tells them apart.
+  // Two card payments are shown as one amount; the receipt lists them separately.
   const pence = new Map<PaymentMethodName, number>();
   for (const { method, amountPence } of backTo.filter((part) => part.amountPence > 0)) {
     pence.set(method, (pence.get(method) ?? 0) + amountPence);
@@ -38,7 +41,7 @@ export function backWords(
   return [`${first.join(' back ')}`, ...others.map((other) => other.join(' '))].join(' and ');
 }
 
-/** What the one button says. */
+/** Label of the confirm button. */
 export function confirmWords(quote: AmendmentQuote, cancelsAll: boolean, whose: Whose): string {
   if (quote.payPence > 0) {
     const pay = formatPounds(quote.payPence);
@@ -49,20 +52,20 @@ export function confirmWords(quote: AmendmentQuote, cancelsAll: boolean, whose: 
   return back ? `${deed}, ${back}` : deed;
 }
 
-/** Stripe takes no so small amounts. */
+/** Stripe does not accept amounts this small. */
 export const isTooLittleForCard = ({ payPence }: Pick<AmendmentQuote, 'payPence'>): boolean =>
   payPence > 0 && payPence < leastByCardPence;
 
 export const TOO_LITTLE_FOR_STAFF =
   'This is too little to pay by card. We hold the added days. The change is made when you record how you took the money.';
 
-/** What happens before the payment. */
+/** What happens until the payment. */
 export const untilPaidWords = (whose: Whose): string =>
   whose === 'your'
     ? 'You pay by card on the next page. We hold what you add while you pay, and your days change once you’ve paid. Names, contact details and notes change straight away.'
     : 'We hold the added days. The days change once the parent pays with a link, or pays you. Names, contact details and notes change straight away.';
 
-/** What comes back for a cancelled day, and for how long. */
+/** The refund for a cancelled day, and until when it applies. */
 export function policyWords({
   percentBack,
   until,
@@ -80,7 +83,7 @@ export const cancelledDayWords = ({
 }: AmendmentQuote['cancellations'][number]): string =>
   `${childName}, ${formatShortDate(date)}, ${venueName}`;
 
-/** What came of it, for the toast and the page. */
+/** The outcome, for the toast and the page. */
 export function outcomeWords(
   { backPence, backTo }: AmendmentQuote,
   cancelsAll: boolean,

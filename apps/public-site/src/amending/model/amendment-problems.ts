@@ -11,7 +11,7 @@ import { type Amended, placesOf, whoComes } from './amended';
 import { amendmentOf, childrenInMessage } from './amendment-message';
 import { heldNote, noteQuestion, requirementsQuestion } from './note-question';
 
-/** What stands in the way of sending, by the name of the field or day at which it is shown. */
+/** Errors that prevent sending, by the name of the field or day at which they are shown. */
 export type Problems = Readonly<Record<string, string>>;
 
 export const childField = (key: string, field: 'name' | 'age' | 'medicalInfo' | 'days') =>
@@ -25,7 +25,7 @@ export function problemsOf(amended: Amended, booking: Booking, catalogue: Catalo
   };
 }
 
-/** The API's own rules, and that a new phone number can be one. */
+/** The API's rules, and whether a changed phone number is valid. */
 function ruleProblems(amended: Amended, booking: Booking): Problems {
   const problems: Record<string, string> = {};
   const checked = QuoteAmendmentSchema.safeParse(amendmentOf(amended, booking));
@@ -49,7 +49,7 @@ function ruleProblems(amended: Amended, booking: Booking): Problems {
   return problems;
 }
 
-/** Days that were chosen here, and whether the child may come there. */
+/** Newly chosen days, and whether the child may attend them. */
 function dayProblems(amended: Amended, catalogue: Catalogue): Problems {
   const problems: Record<string, string> = {};
   const children = whoComes(amended);
@@ -64,13 +64,13 @@ function dayProblems(amended: Amended, catalogue: Catalogue): Problems {
   return problems;
 }
 
-/** Those that the booking does not have yet. */
+/** Places that the booking does not have yet. */
 export const chosenHere = ({ booked, added }: Amended): Place[] => [
   ...booked.flatMap(({ was, now }) => (now && !isSameSlot(was, now) ? now : [])),
   ...added,
 ];
 
-/** What the API refused, where the page can show it; undefined where it is about the whole. */
+/** The API's refusal as errors at their fields; undefined if it concerns the whole booking. */
 export function refusalProblems(refusal: ErrorBody, amended: Amended): Problems | undefined {
   const problems: Record<string, string> = {};
   if (refusal.code === 'session_full') {
@@ -98,7 +98,7 @@ export function refusalProblems(refusal: ErrorBody, amended: Amended): Problems 
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
-/** The message's path as this page names it. */
+/** Converts the message's path to this page's field name. */
 function fieldAt([list = '', position = '', field]: string[], amended: Amended): string {
   if (list === 'children') {
     const child = childrenInMessage(amended)[Number(position)];

@@ -4,7 +4,7 @@ import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { isSameSlot, type Place } from '../../basket/places';
 import { type Amended, bookedPlaces, cancelDay, isSamePlace } from './amended';
 
-/** Why a day can be given up for all that was paid: the provider has cancelled it, or changed it. */
+/** Why a day can be given up for a full refund: the provider has cancelled or changed it. */
 export type ByProvider = 'isCalledOff' | 'isChanged';
 
 const isFlagged = (booking: Booking, place: Place, by: ByProvider): boolean =>
@@ -16,13 +16,13 @@ const isFlagged = (booking: Booking, place: Place, by: ByProvider): boolean =>
 export const isCalledOff = (booking: Booking, place: Place): boolean =>
   isFlagged(booking, place, 'isCalledOff');
 
-/** Those of them for which nothing has been chosen yet. */
+/** Those days for which nothing has been chosen yet. */
 export const undecided = (amended: Amended, booking: Booking, by: ByProvider): Place[] =>
   amended.booked.flatMap(({ was, now }) =>
     isFlagged(booking, was, by) && now && isSameSlot(now, was) ? [was] : [],
   );
 
-/** The next such day of a sibling, once this one is decided. */
+/** A sibling's next such day, once this one is decided. */
 export const nextUndecided = (
   amended: Amended,
   booking: Booking,
@@ -32,11 +32,11 @@ export const nextUndecided = (
     .filter((by) => isFlagged(booking, decided, by))
     .flatMap((by) => undecided(amended, booking, by))[0];
 
-/** The booking without them: those that are moved already stay moved. */
+/** The booking without those days; days that were already moved stay moved. */
 export const giveUp = (amended: Amended, booking: Booking, by: ByProvider): Amended =>
   undecided(amended, booking, by).reduce(cancelDay, amended);
 
-/** Until when the parent can choose, and what happens otherwise. */
+/** How long the parent can choose, and what happens otherwise. */
 export function fallbackWords({ decideBy, fallback }: CalledOff): string {
   const gets =
     fallback === 'credit'

@@ -14,8 +14,9 @@ import {
 } from './amended';
 
 /**
- * The booking has changed elsewhere meanwhile: it as it is now, with what was asked for as far as it still fits. A day
- * that is no longer booked cannot be given up, and nobody is sent to two places on one date.
+ * The booking was changed elsewhere meanwhile: returns its current state with the requested changes
+ * that still apply. A day that is not booked any more cannot be given up, and a child cannot be at
+ * two places on one date.
  */
 export function carriedOver(askedBefore: Amended, before: Booking, now: Booking): Amended {
   const asked = withKeysOf(askedBefore, before, now);
@@ -64,11 +65,14 @@ export function carriedOver(askedBefore: Amended, before: Booking, now: Booking)
   };
 }
 
-/** What was typed here; where nothing was, what it is now. */
+/** The value typed here; if nothing was typed, the current one. */
 const kept = (asked: Amended, before: Booking, now: Booking, field: keyof Amended['parent']) =>
   asked.parent[field] === before[field] ? now[field] : asked.parent[field];
 
-/** Children are known by their position in the booking, which moves when one before them is cancelled. */
+/**
+ * Children are identified by their position in the booking, which shifts when an earlier child is
+ * cancelled.
+ */
 function withKeysOf(amended: Amended, before: Booking, now: Booking): Amended {
   const keys = new Map(
     before.children.map(({ name }, index) => {

@@ -5,7 +5,7 @@ import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/kit/wire-names'
 import { isSameCamp, type Slot } from '../../basket/places';
 import { type Change } from './changes';
 
-/** What a slot is called: of the booking as it was sold, of another as it is on sale. */
+/** Names for a slot: in the booking, as it was sold; otherwise, as it is on sale. */
 export interface SlotNames {
   session: string;
   activity: string;
@@ -36,7 +36,7 @@ export function namesOf(slot: Slot, booking: Booking, catalogue: Catalogue): Slo
 export const slotWords = ({ session, activity, venue }: SlotNames) =>
   `${session}, ${activity}, ${venue}`;
 
-/** One change as it is reviewed: what it is, and where there are such, what was and what will be. */
+/** A change as shown in the review: what it is and, if they apply, the old and the new value. */
 export interface DescribedChange {
   title: string;
   was?: string;
@@ -86,7 +86,7 @@ export function describeChange(
   }
 }
 
-/** Of the new day, its date and what is not as it was; of other times on a day, just these. */
+/** For a new day, its date and what differs; for another time on the same day, only what differs. */
 function whatDiffers(
   { was, now }: Extract<Change, { is: 'swapped' }>,
   names: (slot: Slot) => SlotNames,
@@ -101,7 +101,7 @@ function whatDiffers(
   ].join(', ');
 }
 
-/** A change in a line, for who cannot see how it is laid out. */
+/** A change as one line of text, for screen readers. */
 export const changeLine = ({ title, was, now }: DescribedChange): string =>
   [title, was && `was ${was}`, now && `now ${now}`].filter(Boolean).join(', ');
 

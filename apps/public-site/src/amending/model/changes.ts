@@ -13,7 +13,7 @@ import {
 } from './amended';
 import { isOtherNote } from './note-question';
 
-/** One thing that will be different, so that it can be told, and taken back by itself. */
+/** A single change, which can be described and undone separately. */
 export type Change =
   | { is: 'cancelled'; child: AmendedChild; was: Place }
   | { is: 'swapped'; child: AmendedChild; was: Place; now: Place }
@@ -25,7 +25,7 @@ export type Change =
   | { is: 'contact'; field: keyof Amended['parent']; to: string }
   | { is: 'requirements'; from: string; to: string };
 
-/** Everything that is asked for, child by child; none where all is as it was. */
+/** All requested changes, child by child; empty if there are none. */
 export function changesOf(amended: Amended, booking: Booking): Change[] {
   const before = asItIs(booking);
   const contact = contactFields
@@ -70,7 +70,7 @@ function changesOfChild(amended: Amended, child: AmendedChild, before: Amended):
   ];
 }
 
-/** The booking as it is to be, without this one change. */
+/** The amended booking without this one change. */
 export function undo(amended: Amended, change: Change, booking: Booking): Amended {
   switch (change.is) {
     case 'cancelled':

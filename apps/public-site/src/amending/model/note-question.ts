@@ -1,7 +1,7 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type Amended, type AmendedChild } from './amended';
 
-/** What is on file about a child, as far as this page may show it. */
+/** The saved note about a child, if this page may show it. */
 export const heldNote = (
   { childIndex }: Pick<AmendedChild, 'childIndex'>,
   { children }: Pick<Booking, 'children'>,
@@ -12,11 +12,11 @@ export const isOtherNote = (text: string, held: string): boolean => text.trim() 
 interface Note {
   held: string;
   text: string;
-  /** The text that the reader has said may take the place of what is on file. */
+  /** The text that the user has confirmed as a replacement for the saved one. */
   confirmed?: string | undefined;
 }
 
-/** Words on file are never lost unseen: what to ask before they are; undefined where nothing is lost. */
+/** The question to ask before saved text is replaced or deleted; undefined if nothing would be lost. */
 export function noteQuestion({ held, text, confirmed }: Note): string | undefined {
   const entered = text.trim();
   if (entered.includes(held.trim()) || entered === confirmed) return undefined;
@@ -25,7 +25,7 @@ export function noteQuestion({ held, text, confirmed }: Note): string | undefine
     : `Is this right? It replaces the note on file: “${held}”`;
 }
 
-/** The same about what the booking says for all of its children. */
+/** The same for the booking's special requirements. */
 export const requirementsQuestion = (
   { specialRequirements: text, confirmedRequirements: confirmed }: Amended,
   { specialRequirements: held }: Pick<Booking, 'specialRequirements'>,

@@ -5,7 +5,10 @@ import { type Booking } from '@sunfield/contracts/bookings/bookings';
 export type Standing =
   'unpaid' | 'processing' | 'expired' | 'replaced' | 'refunded' | 'goodwill' | 'cancelled' | 'over';
 
-/** Undefined where it can be changed. Whether it can, the API says; why not, its status. */
+/**
+ * Undefined if it can be changed. The API decides whether it can; the booking's status gives the
+ * reason.
+ */
 export function whyNot(booking: Booking): Standing | undefined {
   const { isAmendable, isCancelled, paymentStatus: status, paymentProcessing } = booking;
   if (isAmendable) return undefined;

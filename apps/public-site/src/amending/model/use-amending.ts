@@ -7,30 +7,30 @@ import { carriedOver } from './carried-over';
 import { changesOf } from './changes';
 import { type Problems, problemsOf } from './amendment-problems';
 
-/** What is on the screen: the booking, the programme to choose from, or what all changes come to. */
+/** What is shown: the booking, the programme to choose from, or the review of all changes. */
 export type View =
-  /** `part`: what the keyboard goes on from. */
+  /** `part`: the element that gets focus. */
   | { is: 'booking'; part?: string }
   | { is: 'swapping'; was: Place }
   | { is: 'adding' }
   | { is: 'reviewing' };
 
-/** What is shown where notes on file may not be seen, or not yet; left out where they may. */
+/** Shown while saved notes may not be shown, or not yet; left out if they may. */
 export interface NotesInstead {
   notesInstead?: ReactNode;
 }
 
-/** Everything the page knows of a booking that is being changed, and what it does; what it looks like is elsewhere. */
+/** State and actions of a booking being changed, without rendering. */
 export function useAmending(props: AmendBookingProps & NotesInstead) {
   const { booking, catalogue, staff, onUnsent, notesInstead } = props;
   const [basis, setBasis] = useState(booking);
   const [amended, setAmended] = useState(() => asItIs(booking));
   const [view, setView] = useState<View>({ is: 'booking' });
   const [hasTried, setTried] = useState(false);
-  /** Where money goes that comes back. */
+  /** Where refunds go. */
   const [back, setBack] = useState<NonNullable<QuoteAmendment['back']>>('payments');
   const [refused, setRefused] = useState<Problems>({});
-  /** It is changed at the API; what came of it is still to be fetched. */
+  /** The API has made the change; the new state still has to be fetched. */
   const [isSent, setSent] = useState(false);
   if (booking.revision !== basis.revision || notesOf(booking) !== notesOf(basis)) {
     setBasis(booking);
@@ -58,7 +58,10 @@ export function useAmending(props: AmendBookingProps & NotesInstead) {
     change(withPlaces(amended, [...places, ...fixed]));
   };
   const broken = problemsOf(amended, booking, catalogue);
-  /** No problem is shown before all is to be reviewed; from then on each goes as it is put right. */
+  /**
+   * No errors are shown before the first attempt to review; after that each disappears when it is
+   * fixed.
+   */
   const problems: Problems = hasTried ? { ...broken, ...refused } : refused;
   const review = () => {
     setTried(true);
@@ -90,7 +93,7 @@ export function useAmending(props: AmendBookingProps & NotesInstead) {
   };
 }
 
-/** They are fetched by themselves, and may come while something is changed already. */
+/** Notes are fetched separately, and may arrive after changes were made. */
 const notesOf = ({ children, specialRequirements }: AmendBookingProps['booking']): string =>
   JSON.stringify([specialRequirements, ...children.map(({ medicalInfo = '' }) => medicalInfo)]);
 

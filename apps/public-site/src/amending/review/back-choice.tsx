@@ -11,7 +11,7 @@ interface BackChoiceProps {
   onBack: (back: Back) => void;
 }
 
-/** Money that comes back goes where it came from, or stays for another booking. */
+/** Refunds go to the original payment method, or are kept as credit for another booking. */
 export function BackChoice({ back, isBusy, whose, onBack }: BackChoiceProps) {
   const name = useId();
   const ways: [Back, string, string][] = [

@@ -13,11 +13,11 @@ interface ChangeListProps {
   booking: Booking;
   catalogue: Catalogue;
   amended: Amended;
-  /** Each change can be taken back by itself; not while they are being reviewed. */
+  /** Undoes a single change; not available during the review. */
   onUndo?: (amended: Amended) => void;
 }
 
-/** What is asked for: a line for what was, and one for what will be. */
+/** The requested changes: one line for the old value, one for the new. */
 export const ChangeList = ({ changes, booking, catalogue, amended, onUndo }: ChangeListProps) => (
   <ul className={styles.list}>
     {changes.map((change) => {

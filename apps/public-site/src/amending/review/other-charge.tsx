@@ -11,7 +11,7 @@ interface OtherChargeProps {
   onCharge: (charge: QuoteAmendment['charge']) => void;
 }
 
-/** Staff waive the policy's charge, or name another one, and say why. */
+/** Staff waive the policy's charge or set another one, with a reason. */
 export function OtherCharge({ charge, onCharge }: OtherChargeProps) {
   const [isOpen, setOpen] = useState(false);
   const [pounds, setPounds] = useState('0.00');

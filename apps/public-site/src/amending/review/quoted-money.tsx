@@ -15,12 +15,12 @@ import styles from './review.module.css';
 interface QuotedMoneyProps {
   quote: AmendmentQuote;
   whose: 'your' | 'the parent’s';
-  /** Staff charge something else than the policy. */
+  /** Staff have set a charge that differs from the policy. */
   hasOtherCharge: boolean;
   contact: AmendBookingProps['contact'];
 }
 
-/** From the price before to the price after, line by line; what the policy gives; what comes back, or is to pay. */
+/** The old and the new price, line by line; what the policy refunds; what is refunded or to be paid. */
 export function QuotedMoney(props: QuotedMoneyProps) {
   const { quote, whose, hasOtherCharge, contact } = props;
   const { lines, cancellations, differencePence, payPence, refundedBeforePence } = quote;
@@ -54,7 +54,7 @@ export function QuotedMoney(props: QuotedMoneyProps) {
   );
 }
 
-/** What to do instead of paying. */
+/** What to do instead of paying by card. */
 const TooLittle = ({ contact }: Pick<QuotedMoneyProps, 'contact'>) => (
   <p>
     That is too little to pay by card, so you can’t make this change here.{' '}

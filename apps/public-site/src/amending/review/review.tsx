@@ -11,7 +11,7 @@ import { OtherCharge } from './other-charge';
 import { QuotedMoney } from './quoted-money';
 import { useReview } from './use-review';
 
-/** Everything that changes, what it costs, and the one button that does it. */
+/** All changes, their cost, and the button that confirms them. */
 export function Review(props: AmendBookingProps & { amending: Amending }) {
   const { amending, booking, catalogue, staff, contact } = props;
   const { amended, changes, setView } = amending;

@@ -24,15 +24,15 @@ type Progress =
 
 type ReviewProps = AmendBookingProps & { amending: Amending };
 
-/** Asks what the changes cost, and makes them once that was agreed to. */
+/** Requests a quote for the changes, and applies them once it is agreed to. */
 export function useReview(props: ReviewProps) {
   const { booking, amending, quoteAmendment, applyAmendment, refresh, staff } = props;
   const { back, setBack } = amending;
   const [progress, setProgress] = useState<Progress>({ is: 'asking' });
-  /** What the reader has to know before agreeing again. */
+  /** What the user has to know before agreeing again. */
   const [note, setNote] = useState('');
   const [charge, setCharge] = useState<QuoteAmendment['charge']>();
-  /** As the last quote said; the choice stays where it is while the next one is asked for. */
+  /** From the last quote, so that the choice stays in place while the next one is requested. */
   const [mayKeepCredit, setMayKeepCredit] = useState(false);
   const isShown = useRef(true);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useReview(props: ReviewProps) {
   };
   const text = JSON.stringify(message);
 
-  /** Where the refusal leads: back to a day or field, or to the booking as it is now. */
+  /** Handles a refusal: back to a day or field, or to the booking's current state. */
   const refuse = async (error: unknown) => {
     const refusal = refusalOf(error);
     if (refusal?.code === 'changed_meanwhile') {
@@ -62,7 +62,7 @@ export function useReview(props: ReviewProps) {
     const problems = refusal && refusalProblems(refusal, amending.amended);
     if (problems?.charge) {
       setNote(problems.charge);
-      // By the policy again, until another one is named.
+      // The policy's charge applies until staff set another one again.
       setCharge(undefined);
       return;
     }
@@ -83,7 +83,7 @@ export function useReview(props: ReviewProps) {
     setProgress({ is: 'asking' });
     try {
       const quote = await latest.current.quoteAmendment(JSON.parse(text) as QuoteAmendment);
-      // Sent again after a lost answer it is the same change.
+      // The same id, so that sending again after a lost answer is the same change.
       if (!isShown.current || latest.current.text !== text) return;
       setMayKeepCredit(quote.mayKeepCredit);
       setProgress({ is: 'quoted', quote, requestId: randomId() });
@@ -134,7 +134,7 @@ export function useReview(props: ReviewProps) {
       : details;
     props.onChanged({ title: outcome.title, description: `${outcome.money} ${email}`.trim() });
   };
-  /** Pressed twice before it could be drawn anew, it is sent once. */
+  /** A ref, because a second click can come before React renders again. */
   const isOnItsWay = useRef(false);
   const send = async () => {
     if (progress.is !== 'quoted' || isOnItsWay.current) return;
@@ -146,17 +146,17 @@ export function useReview(props: ReviewProps) {
   return { progress, note, cancelsAll, ask, send, charge, setCharge, ...choice };
 }
 
-/** What a `price_changed` says of the whole change as it is now. */
+/** The new quote for the whole change in a `price_changed` refusal. */
 const rightQuoteOf = (error: unknown): AmendmentQuote | undefined =>
   codeOf(error) === 'price_changed'
     ? safeParse(RightAmendmentSchema, refusalOf(error)).data?.amendment
     : undefined;
 
-/** The page shows what is there no more: places, days, the booking itself. */
+/** The page's data is out of date: places, days or the booking itself. */
 const isOutdated = ({ code }: ErrorBody) =>
   code === 'session_full' || code === 'booking_closed' || code === 'booking_not_found';
 
-/** Sending the same again would get the same answer. */
+/** Sending the same request again would get the same answer. */
 function isFinal(error: unknown): boolean {
   const code = codeOf(error);
   return code !== undefined && errorStatus(code) < 500;

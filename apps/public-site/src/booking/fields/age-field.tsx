@@ -6,7 +6,10 @@ import { type BookingFields } from '../../basket/booking-fields';
 import { type Attendee } from '../../basket/places';
 import styles from './fields.module.css';
 
-/** A child's age. What is wrong with it has the whole line below, and comes while it is typed: nothing moves under a press. */
+/**
+ * A child's age. Its error has the full line below and appears while typing, so that nothing moves
+ * during a click.
+ */
 export function AgeField({ index, child }: { index: number; child: Attendee | undefined }) {
   const { register, formState } = useFormContext<BookingFields>();
   const messageId = useId();
@@ -35,7 +38,7 @@ export function AgeField({ index, child }: { index: number; child: Attendee | un
   );
 }
 
-/** About an age that camps are not for. "1" says nothing yet: it may become "11". */
+/** A note on an age that no camp is for. "1" is not reported yet, because it may become "11". */
 function agesNote({ age, campAges, isAllowed }: Attendee): string | undefined {
   if (age === undefined || !campAges || isForAge(campAges, age)) return undefined;
   const becomes = Array.from({ length: 10 }, (_, digit) => age * 10 + digit);

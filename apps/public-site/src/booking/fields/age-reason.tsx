@@ -3,7 +3,7 @@ import { Field } from '../../design/field';
 import { type BookingFields } from '../../basket/booking-fields';
 import styles from './fields.module.css';
 
-/** For staff, once a child has a day that is not for that age. */
+/** For staff, once a child has a day outside its ages. */
 export function AgeReason() {
   const { register, formState } = useFormContext<BookingFields>();
   return (

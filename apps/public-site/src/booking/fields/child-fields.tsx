@@ -10,11 +10,11 @@ import styles from './fields.module.css';
 interface ChildFieldsProps {
   index: number;
   child: Attendee | undefined;
-  /** Undefined for the only child: a booking is for at least one. */
+  /** Undefined for the only child: a booking needs at least one. */
   onRemove?: () => void;
 }
 
-/** A child in one line; medical notes are asked for further down, once the days are chosen. */
+/** A child on one line; medical notes come further down, once the days are chosen. */
 export function ChildFields({ index, child, onRemove }: ChildFieldsProps) {
   const label = child?.label ?? '';
   const { register, formState } = useFormContext<BookingFields>();

@@ -18,7 +18,7 @@ interface ChildrenFieldsProps {
   change: (places: readonly Place[], happened?: string) => void;
 }
 
-/** What brings a child back as it was. */
+/** What is needed to restore a removed child. */
 interface Removed {
   index: number;
   entries: BookingFields['children'][number];

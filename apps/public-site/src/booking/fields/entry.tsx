@@ -5,14 +5,14 @@ import styles from './entry.module.css';
 
 interface EntryProps {
   title: string;
-  /** What "Remove" says it removes to those who hear it out of its place. */
+  /** Completes the accessible name of "Remove". */
   name: string;
-  /** Undefined where this one has to stay. */
+  /** Undefined if the entry cannot be removed. */
   onRemove?: () => void;
   children: ReactNode;
 }
 
-/** One of a list that can grow: a child, a t-shirt. */
+/** An item of a list that can grow: a child, a t-shirt. */
 export function Entry({ title, name, onRemove, children }: EntryProps) {
   const titleId = useId();
   return (

@@ -9,7 +9,7 @@ interface InitialsFieldProps {
   marked: (control: ControlProps) => ControlProps;
 }
 
-/** Capitals as they are typed, four at most, with the caret left where it was. */
+/** Converts to capitals while typing, four at most, and keeps the caret in place. */
 export function InitialsField({ name, marked }: InitialsFieldProps) {
   const { register } = useFormContext<BookingFields>();
   const registered = register(name);

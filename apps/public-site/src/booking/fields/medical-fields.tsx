@@ -4,7 +4,7 @@ import { type BookingFields } from '../../basket/booking-fields';
 import { type Attendee } from '../../basket/places';
 import styles from './fields.module.css';
 
-/** What coaches must know of each child. Why it is asked is said once, with the first. */
+/** What coaches must know about each child. The reason for asking is given once, with the first. */
 export function MedicalFields({ attendees }: { attendees: readonly Attendee[] }) {
   const { register, formState } = useFormContext<BookingFields>();
   const entries = useWatch<BookingFields, 'children'>({ name: 'children' });

@@ -9,7 +9,7 @@ interface QuantityFieldProps {
   marked: (control: ControlProps) => ControlProps;
 }
 
-/** A number with a button on either side, for thumbs. */
+/** A number with a button on either side, for touch. */
 export function QuantityField({ name, max, marked }: QuantityFieldProps) {
   const { register, setValue } = useFormContext<BookingFields>();
   const watched = useWatch<BookingFields, typeof name>({ name });

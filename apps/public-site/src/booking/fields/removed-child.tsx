@@ -4,7 +4,7 @@ import styles from './fields.module.css';
 
 export const UNDO_PART = 'undo removing a child';
 
-/** Stays until the children of the form change again: nobody is hurried. */
+/** Stays until the form's children change again, so that there is no time limit. */
 export const RemovedChild = ({ label, onUndo }: { label: string; onUndo: () => void }) => (
   <div className={styles.removed}>
     <p>{label} removed.</p>

@@ -15,7 +15,7 @@ interface TshirtLineProps {
   onRemove: () => void;
 }
 
-/** One order: a size, initials, how many. Its size and initials share one message, as specified. */
+/** One order: size, initials, quantity. Size and initials share one error message, as specified. */
 export function TshirtLine({ index, sizes, onRemove }: TshirtLineProps) {
   const { register, formState } = useFormContext<BookingFields>();
   const errorId = useId();

@@ -12,7 +12,7 @@ import { TshirtLine } from './tshirt-line';
 const ADD_PART = 'add t-shirt';
 
 export interface TshirtOffer {
-  /** Of one; undefined where none are sold with the chosen days. */
+  /** Price of one; undefined if none are sold with the chosen days. */
   tshirtPence: number | undefined;
   sizes: readonly TshirtSize[];
 }

@@ -7,17 +7,17 @@ import {
 import { activityKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { type Attendee, campOf, isSameCamp, mayCome, type Place } from '../../basket/places';
 
-/** What of the programme a parent wants to see: keys; an empty one is all. */
+/** The parent's filter for the programme: keys; an empty one means all. */
 export interface ProgrammeFilter {
   venue: string;
   activity: string;
-  /** Days where this child may come. */
+  /** Days that suit this child. */
   child: string;
 }
 
 export const wholeProgramme: ProgrammeFilter = { venue: '', activity: '', child: '' };
 
-/** What there is to choose from; a list is empty where choosing from it would change nothing. */
+/** The options to choose from; a list is empty if choosing from it would change nothing. */
 export interface FilterChoices {
   venues: VenueProgramme[];
   activities: Activity[];
@@ -40,7 +40,7 @@ export function filterChoices(
 
 const ifSeveral = <Item>(items: Item[]): Item[] => (items.length > 1 ? items : []);
 
-/** The programme as far as it is wanted. A day on which somebody has a place stays in sight. */
+/** The filtered programme. A day on which a child has a place stays visible. */
 export function narrowed(
   venues: readonly VenueProgramme[],
   filter: ProgrammeFilter,

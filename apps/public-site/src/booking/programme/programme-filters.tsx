@@ -5,7 +5,7 @@ import { type ProgrammeFilter } from './filters';
 import styles from './programme.module.css';
 import { type Paging } from './use-programme';
 
-/** Venue, activity and whose age: each only where there is something to choose. */
+/** Filters by venue, activity and child's age, each only if there is something to choose. */
 export function ProgrammeFilters({
   choices,
   filter,
@@ -13,7 +13,7 @@ export function ProgrammeFilters({
 }: Pick<Paging, 'choices' | 'filter' | 'setFilter'>) {
   const { venues, activities, children } = choices;
   const id = useId();
-  // Only a phone has the button; elsewhere they are always seen.
+  // Only phones show the button; elsewhere the filters are always visible.
   const [isOpen, setOpen] = useState(Object.values(filter).some(Boolean));
   const select = (field: keyof ProgrammeFilter, label: string, all: string, options: Option[]) =>
     options.length > 0 && (

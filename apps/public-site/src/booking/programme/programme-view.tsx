@@ -12,11 +12,11 @@ import { type ProgrammeWeek, weekWords } from './weeks';
 
 interface ProgrammeViewProps extends PlacesProps {
   programme: Programme;
-  /** Shows a week, takes the keyboard to its head, and says so. */
+  /** Shows a week, moves focus to its heading, and announces it. */
   goToWeek: (week: ProgrammeWeek) => void;
 }
 
-/** All venues with their days; where those are many, a week of them with ways to the others. */
+/** All venues with their days; a long programme is shown one week at a time, with links to the others. */
 export function ProgrammeView({ programme, goToWeek, ...placesProps }: ProgrammeViewProps) {
   const { venues, paging } = programme;
   if (!paging) {
@@ -61,7 +61,7 @@ interface NextHereProps {
   goToWeek: (week: ProgrammeWeek) => void;
 }
 
-/** At a venue without camps in this week: the next that has some, or else the last. */
+/** For a venue without camps in this week: a link to its next week with camps, or else the last. */
 function NextHere({ venue, week, paging: { weeks, wanted }, goToWeek }: NextHereProps) {
   const dates = wanted.find(({ key }) => key === venue.key)?.days.map(({ date }) => date) ?? [];
   const withCamps = weeks.filter(({ first, last }) =>
@@ -80,7 +80,7 @@ function NextHere({ venue, week, paging: { weeks, wanted }, goToWeek }: NextHere
   );
 }
 
-/** Links from elsewhere on the page lead to a venue's card, also while a filter hides it. */
+/** Targets for links from elsewhere on the page to the card of a venue that a filter hides. */
 const HiddenVenues = ({
   all,
   shown,

@@ -17,24 +17,24 @@ import {
   WEEKS_AT_ONCE,
 } from './weeks';
 
-/** What is seen of a programme that is shown a week at a time. */
+/** The visible part of a programme that is shown one week at a time. */
 export interface Paging {
   weeks: ProgrammeWeek[];
-  /** Undefined while the filter leaves nothing. */
+  /** Undefined if the filter leaves nothing. */
   week: ProgrammeWeek | undefined;
   filter: ProgrammeFilter;
   setFilter: (filter: ProgrammeFilter) => void;
   choices: FilterChoices;
-  /** All days that are wanted, of every week. */
+  /** All filtered days, of every week. */
   wanted: VenueProgramme[];
 }
 
 export interface Programme {
-  /** With the days that are to be seen. */
+  /** Venues with the visible days. */
   venues: readonly VenueProgramme[];
-  /** Brings a date into sight. */
+  /** Makes a date visible. */
   showDate: (date: string) => void;
-  /** Undefined where all days are seen at once. */
+  /** Undefined if all days are shown together. */
   paging: Paging | undefined;
 }
 
@@ -42,7 +42,7 @@ export function useProgramme(
   catalogue: Catalogue,
   children: readonly Attendee[],
   places: readonly Place[],
-  /** The date to begin with; else the first that can be booked. */
+  /** The date to start with; otherwise the first that can be booked. */
   from?: string,
 ): Programme {
   const { venues } = catalogue;

@@ -13,7 +13,10 @@ import { chosenIn, type ProgrammeWeek, weekWords } from './weeks';
 
 interface WeekBarProps extends WeekStepsProps, Pick<PlacesProps, 'catalogue' | 'places' | 'now'> {}
 
-/** Which week is seen, and of which season; a list to jump to any other, with what is chosen in each. */
+/**
+ * The visible week and its season; a list to jump to any other, with the number of chosen places in
+ * each.
+ */
 export function WeekBar({ weeks, week, goToWeek, catalogue, places, now }: WeekBarProps) {
   const elsewhereId = useId();
   const seasons = catalogue.seasons.filter(({ id }) => week.seasonIds.includes(id));
@@ -88,14 +91,14 @@ interface WeekStepsProps {
   goToWeek: (week: ProgrammeWeek) => void;
 }
 
-/** To the week before and the week after. */
+/** Buttons to the previous and the next week. */
 export function WeekSteps({
   weeks,
   week,
   goToWeek,
   isBelow = false,
 }: WeekStepsProps & {
-  /** Once more where the days end: names the weeks, since their head is out of sight. */
+  /** Repeated after the days: names the weeks, because the heading is off screen. */
   isBelow?: boolean;
 }) {
   const at = weeks.indexOf(week);
@@ -121,7 +124,7 @@ export function WeekSteps({
 const namesOf = (seasons: readonly { name: string }[]): string =>
   listed(seasons.map(({ name }) => name));
 
-/** Weeks in a row of the same seasons are one group. */
+/** Consecutive weeks of the same seasons form a group. */
 function bySeason(weeks: readonly ProgrammeWeek[], { seasons }: Catalogue) {
   const groups: { name: string; weeks: ProgrammeWeek[] }[] = [];
   for (const week of weeks) {

@@ -2,7 +2,7 @@ import { type CampDay, type VenueProgramme } from '@sunfield/contracts/catalogue
 import { formatDateRange, mondayOf } from '@sunfield/contracts/kit/dates';
 import { type Place } from '../../basket/places';
 
-/** Up to here all days stand below each other; a longer programme is shown a week at a time. */
+/** Up to this many weeks all days are listed together; a longer programme is shown one week at a time. */
 export const WEEKS_AT_ONCE = 2;
 
 /** A week with camps, at any venue. */
@@ -12,7 +12,7 @@ export interface ProgrammeWeek {
   /** Its first and last date with a camp. */
   first: string;
   last: string;
-  /** Whose days it has, in the order in which they begin. */
+  /** The seasons of its days, in order of their start. */
   seasonIds: number[];
 }
 
@@ -40,7 +40,10 @@ export const inWeek = (
     days: venue.days.filter(({ date }) => date >= first && date <= last),
   }));
 
-/** The first date to come that can be booked; else the first that can be, as an example's; else the first of all. */
+/**
+ * The first future date that can be booked; otherwise the first that can be booked, as in an
+ * example season; otherwise the first of all.
+ */
 export function dateToBeginWith(venues: readonly VenueProgramme[]): string {
   const days = daysOf(venues);
   const open = days.filter(({ isOpen }) => isOpen);
@@ -49,7 +52,7 @@ export function dateToBeginWith(venues: readonly VenueProgramme[]): string {
   return begin.map(({ date }) => date).sort()[0] ?? '';
 }
 
-/** How many places are chosen in it. */
+/** How many places are chosen in that week. */
 export const chosenIn = (places: readonly Place[], { monday }: ProgrammeWeek): number =>
   places.filter(({ date }) => mondayOf(date) === monday).length;
 

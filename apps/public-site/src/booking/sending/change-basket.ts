@@ -15,9 +15,10 @@ import {
 } from '@sunfield/contracts/bookings/place-booking';
 
 /**
- * Makes of an unpaid booking, which this browser's cookie opens, what its parent has chosen since: the same number, the
- * same hold, and exactly the total that the form shows. Without a payload it only looks how the booking stands.
- * Sent twice, it makes the same of it. Rejects with an `ApiError`; `booking_not_found` also where the cookie is gone.
+ * Changes an unpaid booking, which this browser's cookie opens, to the parent's current choices:
+ * the same number, the same hold, and exactly the total that the form shows. Without a payload it
+ * only reads the booking's state. Sending it twice has the same result. Rejects with an `ApiError`;
+ * `booking_not_found` also if the cookie is gone.
  */
 export async function changeBasket(
   bookingId: number,
@@ -52,7 +53,7 @@ export async function changeBasket(
 
 type Standing = Pick<Booking, 'totalPence' | 'duePence' | 'paymentStatus' | 'accessToken'>;
 
-/** As placing answers; what is to be paid is less than the total where credit was spent. */
+/** The same shape as the answer to placing; the amount to pay is below the total if credit was spent. */
 const placedView = (
   { id, holdExpiresAt }: Booking,
   { totalPence, duePence, paymentStatus, accessToken }: Standing,
@@ -66,7 +67,7 @@ const placedView = (
   replacedBookingId: null,
 });
 
-/** What the form sends of a child and of a day. */
+/** What the form sends for a child and for a day. */
 interface SentChild {
   name: string;
   age: string;
@@ -81,7 +82,7 @@ interface SentDay {
   childIndex: number;
 }
 
-/** The form's basket in the words of an amendment: whoever comes, and every note as it is now. */
+/** The form's basket as an amendment: all children who are coming, and every note in its current form. */
 function wantedOf({ revision, children }: Booking, payload: PlaceBookingPayload): QuoteAmendment {
   const known = children.map(({ name }, childIndex) => ({ name, childIndex }));
   const takeKnown = (name: string) => {
@@ -113,7 +114,7 @@ function wantedOf({ revision, children }: Booking, payload: PlaceBookingPayload)
   };
 }
 
-/** Lists are JSON text in the form's payload, and an empty one is empty text. */
+/** Lists are JSON text in the form's payload, and an empty list is an empty string. */
 const parsed = <Item>(list: unknown): Item[] =>
   typeof list === 'string' && list !== '' ? (JSON.parse(list) as Item[]) : [];
 

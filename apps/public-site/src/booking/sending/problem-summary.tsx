@@ -6,12 +6,12 @@ import styles from './problem-summary.module.css';
 
 interface ProblemSummaryProps {
   problems: readonly Problem[];
-  /** Takes the parent to the element with this `data-part`, of this date. */
+  /** Takes the parent to the element with this `data-part`, on this date. */
   goTo: (part: string, date?: string) => void;
   viewBooking: BookingFormProps['viewBooking'];
 }
 
-/** All that is wrong, in the form's order; each line leads to where it can be mended. */
+/** All errors in the form's order; each links to where it can be fixed. */
 export function ProblemSummary({ problems, goTo, viewBooking }: ProblemSummaryProps) {
   const { setFocus } = useFormContext<BookingFields>();
   if (problems.length === 0) return null;

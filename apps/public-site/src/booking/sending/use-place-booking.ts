@@ -22,19 +22,20 @@ type Actions = Senders &
     setRequest: (request: SentRequest | undefined) => void;
   };
 
-/** Sends the booking, once at a time; tells what came of it as specified (sections 4 and 8). */
+/** Sends the booking, one request at a time, and shows the outcome as specified (sections 4 and 8). */
 export function usePlaceBooking({ onPlaced, notify, request, setRequest, ...senders }: Actions) {
   const [isPending, setPending] = useState(false);
   const isSending = useRef(false);
 
   useEffect(() => {
-    // The button stays at work until the next page is there; coming back to this one sets it free.
+    // The button stays busy until the next page loads; it is re-enabled when the browser restores
+    // this page.
     const setFree = ({ persisted }: PageTransitionEvent) => persisted && setPending(false);
     window.addEventListener('pageshow', setFree);
     return () => window.removeEventListener('pageshow', setFree);
   }, []);
 
-  /** Rejects with what `placeBooking` rejected with, after telling it. */
+  /** Rejects with the error of `placeBooking`, after showing it. */
   const place = async (payload: PlaceBookingPayload, places: Held['places']): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
@@ -42,8 +43,8 @@ export function usePlaceBooking({ onPlaced, notify, request, setRequest, ...send
     try {
       const { placed, ...sent } = await sendFresh(payload, request, setRequest, senders);
       const { id, totalAmount, holdExpiresAt } = placed;
-      // The next page knows by the draft which booking it led to: it is written as this page is left,
-      // which may be sooner than React would draw.
+      // The next page reads from the draft which booking it led to. The draft is written when this
+      // page is left, which may be before React would render.
       flushSync(() => {
         const { id: requestId, payload: text, changes } = sent.request;
         setRequest({
@@ -57,7 +58,7 @@ export function usePlaceBooking({ onPlaced, notify, request, setRequest, ...send
       onPlaced(placed);
     } catch (error) {
       setPending(false);
-      // Paid in another tab: there is nothing left to change.
+      // Paid in another tab, so there is nothing left to change.
       if (codeOf(error) === 'already_paid') setRequest(undefined);
       notify({
         ...(isNoConnection(error)
@@ -82,7 +83,7 @@ async function sendFresh(
 ) {
   const send = async (before: SentRequest | undefined) => {
     const request = requestFor(payload, before, randomId, Date.now());
-    // Kept before it is sent: should the answer be lost, a retry finds the same booking.
+    // Stored before it is sent: if the answer is lost, a retry finds the same booking.
     setRequest(request);
     const { id: clientRequestId, changes, placed } = request;
     return {
@@ -97,10 +98,10 @@ async function sendFresh(
     if (isGone(error)) return send(undefined);
     throw error;
   });
-  // An earlier booking of the same form, whose places were released meanwhile: book anew.
+  // An earlier booking of the same form whose places were released meanwhile: place a new one.
   return sent.placed.paymentStatus === 'expired' ? send(undefined) : sent;
 }
 
-/** The booking that was to be changed holds no places any more, or is not this browser's. */
+/** The booking to be changed holds no places any more, or does not belong to this browser. */
 const isGone = (error: unknown): boolean =>
   ['booking_expired', 'booking_not_found', 'booking_not_paid'].includes(codeOf(error) ?? '');

@@ -25,7 +25,7 @@ interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalo
   root: RefObject<HTMLFormElement | null>;
   form: UseFormReturn<BookingFields, unknown, BookingEntries>;
   reviewedPlaces: readonly ReviewedPlace[];
-  /** Nothing is missing that only this form asks for. */
+  /** All fields that only this form requires are complete. */
   mayGo: boolean;
   price: Quote;
   place: (payload: PlaceBookingPayload, places: Held['places']) => Promise<void>;
@@ -33,19 +33,19 @@ interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalo
 }
 
 /**
- * Proceed to Payment: sends what passes every rule; otherwise says what is wrong and takes the parent
- * there. `session_full` and `price_changed` fetch places and prices again before the problem is shown.
+ * Proceed to Payment: sends the form if every rule is met; otherwise shows the errors and focuses
+ * them. `session_full` and `price_changed` refetch places and prices before the error is shown.
  */
 export function useSubmission(submission: Submission) {
   const { root, form, catalogue, reviewedPlaces, price, place, refreshCatalogue, showDate } =
     submission;
-  /** How often it was refused, and what to focus for the last time. */
+  /** Number of refusals, and what to focus for the last one. */
   const [refused, setRefused] = useState({ times: 0, part: PROBLEMS_PART });
   const [fromApi, setFromApi] = useState<readonly Problem[]>([]);
   const stopAt = (part = PROBLEMS_PART) => setRefused(({ times }) => ({ times: times + 1, part }));
 
   useEffect(() => {
-    // What is to be focused was rendered by the very update that counted this refusal.
+    // The element to focus was rendered by the update that counted this refusal.
     if (refused.times > 0) focusPart(root.current, refused.part);
   }, [refused, root]);
 

@@ -32,12 +32,12 @@ import { dayPart } from '../../basket/booking-problems';
 import { SlotButtons } from './slot-buttons';
 import { type PlacesProps } from '../../basket/places-props';
 
-/** From here on the number of places is highlighted. */
+/** At or below this, the number of places is highlighted. */
 const FEW_PLACES = 5;
 
 type CampDayRowProps = PlacesProps & { venue: VenueProgramme; day: CampDay };
 
-/** One dated programme: its times, and at each time a button per child. */
+/** One dated programme: its times, and for each time a button per child. */
 export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
   const { catalogue, children, places, now, change, happened } = placesProps;
   const activity = catalogue.activities.find(({ key }) => key === activityKeyOf(day));
@@ -49,7 +49,7 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
   const unfit = ageWords(day, children);
   const mine = placesChosen(places, children, venue.key, day);
   const isToOpen = opensLater(catalogue, day, now);
-  // A day that no parent can book any more takes one line.
+  // A day that parents cannot book any more takes one line.
   const isOffered = day.isOpen || isToOpen || mine > 0;
   const press = (child: Attendee, slot: Slot) => {
     const before = placeOn(places, child.key, slot.date);
@@ -111,7 +111,7 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
   );
 }
 
-/** Before staff book what parents cannot book any more. */
+/** Shown before staff book a day that parents cannot book any more. */
 const lateWarning: Record<NonNullable<CampDay['staffOnly']>, string> = {
   today: 'This camp is today and closed to parents. Tell the venue about a late booking.',
   closed: 'Closed to parents. You can still book it for them.',
@@ -144,7 +144,7 @@ const moved = (
 interface PlacesLeftProps {
   day: CampDay;
   mine: number;
-  /** Its season is still to open. */
+  /** Its season is not open yet. */
   isToOpen: boolean;
 }
 

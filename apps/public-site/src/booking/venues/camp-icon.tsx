@@ -1,7 +1,7 @@
 import { drawingOf, pathsOf } from '@sunfield/contracts/catalogue/activity-drawings';
 import styles from './camp-day-row.module.css';
 
-/** The five days of a week, on one line. */
+/** The five days of a week, in a row. */
 export const WeekIcon = () => (
   <svg
     className={styles.icon}
@@ -23,7 +23,7 @@ export const WeekIcon = () => (
   </svg>
 );
 
-/** What the catalogue's `icon` draws, seen from above. */
+/** The drawing for the catalogue's `icon`, seen from above. */
 export function CampIcon({ icon }: { icon: string | undefined }) {
   const drawing = drawingOf(icon);
   return (

@@ -4,14 +4,14 @@ import styles from './camp-day-row.module.css';
 
 interface ChildToggleProps {
   child: Attendee;
-  /** What the button is for, to those who hear it out of its place. */
+  /** Completes the button's accessible name. */
   where: string;
   isChosen: boolean;
   isDisabled: boolean;
   onPress: () => void;
 }
 
-/** A child's button: seen with the first name, heard with the whole one. */
+/** A child's button: shows the first name, and has the full name for screen readers. */
 export const ChildToggle = ({ child, where, isChosen, isDisabled, onPress }: ChildToggleProps) => (
   <button
     type="button"

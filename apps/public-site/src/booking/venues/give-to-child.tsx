@@ -5,13 +5,13 @@ import { type Attendee } from '../../basket/places';
 import styles from './selected-bookings.module.css';
 
 interface GiveToChildProps {
-  /** Children who are nowhere else on that date. */
+  /** Children without a place on that date. */
   free: readonly Attendee[];
   date: string;
   onGive: (child: Attendee) => void;
 }
 
-/** Hands a day that belongs to nobody to a child. */
+/** Gives a day without a child to one of the children. */
 export function GiveToChild({ free, date, onGive }: GiveToChildProps) {
   if (free.length === 0) {
     return <p className={styles.give}>All your children already have a place that day.</p>;

@@ -16,13 +16,13 @@ import { type PlacesProps } from '../../basket/places-props';
 interface OtherSlotsProps extends PlacesProps {
   /** The camp day without places. */
   full: Camp & { sessionKeys: readonly string[] };
-  /** Who may change to another place. */
+  /** Children who may change to another place. */
   who: readonly Attendee[];
-  /** Where it is said that somebody did. */
+  /** Where the change is reported. */
   at: string;
 }
 
-/** A day is full: what other venues have on the same date, with its time and price, in one press. */
+/** For a full day: what other venues have on the same date, with time and price, each with one click. */
 export function OtherSlots({ full, who, at, ...placesProps }: OtherSlotsProps) {
   const { catalogue, children, places, change } = placesProps;
   const choose = ({ key, label }: Attendee, { slot, venueName }: OtherSlot) => {

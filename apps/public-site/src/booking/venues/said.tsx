@@ -3,7 +3,7 @@ import { type Happening } from '../../basket/places-props';
 
 export const saidPart = (at: string): string => `said ${at}`;
 
-/** What just happened, where it did. It is read out from elsewhere, once. */
+/** Shows what just happened, where it did. A separate live region announces it once. */
 export function Said({ at, happened }: { at: string; happened: Happening }) {
   if (happened.at !== at || !happened.text) return null;
   return (

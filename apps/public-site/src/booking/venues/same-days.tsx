@@ -12,7 +12,7 @@ interface SameDaysProps extends PlacesProps {
   at: string;
 }
 
-/** The days of a brother, sister or friend in one press. */
+/** Copies the days of a sibling or friend with one click. */
 export function SameDays({ child, at, ...placesProps }: SameDaysProps) {
   const { catalogue, places, children, change } = placesProps;
   const offers = whoToFollow(places, children, child);

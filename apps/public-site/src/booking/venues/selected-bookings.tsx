@@ -26,17 +26,17 @@ const LIST_PART = 'list of days';
 
 type SelectedBookingsProps = PlacesProps & {
   reviewedPlaces: readonly ReviewedPlace[];
-  /** Leads on to the total; left out where that is beside it. */
+  /** Goes to the total; left out if that is beside it. */
   goTo?: (part: string) => void;
 };
 
-/** Every place, child by child; last those that belong to nobody, until a child is given them. */
+/** Every place, child by child; places without a child come last, until they are given to one. */
 export function SelectedBookings({ reviewedPlaces, goTo, ...placesProps }: SelectedBookingsProps) {
   const { children, places, change, happened } = placesProps;
   const root = useRef<HTMLDivElement>(null);
   const put = (next: readonly Place[], happened: string) => {
     change(next, happened);
-    // The button that was pressed is gone; stay where it was.
+    // The button that was pressed is gone; keep focus in the list.
     focusPart(root.current, LIST_PART);
   };
   const remove = ({ place }: ReviewedPlace) =>
@@ -105,7 +105,7 @@ export function SelectedBookings({ reviewedPlaces, goTo, ...placesProps }: Selec
 
 const daysOf = ({ key }: Attendee) => `days of ${key}`;
 
-/** A child without a day is listed where there are days of another child to take over. */
+/** A child without a day is listed if there are days of another child to copy. */
 function byChild(reviewedPlaces: readonly ReviewedPlace[], children: readonly Attendee[]) {
   const at = (child: number | undefined) =>
     reviewedPlaces.filter(({ childIndex }) => childIndex === child);

@@ -28,7 +28,7 @@ interface SlotButtonsProps {
 /** One time of a day: its price, and a button per child. */
 export function SlotButtons(props: SlotButtonsProps) {
   const { day, slot, sessionName, pricePence, children, places, hasPlaces, onPress } = props;
-  /** On a full day a child who is there may still leave, or change the time. */
+  /** On a full day a child with a place may still give it back, or change the time. */
   const canPress = (child: Attendee) => {
     const there = placeOn(places, child.key, slot.date);
     if (there && isChosen([there], child.key, slot)) return true;

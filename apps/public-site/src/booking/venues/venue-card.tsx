@@ -12,9 +12,9 @@ import { WeekRow } from './week-row';
 
 type VenueCardProps = PlacesProps & {
   venue: VenueProgramme;
-  /** Where only a week is shown: which, in words, and whether its season has to be told from another. */
+  /** If only one week is shown: its name, and whether there are several seasons to distinguish. */
   week?: { words: string; isOfSeveral: boolean };
-  /** In place of days, where it has none in this week. */
+  /** Shown if the venue has no days in this week. */
   elsewhen?: ReactNode;
 };
 
@@ -57,7 +57,7 @@ const ofSeason = (venue: VenueProgramme, id: number): VenueProgramme => ({
 });
 
 type SeasonProps = PlacesProps & {
-  /** Where it has to be told from another. */
+  /** Undefined if there is only one season. */
   season: SeasonOnSale | undefined;
   venue: VenueProgramme;
 };

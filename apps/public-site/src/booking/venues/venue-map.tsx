@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../design/button';
 import { VisuallyHidden } from '../../design/visually-hidden';
 import styles from './venue-card.module.css';
 
-/** A map from somebody else's server: only for those who ask for it. */
+/** A map from a third-party server, loaded only on request. */
 export function VenueMap({ venue }: { venue: VenueProgramme }) {
   const [isShown, setShown] = useState(false);
   const mapId = useId();

@@ -25,12 +25,12 @@ import { type PlacesProps } from '../../basket/places-props';
 
 type WeekRowProps = PlacesProps & { venue: VenueProgramme; week: Week };
 
-/** A venue's week in one press: every free day at one time, for one child. */
+/** A venue's week with one click: every free day at one time, for one child. */
 export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
   const { children, places, catalogue, change, happened } = placesProps;
   const titleId = useId();
   const at = `week ${venue.key} ${week.monday}`;
-  // Of a week that has begun, or is full on some days, those that can still be booked.
+  // If the week has begun or some days are full, only the days that can still be booked.
   const free = week.days.filter(isFree);
   const dates = datesOf(free.length > 0 ? free : week.days);
   const isWhole = dates.length === datesOf(week.days).length;
@@ -73,7 +73,7 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
                     child={child}
                     where={`for ${inSentence(dates, isWhole)} at ${venue.name}, ${sessionNameOf(catalogue, session.sessionKey)}`}
                     isChosen={isAll}
-                    // Where only other days of the child stand in the way, the press says so.
+                    // If only the child's other days conflict, the click explains that.
                     isDisabled={!isAll && !doesAnything(outcome) && outcome.kept.length === 0}
                     onPress={() => press(child, own, outcome)}
                   />
@@ -98,7 +98,7 @@ const inSentence = (dates: readonly string[], isWhole: boolean): string => {
   return title === 'whole week' ? `the ${title}` : title;
 };
 
-/** "Mon 23 to Wed 25 Feb"; days with a gap between them are named one by one. */
+/** "Mon 23 to Wed 25 Feb"; days with gaps are named individually. */
 function rangeOf(dates: readonly string[]): string {
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
@@ -111,7 +111,7 @@ const DAY_MS = 86_400_000;
 
 const doesAnything = ({ taken, moved }: Outcome) => taken.length + moved.length > 0;
 
-/** Every day that can be had is chosen: there is only something to give back. */
+/** Every available day is chosen, so the only action left is to give them back. */
 const isAllChosen = (outcome: Outcome, { key }: Attendee, { slots }: WeekSession) =>
   !doesAnything(outcome) &&
   outcome.kept.length === 0 &&
