@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
 
-/** Emails' templates go into the program as text, so that it needs no folder beside it. */
+/** Bundles the emails' templates as text, so that the program needs no folder beside it. */
 const templatesAsText: Plugin = {
   name: 'templates-as-text',
   transform: (source, id) =>
@@ -8,8 +8,8 @@ const templatesAsText: Plugin = {
 };
 
 /**
- * One file for Node. Our own libraries are TypeScript sources and go in; packages stay outside. Nest
- * injects by the types that decorators record, so those are emitted too.
+ * One file for Node. Our libraries are TypeScript sources and are bundled; packages stay external. Nest injects by the
+ * types that decorators record, so those are emitted too.
  */
 export default defineConfig({
   plugins: [templatesAsText],

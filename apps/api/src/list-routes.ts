@@ -12,18 +12,18 @@ export interface ListedRoute {
   /** `Controller.method` */
   name: string;
   method: string;
-  /** Behind `/api`, with `:id` and the like: "bookings/:id". */
+  /** Below `/api`, with parameters such as `:id`: "bookings/:id". */
   path: string;
   access: Access | undefined;
-  /** What it answers with, as JSON Schema of what goes out; a route without one has no schema. */
+  /** JSON Schema of the answer; missing if the route has none. */
   answers?: object;
-  /** What it reads from each part of a request, as JSON Schema of what comes in. */
+  /** JSON Schema of each part of a request it reads. */
   reads: Partial<Record<Part, object>>;
 }
 type Part = 'body' | 'query' | 'path';
 type Decorated = { name: string } & object;
 
-/** Every route of the running application, as its controllers declare it. */
+/** Every route of the running application, as declared by its controllers. */
 export function listRoutes(app: INestApplicationContext): ListedRoute[] {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);
@@ -79,6 +79,6 @@ function readsOf(controller: Decorated, method: string): ListedRoute['reads'] {
   );
 }
 
-/** What a transformation takes or makes is anything, as far as JSON Schema knows. */
+/** JSON Schema can't describe transformations, so they accept anything. */
 const asJsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): object =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });

@@ -10,7 +10,7 @@ import { StartError } from './kernel/base/start-error';
 import { listRoutes } from './list-routes';
 import { reEncrypt } from './schema/re-encrypt';
 
-// A database file, or what is written beside it, is read by nobody else on the machine.
+// Makes the database file, and files beside it, unreadable for other users of the machine.
 process.umask(0o077);
 try {
   const [, , command, file, list] = process.argv;
@@ -26,7 +26,7 @@ try {
 } catch (error) {
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
   else log.error('the API could not start', error);
-  // Open connections would keep a process alive that serves nobody.
+  // Open connections would keep a useless process alive.
   process.exit(1);
 }
 
@@ -37,7 +37,7 @@ async function serve(config: Config): Promise<void> {
   log.info('the API is listening', { port: config.port, ...keysOf(config) });
 }
 
-/** By their ids, so that whoever rotates them sees which are in use. */
+/** Logs key ids, so that an operator who rotates keys can see which are in use. */
 function keysOf({ encryptionKeys, linkSecrets, sessionSecrets }: Config) {
   const ids = (keys: readonly (Buffer | string)[]) => keys.map(keyId).join(', ');
   return {
@@ -47,7 +47,7 @@ function keysOf({ encryptionKeys, linkSecrets, sessionSecrets }: Config) {
   };
 }
 
-/** What can be called, with who may and what each reads: for tools that go through all of them. */
+/** Prints all routes with their callers and inputs, for tools that go through them. */
 async function printRoutes(config: Config): Promise<void> {
   const app = await createApp(
     { ...config, databaseUrl: 'sqlite::memory:' },
@@ -63,7 +63,7 @@ async function check(config: Config): Promise<void> {
   if (breaches.length > 0) process.exitCode = 1;
 }
 
-/** Fails where a text is left that cannot be opened: its key may not be removed, or somebody moved it. */
+/** Fails if any text cannot be opened: its key must not be removed, or the text was moved. */
 async function rotate(config: Config): Promise<void> {
   for (const { place, found, written, refused } of await reEncrypt(config)) {
     process.stdout.write(

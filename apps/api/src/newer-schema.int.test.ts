@@ -21,6 +21,6 @@ it('a program started on a newer schema ends within seconds and names both versi
   await expect(start).rejects.toThrow(
     /newest tables are of Later4000000000000, and the newest that this version knows of \w+\d{13}/,
   );
-  // Starting alone takes one to two of them.
+  // Starting normally takes one to two seconds.
   expect(performance.now() - since).toBeLessThan(10_000);
 });

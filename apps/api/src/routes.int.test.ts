@@ -13,7 +13,7 @@ import { MembershipEntity } from './accounts/model/membership.entity';
 
 const consoleOrigin = 'http://admin.localhost:4300';
 
-/** Routes that answer with a file: what is in it is chosen column by column. */
+/** Routes that answer with a file: its content is chosen column by column. */
 const files = [
   'BookingExportController.download',
   'FamiliesController.export',
@@ -45,7 +45,7 @@ async function call({ method, path }: ListedRoute, headers = {}) {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** What a request of each brings, once the parent has booked; staff are the only account, as somebody else. */
+/** Each caller's request headers, after the parent has booked; staff are the only account, with this caller's role. */
 async function headersOf(caller: Caller): Promise<object> {
   const booked = await api.http().post('/api/bookings').send(anOrder()).expect(201);
   if (caller === 'nobody') return {};
@@ -87,13 +87,13 @@ test('every staff route names the permission it needs, but those of one’s own 
   expect(namesOf(bare)).toEqual([]);
 });
 
-/** What deployed sites rely on, and pages that are open: `npm run contract:release`. */
+/** What deployed sites and open pages rely on: `npm run contract:release`. */
 const released = join(import.meta.dirname, '../../../libs/contracts/released-routes.json');
 
 test('nothing changes under the sites of the last release, which may be deployed later or not at all', () => {
   const before = JSON.parse(readFileSync(released, 'utf8')) as ReleasedRoute[];
   expect(before.length).toBeGreaterThan(100);
-  // Meant so? Then the sites must go first, or all at once: `npm run contract:release` accepts it.
+  // If intended, the sites must be deployed first, or together with the API: `npm run contract:release` accepts it.
   expect(breakingChanges(before, routes as ReleasedRoute[])).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test('every route has its line in the matrix of who may call it, and every line 
   expect(known.toSorted()).toEqual(namesOf(routes).toSorted());
 });
 
-/** Everything but one right; without people there is neither money nor a file. */
+/** Every right except one; without `people` there is neither `money` nor `exports`. */
 const rightsWithout = (right: ManagerRight): ManagerRight[] =>
   right === 'people' ? ['settings'] : managerRights.filter((other) => other !== right);
 
@@ -181,11 +181,11 @@ describe.each(callers)('%s', (caller) => {
   });
 
   test('is let in where they may be', async () => {
-    // Whoever logs out is not let in any more.
+    // Logout comes last, because it ends the session.
     const inOrder = routes.toSorted((a, b) => Number(isLogout(a)) - Number(isLogout(b)));
     for (const route of inOrder.filter(mayCall)) {
       const { status, text } = await call(route, headers);
-      // A booking that is not there is answered like one whose link is wrong: that is past the door.
+      // A missing booking gets the same answer as a wrong link: access was granted.
       const isRefused = [401, 403].includes(status) && !text.includes('"link_withdrawn"');
       expect(`${route.name} ${isRefused}`).toBe(`${route.name} false`);
     }

@@ -1,4 +1,4 @@
-/** Handlebars templates are imported as the text they are; they end up inside the built program. */
+/** Handlebars templates are imported as plain text and bundled into the built program. */
 declare module '*.hbs' {
   const source: string;
   export default source;

@@ -1,18 +1,21 @@
 import { type ManagerRight } from '@sunfield/contracts/accounts/staff-accounts';
 
-/** Who may call the API: a stranger, the parent of a booking in the browser that booked, a browser that has proved an address, and each role of staff. */
+/**
+ * The API's callers: a stranger, the parent of a booking in the browser that booked, a browser that has proved an
+ * address, and each staff role.
+ */
 export const callers = ['nobody', 'parent', 'proven', 'coach', 'manager', 'owner'] as const;
 export type Caller = (typeof callers)[number];
 
 interface Lines {
   who: readonly Caller[];
-  /** What a manager needs of these. */
+  /** The rights a manager needs for these routes. */
   rights?: readonly ManagerRight[];
-  /** `Controller.method`, in the order of the alphabet. */
+  /** `Controller.method`, in alphabetical order. */
   routes: readonly string[];
 }
 
-/** Who gets an answer from which route. A route that stands nowhere is one that nobody has thought about. */
+/** Which callers each route answers. A route missing here has not been considered. */
 export const accessMatrix: readonly Lines[] = [
   {
     who: callers,
@@ -48,7 +51,7 @@ export const accessMatrix: readonly Lines[] = [
     ],
   },
   {
-    // Of their own booking. Others are refused, or read nothing of a family.
+    // For a parent, only their own booking. Others are refused, or see no family's data.
     who: ['parent', 'manager', 'owner'],
     routes: [
       'AmendmentsController.apply',
@@ -71,14 +74,14 @@ export const accessMatrix: readonly Lines[] = [
     ],
   },
   {
-    // Of their own booking; with the token of a shared link alone.
+    // Only the parent's own booking; a shared link's token is not enough.
     who: ['parent'],
     routes: ['ShareBookingController.share'],
   },
   { who: ['parent', 'manager', 'owner'], routes: ['ShareBookingController.end'] },
   { who: [], routes: ['ShareBookingController.read'] },
   {
-    // Where it has proved itself beyond the link. Staff read notes elsewhere.
+    // Needs proof beyond the link. Staff read notes through another route.
     who: ['parent'],
     routes: ['FamilyNotesController.read'],
   },

@@ -10,13 +10,13 @@ import { anOrder } from './an-order';
 import { payBooking } from './pay-booking';
 import { type TestApi } from './start-api';
 
-/** What a parent does who changes a booking, with its link. */
+/** A parent's steps for changing a booking through its link. */
 export function amending(api: TestApi) {
   const path = (id: number, rest: string, token: string) =>
     `/api/bookings/${id}/amendments${rest}?access=${token}`;
 
   async function place(order: Parameters<typeof anOrder>[0] = {}): Promise<PlacedBooking> {
-    // At no price in particular, to learn the right one.
+    // Sends no particular price, to learn the right one.
     const asked = await api
       .http()
       .post('/api/bookings')
@@ -61,7 +61,7 @@ export function amending(api: TestApi) {
       await payBooking(api, placed.id);
       return placed;
     },
-    /** Quotes and then applies what a parent makes of the booking; the quote with what came of it. */
+    /** Quotes and then applies a parent's change; returns the quote and the result. */
     change: async (
       { id, accessToken }: Pick<PlacedBooking, 'id' | 'accessToken'>,
       edit: (wish: QuoteAmendment) => object,
@@ -74,7 +74,7 @@ export function amending(api: TestApi) {
   };
 }
 
-/** The booking as it is, in the words of an amendment. */
+/** The unchanged booking in the form of an amendment. */
 export const asItIs = (booking: Booking): QuoteAmendment => ({
   revision: booking.revision,
   parentName: booking.parentName,
@@ -101,21 +101,21 @@ export const edited = (
   return { ...wish, ...edit(wish) };
 };
 
-/** The message that agrees to a quote. */
+/** The message that accepts a quote. */
 export const agreed = (wish: QuoteAmendment, { fingerprint }: AmendmentQuote) => ({
   ...wish,
   fingerprint,
   clientRequestId: randomUUID(),
 });
 
-/** Without the places of some dates. */
+/** Removes the places on some dates. */
 export const without =
   (...dates: string[]) =>
   ({ places }: QuoteAmendment) => ({
     places: places.filter(({ date }) => !dates.includes(date)),
   });
 
-/** One date's places on another date. */
+/** Moves one date's places to another date. */
 export const moved =
   (from: string, to: string) =>
   ({ places }: QuoteAmendment) => ({

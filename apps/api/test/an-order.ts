@@ -12,12 +12,12 @@ interface OrderOptions {
   children?: { name: string; age: string; medicalInfo?: string }[];
   dates?: OrderedDate[];
   tshirts?: { size: string; initials: string; quantity: number }[];
-  /** Pence; the right total of the default order is one short day. */
+  /** Pence; defaults to the price of the default order, one short day. */
   totalPence?: number;
   [field: string]: unknown;
 }
 
-/** The body of `POST /api/bookings` as the specification has it: JSON text in its lists. */
+/** The body of `POST /api/bookings` as in the specification: its lists are JSON text. */
 export function anOrder(options: OrderOptions = {}) {
   const {
     children = [{ name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' }],

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { backedUpTables } from '../src/backup/backed-up-tables';
 
-/** All rows that a backup holds, by table, as values that can be compared. */
+/** All rows in a backup, by table, as comparable values. */
 export async function backedUpRows(dataSource: DataSource): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const { name, columns, key } of backedUpTables(dataSource)) {
@@ -16,7 +16,7 @@ export async function backedUpRows(dataSource: DataSource): Promise<Record<strin
   return all;
 }
 
-/** Drivers give bytes as buffers of two kinds, whose content Jest does not compare. */
+/** Drivers return bytes in different kinds of buffers, whose content Jest does not compare. */
 const comparable = (value: unknown): unknown =>
   value instanceof Uint8Array || value instanceof ArrayBuffer
     ? Buffer.from(value as Uint8Array).toString('base64')

@@ -7,7 +7,7 @@ import { CampDayEntity } from '../src/catalogue/model/camp-day.entity';
 import { type SeasonEditor } from './edit-seasons';
 import { type TestApi } from './start-api';
 
-/** What staff do who cancel days of the first season at St Mary's, and what becomes of its bookings. */
+/** Staff's steps for cancelling days of the first season at St Mary's, and the results for its bookings. */
 export function cancelling(api: TestApi, staff: SeasonEditor) {
   const { manager } = api.dataSource;
   const path = '/1/day-cancellations';

@@ -2,10 +2,10 @@ import { afterEach } from '@jest/globals';
 import { type DataSource } from 'typeorm';
 import { findBreaches } from '../src/invariants/find-breaches';
 
-/** Of the APIs that a test file has started. */
+/** The databases of APIs started by a test file. */
 export const databases = new Set<DataSource>();
 
-/** Whatever a test did through an API, places and money must agree with each other at its end. */
+/** After each test, places and money must be consistent. */
 afterEach(async () => {
   for (const database of databases) {
     if (!database.isInitialized) continue;

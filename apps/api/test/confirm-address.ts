@@ -2,7 +2,7 @@ import { EmailComposers } from '../src/communications/outbox/email-composers';
 import { OutboxEmailEntity } from '../src/communications/outbox/outbox-email.entity';
 import { type TestApi } from './start-api';
 
-/** Follows the link of the last email to a new address; the token of the booking's new link. */
+/** Follows the link in the last email to a new address; returns the token of the booking's new link. */
 export async function confirmAddress(api: TestApi, id: number): Promise<string> {
   const last = await api.dataSource.manager.findOneOrFail(OutboxEmailEntity, {
     where: { kind: 'new-address' },

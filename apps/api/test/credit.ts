@@ -12,7 +12,7 @@ export const address = 'ngozi@example.com';
 export const monday = '2025-10-27';
 export const twoDays = { dates: [{ date: monday }, { date: '2025-10-30' }] };
 
-/** The API with families that have days ahead of them, and staff who pay out credit. */
+/** The API with families whose days are ahead, and staff who pay out credit. */
 export async function startCrediting() {
   const api = await startApi();
   const logIn = async () => (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
@@ -21,7 +21,7 @@ export async function startCrediting() {
     api,
     family: amending(api),
     credit: crediting(api),
-    /** An empty installation, weeks before its days. */
+    /** A fresh installation, weeks before its camp days. */
     begin: async () => {
       await api.reset();
       api.clock.set(new Date('2025-10-01T10:00:00Z'));
@@ -33,7 +33,7 @@ export async function startCrediting() {
   };
 }
 
-/** What parents do with their credit, and what came of it. */
+/** A parent's steps with credit, and their results. */
 export function crediting(api: TestApi) {
   const lastEmail = async (kind: OutboxEmailEntity['kind'], subjectId?: number) => {
     const [last] = await api.dataSource.manager.find(OutboxEmailEntity, {
@@ -46,14 +46,14 @@ export function crediting(api: TestApi) {
     api.http().post(`/api/bookings/${id}/credit${rest}`).send(body);
   return {
     lastEmail,
-    /** The account of a booking, oldest entry first. */
+    /** A booking's ledger entries, oldest first. */
     entries: (bookingId: number) => entriesOf(api.dataSource.manager, bookingId),
     balance: (email: string) => creditOf(api.dataSource.manager, email),
     movements: async () =>
       (await api.dataSource.manager.find(CreditEntity, { order: { id: 'ASC' } })).map(
         ({ kind, amountPence, bookingId }) => ({ kind, amountPence, bookingId }),
       ),
-    /** Cancels days of a paid booking, and keeps what comes back. */
+    /** Cancels days of a paid booking and keeps the refund as credit. */
     keep: (
       family: ReturnType<typeof amending>,
       booking: { id: number; accessToken: string },
@@ -62,7 +62,7 @@ export function crediting(api: TestApi) {
     ask: (id: number, access: string) => post(id, '/code', { access }),
     preview: (id: number, access: string, code: string) => post(id, '/preview', { access, code }),
     spend: (id: number, access: string, code: string) => post(id, '', { access, code }),
-    /** The six digits of the last email for a booking; undefined where there is none to write. */
+    /** The six digits in the last email for a booking; undefined if there is no email to write. */
     code: async (id: number) =>
       /\b(\d{3}) (\d{3})\b/
         .exec((await lastEmail('credit-code', id))?.text ?? '')

@@ -22,7 +22,7 @@ export const summerPattern = {
   ],
 };
 
-/** A season without days, as staff type it. */
+/** A season without days, as entered by staff. */
 export const seasonFacts: Omit<AddSeason, 'cancellationPolicy'> = {
   name: 'Summer 2026',
   description: 'Three weeks in the sun.',
@@ -31,7 +31,7 @@ export const seasonFacts: Omit<AddSeason, 'cancellationPolicy'> = {
   closesWithEachDay: true,
 };
 
-/** Somebody of the staff at `/api/admin/seasons`. */
+/** A staff client for `/api/admin/seasons`. */
 export async function editSeasons(api: TestApi) {
   const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   const path = '/api/admin/seasons';

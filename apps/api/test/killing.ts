@@ -9,8 +9,8 @@ const consoleOrigin = 'http://admin.localhost:4300';
 const login = { username: 'admin', password: 'sunfield-demo' };
 
 /**
- * A real process of the API that is killed where it hurts, and another one, on the same database and the same Stripe,
- * which must come to the state that would have been reached without it.
+ * A real API process that is killed at a critical moment, and another one on the same database and Stripe, which must
+ * reach the same state as without the crash.
  */
 export async function startKilling(env: Record<string, string> = {}) {
   const survivor = await startPaying(env);
@@ -41,10 +41,10 @@ export async function startKilling(env: Record<string, string> = {}) {
   return {
     survivor,
     victimUrl: () => victim?.url ?? '',
-    /** A call of the process that is to die. */
+    /** Calls the process that will be killed. */
     call,
     dieDuring,
-    /** Everything as on the first day, and a new process to kill. */
+    /** Resets everything, and starts a new process to kill. */
     begin: async () => {
       await survivor.reset();
       await survivor.settings({ webhooks: { mode: 'drop' } });
@@ -57,18 +57,18 @@ export async function startKilling(env: Record<string, string> = {}) {
     },
     end: async () => victim?.kill(),
     stop: () => survivor.stop(),
-    /** The cookie of staff who are logged in at the process that is to die. */
+    /** The cookie of staff logged in at the process that will be killed. */
     logIn: async () => {
       const answer = await call('POST', 'admin/login', login, '');
       const cookies = answer.headers.getSetCookie();
       return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
     },
-    /** Stripe does what it is asked, or not even that, and its answer hangs. */
+    /** Stripe carries out the request, or with `before` not even that, and its answer hangs. */
     answersHang: (method: string, path: string, when: 'before' | 'after' = 'after') =>
       survivor.fail({ kind: 'timeout', when, hold: 60_000, count: 5, method, path }),
-    /** Of a call that leaves no trace before Stripe answers. */
+    /** For a call that leaves no trace before Stripe answers. */
     dieWhileAsking: (dying: Promise<unknown>) => dieDuring(dying, () => wait(300)),
-    /** Whoever changes a row of this table waits for us, and dies waiting: inside of its transaction. */
+    /** A change to this table waits for our lock and dies waiting, inside its transaction. */
     dieBeforeCommit: (table: string, dying: () => Promise<unknown>) =>
       inTransaction(survivor.api.dataSource, async (manager) => {
         await manager.query(`UPDATE ${table} SET id = id`);

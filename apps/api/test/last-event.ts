@@ -1,7 +1,7 @@
 import { EventEntity } from '../src/events/event.entity';
 import { type TestApi } from './start-api';
 
-/** What was written down last. */
+/** The last event recorded. */
 export async function lastEvent({ dataSource }: TestApi): Promise<EventEntity | undefined> {
   const events = dataSource.getRepository(EventEntity);
   const [event] = await events.find({ order: { id: 'DESC' }, take: 1 });

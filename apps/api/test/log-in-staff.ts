@@ -2,7 +2,7 @@ import { type TestApi } from './start-api';
 
 const firstAccount = { username: 'admin', password: 'sunfield-demo' };
 
-/** A browser of the admin console in which somebody of the staff is logged in: the first account. */
+/** A browser with a staff login at the admin console: the first account by default. */
 export async function logInStaff(
   api: TestApi,
   { username, password } = firstAccount,

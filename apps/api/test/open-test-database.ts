@@ -4,7 +4,7 @@ import { migrate } from '../src/kernel/database/migrate';
 import { schema as wholeSchema } from '../src/schema/schema';
 import { createTestDatabase } from './test-database';
 
-/** A migrated database without the application around it. */
+/** A migrated database without the application. */
 export async function openTestDatabase(
   schema: Schema = wholeSchema,
 ): Promise<{ dataSource: DataSource; url: string; close: () => Promise<void> }> {

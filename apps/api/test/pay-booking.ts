@@ -6,7 +6,7 @@ import { nextAttemptNo } from '../src/payments/model/payment-rows';
 import { PaymentEntity } from '../src/payments/model/payment.entity';
 import { type TestApi } from './start-api';
 
-/** Makes a booking a paid one without a Stripe, for what comes after the payment. */
+/** Marks a booking as paid without Stripe, for testing what follows. */
 export async function payBooking(api: TestApi, bookingId: number): Promise<void> {
   await inTransaction(api.dataSource, async (manager) => {
     const booking = await lockBooking(manager, bookingId);

@@ -10,20 +10,20 @@ import { type Opened, type Paying } from './start-paying';
 
 type Linked = Pick<PlacedBooking, 'id' | 'accessToken'>;
 
-/** A booking with a change that waits to be paid. */
+/** A booking with an amendment waiting for payment. */
 export interface Waiting extends Linked {
   amendment: Amendment;
   quoted: AmendmentQuote;
 }
 
-/** The day of the booking on a further date, too. */
+/** Adds the booking's day on another date. */
 export const alsoOn =
   (date: string) =>
   ({ places }: QuoteAmendment) => ({
     places: [...places, ...places.slice(0, 1).map((place) => ({ ...place, date }))],
   });
 
-/** What a parent does who has to pay for a change. */
+/** A parent's steps for paying for an amendment. */
 export function payingForChange(paying: Paying) {
   const family = amending(paying.api);
 
@@ -49,7 +49,7 @@ export function payingForChange(paying: Paying) {
     return { ...booking, amendment: made, quoted };
   }
 
-  /** The message of a change, quoted and agreed to: sent when called. */
+  /** An amendment's message, quoted and accepted: sent when called. */
   async function ready({ id, accessToken }: Linked, edit: (wish: QuoteAmendment) => object) {
     const wish = edited(await family.view(id, accessToken), edit);
     const message = agreed(wish, await family.quote(id, accessToken, wish));
@@ -62,7 +62,7 @@ export function payingForChange(paying: Paying) {
     ready,
     askForIntent,
     open,
-    /** A change whose payment went through, and nobody has told us of it. */
+    /** An amendment with a successful payment, before any webhook. */
     paidChange: async (waiting: Waiting): Promise<Opened> => {
       const opened = await open(waiting);
       await paying.payByCard(opened.intentId);

@@ -1,4 +1,4 @@
-/** The environment of a real provider, with nothing in it that production refuses. */
+/** A valid production environment. */
 export const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'mysql://sunfield:pw@db/sunfield?tls=true',

@@ -2,7 +2,7 @@ import { EmailComposers } from '../src/communications/outbox/email-composers';
 import { OutboxEmailEntity } from '../src/communications/outbox/outbox-email.entity';
 import { type TestApi } from './start-api';
 
-/** The six digits of the last email with a code for an address; undefined where there is none to write. */
+/** The six digits in the last email with a code for an address; undefined if there is no email to write. */
 export async function addressCode(api: TestApi): Promise<string | undefined> {
   const last = await api.dataSource.manager.findOneOrFail(OutboxEmailEntity, {
     where: { kind: 'address-code' },
@@ -15,7 +15,7 @@ export async function addressCode(api: TestApi): Promise<string | undefined> {
     .join('');
 }
 
-/** A browser that has proved an address under which something is held. */
+/** A browser that has proved an address with stored data. */
 export async function proveAddress(api: TestApi, email: string) {
   const browser = api.browser();
   await browser.post('/api/address-proof/code').send({ email }).expect(202);

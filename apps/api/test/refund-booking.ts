@@ -5,7 +5,7 @@ import { addRefund } from '../src/payments/refunds/refund-rows';
 import { RefundEntity } from '../src/payments/model/refund.entity';
 import { type TestApi } from './start-api';
 
-/** Has some of a paid booking's money go back without a Stripe. */
+/** Refunds part of a paid booking without Stripe. */
 export async function refundBooking(
   api: TestApi,
   bookingId: number,

@@ -9,8 +9,8 @@ import { SlotEntity } from '../src/catalogue/model/slot.entity';
 export const easter = { id: 2, name: 'Easter 2026', monday: '2026-04-06', tuesday: '2026-04-07' };
 
 /**
- * A season beside the specified one, with an activity, a session, prices and discounts of its own: two
- * days of climbing at Brecks, 10am-2pm, £18, a fifth off for siblings, t-shirts at £12.
+ * A second season beside the specification's, with its own activity, session, prices and discounts: two days of
+ * climbing at Brecks, 10am-2pm, £18, 20% off for siblings, t-shirts at £12.
  */
 export async function addSecondSeason({ manager }: DataSource): Promise<void> {
   await manager.insert(ActivityEntity, {

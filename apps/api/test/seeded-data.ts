@@ -4,8 +4,8 @@ type Row = Record<string, unknown>;
 const keptTables = ['migrations', 'sqlite_sequence', 'leases'];
 
 /**
- * Remembers what the migrations put into the tables; the function it returns empties them all and
- * puts that back, so that every test begins with the database of a fresh installation.
+ * Remembers the rows inserted by migrations; the function it returns empties all tables and restores those rows, so
+ * that every test begins with a fresh installation's database.
  */
 export async function rememberSeed(dataSource: DataSource): Promise<() => Promise<void>> {
   const tables = dataSource.entityMetadatas

@@ -5,15 +5,15 @@ const USER_PRESENT = 1;
 const USER_VERIFIED = 4;
 const NEW_CREDENTIAL = 64;
 
-/** What a page and its device may do differently from what they should. */
+/** How a page and its device may deviate from correct behaviour. */
 interface Ways {
   origin?: string;
   isVerified?: boolean;
-  /** How often it says that it has signed; left out, once more than before. */
+  /** The signature count it reports; left out, one more than before. */
   counter?: number;
 }
 
-/** A passkey of one device, which signs as browsers have it sign (ES256, without attestation). */
+/** A single-device passkey, which signs as browsers have it sign (ES256, without attestation). */
 export class SoftwareAuthenticator {
   private readonly id = randomBytes(16);
   private readonly privateKey: KeyObject;

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import pWaitFor from 'p-wait-for';
 
 const program = join(__dirname, '../dist/main.js');
-/** Below that of a test, so that what it said until then is told. */
+/** Below Jest's timeout, so that the process's output is reported. */
 const timeoutMs = 50_000;
 
 export interface ApiProcess {
   url: string;
-  /** All that it has written so far. */
+  /** Its output so far. */
   output: () => string;
-  /** As a power cut does it. */
+  /** Like a power cut. */
   kill: () => Promise<void>;
-  /** As a deploy does it; returns the signal that it ended by, or its exit code. */
+  /** Like a deploy; returns the signal that ended it, or its exit code. */
   stop: () => Promise<NodeJS.Signals | number | null>;
 }
 
-/** The built API as a process of its own (`nx build api` first), for tests that need to kill one. */
+/** Runs the built API as a separate process (`nx build api` first), for tests that need to kill it. */
 export async function startApiProcess(env: {
   API_PORT: string;
   [name: string]: string;

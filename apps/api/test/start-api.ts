@@ -11,12 +11,12 @@ import { TestClock } from './test-clock';
 import { createTestDatabase } from './test-database';
 
 export interface StartOptions {
-  /** Environment variables on top of the tests' own. */
+  /** Environment variables that override the tests' defaults. */
   env?: Record<string, string>;
   clock?: TestClock;
-  /** Timed jobs are off unless asked for; `runJob` does a round. */
+  /** Timed jobs are off by default; `runJob` runs a round. */
   areJobsTimed?: boolean;
-  /** A port chosen beforehand, when something else must know it first. */
+  /** A port chosen in advance, if something else must know it first. */
   port?: number;
 }
 
@@ -30,13 +30,13 @@ export interface TestApi {
   /** A client that keeps its cookies, as a browser does. */
   browser: () => ReturnType<typeof request.agent>;
   runJob: (name: string) => Promise<void>;
-  /** The database of a fresh installation again; for `beforeEach`. */
+  /** Resets the database to a fresh installation; for `beforeEach`. */
   reset: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
- * The real application on a real, migrated database of its own, listening on loopback.
+ * The real application on a separate, migrated database, listening on loopback.
  *
  *     let api: TestApi;
  *     beforeAll(async () => { api = await startApi(); });
@@ -50,16 +50,16 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: database.url,
-    // Nobody's: the local Stripe of an `npm start` beside it knows none of these payments, and would say so.
+    // An unused port: the local Stripe of a running `npm start` would report these payments as unknown.
     STRIPE_API_URL: 'http://127.0.0.1:9',
     STRIPE_SCRIPT_URL: 'http://localhost:9/stripe.js',
-    // Many families of one test book at one address, with one email.
+    // Many families in one test book with the same network address and email.
     UNPAID_PLACES_PER_FAMILY: '1000',
     UNPAID_PLACES_PER_NETWORK: '10000',
     UNPAID_PERCENT_OF_DAY: '100',
     // A test has its answers before it stops the API.
     STOP_DRAIN_MS: '0',
-    // Within a test days pass.
+    // Days pass within a test.
     FRESH_PROOF_MINUTES: '10080',
     ...options.env,
   });

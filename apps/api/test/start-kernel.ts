@@ -10,11 +10,11 @@ import { schema } from '../src/schema/schema';
 import { TestClock } from './test-clock';
 import { createTestDatabase } from './test-database';
 
-/** The kernel alone with routes of the test's own, for what holds for every route. */
+/** The kernel alone with the test's routes, for behaviour common to every route. */
 export async function startKernel(
   controllers: Type[],
   env: Record<string, string> = {},
-  /** By which address it reaches its database. */
+  /** Changes the URL by which it reaches its database. */
   through: (databaseUrl: string) => string = (url) => url,
 ): Promise<{
   url: string;

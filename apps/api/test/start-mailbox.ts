@@ -7,17 +7,17 @@ export interface Mailbox {
   /** For SMTP_URL. */
   smtpUrl: string;
   messages: ParsedMail[];
-  /** Whom each message was for, hidden copies included; in the order of `messages`. */
+  /** The recipients of each message, including blind copies, in the order of `messages`. */
   recipients: string[][];
-  /** The first message that fits, waiting for it; throws when none comes. */
+  /** Waits for the first matching message; throws on timeout. */
   waitFor: (fits: (mail: ParsedMail) => boolean, timeoutMs?: number) => Promise<ParsedMail>;
-  /** Makes the server refuse everything, with 451 (try later) or as told, until it is set to false again. */
+  /** Makes the server refuse everything, with 451 (try later) by default, until set to false. */
   refuse: (isRefusing: boolean, responseCode?: number) => void;
   clear: () => void;
   stop: () => Promise<void>;
 }
 
-/** A real SMTP server that keeps what it receives; on a port chosen beforehand if given. */
+/** A real SMTP server that stores received messages; on a port chosen in advance if given. */
 export async function startMailbox(onPort = 0): Promise<Mailbox> {
   const messages: ParsedMail[] = [];
   const recipients: string[][] = [];

@@ -5,7 +5,7 @@ export interface MailingApi extends TestApi {
   mailbox: Mailbox;
 }
 
-/** An API whose emails can be read: both are as new after `reset`, and end with `stop`. */
+/** An API with readable emails: `reset` and `stop` apply to both. */
 export async function startMailingApi({ env, ...options }: StartOptions = {}): Promise<MailingApi> {
   const mailbox = await startMailbox();
   const api = await startApi({ ...options, env: { SMTP_URL: mailbox.smtpUrl, ...env } });

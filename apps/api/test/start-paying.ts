@@ -25,14 +25,14 @@ export interface Opened {
   intentId: string;
 }
 
-/** The API with the local Stripe beside it, and what a parent, a bank and Stripe do in tests. */
+/** The API with the local Stripe, and the actions of parents, banks and Stripe in tests. */
 export type Paying = Awaited<ReturnType<typeof startPaying>>;
 
 export async function startPaying(env: Record<string, string> = {}) {
   const port = await freePort();
   const database = await createTestDatabase();
   const sandbox = await startStripeSandbox(port, { STRIPE_SANDBOX_LATER_MS: '3600000' });
-  // Stripe keeps its own time, so the API begins at the real one.
+  // Stripe uses the real time, so the API begins with it.
   const clock = new TestClock(new Date());
   const api = await startApi({
     port,
@@ -44,14 +44,14 @@ export async function startPaying(env: Record<string, string> = {}) {
     api,
     sandbox,
     stripe,
-    /** So that another process may share it. */
+    /** So that another process can share it. */
     databaseUrl: database.url,
     /** A second API beside the first. */
     startReplica: () =>
       startApi({ clock, env: { DATABASE_URL: database.url, ...sandbox.env, ...env } }),
     ...asParent(api, stripe),
     ...inDatabase(api),
-    /** A fresh installation, and an account at Stripe that nothing happened in. */
+    /** A fresh installation, and an empty Stripe account. */
     reset: async () => {
       clock.set(new Date());
       await sandbox.control('POST', '/_sandbox/reset');
@@ -59,7 +59,7 @@ export async function startPaying(env: Record<string, string> = {}) {
     },
     chargeOf: async (intentId: string) =>
       (await stripe.paymentIntents.retrieve(intentId)).latest_charge as string,
-    /** How Stripe and the network are to behave from now on. */
+    /** How Stripe and the network behave from now on. */
     settings: (settings: object) => sandbox.control('POST', '/_sandbox/settings', settings),
     authenticate: (intentId: string, verdict: 'complete' | 'fail') =>
       sandbox.control('POST', `/_sandbox/payment_intents/${intentId}/authenticate`, { verdict }),
@@ -120,7 +120,7 @@ function asParent(api: TestApi, stripe: Stripe) {
     askForIntent,
     open,
     payByCard,
-    /** A booking with a successful payment that nobody has told us of. */
+    /** A booking with a successful payment, before any webhook. */
     paid: async (order: Parameters<typeof anOrder>[0] = {}): Promise<Opened> => {
       const opened = await open(await book(order));
       await payByCard(opened.intentId);
@@ -148,13 +148,13 @@ function inDatabase({ dataSource }: TestApi) {
     events: () => of.find(StripeEventEntity, { order: { receivedAt: 'ASC' } }),
     alerts: async () =>
       (await of.find(PaymentAlertEntity)).map(({ kind, detail }) => ({ kind, detail })),
-    /** Waits until the webhook has brought an event of this type about an intent. */
+    /** Waits until the webhook has received an event of this type for an intent. */
     eventArrived: (intentId: string, type: string) =>
       pWaitFor(() => of.existsBy(StripeEventEntity, { type, intentId }), {
         timeout: { milliseconds: 15_000, message: `No ${type} came` },
       }),
     emails: (kind: EmailKind) => of.findBy(OutboxEmailEntity, { kind }),
-    /** Which status changes a booking has seen: `pending>succeeded`. */
+    /** A booking's status changes: `pending>succeeded`. */
     moves: async (bookingId: number) =>
       (
         await of.find(EventEntity, {
@@ -164,7 +164,7 @@ function inDatabase({ dataSource }: TestApi) {
       ).map(({ before, after }) => `${before?.['paymentStatus']}>${after?.['paymentStatus']}`),
     placesTaken: async (date = '2025-10-27', venueKey = 'st-marys') =>
       (await of.findOneByOrFail(CampDayEntity, { date, venueKey })).placesTaken,
-    /** Leaves so many places of a day to sell, by having it hold no more. */
+    /** Lowers a day's capacity so that this many places are left. */
     fillDay: async (date = '2025-10-27', venueKey = 'st-marys', left = 0) => {
       const { id, placesTaken } = await of.findOneByOrFail(CampDayEntity, { date, venueKey });
       await of.update(CampDayEntity, { id }, { capacity: placesTaken + left });

@@ -11,16 +11,16 @@ const timeoutMs = 15_000;
 
 export interface StripeSandbox {
   url: string;
-  /** What `startApi({ env })` needs to use it. */
+  /** The environment that `startApi({ env })` needs to use it. */
   env: { STRIPE_API_URL: string; STRIPE_SCRIPT_URL: string };
-  /** A call of its control API: `control('POST', '/_sandbox/reset')`. Resolves to the answer's JSON. */
+  /** Calls its control API: `control('POST', '/_sandbox/reset')`. Resolves to the answer's JSON. */
   control: (method: string, path: string, body?: object) => Promise<unknown>;
   stop: () => Promise<void>;
 }
 
 /**
- * The built local Stripe as a process of its own (`nx build stripe-sandbox` first). It reports to the
- * API's webhook: choose the API's port beforehand with `freePort()`.
+ * Runs the built local Stripe as a separate process (`nx build stripe-sandbox` first). It reports to the API's webhook:
+ * choose the API's port in advance with `freePort()`.
  *
  *     const port = await freePort();
  *     const stripe = await startStripeSandbox(port);

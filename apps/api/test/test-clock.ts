@@ -1,6 +1,6 @@
 import { Clock } from '../src/kernel/base/clock';
 
-/** Time that moves when the test says so. */
+/** A clock set by the test. */
 export class TestClock extends Clock {
   constructor(private current = new Date('2025-10-01T09:00:00.000Z')) {
     super();
@@ -14,7 +14,7 @@ export class TestClock extends Clock {
     this.current = new Date(moment);
   }
 
-  /** Goes by the test alone. */
+  /** Ignores the database's time. */
   override agreeWith(): Promise<void> {
     return Promise.resolve();
   }

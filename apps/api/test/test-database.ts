@@ -9,10 +9,10 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** Which kind the tests run on: a server when TEST_DATABASE_URL names one, else SQLite in a file. */
+/** The kind of database tests run on: a server if TEST_DATABASE_URL names one, else SQLite in a file. */
 export const testServerUrl = process.env['TEST_DATABASE_URL'];
 
-/** An empty database that is nobody else's. */
+/** A new, empty database. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return testServerUrl ? createOnServer(testServerUrl) : createFile();
 }
@@ -38,8 +38,8 @@ async function createOnServer(serverUrl: string): Promise<TestDatabase> {
 }
 
 /**
- * For what compares ids with those of another run: a node of a cluster counts them in steps, so that no two nodes
- * give the same. The tests write to one alone.
+ * For comparing ids with another run: a cluster node increments ids in larger steps, so that no two nodes give the
+ * same. The tests write to only one node.
  */
 export async function countIdsByOne(): Promise<void> {
   if (!testServerUrl) return;

@@ -93,7 +93,7 @@ describe('a party enquiry', () => {
     expect(alert.to).toMatchObject({ value: [{ address: 'staff@sunfield.example' }] });
     expect(alert.subject).toBe(`New party enquiry P${id}`);
     for (const body of bodiesOf(alert)) {
-      // A day later by the clock of the world; the clocks in London went back in between.
+      // Exactly 24 hours later; the clocks in London went back in between.
       expect(body).toContain('Sunday 26 October at 8:30pm');
       expect(body).toContain('Sam Taylor');
     }

@@ -23,8 +23,8 @@ import { PartyEnquiryEntity } from './party-enquiry.entity';
 import { quotable } from './quotable';
 
 /**
- * What both emails say. The child is not in the one to staff, whose inbox is no place for it. Of what was typed the
- * acknowledgement repeats only what `quotable` lets through: the parent's address has not been verified.
+ * Facts in both emails. The child is left out of the one to staff, because their inbox is the wrong place for it. The
+ * acknowledgement repeats only what `quotable` allows: the parent's address has not been verified.
  */
 interface SharedFacts {
   reference: string;
@@ -43,7 +43,7 @@ interface AlertFacts extends SharedFacts, Promised {
   link: string;
 }
 
-/** Who sends more enquiries than this in a day has been told often enough that they arrive. */
+/** An address with more enquiries than this in a day gets no further acknowledgements. */
 const acknowledgementsADay = 3;
 
 const acknowledgement = emailTemplate<AcknowledgedFacts>({
@@ -58,7 +58,7 @@ const alert = emailTemplate<AlertFacts>({
 const subjects = `
   SELECT id, NULL AS bookingId, NULL AS amountPence, parent_email AS address FROM party_enquiries`;
 
-/** The family hears that its enquiry has arrived, staff that somebody is waiting for them. */
+/** Emails the family that its enquiry has arrived, and staff that a family is waiting for an answer. */
 @Injectable()
 export class EnquiryEmails implements OnModuleInit {
   constructor(
@@ -87,7 +87,7 @@ export class EnquiryEmails implements OnModuleInit {
       about((enquiry) => this.alertStaff(enquiry)),
       subjects,
     );
-    // Without the name: in an enquiry it may be anybody's words.
+    // Without the name, because anyone can enter any text in an enquiry.
     this.addresses.register(
       async (manager, email) => (await enquiriesOfAddress(manager, email)).at(-1)?.parentEmail,
     );
@@ -162,7 +162,7 @@ export class EnquiryEmails implements OnModuleInit {
   }
 }
 
-/** An address that somebody else gives again and again is written to no more often than this. */
+/** Limits emails to an address that a stranger keeps entering. */
 async function mayAcknowledge(manager: EntityManager, id: number, at: Date): Promise<boolean> {
   const { parentEmail } = await manager.findOneOrFail(PartyEnquiryEntity, {
     where: { id },
@@ -184,6 +184,6 @@ const factsOf = (enquiry: PartyEnquiryEntity): SharedFacts => ({
   activities: enquiry.activities.join(', '),
 });
 
-/** "Tuesday 7 October at 10:15am" by the clock in London. */
+/** "Tuesday 7 October at 10:15am" in London time. */
 const answerBy = (receivedAt: Date, hours: number): string =>
   formatMoment(contactBy(receivedAt, hours), receivedAt);

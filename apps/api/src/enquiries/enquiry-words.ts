@@ -13,7 +13,7 @@ export async function lockEnquiry(manager: EntityManager, id: number): Promise<P
   return enquiry;
 }
 
-/** What its family wrote, to be read. */
+/** An enquiry's text, decrypted. */
 export const wordsOf = (enquiry: PartyEnquiryEntity): EnquiryWords =>
   EnquiryWordsSchema.parse({
     ...enquiry,
@@ -25,7 +25,7 @@ export const differingWords = (one: EnquiryWords, other: EnquiryWords): string[]
     (field) => !isDeepStrictEqual(one[field], other[field]),
   );
 
-/** In place of what it said. */
+/** Replaces the enquiry's text. */
 export async function writeWords(
   manager: EntityManager,
   id: number,

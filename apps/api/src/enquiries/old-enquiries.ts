@@ -3,7 +3,7 @@ import { erasedEnquiry, noteErased } from '../erasures/note-erased';
 import { EventEntity } from '../events/event.entity';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
-/** Enquiries that came, and of which nothing was said, before an instant. */
+/** Enquiries received, and last changed, before an instant. */
 export async function findOldEnquiries(manager: EntityManager, before: Date): Promise<number[]> {
   const old = await manager.find(PartyEnquiryEntity, {
     where: { receivedAt: LessThan(before) },
@@ -18,7 +18,7 @@ export async function findOldEnquiries(manager: EntityManager, before: Date): Pr
   return old.flatMap(({ id }) => (later.has(id) ? [] : id));
 }
 
-/** Nothing of them is kept. */
+/** Deletes them completely. */
 export async function eraseEnquiries(
   manager: EntityManager,
   ids: number[],

@@ -6,7 +6,7 @@ import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
 
 export const additionalInfo = sealedColumn('party_enquiries.additional_info', ['id']);
 
-/** A family that asked for a birthday party. */
+/** A family's enquiry about a birthday party. */
 @Entity('party_enquiries')
 @Index('ix_party_enquiries_status', ['status', 'receivedAt'])
 export class PartyEnquiryEntity {
@@ -41,7 +41,7 @@ export class PartyEnquiryEntity {
   @Column(varchar(300))
   venueLocation: string;
 
-  /** Free text, in which families write about allergies and needs. */
+  /** Free text, in which families mention allergies and needs. */
   @Column({ ...text(), transformer: sealedText })
   additionalInfo: SealedText;
 

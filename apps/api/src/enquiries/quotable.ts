@@ -2,9 +2,9 @@ import { formatLongDate, readCalendarDate } from '@sunfield/contracts/kit/dates'
 import { type PartyEnquiryEntity } from './party-enquiry.entity';
 
 /**
- * What an acknowledgement may repeat of what was typed. Its address is not proven, so a stranger could have our
- * email carry words to anyone: a day is one of the calendar, a child's name one word of letters, and a place has
- * neither an address of the web or of email nor enough digits for a phone number. Anything else is left out.
+ * What an acknowledgement may repeat of the enquiry. The address is not verified, so a stranger could have our email
+ * carry any text to anyone: a day must be a calendar date, a child's name one word of letters, and a place may contain
+ * no web or email address nor enough digits for a phone number. Anything else is left out.
  */
 export const quotable = ({
   partyDate,

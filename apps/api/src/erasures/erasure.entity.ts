@@ -1,7 +1,10 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { boolean, instant, varchar } from '../kernel/database/columns';
 
-/** That something was erased, so that a restored backup does not bring it back. Names neither person nor address. */
+/**
+ * Records that something was erased, so that a restored backup does not bring it back. Names neither person nor
+ * address.
+ */
 @Entity('erasures')
 @Index('uq_erasures_hash', ['hash'], { unique: true })
 @Index('ix_erasures_erased', ['erasedAt'])
@@ -9,14 +12,14 @@ export class ErasureEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** Of what was erased, under the data key: see `note-erased.ts`. */
+  /** Hash of what was erased, under the data key: see `note-erased.ts`. */
   @Column(varchar(64))
   hash: string;
 
   @Column(instant())
   erasedAt: Date;
 
-  /** A restore brought it, and not all that it names is erased again yet. */
+  /** Brought back by a restore, and not completely erased again yet. */
   @Column(boolean())
   isPending: boolean;
 }

@@ -3,14 +3,14 @@ import { keyedHash } from '../kernel/crypto/encryption';
 import { insertRows } from '../kernel/database/insert-rows';
 import { ErasureEntity } from './erasure.entity';
 
-/** What was erased, as its hash names it. A number alone may be given again after a restore. */
+/** The text hashed for an erased booking. Its id alone is not enough, because it may be reused after a restore. */
 export const erasedBooking = ({ id, placedAt }: { id: number; placedAt: Date }): string =>
   `booking ${id} ${placedAt.toISOString()}`;
 export const erasedEnquiry = ({ id, receivedAt }: { id: number; receivedAt: Date }): string =>
   `enquiry ${id} ${receivedAt.toISOString()}`;
 export const erasedAddress = (emailKey: string): string => `address ${emailKey}`;
 
-/** With the `manager` of the erasing itself. */
+/** Call with the `manager` of the erasure itself. */
 export async function noteErased(
   manager: EntityManager,
   subjects: readonly string[],

@@ -1,6 +1,6 @@
 import { type EventValues } from './event-types';
 
-/** What was and what is of each of these values that is another one now; undefined where none is. */
+/** The old and new value of each entry that has changed; undefined if none has. */
 export function changedValues(
   before: EventValues,
   after: EventValues,

@@ -11,9 +11,9 @@ type Follow<Type extends EventType> = (
 const ofDatabase = new WeakMap<DataSource, EventFollowers>();
 
 /**
- * What follows from an event, such as an email, is done by the feature that knows how, not by the code
- * that causes the event. Each registers when its module starts; one that is promised in `followers` and
- * does not come stops the start.
+ * Reactions to an event, such as an email, belong to the feature that knows how, not to the code that causes the event.
+ * Each feature registers when its module starts; if one listed in `followers` is missing, the application does not
+ * start.
  *
  *     onModuleInit() {
  *       this.events.follow('enquiry.received', 'enquiry emails', (manager, event) => …);
@@ -27,7 +27,7 @@ export class EventFollowers implements OnApplicationBootstrap {
     ofDatabase.set(dataSource, this);
   }
 
-  /** `run` gets the transaction's own manager: it writes, quickly, or throws and nothing has happened. */
+  /** `run` gets the transaction's manager: it writes quickly, or throws and rolls everything back. */
   follow<Type extends FollowedType>(type: Type, name: FollowerOf<Type>, run: Follow<Type>): void {
     const ofType = this.present.get(type) ?? new Map<string, Follow<never>>();
     if (ofType.has(name)) throw new Error(`${name} follow ${type} already`);
@@ -47,7 +47,7 @@ export class EventFollowers implements OnApplicationBootstrap {
   }
 }
 
-/** Those who follow such events in the application of this database. */
+/** The followers of an event type in this database's application. */
 export function followersOf<Type extends EventType>(
   { dataSource }: EntityManager,
   type: Type,

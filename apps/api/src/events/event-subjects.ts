@@ -1,10 +1,10 @@
 import { type AuditAction, type auditSubjectTypes } from '@sunfield/contracts/office/audit';
 
-/** What happens in this product. The audit log shows the same names. */
+/** All event types. The audit log shows the same names. */
 export type EventType = AuditAction;
 export type SubjectType = (typeof auditSubjectTypes)[number];
 
-/** What each event is about. */
+/** The kind of subject of each event. */
 export const subjectTypes = {
   'booking.placed': 'booking',
   'booking.status': 'booking',
@@ -97,7 +97,7 @@ export const subjectTypes = {
   'staff.password_chosen': 'staff',
 } as const satisfies Record<EventType, SubjectType>;
 
-/** The number of a row; or which bookings, settings or registers, in a few words. */
+/** The id of a row; or a few words for bookings, settings or registers. */
 interface SubjectIds extends Record<SubjectType, number | string> {
   booking: number;
   bookings: string;

@@ -16,12 +16,12 @@ import { type EventType, type SubjectId } from './event-subjects';
 export type EventValue = string | number | boolean | null;
 export type EventValues = Record<string, EventValue>;
 
-/** `staff:3`, a parent, Stripe, or the product by itself. */
+/** `staff:3`, a parent, Stripe, or the system itself. */
 export type Actor = 'parent' | 'stripe' | 'system' | `staff:${number}`;
 
 /**
- * Who has to follow an event, in its transaction: without them the application does not start. Of the
- * others nobody is told; they are read.
+ * The required followers of each event, run in its transaction: without them the application does not start. Other
+ * events are only recorded.
  */
 export const followers = {
   'booking.status': ['booking emails', 'hold emails', 'credit', 'cancelled days'],
@@ -50,43 +50,40 @@ export const followers = {
 export type FollowedType = keyof typeof followers;
 export type FollowerOf<Type extends FollowedType> = (typeof followers)[Type][number];
 
-/** Nothing to tell beyond that it happened. */
+/** No data beyond the event itself. */
 type NoMore = Record<never, never>;
 interface CatalogueChange {
   before?: EventValues;
   after?: EventValues;
 }
-/** Which role, and at which venues: their keys, or `all`. */
+/** The role and its venues: their keys, or `all`. */
 type Membership = { role: Role | null; venues: string; rights?: string };
 
 interface Received {
   after: { paymentIntentId: string; receivedPence: number };
 }
 
-/**
- * What each event tells: what was, and what is. States, amounts in pence and references; nobody's name,
- * contact or notes.
- */
+/** Each event's data: old and new values. States, amounts in pence and references; no names, contacts or notes. */
 export interface EventPayloads {
   'booking.placed': {
     after: {
       paymentStatus: 'pending';
       totalPence: number;
       items: number;
-      /** Staff booked a child whom a day is not for; their note says why. */
+      /** Staff booked a child outside a day's age range; their note gives the reason. */
       agesAllowed?: true;
     };
   };
-  /** Paid, expired, refunded, its places taken again: every move of its payment status. */
+  /** Paid, expired, refunded, places taken again: every change of payment status. */
   'booking.status': {
     before: { paymentStatus: PaymentStatus };
     after: {
       paymentStatus: PaymentStatus;
-      /** Only in events from when a changed basket was placed as another booking: that booking. */
+      /** Only in older events, from when a changed basket was placed as a new booking: that booking. */
       replacedBy?: number;
     };
   };
-  /** Cancelled, exchanged, corrected: how many places and details, and the pence that come of it. */
+  /** Cancelled, exchanged, corrected: the number of places and details, and the amounts in pence. */
   'booking.amended': {
     before: { totalPence: number };
     after: {
@@ -96,25 +93,25 @@ export interface EventPayloads {
       added: number;
       otherTimes: number;
       corrections: number;
-      /** Which details, by their names; left out where it was recorded before this was told. */
+      /** The names of the details; missing in older events. */
       fields?: string;
       backPence: number;
-      /** Paid for the change, in pence; missing in events recorded before a change could cost more. */
+      /** Paid for the change, in pence; missing in events from before a change could cost more. */
       payPence?: number;
       chargePence: number;
-      /** Nobody had paid for the booking: its parent was still choosing. */
+      /** The booking was unpaid: the parent was still choosing. */
       isUnpaid?: true;
-      /** All of its money had gone back; staff gave places up. */
+      /** The booking had been fully refunded; staff cancelled places. */
       wasRefunded?: true;
     };
   };
-  /** Camp days of it do not take place: its parent is told, and may choose. */
+  /** The provider cancelled camp days of it: the parent is emailed, and may choose. */
   'booking.day_cancelled': { after: { cancellationRowId: number; days: number } };
-  /** A camp day of it is at another venue, activity or times: its parent is emailed. */
+  /** The venue, activity or times of a camp day changed: the parent is emailed. */
   'booking.day_changed': { after: { changedBookingId: number } };
-  /** A change that costs more waits to be paid, and holds what it adds. */
+  /** An amendment that costs more waits for payment, and holds the added places. */
   'booking.amendment_waiting': { after: { amendmentId: number; payPence: number } };
-  /** It is not made. */
+  /** The amendment was not applied. */
   'booking.amendment_fallen': {
     after: {
       amendmentId: number;
@@ -127,25 +124,25 @@ export interface EventPayloads {
         | 'booking deleted';
     };
   };
-  /** Staff chose until when its unpaid places are held: an ISO instant. */
+  /** Staff set until when its unpaid places are held: an ISO instant. */
   'booking.held': { after: { until: string; linkEmailed: boolean } };
   'booking.link_copied': NoMore;
-  /** A new email address took the place of the old one. */
+  /** A new email address replaced the old one. */
   'booking.address_confirmed': { after: { by: 'link' | 'code' | 'phone' } };
-  /** The new address was given up before it was confirmed. */
+  /** The new address was dropped before it was confirmed. */
   'booking.address_kept': NoMore;
-  /** Its one email was sent again. */
+  /** The new address's only email was sent again. */
   'booking.address_asked_again': NoMore;
-  /** By staff, or by the parent who made a new one. */
+  /** By staff, or by the parent who requested a new one. */
   'booking.links_withdrawn': { after: { newLinkEmailed: boolean } };
   'booking.shared': NoMore;
   'booking.share_ended': NoMore;
-  /** As of `booking.link_opened`. */
+  /** As for `booking.link_opened`. */
   'booking.share_opened': { after: { times?: number } };
-  /** `times` within an hour from one network; events of older releases have none. */
+  /** `times` within an hour from one network; missing in older events. */
   'booking.link_opened': { after: { times?: number } };
   'booking.reminded': NoMore;
-  /** Staff wrote what parents do not see; not what. */
+  /** Staff wrote an internal note; its text is not recorded. */
   'booking.noted': { after: { note: 'written' | 'changed' | 'removed' } };
   'booking.deleted': {
     before: {
@@ -154,7 +151,7 @@ export interface EventPayloads {
       refundedPence: number;
       paymentReference: string | null;
     };
-    /** Whether the parent hears of it from us, and then of what was paid and stays here. */
+    /** Whether we email the parent, and if so, how much of the payment is kept. */
     after: { parentIsTold: true; paidPence: number } | { parentIsTold: false };
   };
   'bookings.cleared': { after: { deleted: number; remaining: number } };
@@ -174,30 +171,30 @@ export interface EventPayloads {
   'refund.requested': {
     after: { refundId: number; amountPence: number; reason: RefundReason };
   };
-  /** Stripe has taken the refund and will send the money. */
+  /** Stripe has accepted the refund and will send the money. */
   'refund.accepted': { after: { refundId: number; amountPence: number } };
-  /** Money of the booking stays with us as credit of the parent's. */
+  /** Money of the booking was kept as the parent's credit. */
   'credit.kept': { after: { amountPence: number } };
   'credit.spent': { after: { amountPence: number } };
-  /** The booking was not paid in time, or credit that had paid it was refunded. */
+  /** The booking was not paid in time, or was refunded after being paid by credit. */
   'credit.given_back': { after: { amountPence: number } };
-  /** Staff have given it to the parent by hand. */
+  /** Staff have paid it out to the parent themselves. */
   'credit.paid_out': { after: { amountPence: number; method: ManualMethod } };
-  /** With the payment that it came from; less than nothing where the bank decided otherwise after that. */
+  /** Reversed with the payment it came from; negative if the bank later decided otherwise. */
   'credit.taken_back': { after: { amountPence: number; disputeId: string } };
-  /** Money and bookings do not agree by themselves: staff must look. */
+  /** Money and bookings disagree: staff must check. */
   'alert.raised': { after: { kind: PaymentAlertKind; bookingId: number | null } };
   'enquiry.received': NoMore;
   'enquiry.status': { before: { status: EnquiryStatus }; after: { status: EnquiryStatus } };
-  /** Which of what its family wrote, by their names. */
+  /** The names of the corrected fields. */
   'enquiry.corrected': { after: { fields: string } };
   'registers.read': NoMore;
   'registers.printed': { after: { children: number } };
   'registers.exported': { after: { format: string; medicalNotes: boolean } };
   'email.sent_again': NoMore;
-  /** Given up after its last attempt: it did not arrive. */
+  /** Given up after its last attempt. */
   'email.failed': { after: { kind: EmailKind; attempts: number } };
-  /** Of the catalogue: what is not a single value stands there in a few words. */
+  /** Of the catalogue: composite values are summarised in a few words. */
   'season.added': CatalogueChange;
   'season.changed': CatalogueChange;
   'season.moved': { before: { state: SeasonState }; after: { state: SeasonState } };
@@ -227,9 +224,9 @@ export interface EventPayloads {
   'session.deleted': CatalogueChange;
   'tshirt_sizes.changed': CatalogueChange;
   'catalogue.ordered': CatalogueChange;
-  /** What was too old to be kept, by the settings: how much of each. */
+  /** The amount of each kind of data erased under the retention settings. */
   'retention.erased': { after: RetentionDue };
-  /** What a family asked for: how much, and not whose. */
+  /** Requested by a family: how much, without saying which family. */
   'family.exported': { after: { bookings: number; enquiries: number } };
   'family.erased': { after: { bookings: number; enquiries: number } };
   'settings.changed': { before: EventValues; after: EventValues };
@@ -239,28 +236,28 @@ export interface EventPayloads {
     after: Membership & { disabled: boolean };
   };
   'staff.password_reset': NoMore;
-  /** One's own, by the old one. */
+  /** The account holder's own, with the old password. */
   'staff.password_changed': NoMore;
   'staff.logged_in': NoMore;
   'staff.logged_out': NoMore;
-  /** Subject 0: a name that nobody has. How often in a quarter of an hour; not every try is told. */
+  /** Subject 0: an unknown name. `tries` counts 15 minutes; not every attempt is recorded. */
   'staff.login_failed': {
     after: { network: string; step: 'password' | 'second step'; tries: number };
   };
-  /** Their own, in other browsers. */
+  /** The account's sessions in other browsers. */
   'staff.sessions_ended': { after: { sessions: number } };
   'staff.second_step_added': { after: { way: SecondStepKind } };
   'staff.second_step_removed': { before: { way: SecondStepKind } };
   'staff.recovery_codes_made': NoMore;
   'staff.recovery_code_used': { after: { left: number } };
-  /** By an owner, for somebody else. */
+  /** By an owner, for another account. */
   'staff.second_step_reset': NoMore;
-  /** One's own, confirmed; which one is not told here. */
+  /** The account holder's own, once confirmed; the address is not recorded. */
   'staff.email_changed': NoMore;
   'staff.email_removed': NoMore;
-  /** By an owner, to be handed over. */
+  /** By an owner, to hand over. */
   'staff.password_link_made': NoMore;
-  /** By a link. */
+  /** With a link. */
   'staff.password_chosen': NoMore;
 }
 
@@ -268,7 +265,7 @@ type BeforeAndAfter<Payload> = Payload & {
   [Half in Exclude<'before' | 'after', keyof Payload>]?: never;
 };
 
-/** One thing that happened, as whoever caused it tells it. */
+/** An event as the code that causes it records it. */
 export type DomainEvent<Type extends EventType = EventType> = {
   [Each in Type]: {
     type: Each;

@@ -3,7 +3,9 @@ import { instant, varchar } from '../kernel/database/columns';
 import { type EventType, type SubjectType } from './event-subjects';
 import { type Actor, type EventValues } from './event-types';
 
-/** Something that happened: who did what to which thing, and when. Written in the transaction of the change itself, never changed. */
+/**
+ * An event: who did what to which thing, and when. Written in the transaction of the change itself, and never changed.
+ */
 @Entity('events')
 @Index('ix_events_subject_type', ['subjectType', 'id'])
 @Index('ix_events_type', ['type'])
@@ -27,7 +29,7 @@ export class EventEntity {
   @Column(varchar(64))
   subjectId: string;
 
-  /** What changed. States, amounts and references; nobody's name, contact or notes. */
+  /** What changed. States, amounts and references; no names, contacts or notes. */
   @Column({ type: 'simple-json', nullable: true })
   before: EventValues | null;
 

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { EventFollowers } from './event-followers';
 
-/** What happened, and who follows it. */
+/** Events and their followers. */
 @Global()
 @Module({ providers: [EventFollowers], exports: [EventFollowers] })
 export class EventsModule {}

@@ -6,8 +6,8 @@ import { subjectTypes } from './event-subjects';
 import { type DomainEvent } from './event-types';
 
 /**
- * Writes down what happened with the `manager` of the change itself, and lets those know who follow
- * such events: the change, its event and what follows from it are there together, or none of them.
+ * Records an event with the `manager` of the change itself and runs its followers: the change, its event and its
+ * consequences are committed together, or not at all.
  *
  *     await recordEvent(manager, {
  *       type: 'takings.exported', at, actor: 'staff:3', subjectId: 'takings', after: { from, to },

@@ -14,10 +14,10 @@ import { type Staff } from '../kernel/http/may';
 import { moneyOf } from '../payments/desk/booking-money';
 import { type Plain } from './export-page';
 
-/** Whom a file is for: staff, who pass it on, or the family itself. */
+/** The reader of a file: staff, who pass it on, or the family itself. */
 export type FileReader = Staff | 'family';
 
-/** Everything that is held about one booking; for its family without what staff wrote, and who of them did what. */
+/** All data about one booking; for the family without staff notes and staff names. */
 @Injectable()
 export class BookingFile {
   constructor(
@@ -63,7 +63,7 @@ export class BookingFile {
     };
   }
 
-  /** What each change changed, as its email said it. */
+  /** The changes, as described in their emails. */
   private async changesOf(bookingId: number): Promise<Plain> {
     const amendments = await this.dataSource.manager.find(AmendmentEntity, {
       where: { bookingId, appliedAt: Not(IsNull()) },
@@ -113,7 +113,7 @@ const factsOf = (view: Booking) => ({
   })),
 });
 
-/** Notes are staff's own words. */
+/** Notes are staff's own text. */
 const paymentOf = (payment: BookingPayment, withNotes: boolean) => ({
   at: payment.createdAt,
   method: payment.method.replace('_', ' '),

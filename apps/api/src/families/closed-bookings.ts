@@ -3,8 +3,8 @@ import { wasAddressChanged } from '../bookings/amendments/plan/keep-credit';
 import { type BookingEntity } from '../bookings/model/booking.entity';
 
 /**
- * Bookings that a proof of their address does not open. Staff have withdrawn their links, or the address was changed
- * online: with a link anyone can enter their own address, so a code to it proves nothing.
+ * Bookings that a proof of their address does not open: staff have withdrawn their links, or the address was changed
+ * online. Anyone with a link can enter their own address, so a code sent there proves nothing.
  */
 export async function closedToFamily(
   manager: EntityManager,

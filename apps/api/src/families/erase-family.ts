@@ -14,14 +14,14 @@ import { obstaclesOf } from './obstacles';
 
 interface Erasing {
   whose: WhoseData;
-  /** Nothing of it can be paid by card any more. */
+  /** None of it can still be paid by card. */
   found: FamilyRows;
   actor: Actor;
   reader: ObstacleReader;
   at: Date;
 }
 
-/** All of a family or nothing, in the caller's transaction; the money of its bookings stays in the books. */
+/** Erases all of a family or nothing, in the caller's transaction; payments stay in the books. */
 export async function eraseFamily(
   manager: EntityManager,
   { whose, found, actor, reader, at }: Erasing,
@@ -55,7 +55,7 @@ export async function eraseFamily(
   return erased;
 }
 
-/** Says what has to be done first. */
+/** The error lists what must be done first. */
 export function refuseOpen(obstacles: string[]): void {
   if (obstacles.length === 0) return;
   throw new AppError('status_conflict', { message: obstacles.join(' ') });

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import Handlebars from 'handlebars';
 
 type Fact = string | number | boolean | null;
-/** Values as JSON has them. */
+/** JSON values. */
 export type Plain = Fact | Plain[] | { [name: string]: Plain };
 type Named = Record<string, Plain>;
 type Row = Record<string, Fact>;
@@ -16,7 +16,7 @@ table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{border:1px solid
 @media (max-width:40rem){dl,tr,td{display:block}dd{margin-bottom:.5rem}thead{display:none}tr{border:1px solid #999;margin:0 0 .5rem;padding:.25rem 0}td{border:0}td::before{content:attr(data-name) ": ";font-weight:600}}
 @media print{h2{break-before:auto}tr{break-inside:avoid}}`;
 
-/** A page that needs nothing else: no script, no picture, nothing of another site. Prints as it is. */
+/** A self-contained page: no scripts, no pictures, nothing from other sites. Can be printed as it is. */
 export const exportPage = (title: string, data: Plain): string =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${styles}</style></head><body><h1>${escaped(title)}</h1>${html(data, 'data', 2)}</body></html>\n`;
 
@@ -38,7 +38,7 @@ const isFlat = (value: Plain): value is Row =>
 const isNamed = (value: Plain): value is Named =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** Facts first, then what has parts of its own under a heading. */
+/** Simple values first, then nested ones under their own headings. */
 function section(value: Named, level: number): string {
   const entries = Object.entries(value);
   const facts = entries.filter(([, part]) => part === null || typeof part !== 'object');

@@ -51,7 +51,7 @@ export class FamiliesController {
 
   @Get('matches')
   @StaffOnly('bookings')
-  // Nest checks each element of an array against the schema.
+  // Nest validates each element of an array against the schema.
   @SerializeOptions({ schema: FamilyMatchSchema })
   matches(
     @Query({ schema: StaffSearchQuerySchema }) { q }: StaffSearchQuery,

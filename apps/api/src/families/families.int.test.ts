@@ -68,7 +68,7 @@ const payOut = () =>
     .post('/api/admin/credit/pay-out')
     .send({ amount: '15.00', method: 'cash', reason: 'Okafor moved away', email, seenPence: 1500 })
     .expect(200);
-/** What the money is said to be: in all, by day, by camp day. */
+/** Reported revenue: in total, by day, by camp day. */
 async function earned() {
   const path = '/api/admin/overview/figures?from=2025-10-01&to=2025-10-31';
   const { days, campDays, revenuePence, tshirtPence } = (await read(path)) as Figures;
@@ -170,7 +170,7 @@ describe('what is held about a family', () => {
     });
     expect(await earned()).toEqual(before);
     expect(await read('/api/admin/health')).toMatchObject({ status: 'ok', problems: [] });
-    // Pressed twice, it is done.
+    // A repeated request succeeds without effect.
     expect((await erase({ email, seen: 2 }).expect(200)).body).toEqual({
       bookings: 0,
       enquiries: 0,

@@ -27,7 +27,7 @@ import { lastDays } from './last-days';
 import { type ObstacleReader } from './obstacle-words';
 import { obstaclesOf } from './obstacles';
 
-/** What a family may ask for: to know what is held about it, and to have it erased. */
+/** A family's rights: access to its data, and erasure. */
 @Injectable()
 export class Families {
   constructor(
@@ -37,13 +37,13 @@ export class Families {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Nothing where nothing is held. */
+  /** Empty if nothing is stored. */
   async find(whose: WhoseData): Promise<Family> {
     const family = await findFamily(this.dataSource.manager, whose);
     return this.viewOf(family, shownOf(family), 'staff');
   }
 
-  /** As the family itself sees it, which has proved the address. */
+  /** For the family itself, after it has proved the address. */
   async findMine(email: string): Promise<MyData> {
     const { manager } = this.dataSource;
     const family = await findFamily(manager, { email });
@@ -87,12 +87,12 @@ export class Families {
     };
   }
 
-  /** Errors: see `EraseFamilySchema`; and those of `EndPayment.end`. */
+  /** Errors: see `EraseFamilySchema`, and those of `EndPayment.end`. */
   erase({ seen, ...whose }: EraseFamily, staff: Staff): Promise<FamilyErased> {
     return this.eraseBy({ actor: `staff:${staff.id}`, reader: 'staff' }, whose, seen);
   }
 
-  /** The family erases itself, and an email to the address says so. Errors: see `EraseMyDataSchema`. */
+  /** The family erases its own data, and gets an email about it. Errors: see `EraseMyDataSchema`. */
   eraseMine(email: string, seen: number): Promise<FamilyErased> {
     return this.eraseBy({ actor: 'parent', reader: 'family' }, { email }, seen);
   }
@@ -114,7 +114,7 @@ export class Families {
       await wipeFreed(this.dataSource);
       return erased;
     } catch (error) {
-      // Someone else has erased it at the same moment.
+      // Another request has erased it meanwhile.
       if (isNothing(await findFamily(manager, whose))) return NOTHING;
       throw error;
     }

@@ -8,7 +8,7 @@ import { SettingsService } from '../settings/settings.service';
 import html from './family-erased.html.hbs';
 import text from './family-erased.text.hbs';
 
-/** What waits in the outbox, encrypted, until it is sent: the address is held nowhere else. */
+/** Stored encrypted in the outbox until sent: the address is stored nowhere else. */
 export interface FamilyErasedFacts extends FamilyErased {
   email: string;
 }
@@ -18,7 +18,7 @@ const template = emailTemplate<{ what: string; hadBookings: boolean; years: stri
   text,
 });
 
-/** Tells an address that what we held under it is erased, as was asked with a code that went to it. */
+/** Confirms to an address that its data is erased, as requested with a code sent to it. */
 @Injectable()
 export class FamilyErasedEmail implements OnModuleInit {
   constructor(
@@ -31,7 +31,7 @@ export class FamilyErasedEmail implements OnModuleInit {
     this.composers.register('family-erased', (_, facts) => this.write(facts));
   }
 
-  /** Sent once: the address is forgotten with it. */
+  /** Sent once: the address is erased with it. */
   private async write(kept: string | null): Promise<EmailContent | undefined> {
     if (!kept) return undefined;
     const { email, bookings, enquiries } = JSON.parse(kept) as FamilyErasedFacts;

@@ -2,7 +2,7 @@ import { StreamableFile } from '@nestjs/common';
 import { type FamilyExportQuery } from '@sunfield/contracts/people/families';
 import { exportPage, type Plain } from './export-page';
 
-/** A page to read, or the same for a machine, to be saved. */
+/** A download: a page for people, or the same data for machines. */
 export function familyFileOf(data: Plain, format: FamilyExportQuery['format']): StreamableFile {
   const text =
     format === 'json' ? JSON.stringify(data, null, 2) : exportPage('What we hold about you', data);

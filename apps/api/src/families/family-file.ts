@@ -15,7 +15,7 @@ import { closedToFamily } from './closed-bookings';
 import { type Plain } from './export-page';
 import { findFamily } from './find-family';
 
-/** Everything that is held about a family, as it is given to it. */
+/** All data about a family, as given to it. */
 @Injectable()
 export class FamilyFile {
   constructor(
@@ -24,7 +24,7 @@ export class FamilyFile {
     private readonly bookings: BookingFile,
   ) {}
 
-  /** With its medical notes: that they were read, and the file taken, is written down. */
+  /** Includes medical notes: reading them and exporting the file are logged. */
   async write(whose: WhoseData, reader: FileReader): Promise<Plain> {
     const { manager } = this.dataSource;
     const at = this.clock.now();

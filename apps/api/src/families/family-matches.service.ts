@@ -9,10 +9,10 @@ import { PaymentPort } from '../bookings/model/payment-port';
 import { findMatches } from '../bookings/desk/find-matches';
 import { may, type Staff } from '../kernel/http/may';
 
-/** As many of its bookings are looked at: older ones tell of children who have grown out of camp. */
+/** Only this many bookings are read: older ones contain children who have outgrown camp. */
 const maxBookings = 50;
 
-/** Families who have booked before, by a part of what staff know of them: to fill in a new booking. */
+/** Families who have booked before, found by part of their details, to fill in a new booking. */
 @Injectable()
 export class FamilyMatchesService {
   constructor(
@@ -20,7 +20,7 @@ export class FamilyMatchesService {
     private readonly payments: PaymentPort,
   ) {}
 
-  /** Newest first. Of medical notes only where there is one, for readers who may open it. */
+  /** Newest first. Refers to existing medical notes only for readers who may open them. */
   async find(search: string, staff: Staff): Promise<FamilyMatch[]> {
     const { bookings } = await findMatches(this.dataSource, this.payments, search);
     const keys = [...new Set(bookings.map(({ emailKey }) => emailKey))].slice(0, MAX_SEARCH_HITS);
@@ -41,7 +41,7 @@ export class FamilyMatchesService {
       order: { id: 'DESC' },
       take: maxBookings,
     });
-    // A database may take `é` for `e`.
+    // A database may treat `é` as `e`.
     return found.filter((booking) => booking.emailKey === emailKey);
   }
 }

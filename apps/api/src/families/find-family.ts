@@ -7,18 +7,18 @@ import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { hasCreditHistory } from '../payments/credit/forget-credit-address';
 import { creditEmail, creditOf } from '../payments/credit/move-credit';
 
-/** What is held under an address, or of one enquiry. */
+/** The data under an address, or of one enquiry. */
 export interface FamilyRows {
   email: string | null;
-  /** Those that were cleared are among them, as long as they are whole. */
+  /** Includes cleared bookings that are not erased yet. */
   bookings: BookingEntity[];
   enquiries: PartyEnquiryEntity[];
   creditPence: number;
-  /** Movements of credit, also where all of it was used. */
+  /** Credit movements, even if all of it was used. */
   hasCreditHistory: boolean;
 }
 
-/** Oldest first. Addresses are compared letter by letter: a database may take `é` for `e`. */
+/** Oldest first. Addresses are compared exactly, because a database may treat `é` as `e`. */
 export async function findFamily(manager: EntityManager, whose: WhoseData): Promise<FamilyRows> {
   if (whose.email === undefined) {
     const enquiry = await manager.findOneBy(PartyEnquiryEntity, { id: whose.enquiryId ?? 0 });

@@ -1,7 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
 
-/** The last camp day that stands of each booking that has one, `YYYY-MM-DD`. */
+/** The last active camp day of each booking that has one, `YYYY-MM-DD`. */
 export async function lastDays(
   manager: EntityManager,
   bookings: { id: number }[],

@@ -31,7 +31,7 @@ import { Families } from './families.service';
 import { FamilyFile } from './family-file';
 import { familyFileOf } from './family-file-answer';
 
-/** A family reads and erases what is held under its address, once it has proved the address by a code. */
+/** A family reads and erases the data under its address, after proving the address with a code. */
 @Controller('my-data')
 @ForProvenAddress()
 export class MyDataController {
@@ -57,7 +57,7 @@ export class MyDataController {
     return familyFileOf(await this.file.write({ email }, 'family'), format);
   }
 
-  /** What is erased needs no proof any more: this browser forgets the address. */
+  /** After erasure the proof is useless: this browser forgets the address. */
   @Post('erase')
   @HttpCode(200)
   @RateLimit({ name: 'erase-my-data-network', points: 30, seconds: 600 })

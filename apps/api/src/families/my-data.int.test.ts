@@ -124,7 +124,7 @@ it('keeps a booking closed whose links staff withdrew, and opens one whose links
 it('is no way in for one who gave the booking their own address by its link', async () => {
   await family.change(booking, () => ({ parentEmail: 'thief@example.com' }));
   const thief = await prove('thief@example.com');
-  // It waits: until it is confirmed, proving it shows nothing.
+  // An unconfirmed new address: proving it shows nothing.
   expect(await read(thief)).toMatchObject({ bookings: [], closedBookings: [] });
   await confirmAddress(api, booking.id);
   expect(await read(thief)).toMatchObject({ bookings: [], closedBookings: [booking.id] });
@@ -160,7 +160,7 @@ describe('erasing', () => {
     await erase(browser, 7).expect(409);
     expect((await erase(browser, 1).expect(200)).body).toEqual({ bookings: 1, enquiries: 0 });
     expect(await everyRow(api.dataSource)).not.toMatch(/Okafor|Amara|ngozi|Peanut/i);
-    // The proof went with it.
+    // The proof was deleted too.
     await browser.get('/api/my-data').expect(403);
 
     await api.runJob('outbox');

@@ -2,7 +2,7 @@ import { formatPounds } from '@sunfield/contracts/kit/money';
 
 export type ObstacleReader = 'staff' | 'family';
 
-/** What has to be over before a booking can be erased: to staff, and to its family. */
+/** What must be finished before a booking can be erased, worded for staff and for the family. */
 const words = {
   closed: {
     staff: 'is not shown to the family online.',

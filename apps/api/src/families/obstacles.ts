@@ -17,7 +17,7 @@ interface Asking {
   now: Date;
 }
 
-/** Why a family cannot be erased yet, in sentences for staff or for the family itself that say what to do first. */
+/** Why a family cannot be erased yet, in sentences for staff or the family that say what to do first. */
 export async function obstaclesOf(
   manager: EntityManager,
   { bookings, creditPence }: FamilyRows,

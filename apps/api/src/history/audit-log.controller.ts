@@ -15,7 +15,7 @@ export class AuditLogController {
   constructor(private readonly log: AuditLog) {}
 
   @Get()
-  // Nest checks each element of an array against the schema.
+  // Nest validates each element of an array against the schema.
   @SerializeOptions({ schema: AuditLogEntrySchema })
   async list(
     @Query({ schema: AuditQuerySchema }) query: AuditQuery,

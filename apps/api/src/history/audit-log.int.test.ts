@@ -15,7 +15,7 @@ beforeEach(async () => {
   api.clock.set('2025-10-01T22:30:00.000Z');
   owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
-  // In London the next day has begun: the clocks are an hour ahead until the end of October.
+  // In London it is already the next day: the clocks are an hour ahead until the end of October.
   api.clock.set('2025-10-01T23:30:00.000Z');
   await payBooking(api, (body as { id: number }).id);
 });

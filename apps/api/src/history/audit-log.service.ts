@@ -6,12 +6,12 @@ import { EventEntity } from '../events/event.entity';
 import { usernamesOf } from '../accounts/model/usernames';
 import { subjectNames } from './subject-names';
 
-/** Who did what, for owners to read. */
+/** The audit log for owners. */
 @Injectable()
 export class AuditLog {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** One page, newest first, and how many entries match in all. */
+  /** One page, newest first, and the total number of matching entries. */
   async list(query: AuditQuery): Promise<{ total: number; entries: AuditLogEntry[] }> {
     const matching = this.dataSource.getRepository(EventEntity).createQueryBuilder('entry');
     applyFilters(matching, query);
@@ -43,7 +43,7 @@ function applyFilters(
 ): void {
   if (actor) matching.andWhere('entry.actor = :actor', { actor });
   if (action?.endsWith('.')) {
-    // What begins with it, by a comparison that an index answers.
+    // A prefix match as a range comparison, so that an index can be used.
     matching.andWhere('entry.type >= :action AND entry.type < :end', {
       action,
       end: `${action.slice(0, -1)}/`,

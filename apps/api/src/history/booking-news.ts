@@ -23,7 +23,7 @@ type AboutBooking = {
 type Author = 'staff' | 'parent' | 'others';
 type Sentence<Type extends EventType> = (payload: EventPayloads[Type], author: Author) => string;
 
-/** Null where rows of their own say more, and for a booking that is gone. */
+/** Null if separate rows say more, and for deleted bookings. */
 const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'booking.placed': ({ after }, author) =>
     [
@@ -89,7 +89,7 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
 const forStaffAlone: EventType[] = ['booking.noted', 'booking.link_copied', 'payment.mismatch'];
 
 export function eventNews({ at, actor, type, before, after }: EventEntity): News[] {
-  // A row holds what was recorded under its type.
+  // A row's values have the shape of its type.
   const sentence = (sentences as Record<string, Sentence<never> | null | undefined>)[type];
   if (!sentence) return [];
   const text = sentence({ before, after } as never, authorOf(actor));
@@ -160,7 +160,7 @@ function amendmentSentence({ before, after }: EventPayloads['booking.amended']):
   return said ? `${changed}: ${said}.` : `${changed}.`;
 }
 
-/** What staff charged instead of the policy's charge, and why. */
+/** A charge by staff that replaced the policy's, and its reason. */
 export function chargeNews(amendment: AmendmentEntity): News[] {
   const { chargePence, appliedAt, actor } = amendment;
   if (amendment.chargeReason === null || appliedAt === null) return [];
@@ -169,7 +169,7 @@ export function chargeNews(amendment: AmendmentEntity): News[] {
   return [{ at: appliedAt, actor, text, about: 'money', isProblem: false, isInternal: true }];
 }
 
-/** Of credit an event of its own says it. */
+/** Credit has a separate event for this. */
 export function paymentNews(payment: PaymentEntity): News[] {
   const { createdAt, madeBy, method, amountPence, status } = payment;
   if (method === 'credit') return [];
@@ -189,7 +189,7 @@ const refundReasons: Record<RefundReason, string> = {
   unpaid: 'started, as the rest was not paid in time',
 };
 
-/** What became of a refund; the others are still on their way. */
+/** The outcome of a refund; other statuses are still in progress. */
 const refundEnds: Partial<Record<RefundStatus, string>> = {
   requires_action: 'is waiting for the parent: Stripe has asked them for details',
   succeeded: 'is on its way to the card',
@@ -197,12 +197,12 @@ const refundEnds: Partial<Record<RefundStatus, string>> = {
   canceled: 'was cancelled; the money is still with us',
 };
 
-/** Without what staff wrote about it, which may be about a child. */
+/** Without the staff's note, which may be about a child. */
 export function refundNews(refund: RefundEntity, { method }: PaymentEntity): News[] {
   const { amountPence, reason, status, isCredit, madeBy, createdAt, updatedAt } = refund;
-  // Stripe gave it no number: no money has moved.
+  // Stripe gave it no id: no money has moved.
   const isNeverMade = status === 'failed' && refund.stripeRefundId === null;
-  // What becomes of credit has events of its own.
+  // Credit has separate events for this.
   if (isCredit) return [];
   const said = (what: string, at: Date, actor: string, isProblem = false): News => ({
     at,
@@ -222,7 +222,7 @@ export function refundNews(refund: RefundEntity, { method }: PaymentEntity): New
   ];
 }
 
-/** The others come with a payment or a refund that says the same. */
+/** Other kinds accompany a payment or refund that says the same. */
 const alertSentences: Partial<Record<PaymentAlertKind, (detail: string) => string>> = {
   dispute_opened: () => 'The payer disputed the payment with their bank.',
   dispute_closed: (detail) => `The bank has decided the dispute: ${detail.replaceAll('_', ' ')}.`,

@@ -68,7 +68,7 @@ it('tells what was booked, paid, emailed and refunded, newest first, and by whom
     'admin: Refunded in part.',
     'Refund email sent.',
   ]);
-  // Nobody's name, contact or note: also not what staff wrote about the refund.
+  // No names, contacts or notes, including the staff's note on the refund.
   expect(JSON.stringify(entries)).not.toMatch(/Amara|Ngozi|ngozi|Peanut|ill/);
 });
 

@@ -42,7 +42,7 @@ const aboutAmendment: EmailKind[] = [
   'new-address',
 ];
 
-/** What became of a booking, put together from what its changes, money and emails left behind. */
+/** A booking's history, compiled from its events, money and emails. */
 @Injectable()
 export class BookingTimelineService {
   constructor(
@@ -70,7 +70,7 @@ export class BookingTimelineService {
     return { entries };
   }
 
-  /** As its family may read it: no names of staff, nothing that is for staff alone. Newest first. */
+  /** For the family: without staff names or internal entries. Newest first. */
   async readForFamily(bookingId: number): Promise<{ at: string; text: string }[]> {
     const news = await newsOf(this.dataSource.manager, bookingId, this.clock.now());
     return inOrder(news.filter(({ isInternal }) => !isInternal)).map(({ at, text }) => ({
@@ -83,7 +83,7 @@ export class BookingTimelineService {
 const inOrder = (news: News[]): News[] =>
   news.sort((one, other) => +one.at - +other.at || rank(one) - rank(other)).reverse();
 
-/** Of one instant: money comes before what it does to the booking, and emails tell of both. */
+/** For one instant: money comes before its effect on the booking, and emails come last. */
 const rank = ({ about }: News): number => ['money', 'booking', 'email'].indexOf(about);
 
 const othersName: Record<string, string | undefined> = { parent: 'The parent', stripe: 'Stripe' };

@@ -15,7 +15,7 @@ export class CareReadingsController {
   constructor(private readonly readings: CareReadings) {}
 
   @Get()
-  // Nest checks each element of an array against the schema.
+  // Nest validates each element of an array against the schema.
   @SerializeOptions({ schema: CareReadingSchema })
   async list(
     @Query({ schema: CareReadingQuerySchema }) query: CareReadingQuery,

@@ -9,12 +9,12 @@ import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { CareReadingEntity, THE_FAMILY } from '../bookings/care/care-reading.entity';
 import { StaffEntity } from '../accounts/model/staff.entity';
 
-/** Who read which child's notes, for owners and for the families who ask. */
+/** Who read which child's notes, for owners and for families who ask. */
 @Injectable()
 export class CareReadings {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** One page, newest first, and how many there are in all. */
+  /** One page, newest first, and the total number. */
   async list({
     page,
     pageSize,
@@ -35,7 +35,7 @@ export class CareReadings {
     const children = await manager.find(BookingChildEntity, {
       where: {
         id: In([...new Set(found.flatMap(({ childIds }) => childIds))]),
-        // Not of bookings that were cleared.
+        // Excludes cleared bookings.
         booking: { id: Not(IsNull()) },
       },
       select: { id: true, name: true },

@@ -4,7 +4,7 @@ import { type EventEntity } from '../events/event.entity';
 import { type OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { type News } from './news';
 
-/** The emails that a booking's timeline tells of. */
+/** The emails shown in a booking's timeline. */
 const names: Partial<Record<EmailKind, string>> = {
   'amendment-made': 'Email about the change',
   'amendment-alert': 'Email to staff about the change',
@@ -29,7 +29,7 @@ const names: Partial<Record<EmailKind, string>> = {
   'payment-alert': 'Email to staff about a payment that needs a look',
 };
 
-/** A mail server that is there takes an email within seconds. */
+/** A reachable mail server accepts an email within seconds. */
 const usualMs = 60_000;
 
 export function emailNews(email: OutboxEmailEntity, now: Date): News {
@@ -64,7 +64,7 @@ export function emailNews(email: OutboxEmailEntity, now: Date): News {
   }
 }
 
-/** Staff sent one of `emails` once more. */
+/** Staff sent one of `emails` again. */
 export function resendNews(
   { at, actor, type, subjectId }: EventEntity,
   emails: OutboxEmailEntity[],

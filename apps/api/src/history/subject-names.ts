@@ -9,7 +9,7 @@ import { StaffEntity } from '../accounts/model/staff.entity';
 
 export type Subject = Pick<EventEntity, 'subjectType' | 'subjectId'>;
 
-/** What people call the `subjects`, where they have a name and are still there. */
+/** The names of those `subjects` that have one and still exist. */
 export async function subjectNames(
   manager: EntityManager,
   subjects: Subject[],
@@ -54,6 +54,6 @@ const named: Partial<
     (await manager.findBy(SessionEntity, { key: In(keys) })).map(({ key, name }) => [key, name]),
 };
 
-/** Of a register, `2025-10-27 st-marys`, its venue's. */
+/** For a register, `2025-10-27 st-marys`, its venue's. */
 const keyOf = ({ subjectType, subjectId }: Subject): string =>
   subjectType === 'register' ? (subjectId.split(' ')[1] ?? '') : subjectId;

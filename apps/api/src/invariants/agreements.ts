@@ -7,7 +7,7 @@ export const list = (words: readonly string[]): string =>
 const sumOf = (what: string, where: string): string =>
   `COALESCE(SUM(CASE WHEN ${where} THEN ${what} ELSE 0 END), 0)`;
 
-/** What came by each payment and went back of it, as the entries have it. */
+/** What was received and lost in disputes for each payment, by the ledger. */
 const byPayment = `
   SELECT payment_id,
     ${sumOf('0 - amount_pence', "kind = 'payment'")} AS received,
@@ -22,11 +22,11 @@ const byBooking = `
   FROM ledger_entries GROUP BY booking_id`;
 
 /**
- * What must hold between the tables at every moment, each as one statement that finds where it does not:
- * one statement sees one moment. Rows have a `bookingId` or none, and `what` is wrong with which row.
+ * Rules between tables that must hold at every moment. Each is a single statement that finds violations, because one
+ * statement sees one snapshot. Rows have a `bookingId` or null, and say what is wrong with which row.
  */
 export const agreements: Record<string, string> = {
-  // With what changes that wait to be paid hold of it.
+  // Includes places held by amendments waiting for payment.
   'a camp day has as many places taken as bookings have of it': `
     SELECT NULL AS bookingId, id AS subject, places_taken AS said, COALESCE(taken, 0) + COALESCE(waiting, 0) AS found
     FROM camp_days
@@ -44,7 +44,7 @@ export const agreements: Record<string, string> = {
       OR (state <> 'waiting' AND (waiting_booking_id IS NOT NULL
         OR EXISTS (SELECT 1 FROM amendment_holds WHERE amendment_id = amendments.id)))`,
 
-  // Whether a refund then failed is the overdue rules' question.
+  // The overdue rules check whether a refund then failed.
   'a change that costs more was paid, and a refund was asked for of money for one that was not made': `
     SELECT payments.booking_id AS bookingId, payments.id AS subject, received_pence AS said,
       COALESCE(refunded, 0) AS found

@@ -11,14 +11,14 @@ import { noteBooks } from './health-notes';
 
 export const booksJob = 'check-books';
 
-/** Every minute, with the usual interval of jobs. */
+/** Every minute, with the default job interval. */
 const roundsBetweenChecks = 4;
-/** Where there are very many bookings a check takes long. */
+/** With very many bookings a check takes long. */
 const rests = 10;
-/** For each check: where more is wrong, the first ones are enough to see it. */
+/** Per check: the first ones are enough to show a larger problem. */
 const maxAlerts = 20;
 
-/** Checks that the books agree with each other, and alerts staff once of each thing that does not. */
+/** Checks that the books are consistent, and alerts staff once about each inconsistency. */
 @Injectable()
 export class CheckBooks {
   constructor(

@@ -14,7 +14,7 @@ import { findBreaches } from './find-breaches';
 let api: TestApi;
 let paid: number;
 beforeAll(async () => {
-  // The command goes by the database's clock.
+  // The command uses the database's clock.
   api = await startApi({ clock: new TestClock(new Date()) });
 });
 beforeEach(async () => {

@@ -3,12 +3,12 @@ import { agreements } from './agreements';
 import { overdueBy } from './overdue';
 import { wrongStandings } from './standings';
 
-/** A disagreement between two tables. */
+/** An inconsistency between two tables. */
 export interface Breach {
   rule: string;
-  /** The booking concerned; null for a camp day, or for a sum of many. */
+  /** The booking concerned; null for a camp day, or for a total. */
   bookingId: number | null;
-  /** `12: 3 said, 2 found`. Nobody's data. */
+  /** `12: 3 said, 2 found`. Contains no personal data. */
   what: string;
 }
 
@@ -22,9 +22,9 @@ interface Row {
 const statusRule = 'the status follows from places and account';
 
 /**
- * Places, accounts, payments and statuses compared with each other: empty as long as no place is sold
- * twice and no money is lost. Only reads; the tests ask it after each of them, the product every minute.
- * What should have happened by now is looked for where it is said when now is.
+ * Compares places, accounts, payments and statuses: the result is empty as long as no place is sold twice and no money
+ * is lost. Read-only; the tests call it after each of them, the product every minute. With `now`, also looks for what
+ * should have happened by then.
  */
 export async function findBreaches(dataSource: DataSource, now?: Date): Promise<Breach[]> {
   const breaches: Breach[] = [];

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { instant, text, varchar } from '../kernel/database/columns';
 
-/** What a check found when it last looked: every replica tells staff the same, whichever looked. */
+/** The last result of a check, stored so that every replica shows staff the same. */
 @Entity('health_notes')
 export class HealthNoteEntity {
   /** `books`, `clock:<machine>`, `backup:good`, `backup:failed` or `backup:expected`. */
@@ -11,7 +11,7 @@ export class HealthNoteEntity {
   @Column(instant())
   seenAt: Date;
 
-  /** JSON, as its writer knows it. */
+  /** JSON in the writer's format. */
   @Column(text())
   found: string;
 }

@@ -8,7 +8,7 @@ const clockNotes = 'clock:';
 
 export interface WrongClock {
   machine: string;
-  /** By how much it is ahead. */
+  /** How far it is ahead. */
   skewMs: number;
 }
 
@@ -17,12 +17,12 @@ export async function writeNote(dataSource: DataSource, note: HealthNoteEntity):
   const { affected } = await notes.update({ name: note.name }, note);
   if (affected) return;
   await notes.insert(note).catch((error: unknown) => {
-    // Another replica was faster, and has seen the same.
+    // Another replica has just written the same.
     if (!isDuplicateKey(error)) throw error;
   });
 }
 
-/** What was found last under this name, and when. */
+/** The last result under this name, and its time. */
 export async function readNote<Found extends object>(
   dataSource: DataSource,
   name: string,
@@ -48,7 +48,7 @@ export async function readBooks(
 export const noteClock = (dataSource: DataSource, clock: WrongClock, seenAt: Date): Promise<void> =>
   writeNote(dataSource, { name: clockNotes + clock.machine, seenAt, found: JSON.stringify(clock) });
 
-/** Machines that say no more of themselves have been set right, or are gone. */
+/** Machines without a recent note have been corrected, or are gone. */
 export async function readClocks(dataSource: DataSource, since: Date): Promise<WrongClock[]> {
   const notes = dataSource.getRepository(HealthNoteEntity);
   const name = Like(`${clockNotes}%`);

@@ -9,13 +9,13 @@ import { failedRefunds } from '../payments/refunds/failed-refunds';
 import { readBooks, readClocks } from './health-notes';
 import { skewWords } from './watch-clock.service';
 
-/** The books are compared every minute, or a little less often where there are very many bookings. */
+/** The books are compared every minute, or a little less often with very many bookings. */
 const oldMinutes = 15;
 const clockMinutes = 2;
 /** Older ones have been settled in another way. */
 const refundDays = 30;
 
-/** What staff should know before they rely on what they see. */
+/** Problems staff should know about before relying on what they see. */
 @Injectable()
 export class Health {
   constructor(

@@ -9,9 +9,9 @@ import { list } from './agreements';
 
 interface Rule {
   rule: string;
-  /** How long it may be otherwise. */
+  /** How long a violation may last. */
   minutes: number;
-  /** Asks for what began at or before `?`. */
+  /** Finds what began at or before `?`. */
   sql: string;
 }
 
@@ -36,7 +36,7 @@ const rules: Rule[] = [
         AND (bookings.payment_status = 'expired' OR bookings.deleted_at IS NOT NULL)`,
   },
   {
-    // What was disputed, or what staff were told of, is for them to settle.
+    // Disputes and alerted cases are for staff to settle.
     rule: 'received money has a paid booking, or goes back',
     minutes: 15,
     sql: `
@@ -55,7 +55,7 @@ const rules: Rule[] = [
       HAVING payments.received_pence > COALESCE(SUM(refunds.amount_pence), 0)`,
   },
   {
-    // Also of a refund that failed: nothing went back by it. A mismatch and a dispute are for staff and the bank.
+    // Also applies to a failed refund, which returned nothing. Mismatches and disputes are for staff and the bank.
     rule: 'money beyond the price of a paid booking goes back',
     minutes: 60,
     sql: `
@@ -99,7 +99,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** What must have happened by `now`, as `agreements` has what must hold at every moment. */
+/** What must have happened by `now`, whereas `agreements` must hold at every moment. */
 export const overdueBy = (now: Date): { rule: string; sql: string; parameters: unknown[] }[] =>
   rules.map(({ rule, minutes, sql }) => ({
     rule,

@@ -4,7 +4,7 @@ import { paymentStatusOf } from '../bookings/model/payment-status';
 
 type Flag = number | string;
 
-/** Bookings that stand alike. */
+/** Bookings in the same state. */
 interface Group {
   status: PaymentStatus;
   held: Flag;
@@ -26,8 +26,8 @@ const hasPlacesOf = (state: string): string =>
   );
 
 /**
- * However many bookings there are, they stand in a few ways: each is looked at once. `COALESCE`, or a database whose
- * statistics are old may go through all payments that succeeded for each booking.
+ * Groups bookings by state, of which there are only a few, so that each is checked once. `COALESCE` keeps a database
+ * with outdated statistics from scanning all succeeded payments for each booking.
  */
 const standings = `
   SELECT status, held, confirmed, paid, late, cancelled, deleted, refunded, kept,
@@ -47,7 +47,7 @@ const standings = `
   ) AS standing
   GROUP BY status, held, confirmed, paid, late, cancelled, deleted, refunded, kept`;
 
-/** Where the status of bookings is not the one that follows from their places and accounts. */
+/** Bookings with a status that doesn't follow from their places and accounts. */
 export async function wrongStandings(
   dataSource: DataSource,
 ): Promise<{ bookingId: number; what: string }[]> {
@@ -69,7 +69,7 @@ function wrongIn(group: Group): string | undefined {
     isConfirmed: is('paid'),
     isTooLate: is('late'),
     isCancelled: is('cancelled'),
-    // The sums in pence do not matter to it, only whether there are any.
+    // Only whether the amounts are positive matters, not how large they are.
     totalPence: 1,
     receivedPence: Number(group.kept),
     returnedPence: 0,

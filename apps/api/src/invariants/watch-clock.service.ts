@@ -16,10 +16,12 @@ import { raiseAlert } from '../payments/alerts/raise-alert';
 import { noteClock } from './health-notes';
 
 const everyMs = 10_000;
-/** Of a machine that is synchronised at all it is some milliseconds. */
+/** A synchronised machine is within some milliseconds. */
 export const tolerableSkewMs = 5000;
 
-/** Each replica looks at its own machine's clock: nothing goes by it, but logs do, and something is wrong there. */
+/**
+ * Each replica checks its own machine's clock: only log times depend on it, but it shows that something is wrong there.
+ */
 @Injectable()
 export class WatchClock implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -51,7 +53,7 @@ export class WatchClock implements OnApplicationBootstrap, BeforeApplicationShut
     await this.look;
   }
 
-  /** Once a day for each machine, however often it is started again. */
+  /** At most one alert a day for each machine, however often it restarts. */
   private async tell(): Promise<void> {
     const { skewMs } = this.clock;
     if (Math.abs(skewMs) <= tolerableSkewMs) return;

@@ -4,7 +4,7 @@ import { type PictureFile } from './encode-picture';
 import { PictureFileEntity } from './picture-file.entity';
 import { type PictureStore } from './picture-store';
 
-/** Nothing more to run, and in the same backup as everything else. */
+/** Needs no further service, and is part of the same backup. */
 @Injectable()
 export class DatabasePictureStore implements PictureStore {
   constructor(private readonly dataSource: DataSource) {}

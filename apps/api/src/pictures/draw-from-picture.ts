@@ -1,18 +1,18 @@
 import { type DrawnFile, drawnFiles, SHARING_SIZE } from '@sunfield/contracts/kit/picture-files';
 import sharp, { type Sharp } from 'sharp';
 
-/** The header's ground by night and day, and the paper of tokens.css. */
+/** The header's background in dark and light mode, and the paper of tokens.css. */
 const FIELD = '#0a3526';
 const CHALK = '#fffdf7';
-/** What is clear keeps this far from the edges: launchers cut off corners. */
+/** Pictures with transparency stay this far from the edges, because launchers cut off corners. */
 const ROOM = 0.8;
 
 export const isDrawnFile = (name: string): name is DrawnFile =>
   (drawnFiles as readonly string[]).includes(name);
 
 /**
- * An icon (PNG) or what is shown where a page is shared (JPEG: not every program knows WebP), from a picture that is
- * kept. Nothing shines through either: nobody knows what they will stand on.
+ * Generates an icon (PNG) or a sharing image (JPEG: not every program supports WebP) from a stored picture. Neither is
+ * transparent, because the background they appear on is unknown.
  */
 export async function drawFromPicture(
   name: DrawnFile,
@@ -48,7 +48,7 @@ interface Size {
   height: number;
 }
 
-/** Whole, in the middle of its ground, within this share of it. */
+/** Centred on its background, within this share of it. */
 async function standing(
   picture: Buffer,
   { width, height }: Size,
@@ -67,7 +67,7 @@ async function standing(
   return sharp({ create: sheet }).composite([{ input: inner, gravity: 'centre' }]);
 }
 
-/** The ground of a picture through which nothing shines is what its corner shows: `#rrggbb`. */
+/** An opaque picture's background is the colour of its corner: `#rrggbb`. */
 async function cornerOf(picture: Buffer): Promise<string> {
   const corner = await sharp(picture)
     .extract({ left: 0, top: 0, width: 1, height: 1 })

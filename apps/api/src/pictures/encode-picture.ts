@@ -7,11 +7,11 @@ const LARGEST = widthsShown.at(-1)!;
 const SMALLEST = 32;
 const LONGEST = 10;
 
-/** The name of the file that emails show: their programs know no WebP. */
+/** The file for emails, because mail programs don't support WebP. */
 export const EMAIL_FILE = 'email.png';
 export const EMAIL_SIZE = { width: 360, height: 96 };
 
-// What is not one of these is no more looked into, whatever its name says: not SVG, not PDF, not TIFF.
+// Other formats are refused unread, whatever the file's name: no SVG, PDF or TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
@@ -33,8 +33,8 @@ interface EncodedPicture {
 }
 
 /**
- * Draws an uploaded picture anew, upright, in sRGB and in several widths: nothing of the uploaded bytes, nor of
- * what they say beside the picture, is kept. Throws `validation_failed` with a sentence.
+ * Re-encodes an uploaded picture upright, in sRGB and in several widths: none of the uploaded bytes or metadata is
+ * kept. Throws `validation_failed` with a sentence.
  */
 export async function encodePicture(uploaded: Buffer): Promise<EncodedPicture> {
   try {
@@ -70,11 +70,11 @@ export async function encodePicture(uploaded: Buffer): Promise<EncodedPicture> {
 export const refused = (why: keyof typeof pictureRefusals): AppError =>
   new AppError('validation_failed', { message: `${pictureRefusals[why]}.` });
 
-/** Without a pixel of it: so far nobody has looked how many there are. */
+/** Reads no pixels, because their number is not checked yet. */
 const headOf = (uploaded: Buffer): Promise<Metadata> =>
   sharp(uploaded, { limitInputPixels: false }).metadata();
 
-/** The pixels themselves are counted here as well, should the head of the file say something else. */
+/** Also limits the actual pixels, in case the file's header is wrong. */
 const read = (uploaded: Buffer): Sharp =>
   sharp(uploaded, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' }).timeout({
     seconds: 30,
@@ -82,7 +82,7 @@ const read = (uploaded: Buffer): Sharp =>
 
 const upright = (uploaded: Buffer): Sharp => read(uploaded).autoOrient();
 
-/** Its size once it is upright. */
+/** Its size when upright. */
 function checked({ format, compression, autoOrient }: Metadata): { width: number; height: number } {
   const { width, height } = autoOrient;
   if (!formats.includes(format) || (format === 'heif' && compression !== 'av1')) {
@@ -94,7 +94,7 @@ function checked({ format, compression, autoOrient }: Metadata): { width: number
   return { width, height };
 }
 
-/** Whether what is seen of it stands out from a light ground more than from a dark one. */
+/** Whether the visible part contrasts more with a light background than with a dark one. */
 async function isDarkOnClear(uploaded: Buffer): Promise<boolean> {
   const { data, info } = await upright(uploaded)
     .resize(64, 64, { fit: 'inside' })

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { bytes, readBytes, uuid, varchar } from '../kernel/database/columns';
 
-/** One width of a picture, where the database is the store. */
+/** One width of a picture, if the database is the store. */
 @Entity('picture_files')
 export class PictureFileEntity {
   @PrimaryColumn(uuid())

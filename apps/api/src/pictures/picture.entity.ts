@@ -1,13 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { boolean, instant, integer, uuid, varchar } from '../kernel/database/columns';
 
-/** A picture that staff have uploaded; what it looks like is in a `PictureStore`. */
+/** A picture uploaded by staff; its files are in a `PictureStore`. */
 @Entity('pictures')
 export class PictureEntity {
   @PrimaryColumn(uuid())
   id: string;
 
-  /** Pixels of the largest. */
+  /** Width of the largest version in pixels. */
   @Column(integer())
   width: number;
 
@@ -20,11 +20,11 @@ export class PictureEntity {
   @Column(boolean())
   needsLightGround: boolean;
 
-  /** Since when nothing shows it; null while something does. */
+  /** Since when it has been unused; null while it is used. */
   @Column({ ...instant(), nullable: true })
   unusedSince: Date | null;
 
-  /** From then on nothing can use it again, and its files go. */
+  /** From then on it cannot be used again, and its files are deleted. */
   @Column({ ...instant(), nullable: true })
   removedAt: Date | null;
 }

@@ -21,7 +21,7 @@ import { Pictures } from './pictures.service';
 export class PicturesController {
   constructor(private readonly pictures: Pictures) {}
 
-  /** The body is the file itself; it is read only once staff are known to have sent it. */
+  /** The body is the file itself; it is read only after the staff session is checked. */
   @Post('admin/pictures')
   @StaffOnly('settings')
   @HttpCode(201)
@@ -42,7 +42,7 @@ export class PicturesController {
     const bytes = await this.pictures.read(id, file);
     if (!bytes) throw new AppError('not_found');
     response.set('Cache-Control', 'public, max-age=31536000, immutable');
-    // Shown by the sites, and wherever somebody shares a page of theirs.
+    // Used by the sites, and wherever their pages are shared.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');
     return new StreamableFile(bytes, { type: typeOf(file) });
   }

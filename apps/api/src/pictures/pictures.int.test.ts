@@ -217,7 +217,7 @@ describe('a picture in the settings', () => {
     const files = await api.dataSource.getRepository(PictureFileEntity).find();
     expect(new Set(files.map(({ pictureId }) => pictureId))).toEqual(new Set([kept!.id]));
     await fetched(pictureAddress(kept!, 64)).expect(200);
-    // Nobody stays logged in for so long.
+    // The earlier session has expired.
     owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
     const late = await save({ look: { ...look, logo: forgotten } });
     expect(late.body).toMatchObject({

@@ -14,7 +14,7 @@ import { PictureStore } from './picture-store';
 const hourMs = 3_600_000;
 const unusedForMs = 7 * 24 * hourMs;
 
-/** Where a setting shows a picture: `{ path: 'look.logo', id }`. */
+/** A setting that shows a picture: `{ path: 'look.logo', id }`. */
 export interface PictureUse {
   path: string;
   id: string;
@@ -22,7 +22,7 @@ export interface PictureUse {
 
 @Injectable()
 export class Pictures implements OnApplicationBootstrap {
-  /** One picture is drawn at a time: a large one takes 200 MB for a moment. */
+  /** Pictures are encoded one at a time: a large one briefly takes 200 MB. */
   private lastEncoding: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -47,20 +47,20 @@ export class Pictures implements OnApplicationBootstrap {
   async add(uploaded: Buffer): Promise<Picture> {
     const { files, ...facts } = await this.inTurn(() => encodePicture(uploaded));
     const id = randomUUID();
-    // The row comes first: should keeping the files fail half-way, they are removed with it later.
+    // The row comes first: if storing the files fails half-way, they are removed with it later.
     const row = { id, ...facts, unusedSince: this.clock.now(), removedAt: null };
     await this.dataSource.manager.insert(PictureEntity, row);
     await this.store.keep(id, files);
     return { id, ...facts };
   }
 
-  /** `640.webp` of a picture, or what is drawn from it; undefined where there is none. */
+  /** `640.webp` of a picture, or a file generated from it; undefined if it does not exist. */
   async read(id: string, name: string): Promise<Buffer | undefined> {
     const kept = await this.store.read(id, name);
     return kept ?? (isDrawnFile(name) ? this.inTurn(() => this.draw(id, name)) : undefined);
   }
 
-  /** Kept from then on: it is drawn once, whoever asks how often. */
+  /** Stored afterwards, so that it is generated only once. */
   private async draw(id: string, name: DrawnFile): Promise<Buffer | undefined> {
     const meanwhile = await this.store.read(id, name);
     if (meanwhile) return meanwhile;
@@ -78,8 +78,8 @@ export class Pictures implements OnApplicationBootstrap {
   }
 
   /**
-   * Says, in the transaction that saves them, which pictures the settings show from now on, and answers them by
-   * id. Errors: `validation_failed` at the path of one that is no longer there.
+   * Records, in the transaction that saves the settings, which pictures they show, and returns those by id. Errors:
+   * `validation_failed` at the path of one that no longer exists.
    */
   async use(manager: EntityManager, uses: PictureUse[]): Promise<Map<string, Picture>> {
     const used = In(uses.map(({ id }) => id));
@@ -95,8 +95,8 @@ export class Pictures implements OnApplicationBootstrap {
   }
 
   /**
-   * What nothing has shown for a week. The row is marked first, by the same condition that `use` asks for, so that
-   * one of them has it and not the other.
+   * Removes pictures unused for a week. The row is marked first, by the same condition as in `use`, so that only one of
+   * the two succeeds.
    */
   private async removeUnused(): Promise<void> {
     const { manager } = this.dataSource;

@@ -10,10 +10,10 @@ import { S3PictureStore } from './s3-picture-store';
 const key = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG' };
 const id = '0b0c0d0e-0000-4000-8000-000000000001';
 
-/** A bucket over HTTP that takes what is signed as Amazon describes it, and nothing else. */
+/** A bucket over HTTP that accepts only requests signed as Amazon specifies. */
 let server: Server;
 let objects: Map<string, Buffer>;
-/** Answers the next requests with this status. */
+/** Status for the next requests. */
 let broken: number | undefined;
 let asked: number;
 

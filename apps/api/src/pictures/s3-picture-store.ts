@@ -8,14 +8,14 @@ import { type PictureStore } from './picture-store';
 const timeoutMs = 10_000;
 const checkFile = { name: 'check.txt', bytes: Buffer.from('Can pictures be kept here?') };
 
-/** A store that speaks S3: Amazon's own, or one like it. Addresses name the bucket in their path. */
+/** An S3-compatible store, Amazon's or another. Uses path-style addresses. */
 export class S3PictureStore implements PictureStore {
   private readonly client: AwsClient;
   private readonly folder: string;
 
   constructor(
     { endpoint, bucket, region, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>,
-    /** Where pictures were kept before the store was configured; they are read from there. */
+    /** Where pictures were stored before S3 was configured; still read from there. */
     private readonly before: PictureStore,
   ) {
     this.client = new AwsClient({
@@ -45,10 +45,10 @@ export class S3PictureStore implements PictureStore {
     await this.before.remove(pictureId, names);
   }
 
-  /** Keeps, reads and removes a small file, as it will have to do with pictures. */
+  /** Stores, reads and removes a small file, like a picture. */
   async check(): Promise<void> {
     const { name, bytes } = checkFile;
-    // Of its own, as replicas may start at once.
+    // A unique id, because replicas may start together.
     const id = `check-${randomUUID()}`;
     try {
       await this.keep(id, [checkFile]);
@@ -63,7 +63,7 @@ export class S3PictureStore implements PictureStore {
     }
   }
 
-  /** Answers with 2xx, or with 404 where it is asked for something; throws otherwise. */
+  /** Returns 2xx answers, and 404 for a read; throws otherwise. */
   private async ask(
     method: 'GET' | 'PUT' | 'DELETE',
     pictureId: string,
@@ -73,7 +73,7 @@ export class S3PictureStore implements PictureStore {
     const answer = await this.client.fetch(`${this.folder}/${pictureId}/${name}`, {
       method,
       body,
-      // The store is where its settings say, and nowhere else.
+      // Never follows a redirect to another store.
       redirect: 'error',
       headers: body && { 'X-Amz-Content-Sha256': sha256(body) },
       signal: AbortSignal.timeout(timeoutMs),
@@ -84,5 +84,5 @@ export class S3PictureStore implements PictureStore {
   }
 }
 
-/** What was signed is then also what arrives. */
+/** Signing the content also protects it in transit. */
 const sha256 = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');

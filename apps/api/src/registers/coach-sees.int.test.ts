@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-/** Everybody logs in anew. */
+/** Advances the clock and logs everyone in again. */
 async function comeOn(moment: string): Promise<void> {
   api.clock.set(moment);
   owner = (await logInStaff(api)).set('Origin', admin);
@@ -80,7 +80,7 @@ describe('a coach of one venue', () => {
     ]);
     expect(childrenOf(await registers('&venue=st-marys'))).toEqual(['st-marys Amara Okafor']);
     await staff.get('/api/admin/registers?date=2025-10-28&venue=brecks').expect(403);
-    // Nor who has paid.
+    // Payments are hidden too.
     expect(found.map(({ places }) => places)).toEqual([null]);
     await staff.get('/api/admin/registers/export?format=csv&date=2025-10-28').expect(403);
   });
@@ -105,7 +105,7 @@ describe('a coach of one venue', () => {
       .post('/api/admin/registers/printed')
       .send({ registers: [paper] })
       .expect(403);
-    // Days without camp, or with a cancelled one, are not the next.
+    // Days without camps, or with only cancelled ones, are skipped.
     await api.dataSource
       .getRepository(CampDayEntity)
       .update({ date: '2025-10-30', venueKey: 'st-marys' }, { state: 'cancelled' });

@@ -9,7 +9,7 @@ export interface ExpectedChildren {
   withNotes: number;
 }
 
-/** How many children the register of each venue has on these camp days. No notes are opened. */
+/** How many children the register of each venue has on these camp days. Opens no notes. */
 export async function expectedChildren(
   manager: EntityManager,
   campDayIds: number[],

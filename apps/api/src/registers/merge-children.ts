@@ -2,10 +2,9 @@ import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 
 /**
- * A register's children in the order of its sessions, then by name. A child stands on it
- * once per child name and parent name (specification, section 5), however many bookings say so and
- * whatever their capitals. Whatever those bookings say differently is kept: an allergy told only in
- * the second booking must not be lost at the gate.
+ * A register's children in the order of its sessions, then by name. Each combination of child name and parent name is
+ * listed once (specification, section 5), however many bookings contain it and whatever their capitals. All differing
+ * details are kept: an allergy mentioned only in the second booking must not be lost.
  */
 export function mergeChildren(
   children: RegisterChild[],
@@ -23,7 +22,7 @@ export function mergeChildren(
   );
 }
 
-/** The same child, whatever the capitals and spaces. */
+/** Identifies a child, ignoring capitals and spaces. */
 export const childKey = ({
   name,
   parentName,
@@ -52,7 +51,7 @@ const both = (known: string, other: string, separator: string): string => {
   return known === '' ? other : `${known}${separator}${other}`;
 };
 
-/** A note before the word that there is none, and that before nothing. */
+/** A note comes before "nothing to note", and that before no answer. */
 const byKnowledge = (a: MedicalState | undefined, b: MedicalState | undefined): number =>
   knowledge.indexOf(a) - knowledge.indexOf(b);
 const knowledge = ['noted', 'none', 'erased', 'not_asked', undefined];

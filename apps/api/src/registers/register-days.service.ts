@@ -6,14 +6,14 @@ import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { may, maySomewhere, type Staff, venuesWhere } from '../kernel/http/may';
 
-/** Which registers somebody may open. */
+/** The registers a reader may open. */
 export interface OpenRegisters {
   at: (date: string, venue: string) => boolean;
-  /** Of whoever may not open the registers of every day anywhere: today, and the next camp day if there is one. */
+  /** For readers who may not open every day's registers at any venue: today, and the next camp day if there is one. */
   days: string[] | undefined;
 }
 
-/** Who is there for a day needs the registers of that day and of the next one, and no others. */
+/** Coaches need the registers of that day and of the next camp day, and no others. */
 @Injectable()
 export class RegisterDays {
   constructor(
@@ -31,7 +31,7 @@ export class RegisterDays {
     };
   }
 
-  /** The days that have registers which the reader may open: of the seasons on sale, or near ones. */
+  /** The days with registers the reader may open: in seasons on sale, or near today. */
   async list(reader: Staff): Promise<string[]> {
     const open = await this.openTo(reader);
     const days = await this.dataSource.getRepository(CampDayEntity).find({

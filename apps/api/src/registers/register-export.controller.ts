@@ -31,7 +31,7 @@ export class RegisterExportController {
     { format, medicalNotes, ...query }: RegisterExportQuery,
     @CurrentStaff() staff: Staff,
   ): Promise<StreamableFile> {
-    // Of a register without children, and of a workbook, only the name says when it was made.
+    // For an empty register, and for a workbook, only the file name says when it was made.
     const made = dayjs(this.clock.now()).tz(CAMP_TIME_ZONE).format('[made]-YYYY-MM-DD-HHmm');
     const name = ['register', query.date, query.venue, made].filter(Boolean).join('-');
     return new StreamableFile(await this.exporting[format](query, staff, medicalNotes === 'yes'), {

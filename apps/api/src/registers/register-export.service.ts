@@ -19,7 +19,7 @@ interface Column {
   text: (child: RegisterChild) => string;
 }
 
-/** The columns of a child on a register. */
+/** The columns for a child on a register. */
 const allColumns: Column[] = [
   { name: 'Time', width: 9, text: ({ sessionName }) => sessionName },
   { name: 'Child', width: 24, text: ({ name }) => name },
@@ -41,7 +41,7 @@ const noteColumns = ['Medical notes', 'Special requirements'];
 const columnsOf = (withNotes: boolean): Column[] =>
   allColumns.filter(({ name }) => withNotes || !noteColumns.includes(name));
 
-/** Registers as files, with medical notes only where asked for. Every download is audited. */
+/** Registers as files, with medical notes only on request. Every download is audited. */
 @Injectable()
 export class RegisterExport {
   constructor(
@@ -49,7 +49,7 @@ export class RegisterExport {
     private readonly clock: Clock,
   ) {}
 
-  /** All registers one below the other; each row says when the file was made, for those printed from it. */
+  /** All registers below each other; each row says when the file was made, for printouts of it. */
   async csv(query: RegisterQuery, staff: Staff, withNotes: boolean): Promise<Buffer> {
     const columns = columnsOf(withNotes);
     const registers = await this.read(query, staff, { format: 'csv', withNotes });
@@ -67,7 +67,7 @@ export class RegisterExport {
     return Buffer.from(stringify(rows, { ...spreadsheetText, columns: names }));
   }
 
-  /** A sheet per register, its heading row always in sight. */
+  /** A sheet per register, with its heading row frozen. */
   async xlsx(query: RegisterQuery, staff: Staff, withNotes: boolean): Promise<Buffer> {
     const columns = columnsOf(withNotes);
     const registers = await this.read(query, staff, { format: 'xlsx', withNotes });
@@ -79,14 +79,14 @@ export class RegisterExport {
       stickyRowsCount: 1,
       orientation: 'landscape' as const,
     }));
-    // A file without a sheet does not open.
+    // A workbook without sheets can't be opened.
     const none = [{ sheet: 'No camp days', data: [headings(columns)] }];
-    // Read by the first who wants one: most processes never write a workbook.
+    // Loaded on first use: most processes never write a workbook.
     const { default: writeExcelFile } = await import('write-excel-file/node');
     return writeExcelFile(sheets.length > 0 ? sheets : none).toBuffer();
   }
 
-  /** Every file wants a fresh proof, so its route has asked for one. */
+  /** Every file needs a fresh proof, which its route has already required. */
   private read(query: RegisterQuery, reader: Staff, file: RegisterFile): Promise<Register[]> {
     return this.registers.read(query, { reader, isProved: true, file });
   }
@@ -95,7 +95,7 @@ export class RegisterExport {
 const headings = (columns: Column[]) =>
   columns.map(({ name }) => ({ value: name, fontWeight: 'bold' as const }));
 
-/** Every cell is text, so that nothing a parent wrote is taken for a formula. */
+/** Every cell is text, so that nothing a parent wrote is read as a formula. */
 const sheetOf = ({ children }: Register, columns: Column[]) => [
   headings(columns),
   ...children.map((child) =>

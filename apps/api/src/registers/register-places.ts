@@ -3,7 +3,7 @@ import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type DataSource } from 'typeorm';
 import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
 
-/** How many places of a camp day bookings of each payment status take. */
+/** How many places of a camp day are taken by bookings of each payment status. */
 export type PlacesByStatus = Map<PaymentStatus, number>;
 
 export async function placesByDay(
@@ -31,7 +31,7 @@ export async function placesByDay(
   return days;
 }
 
-/** Of camp days that share a register. */
+/** For camp days that share a register. */
 export function addedUp(days: (PlacesByStatus | undefined)[]): NonNullable<Register['places']> {
   const sums = { taken: 0, paid: 0, held: 0, refunded: 0 };
   for (const [status, places] of days.flatMap((day) => [...(day ?? [])])) {

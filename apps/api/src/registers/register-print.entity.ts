@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type Actor } from '../events/event-types';
 import { calendarDate, instant, varchar } from '../kernel/database/columns';
 
-/** The last paper that somebody made of a register: who stood on it, by numbers and keyed hashes alone. */
+/** A staff member's last printout of a register: its children, as ids and keyed hashes only. */
 @Entity('register_prints')
 @Index('uq_register_prints_register', ['date', 'venueKey', 'printedBy'], { unique: true })
 export class RegisterPrintEntity {
@@ -21,7 +21,7 @@ export class RegisterPrintEntity {
   @Column(instant())
   printedAt: Date;
 
-  /** `12.Xq3…`: number and mark of each child's row. */
+  /** `12.Xq3…`: id and mark of each child's row. */
   @Column({ type: 'simple-json' })
   marks: string[];
 }

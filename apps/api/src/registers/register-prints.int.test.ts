@@ -61,7 +61,7 @@ it('a printed register says by whom and when, and what has become different sinc
   }));
   api.clock.advance({ minutes: 5 });
   expect((await register()).prints).toEqual([{ by: 'ann', at, added: 1, gone: 1, changed: 1 }]);
-  // Somebody else's newer paper makes hers no righter.
+  // Another staff member's newer printout does not update hers.
   await print(await register(owner), owner).expect(200);
   expect((await register()).prints).toMatchObject([
     { by: 'admin', ...same },

@@ -27,7 +27,7 @@ interface Printed {
   marks: string[];
 }
 
-/** Registers on paper: who printed them, and what has become different since. */
+/** Printed registers: who printed them, and what has changed since. */
 @Injectable()
 export class RegisterPrints {
   constructor(
@@ -47,7 +47,7 @@ export class RegisterPrints {
     return `${childId}.${said.slice(0, MARK_LENGTH)}`;
   }
 
-  /** Papers of days that are over are forgotten on the way. Errors: `forbidden`. */
+  /** Also deletes printouts of past days. Errors: `forbidden`. */
   async record(registers: RegistersPrinted['registers'], staff: Staff): Promise<void> {
     const open = await this.days.openTo(staff);
     for (const { date, venue } of registers) {
@@ -76,7 +76,10 @@ export class RegisterPrints {
     });
   }
 
-  /** Whose notes go to paper: of the children that the page names, those whose notes the reader was shown on a register. */
+  /**
+   * Logs whose notes were printed: of the children named by the page, those with notes that the reader was shown on a
+   * register.
+   */
   private async notePrinted(
     manager: EntityManager,
     { venue, marks }: Pick<Printed, 'venue' | 'marks'>,
@@ -103,7 +106,7 @@ export class RegisterPrints {
     );
   }
 
-  /** Of registers as they are now: `2025-10-27 st-marys` with its papers, newest first. */
+  /** By current register, `2025-10-27 st-marys`: its printouts, newest first. */
   async printsOf(registers: readonly Printed[]): Promise<Map<string, RegisterPrint[]>> {
     const { manager } = this.dataSource;
     const found = await manager.find(RegisterPrintEntity, {

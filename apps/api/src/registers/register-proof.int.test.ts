@@ -9,7 +9,7 @@ import { EventEntity } from '../events/event.entity';
 
 const Origin = 'http://admin.localhost:4300';
 const coach = { username: 'coach', password: 'whistle-and-cones' };
-/** Camp at St Mary's and at Brecks. */
+/** A day with camps at St Mary's and at Brecks. */
 const tuesday = '2025-10-28';
 const monday = '2025-10-27';
 

@@ -6,7 +6,7 @@ import { type Staff } from '../kernel/http/may';
 import { expectedChildren } from './expected-children';
 import { RegisterDays, refuseUnlessOpen } from './register-days.service';
 
-/** Which registers a day has, for staff who choose one of them. */
+/** The registers of a day, for staff to choose from. */
 @Injectable()
 export class RegisterVenues {
   constructor(
@@ -14,7 +14,7 @@ export class RegisterVenues {
     private readonly days: RegisterDays,
   ) {}
 
-  /** Those that the reader may open. No notes are opened. Errors: `forbidden` for a day that is not open to them. */
+  /** Those the reader may open. Opens no notes. Errors: `forbidden` for a day the reader may not open. */
   async list(date: string, reader: Staff): Promise<RegisterVenue[]> {
     const open = await this.days.openTo(reader);
     refuseUnlessOpen(open, date);

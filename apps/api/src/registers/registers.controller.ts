@@ -49,7 +49,7 @@ export class RegistersController {
   ) {}
 
   @Get()
-  // Of one register: Nest holds each element of an array against it.
+  // For one register: Nest validates each element of an array against the schema.
   @SerializeOptions({ schema: RegisterSchema })
   read(
     @Query({ schema: RegisterQuerySchema }) query: RegisterQuery,

@@ -97,14 +97,14 @@ describe('the registers', () => {
   it('leave out who has not paid, mark who was refunded and kept the place, and say by whom places are taken', async () => {
     await book(anOrder({}));
     api.clock.advance({ minutes: 60 });
-    // Whose time to pay has run out takes no place.
+    // A booking past its time to pay takes no place.
     await api.runJob('end-holds');
     await book(anOrder({}));
     expect(namesOf(await monday())).toEqual([]);
     const back = await bookAndPay(anOrder({}));
     await refundBooking(api, back, 1500);
     expect((await monday())?.children).toMatchObject([{ bookingId: back, isRefunded: true }]);
-    // The same child in two bookings stands on it once, and takes two places.
+    // The same child in two bookings is listed once, and takes two places.
     await bookAndPay(anOrder({}));
     await bookAndPay(anOrder({}));
     const register = await monday();

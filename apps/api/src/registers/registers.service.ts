@@ -22,7 +22,7 @@ import { type OpenRegisters, RegisterDays, refuseUnlessOpen } from './register-d
 import { RegisterPrints } from './register-prints.service';
 import { addedUp, placesByDay, type PlacesByStatus } from './register-places';
 
-/** A register to take away as a file. Medical notes and special requirements are read only where asked for. */
+/** A register as a file. Medical notes and special requirements are read only on request. */
 export interface RegisterFile {
   format: 'csv' | 'xlsx';
   withNotes: boolean;
@@ -30,15 +30,15 @@ export interface RegisterFile {
 
 export interface RegisterReading {
   reader: Staff;
-  /** The reader has proved lately who they are. */
+  /** The reader has recently proved their identity. */
   isProved: boolean;
   file?: RegisterFile;
 }
 
-/** A place that is taken, before those of one child are merged. */
+/** A taken place, before the places of one child are merged. */
 interface StandingChild {
   child: RegisterChild;
-  /** What it says, for whoever prints it. */
+  /** A hash of the printed details. */
   mark: string;
 }
 
@@ -53,11 +53,10 @@ export class Registers {
   ) {}
 
   /**
-   * The registers of every camp day on sale, or of one date whatever season it belongs to, even where
-   * nobody is coming; those of them that the reader may open. Paid bookings are on them, and refunded ones that kept
-   * their places. Reading children's
-   * medical notes leaves a trace. Errors: `forbidden` for a venue or a day whose registers the reader may not open,
-   * `fresh_proof_required` for notes of more than one register.
+   * The registers of every camp day on sale, or of one date in any season, even without children; only those the reader
+   * may open. They list paid bookings, and refunded ones that kept their places. Reading medical notes is logged.
+   * Errors: `forbidden` for a venue or a day whose registers the reader may not open, `fresh_proof_required` for notes
+   * of more than one register.
    */
   async read(
     query: RegisterQuery,
@@ -83,7 +82,7 @@ export class Registers {
     );
     const registers = atOnePlace(days).map((sameDay) => {
       const register = registerOf(sameDay, children, places);
-      // Who has paid is not what a coach is there for.
+      // Coaches don't need to know who has paid.
       return may(reader, 'bookings', register.venue) ? register : { ...register, places: null };
     });
     const prints = await this.prints.printsOf(registers);
@@ -95,7 +94,10 @@ export class Registers {
     }));
   }
 
-  /** An entry for each day and venue that was read, or one for all of them: a coach's `all` would name too many. */
+  /**
+   * An entry for each day and venue read, or one for all of them; for coaches always single entries, because `all`
+   * would name more than they read.
+   */
   private async leaveTrace(
     { date, venue }: RegisterQuery,
     reader: Staff,
@@ -165,7 +167,7 @@ export class Registers {
     });
   }
 
-  /** With the notes that the reader may know; without one, with none. */
+  /** With the notes the reader may see; without a reader, with none. */
   private async childrenByDay(
     places: BookingPlaceEntity[],
     reading: Reading,
@@ -190,7 +192,7 @@ export class Registers {
   }
 }
 
-/** Whether the answer would have the notes of children on more than one register, as an export does. */
+/** Whether the answer would contain notes of children on more than one register, like an export. */
 function hasNotesOfSeveral(places: BookingPlaceEntity[], reader: Staff): boolean {
   const noted = places.filter(({ campDay }) => may(reader, 'care', campDay.venueKey));
   return new Set(noted.map(({ campDay }) => `${campDay.date} ${campDay.venueKey}`)).size > 1;
@@ -237,7 +239,7 @@ const isCancelled = ({ state }: CampDayEntity): boolean => state === 'cancelled'
 
 const distinct = (names: string[]): string[] => [...new Set(names)];
 
-/** Who comes first in the morning stands first on a register; of those, who stays longest. */
+/** The session that starts first comes first on a register; among equal starts, the longest. */
 function sessionsInOrder(days: CampDayEntity[]): SessionEntity[] {
   const slots = days.flatMap((day) => day.slots);
   return [...new Map(slots.map(({ session }) => [session.key, session])).values()].sort(

@@ -1,10 +1,10 @@
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import dayjs from 'dayjs';
 
-/** Excel opens no workbook with a longer name of a sheet. */
+/** Excel can't open a workbook with longer sheet names. */
 const maxLength = 31;
 
-/** "Mon 27 Oct St Mary's Catholic": some characters are forbidden, and Excel compares names without case. */
+/** "Mon 27 Oct St Mary's Catholic": some characters are forbidden, and Excel compares names ignoring case. */
 export function sheetNames(registers: readonly Pick<Register, 'date' | 'venueName'>[]): string[] {
   const used = new Set<string>();
   return registers.map(({ date, venueName }) => {

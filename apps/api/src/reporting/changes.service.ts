@@ -8,7 +8,7 @@ import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { Clock } from '../kernel/base/clock';
 import { SettingsService } from '../settings/settings.service';
 
-/** Tells an open dashboard whether there is anything new: looks at the ends of indexes, and two short counts. */
+/** Shows an open dashboard whether anything is new: reads the ends of indexes, and two short counts. */
 @Injectable()
 export class ChangesService {
   constructor(
@@ -26,8 +26,8 @@ export class ChangesService {
       await Promise.all([
         this.dataSource.getRepository(BookingEntity).find({ ...newest, select: { id: true } }),
         enquiries.find({ ...newest, select: { id: true } }),
-        // Whatever changes a booking is such an event, written in the same transaction.
-        // Two questions, each with an index of its own: for one, all such events are sorted.
+        // Every change of a booking writes one of these events in its transaction. Two queries, each with its own
+        // index, because a single one would sort all such events.
         events.find({
           ...newest,
           where: { subjectType: 'booking' },

@@ -6,17 +6,17 @@ export interface SeasonDates {
   lastDay: string;
 }
 
-/** Weeks, so that both begin on the same day of the week. */
+/** Whole weeks, so that both begin on the same weekday. */
 const YEAR_DAYS = 364;
 const SAME_TIME_DAYS = 42;
 
-/** The season that is on or comes next, or else the latest. They come with the latest first. */
+/** The current or next season, or else the latest. Expects seasons with the latest first. */
 export const chooseSeason = <Season extends SeasonDates>(
   seasons: readonly Season[],
   today: string,
 ): Season | undefined => seasons.findLast(({ lastDay }) => lastDay >= today) ?? seasons[0];
 
-/** That of the same time a year earlier, within six weeks; or else the one that began last before it. */
+/** The season a year earlier, within six weeks; or else the last one that began before it. */
 export function chooseBeside<Season extends SeasonDates>(
   seasons: readonly Season[],
   { id, firstDay }: SeasonDates,

@@ -49,7 +49,7 @@ const siblings = {
   tshirts: [{ size: 'age-7-8', initials: 'AO', quantity: 1 }],
   totalPence: 4500 + 1500,
 };
-/** An amount that no share of which is a round one. */
+/** An amount that does not split evenly. */
 const refund = (id: number, pence: number) => refundBooking(api, id, pence);
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -77,7 +77,7 @@ describe('the figures', () => {
     expect(told.bookings).toBe(paid.length);
     expect(sum(told.campDays.map(({ placesPaid }) => placesPaid))).toBe(7);
     expect(sum(told.campDays.map(({ placesTaken }) => placesTaken))).toBe(9);
-    // Seven paid, one held, and one that its refund has not freed.
+    // Seven paid, one held, and one that is refunded but kept.
     expect(sum(told.campDays.map(({ placesRefunded }) => placesRefunded))).toBe(1);
     await staff.delete(`/api/admin/bookings/${back}`).expect(200);
     expect(sum((await figures()).campDays.map(({ placesRefunded }) => placesRefunded))).toBe(0);
@@ -88,7 +88,7 @@ describe('the figures', () => {
     await logIn();
     const { campDays, tshirtPence } = await figures();
     const filled = campDays.filter(({ placesPaid }) => placesPaid > 0);
-    // 15, 20 and 15 pounds, less ten per cent.
+    // £15, £20 and £15, less ten per cent.
     expect(filled).toMatchObject([
       { date: '2025-10-27', venue: 'st-marys', placesPaid: 2, revenuePence: 3150, capacity: 40 },
       { date: '2025-10-28', venue: 'brecks', campType: 'dance', placesPaid: 1, revenuePence: 1350 },
@@ -130,7 +130,7 @@ describe('the figures', () => {
     const id = await pay({}, '2025-10-01T09:00:00.000Z');
     await logIn();
     await staff.delete(`/api/admin/bookings/${id}?refund=none`).expect(200);
-    // As bookings were deleted before their days were kept.
+    // Like bookings deleted before their days were kept.
     await api.dataSource.getRepository(BookingPlaceEntity).delete({ bookingId: id });
     const told = await figures();
     expect(told).toMatchObject({ revenuePence: 1500, otherPence: 1500 });

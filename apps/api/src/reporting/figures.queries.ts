@@ -11,15 +11,15 @@ type Sum = string | number | null;
 const paid = paidStatuses.map((status) => `'${status}'`).join(', ');
 const taken = takenStates.map((state) => `'${state}'`).join(', ');
 const stands = "CASE WHEN booking_places.state = 'cancelled' THEN 0 ELSE 1 END";
-/** Also those that were deleted since: what they brought in stays earned. */
+/** Includes bookings deleted since: their revenue stays. */
 const paidBookings = `bookings.payment_status IN (${paid})`;
 
-/** What came in on each day in London, by the day of the payment; days without any are left out. */
+/** Revenue for each day in London, by the day of payment; days without any are left out. */
 export async function sumByDay(
   dataSource: DataSource,
   { from, until }: { from: Date; until: Date },
 ): Promise<Map<string, { bookings: number; revenuePence: number }>> {
-  // By the hour: London's clock differs from the database's by whole hours, and changes on the hour.
+  // Grouped by hour: London differs from the database's time zone by whole hours, and changes on the hour.
   const hours = await dataSource.query<{ paid_hour: string; bookings: Sum; revenue: Sum }[]>(
     `SELECT SUBSTR(paid_at, 1, 13) AS paid_hour, COUNT(*) AS bookings,
        SUM(total_pence - refunded_pence) AS revenue
@@ -38,25 +38,25 @@ export async function sumByDay(
   return days;
 }
 
-/** `a * b / whole` rounded down, in whole numbers on every database. */
+/** `a * b / whole` rounded down, in integers on every database. */
 const share = (a: string, b: string, whole: string): string =>
   `((${a}) * (${b}) - ((${a}) * (${b})) % (${whole})) / (${whole})`;
 
-/** The numbers of the seasons on sale, as SQL: they tell the database how few bookings are asked for. */
+/** The ids of the seasons on sale, as SQL: literals let the database see how few bookings are needed. */
 async function seasonsOnSale(dataSource: DataSource): Promise<string> {
   const seasons = await readSeasonsOnSale(dataSource);
   return seasons.map(({ id }) => id).join(', ') || '0';
 }
 
-/** The bookings of the seasons on sale, each once. */
+/** The bookings in seasons on sale, each once. */
 const onSale = async (dataSource: DataSource): Promise<string> => `
   SELECT DISTINCT booking_places.booking_id FROM camp_days
   JOIN booking_places ON booking_places.camp_day_id = camp_days.id
   WHERE camp_days.season_id IN (${await seasonsOnSale(dataSource)})`;
 
 /**
- * What each of their paid ones brought in, and how much of that its t-shirts did; of the others null.
- * An outer join, or the database would begin with all bookings there are.
+ * The revenue of each paid booking, and its t-shirts' part; null for other bookings. An outer join, because otherwise
+ * the database would start from all bookings.
  */
 const earnings = (sold: string): string => `
   SELECT id, net, live, CASE WHEN total = 0 THEN 0 ELSE ${share('net', 'shirts', 'total')} END AS shirts_net
@@ -70,12 +70,12 @@ const earnings = (sold: string): string => `
   ) AS booked`;
 
 /**
- * Paid places and revenue by camp day of the seasons on sale; a deleted booking has revenue, and no
- * place. What a booking brought in for camps, after its discount and refunds, is shared among its seasons by what
- * each cost after its own discounts, and within a season among the places by their prices: each gets the
- * rounded sum up to it less the rounded sum before it, so that the shares add up to the penny. Cancelled places
- * have a share only where no other of the booking's season stands: what was kept, was kept for them.
- * `+ 0`, or MariaDB would look up all bookings of the season for each of its days.
+ * Paid places and revenue by camp day of the seasons on sale; a deleted booking has revenue, but no place. A booking's
+ * camp revenue, after its discount and refunds, is split among its seasons by what each cost after its own discounts,
+ * and within a season among the places by price: each gets the rounded running total up to it less the rounded running
+ * total before it, so that the shares add up to the penny. Cancelled places get a share only if the booking has no
+ * active place left in the season: then the money kept was kept for them. `+ 0` stops MariaDB looking up all bookings
+ * of the season for each of its days.
  */
 export async function sumByCampDay(
   dataSource: DataSource,
@@ -128,18 +128,18 @@ export async function sumByCampDay(
   );
 }
 
-/** Places that refunded bookings kept, by camp day of the seasons on sale: their children are on the registers. */
+/** Places kept by refunded bookings, by camp day of the seasons on sale: their children are on the registers. */
 export const refundedPlaces = (dataSource: DataSource): Promise<Map<number, number>> =>
   countPlaces(
     dataSource,
     "payment_status = 'refunded' AND booking_places.state = 'confirmed' AND deleted_at IS NULL",
   );
 
-/** Places of bookings that were cleared and are not erased yet: nobody is to see any more that they are taken. */
+/** Places of cleared bookings that are not erased yet: figures must not show them as taken. */
 export const clearedPlaces = (dataSource: DataSource): Promise<Map<number, number>> =>
   countPlaces(dataSource, `clearing_id IS NOT NULL AND booking_places.state IN (${taken})`);
 
-/** By camp day of the seasons on sale, by an outer join as above. */
+/** By camp day of the seasons on sale, with an outer join as above. */
 async function countPlaces(dataSource: DataSource, where: string): Promise<Map<number, number>> {
   const rows = await dataSource.query<{ camp_day_id: number; places: Sum }[]>(
     `SELECT camp_days.id AS camp_day_id, COUNT(bookings.id) AS places FROM camp_days
@@ -151,7 +151,7 @@ async function countPlaces(dataSource: DataSource, where: string): Promise<Map<n
   return new Map(rows.map(({ camp_day_id: id, places }) => [id, Number(places)]));
 }
 
-/** What t-shirts brought in with the seasons on sale. */
+/** T-shirt revenue of the seasons on sale. */
 export async function sumOfTshirts(dataSource: DataSource): Promise<number> {
   const [row] = await dataSource.query<{ pence: Sum }[]>(
     `SELECT SUM(shirts_net) AS pence FROM (${earnings(await onSale(dataSource))}) AS earnings`,
@@ -159,7 +159,7 @@ export async function sumOfTshirts(dataSource: DataSource): Promise<number> {
   return Number(row?.pence ?? 0);
 }
 
-/** What all paid bookings brought in, and as much of it as came from bookings that were deleted since. */
+/** Revenue of all paid bookings, and the part from bookings deleted since. */
 export async function sumOfAll(
   dataSource: DataSource,
 ): Promise<{ revenuePence: number; deletedPence: number }> {

@@ -21,7 +21,7 @@ import {
   sumOfTshirts,
 } from './figures.queries';
 
-/** What is filling up, what is not, and what has been earned. */
+/** Figures about places and revenue. */
 @Injectable()
 export class FiguresService {
   constructor(
@@ -29,7 +29,7 @@ export class FiguresService {
     private readonly clock: Clock,
   ) {}
 
-  /** Errors: `validation_failed` for days that are none, or too many at once. */
+  /** Errors: `validation_failed` for an empty or too long range of days. */
   async read({ from, to }: FiguresQuery): Promise<Figures> {
     const dates = datesFrom(from, to);
     const [seasons, days, campDays, tshirtPence, all] = await Promise.all([

@@ -19,9 +19,8 @@ export class OverviewService {
   ) {}
 
   /**
-   * Revenue is what paid bookings brought in less what went back, in pence; a booking deleted
-   * since was paid for all the same. Confirmed bookings are those whose children are
-   * expected, so not those of which only a charge is left.
+   * Revenue is what paid bookings brought in less refunds, in pence, including bookings deleted since. Confirmed
+   * bookings are those with expected children, so bookings with only a charge left are excluded.
    */
   async read(): Promise<Overview> {
     const today = calendarDateInLondon(this.clock.now());
@@ -35,7 +34,7 @@ export class OverviewService {
         .addSelect('COUNT(*) - COUNT(booking.deletedAt)', 'bookings')
         .where('booking.paymentStatus IN (:...paidStatuses)', { paidStatuses })
         .getRawOne<{ revenue: string | number | null; bookings: string | number }>(),
-      // Apart, because few are, and an index finds them.
+      // A separate query, because there are few and an index finds them.
       this.dataSource.getRepository(BookingEntity).countBy({
         cancelledAt: Not(IsNull()),
         paymentStatus: In([...paidStatuses]),
@@ -52,7 +51,7 @@ export class OverviewService {
     };
   }
 
-  /** What staff have set, or the seasons on sale; those that are over only where no other is. */
+  /** The title staff have set, or the seasons on sale; past seasons only if there is no other. */
   private async title(coming: string[], all: string[]): Promise<string> {
     const { dashboardTitle, brand } = await this.settings.read();
     return dashboardTitle || listed(coming) || listed(all) || brand.name;

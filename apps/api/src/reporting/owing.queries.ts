@@ -4,10 +4,10 @@ import { AmendmentEntity } from '../bookings/model/amendment.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { readInstant } from '../kernel/database/columns';
 
-/** As `duePence` has it. */
+/** The same as `duePence`. */
 const due = 'booking.totalPence - booking.receivedPence + booking.returnedPence';
 
-/** Unpaid bookings, and unpaid changes of paid ones, while places are held for them. */
+/** Unpaid bookings, and unpaid amendments of paid ones, while their places are held. */
 export async function owingNow(dataSource: DataSource): Promise<Today['owing']> {
   const bookings = dataSource
     .getRepository(BookingEntity)

@@ -35,7 +35,7 @@ it('says how full the next season is, beside the one before it at the same point
   const unpaid = anOrder({ children: [{ name: 'Cy Hughes', age: '7' }] });
   await api.http().post('/api/bookings').send(unpaid).expect(201);
   const first = await firstDayOfNext();
-  // Twenty days before it begins: 7 October of the season that began on 27 October.
+  // Twenty days before it begins, which corresponds to 7 October for the season that began on 27 October.
   api.clock.set(new Date(Date.parse(`${first}T12:00:00Z`) - 20 * 86_400_000));
   staff = await logInStaff(api);
   const { season, beside, choices } = await read();

@@ -22,7 +22,7 @@ type Season = SeasonDates & { name: string; capacity: number };
 
 const expected = expectedStatuses.map((status) => `'${status}'`).join(', ');
 
-/** How full a season is, and how full another one was as many days before it began. */
+/** How full a season is, and how full another was the same number of days before it began. */
 @Injectable()
 export class SeasonFiguresService {
   constructor(
@@ -72,7 +72,7 @@ export class SeasonFiguresService {
     }));
   }
 
-  /** By its days, which are few; bookings that were cleared since have been there all the same. */
+  /** Queried by its days, which are few; includes bookings cleared since. */
   private async sold({ id }: SeasonDates, before: Date): Promise<Sold> {
     const [row] = await this.dataSource.query<{ places: Sum; bookings: Sum }[]>(
       `SELECT COUNT(bookings.id) AS places, COUNT(DISTINCT bookings.id) AS bookings

@@ -34,7 +34,7 @@ const csv = async (path: string): Promise<Record<string, string>[]> =>
 const post = (order: object) => api.http().post('/api/bookings').send(order);
 
 const climbing = { venue: 'brecks', campType: 'climbing', bookingType: '10am-2pm' };
-/** Two children in both seasons: £30 less a tenth, £36 less a fifth, and a t-shirt. */
+/** Two children in both seasons: £30 less 10%, £36 less 20%, and a t-shirt. */
 const bothSeasons = {
   children: [
     { name: 'Amara Okafor', age: '9' },
@@ -201,7 +201,7 @@ describe('with two seasons on sale', () => {
       [october, 'Multi-Sport Camp', 2],
       [easter.name, 'Climbing & Bouldering', 2],
     ]);
-    // Each season keeps what its own discount left: a tenth off in the one, a fifth in the other.
+    // Each season's revenue is after its own discount: 10% in one, 20% in the other.
     expect(earned.map(({ revenuePence }) => revenuePence)).toEqual([2700, 2880]);
     const camps = earned.reduce((sum, day) => sum + day.revenuePence, 0);
     expect(camps + figures.tshirtPence).toBe(7080);
@@ -250,7 +250,7 @@ describe('with two seasons on sale', () => {
     expect((await get<Catalogue>('/api/catalogue')).seasons).toHaveLength(1);
     const registers = await get<Register[]>('/api/admin/registers');
     expect(new Set(registers.flatMap(({ seasons }) => seasons))).toEqual(new Set([october]));
-    // Its register is still there for who asks for the day, and its money for who counts it.
+    // Its register can still be requested by date, and its money still counts.
     expect(await get<Register[]>(`/api/admin/registers?date=${easter.monday}`)).toMatchObject([
       { seasons: [easter.name], children: [{ bookingId: id }, { bookingId: id }] },
     ]);

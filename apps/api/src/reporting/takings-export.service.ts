@@ -36,8 +36,8 @@ const columns = [
 ];
 
 /**
- * What came in, for an accountant: every booking that was paid in a period, with its camp days and
- * without its people. Deleted bookings are in it; "Net" adds up to the revenue of the figures.
+ * Takings for an accountant: every booking paid in a period, with its camp days but without personal data. Includes
+ * deleted bookings; "Net" adds up to the revenue in the figures.
  */
 @Injectable()
 export class TakingsExport {
@@ -46,7 +46,7 @@ export class TakingsExport {
     private readonly clock: Clock,
   ) {}
 
-  /** A stream of CSV by the time of payment. Errors: `validation_failed` as for the figures. */
+  /** A CSV stream in order of payment. Errors: `validation_failed` as for the figures. */
   async csv({ from, to }: FiguresQuery, staff: Staff): Promise<Readable> {
     datesFrom(from, to);
     await recordEvent(this.dataSource.manager, {
@@ -70,7 +70,7 @@ export class TakingsExport {
     });
     const csv = stringify({ ...spreadsheetText, columns });
     const rows = this.rows(paid.map(({ id }) => id));
-    // An error on the way destroys the file, and the answer with it.
+    // An error while streaming destroys the file, and the answer with it.
     pipeline(Readable.from(rows), csv, () => undefined);
     return csv;
   }

@@ -18,7 +18,7 @@ import { addedUp, placesByDay } from '../registers/register-places';
 import { RegisterPrintEntity } from '../registers/register-print.entity';
 import { owingNow } from './owing.queries';
 
-/** What staff look at first: who comes where, who owes, what failed and what fills up. */
+/** What staff look at first: who comes where, unpaid bookings, failures and camps filling up. */
 @Injectable()
 export class TodayService {
   constructor(

@@ -11,7 +11,7 @@ export class TshirtOrdersController {
   constructor(private readonly tshirts: TshirtOrders) {}
 
   @Get('tshirt-orders')
-  // Of one line: Nest holds each element of an array against it.
+  // For one line: Nest validates each element of an array against the schema.
   @SerializeOptions({ schema: TshirtOrderSchema })
   list(@CurrentStaff() staff: Staff): Promise<TshirtOrder[]> {
     return this.tshirts.list(staff);

@@ -12,7 +12,7 @@ import { refuseUnless, type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/base/clock';
 import { spreadsheetText } from '../kernel/base/spreadsheet-text';
 
-/** The t-shirts that were paid for, as they are ordered from the printer. */
+/** Paid t-shirts, as ordered from the printer. */
 @Injectable()
 export class TshirtOrders {
   constructor(
@@ -20,7 +20,7 @@ export class TshirtOrders {
     private readonly clock: Clock,
   ) {}
 
-  /** By size, then by initials, of the seasons on sale. */
+  /** By size, then by initials, for the seasons on sale. */
   async list(staff: Staff): Promise<TshirtOrder[]> {
     refuseUnless(staff, 'bookings');
     const sizes = await readTshirtSizes(this.dataSource.manager);

@@ -5,7 +5,7 @@ import { closedDisputes } from '../payments/model/dispute.entity';
 
 export type DueKind = 'notes' | 'contacts';
 
-/** Which bookings, oldest number first; `among` some, or those after a number. */
+/** Which bookings, lowest id first; only those in `among`, or those after an id. */
 interface Which {
   since: Date;
   after?: number;
@@ -18,7 +18,7 @@ const kinds: Record<DueKind, string> = {
   contacts: 'booking.deleted_at IS NULL',
 };
 
-/** Nothing of it was later: no camp day, no booking or paying, no change. */
+/** No later camp day, booking, payment or change. */
 const isOlder = `
   booking.placed_at < ? AND (booking.paid_at IS NULL OR booking.paid_at < ?)
   AND NOT EXISTS (
@@ -27,7 +27,7 @@ const isOlder = `
   AND NOT EXISTS (
     SELECT 1 FROM amendments WHERE amendments.booking_id = booking.id AND amendments.applied_at >= ?)`;
 
-/** Nobody still argues about it, owes something of it, or waits for it. */
+/** No pending payment or amendment, open dispute, undecided cancelled day or remaining credit. */
 const isOver = `
   booking.payment_status <> 'pending'
   AND NOT EXISTS (SELECT 1 FROM amendments WHERE amendments.waiting_booking_id = booking.id)

@@ -10,7 +10,7 @@ export async function countLogs(manager: EntityManager, before: Date): Promise<n
   return found;
 }
 
-/** Erases `limit` entries of each log at most; returns how many. */
+/** Erases at most `limit` entries of each log; returns how many. */
 export async function eraseLogs(
   manager: EntityManager,
   before: Date,
@@ -18,7 +18,7 @@ export async function eraseLogs(
 ): Promise<number> {
   let erased = 0;
   for (const log of logs) {
-    // Numbers rise with time, so the oldest are found without an index on it.
+    // Ids increase with time, so the oldest entries are found without another index.
     const rows = await manager.find(log, {
       select: { id: true, at: true },
       order: { id: 'ASC' },

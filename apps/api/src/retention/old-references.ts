@@ -3,7 +3,7 @@ import { sqlInstant } from '../kernel/database/columns';
 import { PaymentEntity } from '../payments/model/payment.entity';
 import { RefundEntity } from '../payments/model/refund.entity';
 
-/** Payments of bookings without people that lead to a card still, and have not changed since. */
+/** Payments that still refer to a card, of bookings without personal data, unchanged since. */
 const oldPayments = `
   FROM payments JOIN bookings ON bookings.id = payments.booking_id
   WHERE bookings.deleted_at IS NOT NULL AND bookings.clearing_id IS NULL
@@ -18,7 +18,7 @@ export async function countReferences(manager: EntityManager, before: Date): Pro
   return Number(row?.found ?? 0);
 }
 
-/** Erases what leads from an amount to a card, of `limit` payments at most; returns of how many bookings. */
+/** Erases references to a card from at most `limit` payments; returns the number of bookings. */
 export async function eraseReferences(
   manager: EntityManager,
   before: Date,

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { instant, integer } from '../kernel/database/columns';
 
-/** From when data is erased by itself: written by the first run, so that nobody is surprised by an update. */
+/** When automatic erasure starts: written by the first run, so that an update gives notice first. */
 @Entity('retention_start')
 export class RetentionStartEntity {
   @PrimaryColumn(integer())

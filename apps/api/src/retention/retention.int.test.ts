@@ -33,7 +33,7 @@ const owner = async () => (await logInStaff(api)).set('Origin', 'http://admin.lo
 const preview = async () =>
   (await (await owner()).get('/api/admin/retention').expect(200)).body as RetentionPreview;
 
-/** As an installation that has had its days of notice. */
+/** Like an installation after its days of notice. */
 async function begun(): Promise<void> {
   at('2025-08-01');
   await run();
@@ -86,7 +86,7 @@ describe('what is too old', () => {
     expect((await preview()).due.notes).toBe(0);
     at('2025-11-27');
     expect((await preview()).due.notes).toBe(1);
-    // The example's days can be tried when they are over: whoever books one today is not erased tomorrow.
+    // The example's days can be booked after they are over, and a booking made today must not be erased tomorrow.
     at('2026-11-22');
     const today = await booked();
     const late = await placed();
@@ -132,7 +132,7 @@ describe('what is too old', () => {
     expect(row).toMatchObject({ parentName: '', emailKey: '', totalPence: 1500 });
     expect(row.deletedAt).not.toBeNull();
     expect(await revenue()).toEqual(before);
-    // Used up, and no booking left: the movements stay without the address.
+    // The credit is used up and no booking is left: its movements stay without the address.
     expect(await everyRow(api.dataSource)).not.toMatch(/Okafor|Amara|ngozi@/);
     expect((await crediting(api).movements()).map(({ amountPence }) => amountPence)).toEqual([
       1500, -1500,
@@ -145,7 +145,7 @@ describe('what is too old', () => {
     const { manager } = api.dataSource;
     const row = () => manager.findOneOrFail(BookingEntity, { where: { id }, withDeleted: true });
     const payment = () => manager.findOneByOrFail(PaymentEntity, { bookingId: id });
-    // So long after that all of it is due.
+    // Much later, all of it is due.
     at('2033-01-10');
     expect((await preview()).due).toMatchObject({ notes: 1, contacts: 1, money: 0 });
     const body = { cutoffDate: '2026-01-01' };

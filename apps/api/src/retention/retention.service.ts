@@ -29,7 +29,7 @@ import { RetentionStartEntity } from './retention-start.entity';
 export const retentionJob = 'retention';
 
 const everyMs = 6 * 3600_000;
-/** An installation that is brought up to date reads for so long what will be erased. */
+/** An updated installation shows for this long what will be erased. */
 const NOTICE_DAYS = 7;
 const portion = 10;
 const logPortion = 200;
@@ -41,7 +41,7 @@ interface Turns {
   giveWay: GiveWay;
 }
 
-/** Erases what is older than the settings say, in portions, and tells the audit log how much. */
+/** Erases what is older than the settings allow, in portions, and records the amounts in the audit log. */
 @Injectable()
 export class Retention {
   constructor(
@@ -62,7 +62,7 @@ export class Retention {
     });
   }
 
-  /** What it would erase if it ran now, by the settings as they are saved, or by others that staff consider. */
+  /** What it would erase now, by the saved settings or by others that staff are trying out. */
   async preview(considered: RetentionQuery = {}): Promise<RetentionPreview> {
     const { manager } = this.dataSource;
     const { retention: saved, linkDays: savedDays } = await this.settings.read();
@@ -113,7 +113,7 @@ export class Retention {
     });
   }
 
-  /** The first run only says from when. */
+  /** The first run only records when erasure starts. */
   private async hasBegun(): Promise<boolean> {
     const { manager } = this.dataSource;
     const now = this.clock.now();
@@ -124,7 +124,7 @@ export class Retention {
     return false;
   }
 
-  /** Before which instant each kind is too old. */
+  /** The instant before which each kind is too old. */
   private limits(retention: RetentionTimes): Record<keyof Erased, Date> {
     const now = dayjs(this.clock.now());
     const daysAgo = (days: number) => now.subtract(days, 'day').toDate();
@@ -154,7 +154,7 @@ export class Retention {
     return erased;
   }
 
-  /** Somebody may have changed or deleted one of them a moment ago. */
+  /** Another request may just have changed or deleted one of them. */
   private eraseNotes(ids: number[], since: Date, at: Date): Promise<number> {
     return inTransaction(this.dataSource, async (manager) => {
       for (const id of ids) {
@@ -169,7 +169,7 @@ export class Retention {
   }
 }
 
-/** In portions, until nothing is left to do. */
+/** In portions, until nothing is left. */
 async function untilDone({ stop, giveWay }: Turns, erase: () => Promise<number>): Promise<number> {
   let erased = 0;
   while (!stop.aborted) {

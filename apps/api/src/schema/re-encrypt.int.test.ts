@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-/** At least one text in every sealed column, each where it comes about. */
+/** Writes at least one text to every sealed column, through the code that uses it. */
 async function writeEverything(): Promise<void> {
   const dates = [{ date: '2025-10-27' }, { date: '2025-10-28' }];
   const cash = await family.place({ dates });
@@ -119,7 +119,7 @@ const write = (place: string, id: number, stored: string) => {
   ]);
 };
 
-/** As an earlier release wrote it: bound to the column alone. */
+/** As written by an earlier release: bound only to the column. */
 function earlierText(plain: string, place: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', oldKey, nonce).setAAD(Buffer.from(place));
@@ -137,7 +137,7 @@ async function asBefore(): Promise<void> {
   }
 }
 
-/** Everything that is sealed, opened. */
+/** Every sealed text, opened. */
 const opened = async () =>
   Promise.all(
     sealedColumns.map(async (column) => {
@@ -154,7 +154,7 @@ const amount = (done: Awaited<ReturnType<typeof run>>) =>
   done.reduce((sum, { written }) => sum + written, 0);
 
 it('writes an old database under a new key, after which the old one can go', async () => {
-  // Every column that is sealed is known.
+  // Every sealed column is registered.
   const sealed = api.dataSource.entityMetadatas.flatMap(({ tableName, columns }) =>
     columns
       .filter(({ transformer }) => transformer === sealedText)
@@ -166,7 +166,7 @@ it('writes an old database under a new key, after which the old one can go', asy
   const done = await run(newKey, oldKey);
   expect(done.every(({ written, refused }) => written > 0 && refused.length === 0)).toBe(true);
   expect(await everyRow(api.dataSource)).not.toContain('v1.');
-  // Nothing is left to do, and nothing needs the old key.
+  // Nothing is left to do, and the old key is no longer needed.
   expect(amount(await run(newKey))).toBe(0);
   expect(await opened()).toEqual(before);
   const { body } = await staff.get('/api/admin/registers?date=2025-10-28').expect(200);
@@ -180,7 +180,7 @@ const refusedOf = (done: ReEncrypted[]) => done.flatMap(({ refused }) => refused
 it('goes on where it was interrupted, and says what it cannot open', async () => {
   const [first, second] = await two();
   await run(newKey, oldKey);
-  // One is not done yet, one is under a key that nobody has any more.
+  // One is not re-encrypted yet, and one has an unknown key.
   await write(place, first.id, first.stored);
   await write(place, second.id, second.stored.replace(/^v1\.\w{8}/, 'v1.00000000'));
   const done = await run(newKey, oldKey);

@@ -7,7 +7,7 @@ import { execute, inTransaction } from '../kernel/database/transaction';
 import { schema } from './schema';
 import { sealedColumns } from './sealed-columns';
 
-/** What became of one column: how many texts there are, how many were written again, and which cannot be opened. */
+/** The result for one column: how many texts it has, how many were rewritten, and which cannot be opened. */
 export interface ReEncrypted {
   place: string;
   found: number;
@@ -18,10 +18,10 @@ export interface ReEncrypted {
 const portion = 100;
 
 /**
- * Opens every sealed text, and writes again what is not in today's format under the first key of
- * DATA_ENCRYPTION_KEY. What is done is seen from the texts themselves, so that it may be interrupted and run again;
- * beside a running API, of which every process has the new key already, a text that changes meanwhile is left as it
- * is. A text that cannot be opened stays, and is told.
+ * Opens every sealed text, and rewrites those not in the current format under the first key of DATA_ENCRYPTION_KEY. The
+ * texts themselves show what is done, so it can be interrupted and run again. It may run beside the API if every
+ * process already has the new key; a text that changes meanwhile is left as it is. A text that cannot be opened is left
+ * unchanged and reported.
  */
 export async function reEncrypt(
   config: Pick<Config, 'databaseUrl' | 'encryptionKeys'>,
@@ -80,7 +80,7 @@ function sealedAgain(column: SealedColumn, row: Row, done: ReEncrypted): SealedT
   }
 }
 
-/** Names in the database, and the properties of the row under their own names. */
+/** The column's names in the database, and the row's properties under their own names. */
 function inSql(dataSource: DataSource, { place, row }: SealedColumn) {
   const [table, name] = place.split('.') as [string, string];
   const metadata = dataSource.entityMetadatas.find(({ tableName }) => tableName === table);

@@ -101,7 +101,7 @@ import { Erasures1795457400000 } from '../erasures/erasures.migration';
 import { HealthNoteEntity } from '../invariants/health-note.entity';
 import { HealthNotes1790000240000 } from '../invariants/health-notes.migration';
 
-/** Every table of the application, and how it came about. */
+/** Every table of the application, and its migrations. */
 export const schema: Schema = {
   entities: [
     RateLimitEntity,

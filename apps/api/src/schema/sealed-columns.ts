@@ -11,7 +11,7 @@ import { refundNote } from '../payments/model/refund.entity';
 import { passkeyPublicKey } from '../accounts/second-factor/passkey.entity';
 import { appSecret } from '../accounts/second-factor/staff-totp.entity';
 
-/** Every column whose text is sealed. */
+/** All sealed columns. */
 export const sealedColumns: SealedColumn[] = [
   specialRequirements,
   medicalInfo,

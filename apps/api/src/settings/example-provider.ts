@@ -3,7 +3,7 @@ import { exampleSocial } from '@sunfield/contracts/site/example-social';
 import { exampleWords } from '@sunfield/contracts/site/example-words';
 import { type Settings } from '@sunfield/contracts/site/settings';
 
-/** What a new installation begins with. Its telephone number is one that no network gives out. */
+/** The settings of a new installation. Its telephone number is in a range reserved for examples. */
 export const exampleProvider: Omit<
   Settings,
   'version' | 'holdMinutes' | 'unpaidPlaces' | 'staffAlertEmail'

@@ -1,17 +1,17 @@
 import { type Keeping, retentionParts } from '@sunfield/contracts/kit/retention';
 import dayjs from 'dayjs';
 
-/** A shorter time counts only after a day, in which owners who are emailed about it can put it back. */
+/** A shorter period takes effect after a day, so that owners, who are emailed about it, can revert it. */
 const DELAY_HOURS = 24;
 
-/** The row of the settings' table with the times that still hold until then. */
+/** The row in the settings table with the periods in force until then. */
 export const KEPT_LONGER = 'keptLonger';
 export interface KeptLonger extends Keeping {
   /** ISO instant. */
   until: string;
 }
 
-/** The times by which data is erased now: field by field the longer one, while the day is not over. */
+/** The periods currently in force: field by field the longer one until the day is over. */
 export function keepingNow(saved: Keeping, kept: KeptLonger | undefined, now: Date): Keeping {
   if (!kept || new Date(kept.until) <= now) return saved;
   const retention = { ...saved.retention };

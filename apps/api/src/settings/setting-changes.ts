@@ -5,8 +5,8 @@ import { type EventValue, type EventValues } from '../events/event-types';
 type Values = Omit<Settings, 'version'>;
 
 /**
- * What was and what is of every value that differs; of a setting with several parts, of those parts. The business's
- * own data, not a person's: of reviews, which name parents, only their number.
+ * The old and new values that differ; for composite settings, only the parts that differ. They are business data, not
+ * personal data: for reviews, which name parents, only their number is recorded.
  */
 export function settingChanges(
   before: Values,

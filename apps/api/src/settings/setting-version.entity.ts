@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { integer } from '../kernel/database/columns';
 
-/** A single row that counts the changes of all settings, which are read and saved together. */
+/** A single row that counts changes to all settings, which are read and saved together. */
 @Entity('setting_version')
 export class SettingVersionEntity {
   /** Always 1. */

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { varchar } from '../kernel/database/columns';
 
-/** What staff have changed from the defaults, one row per setting. */
+/** Settings staff have changed from the defaults, one row each. */
 @Entity('settings')
 export class SettingEntity {
   @PrimaryColumn(varchar(40))

@@ -286,7 +286,7 @@ describe('settings that erase, or send alerts elsewhere', () => {
     expect(await keeping()).toMatchObject(before);
     await after(24 * 60 - 5);
     expect(await keeping()).toMatchObject(before);
-    // Saved shorter again: the day begins anew, and what held goes on holding.
+    // Shortened again: the day starts over, and the previous period stays in force.
     expect((await write({ retention: { ...shorter, notesDays: 8 }, linkDays: 1 })).status).toBe(
       200,
     );
@@ -295,7 +295,7 @@ describe('settings that erase, or send alerts elsewhere', () => {
     expect(await keeping()).toMatchObject(before);
     await after(24 * 60);
     expect(await keeping()).toMatchObject({ retention: { notesDays: 7 }, linkDays: 1 });
-    // Longer counts immediately.
+    // A longer period takes effect immediately.
     expect((await write({ linkDays: 60 })).status).toBe(200);
     expect(await keeping()).toMatchObject({ linkDays: 60 });
   });

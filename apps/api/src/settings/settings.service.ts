@@ -22,7 +22,7 @@ import { SettingEntity } from './setting.entity';
 import { settingChanges } from './setting-changes';
 import { SettingVersionEntity } from './setting-version.entity';
 
-/** All settings but the count of their changes. */
+/** All settings except their version. */
 type Values = Omit<Settings, 'version'>;
 type Key = keyof Values;
 
@@ -40,8 +40,8 @@ export class SettingsService {
   }
 
   /**
-   * As parents may read them. Beside the local Stripe the example is shown as it is; where Stripe itself takes cards,
-   * nothing is said that is still the example's.
+   * The settings for parents. With the local Stripe the example is shown unchanged; with the real Stripe the example's
+   * remaining content is removed.
    */
   async forParents(): Promise<Settings> {
     const settings = await this.read();
@@ -49,9 +49,9 @@ export class SettingsService {
   }
 
   /**
-   * Keeps what differs from the defaults, so that a changed environment still shows in the rest. Errors:
-   * `changed_meanwhile` if they were saved since the caller read them; `fresh_proof_required` for what erases data
-   * earlier or sends alerts elsewhere.
+   * Stores what differs from the defaults, so that changes to the environment still apply to the rest. Errors:
+   * `changed_meanwhile` if they were saved since the caller read them; `fresh_proof_required` for changes that erase
+   * data earlier or send alerts elsewhere.
    */
   async change(
     { version, ...wanted }: ChangeSettings,
@@ -59,7 +59,7 @@ export class SettingsService {
     isProved: boolean,
   ): Promise<Settings> {
     await inTransaction(this.dataSource, async (manager) => {
-      // The row's lock also keeps two who save at once one behind the other.
+      // The row's lock also serialises concurrent saves.
       const taken = await execute(
         manager,
         'UPDATE setting_version SET version = version + 1 WHERE id = 1 AND version = ?',
@@ -92,14 +92,14 @@ export class SettingsService {
     return this.read();
   }
 
-  /** How long data and links are kept at this moment: by what is saved, shortened times a day later. */
+  /** How long data and links are kept at the moment: by the saved settings, with shorter periods delayed by a day. */
   async keeping(): Promise<Keeping> {
     const { manager } = this.dataSource;
     const saved = await this.readWith(manager);
     return keepingNow(saved, await this.keptLonger(manager), this.clock.now());
   }
 
-  /** All that the public site may know in a browser. */
+  /** Everything the public site may expose in a browser. */
   async site(): Promise<Site> {
     const settings = await this.forParents();
     const { social, brand, look, contact, ages, reviews, showsExampleReviews } = settings;
@@ -129,7 +129,7 @@ export class SettingsService {
     return siteWords(await this.forParents());
   }
 
-  /** A PNG; undefined where there is no logo. */
+  /** A PNG; undefined without a logo. */
   async logoForEmails(): Promise<Buffer | undefined> {
     const { logo } = (await this.read()).look;
     return logo ? this.pictures.readForEmail(logo.id) : undefined;
@@ -158,7 +158,7 @@ export class SettingsService {
     };
   }
 
-  /** What is known of the pictures that they show, in place of what was sent. */
+  /** Replaces the pictures sent with their stored data. */
   private async withPictures(manager: EntityManager, values: Values): Promise<Values> {
     const { look, activities, recap, parties, venuePhotos } = values;
     const pictures = await this.pictures.use(manager, usesOf(values));
@@ -218,7 +218,7 @@ const usesOf = ({ look, activities, recap, parties, venuePhotos }: Values): Pict
 
 const keysOf = (values: Values): Key[] => Object.keys(values) as Key[];
 
-/** An older console sends nothing of what a later version has added: that stays as it was. */
+/** An older console doesn't send settings added later: those stay unchanged. */
 const completed = (wanted: Omit<ChangeSettings, 'version'>, before: Values): Values => ({
   ...before,
   ...Object.fromEntries(
@@ -226,7 +226,7 @@ const completed = (wanted: Omit<ChangeSettings, 'version'>, before: Values): Val
   ),
 });
 
-/** What a later version has added to a setting of several parts is not in what was kept before. */
+/** Adds parts introduced later to a composite setting stored before. */
 const complete = (kept: unknown, whole: unknown): unknown =>
   isParts(kept) && isParts(whole) ? { ...whole, ...kept } : kept;
 

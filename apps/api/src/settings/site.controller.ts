@@ -23,7 +23,7 @@ export class SiteController {
     return this.settings.words();
   }
 
-  /** The logo as emails show it, at an address that stays: emails are read for years. */
+  /** The logo for emails, at a permanent address, because emails are read for years. */
   @Get('logo.png')
   async logo(@Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
     const logo = await this.settings.logoForEmails();

@@ -2,7 +2,7 @@ import { type DataSource } from 'typeorm';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { SeasonEntity } from '../catalogue/model/season.entity';
 
-/** What the first season lacks: one on sale if there is any, else the newest draft. */
+/** What the first season still needs: one on sale if there is any, else the newest draft. */
 export async function missingOfSeason(dataSource: DataSource): Promise<string[]> {
   const [season] = await dataSource
     .getRepository(SeasonEntity)

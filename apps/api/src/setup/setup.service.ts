@@ -19,7 +19,7 @@ import { exampleProvider } from '../settings/example-provider';
 import { SettingsService } from '../settings/settings.service';
 import { missingOfSeason } from './missing-of-season';
 
-/** How far a new installation is, from what there is in it. */
+/** A new installation's setup progress, computed from its data. */
 @Injectable()
 export class SetupService {
   constructor(
@@ -34,7 +34,7 @@ export class SetupService {
     const cards = this.cards();
     const isOnSale = await seasons.existsBy({ state: 'on_sale' });
     const missing: Record<SetupStep, string[]> = {
-      // Somebody asks.
+      // Always complete: the request comes from an account.
       account: [],
       business: [...missingOfBusiness(settings), ...missingOfClaims(settings)],
       pages: missingOfPages(settings),
@@ -65,7 +65,7 @@ export class SetupService {
     return hasVenue ? [] : ['There is no venue yet.'];
   }
 
-  /** Deleted again afterwards it was made all the same. */
+  /** A test booking counts even if it was deleted later. */
   private async missingOfTestBooking(): Promise<string[]> {
     const wasPaid = await this.dataSource
       .getRepository(BookingEntity)

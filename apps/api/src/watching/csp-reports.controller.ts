@@ -11,13 +11,13 @@ import { Metrics } from '../kernel/metrics/metrics';
 import { violationOf } from './csp-violation';
 
 const minuteMs = 60_000;
-/** What our pages can break in a minute; beyond it somebody makes them up, and counting is enough. */
+/** More violations a minute than our pages can cause are made up; those are only counted. */
 const mostLines = 50;
 
-/** Where browsers tell what a page's Content-Security-Policy has stopped. Nothing is stored. */
+/** Where browsers report what a page's Content-Security-Policy blocked. Nothing is stored. */
 @Controller('csp-reports')
 @Public()
-// A browser sends them with the origin of a page, with none, or as `null`; they change nothing.
+// Browsers send reports with a page's origin, with none, or with `null`; reports change nothing.
 @AnyOrigin()
 export class CspReportsController {
   private minute = 0;
@@ -44,7 +44,7 @@ export class CspReportsController {
     }
   }
 
-  /** One line a minute for each. */
+  /** Logs each violation at most once a minute. */
   private isNew(violation: string): boolean {
     const minute = Math.floor(this.clock.now().getTime() / minuteMs);
     if (minute !== this.minute) this.told.clear();

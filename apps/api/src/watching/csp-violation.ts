@@ -1,12 +1,12 @@
 import { type CspReport } from '@sunfield/contracts/office/csp-reports';
 
-/** What may be written down of a violation: fixed words, a path of ours and an origin. Nothing of who it was. */
+/** What may be logged about a violation: fixed words, one of our paths and an origin. Nothing about the visitor. */
 export interface CspViolation {
   site: 'public' | 'console';
-  /** The page, without its query: there are tokens in it. */
+  /** The page's path without its query, which may contain tokens. */
   page: string;
   directive: string;
-  /** An origin, or what is not fetched: `inline`, `eval`, `data:`. */
+  /** An origin, or a keyword for what has no URL: `inline`, `eval`, `data:`. */
   blocked: string;
   disposition: 'enforce' | 'report';
 }
@@ -22,7 +22,7 @@ const plainPath = /^\/[a-z-]{0,40}$/;
 const plainWord = /^[a-z-]{1,40}$/;
 const longestOrigin = 100;
 
-/** Of a page that is none of ours: nothing. */
+/** Undefined for pages that are not ours. */
 export function violationOf(
   { documentUrl, directive, blockedUrl, disposition }: CspReport,
   { all, staff }: { all: readonly string[]; staff: readonly string[] },

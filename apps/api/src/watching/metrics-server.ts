@@ -15,8 +15,8 @@ import { ownAddress } from './own-address';
 import { StateFigures } from './state-figures';
 
 /**
- * `GET /metrics` for Prometheus, on a port of its own that no proxy leads to: takings could be guessed from how many
- * book. Without `METRICS_PORT` there is none.
+ * `GET /metrics` for Prometheus, on a separate port that no proxy reaches, because booking counts would reveal takings.
+ * Off without `METRICS_PORT`.
  */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationShutdown {

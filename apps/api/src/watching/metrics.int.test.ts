@@ -71,7 +71,7 @@ describe('metrics', () => {
     const [, names = ''] = /job=~"([\w|-]+)"/.exec(fileOf('alerts.yml')) ?? [];
     expect(names).toContain('outbox');
     for (const name of names.split('|')) {
-      // One may fail, as there is neither mail nor Stripe here.
+      // Some may fail, as there is neither mail nor Stripe here.
       const failure = await api.runJob(name).catch(String);
       expect(String(failure)).not.toContain('No job');
     }

@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { StartError } from '../kernel/base/start-error';
 
-/** What to listen at: of a network such as `172.30.94.0/24` the address that this machine has in it. */
+/** The address to listen on: for a network such as `172.30.94.0/24`, this machine's address in it. */
 export function ownAddress(host: string, interfaces = networkInterfaces()): string {
   const [network = '', prefix] = host.split('/');
   if (prefix === undefined) return host;

@@ -12,7 +12,7 @@ import { log } from '../kernel/log/log';
 import { Metrics } from '../kernel/metrics/metrics';
 import { unsentStatuses } from '../payments/model/refund.entity';
 
-/** What waits, and since when: what has been due longest of each. `?` is now, where it is asked for. */
+/** For each queue, how much is waiting, and since when the oldest has been due. `?` is the current time. */
 const queues = {
   emails: `SELECT COUNT(*) AS waiting, MIN(due_at) AS oldest FROM outbox_emails
     WHERE status = 'queued' AND due_at <= ?`,
@@ -27,7 +27,7 @@ const queues = {
     WHERE status IN (${unsentStatuses.map((status) => `'${status}'`).join(', ')}) AND created_at <= ?`,
 };
 
-/** What is asked at the moment of a scrape: figures of the whole installation, alike on every replica. */
+/** Figures read when Prometheus scrapes: they cover the whole installation and are the same on every replica. */
 @Injectable()
 export class StateFigures {
   constructor(
@@ -38,7 +38,7 @@ export class StateFigures {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Where the database does not answer a scrape has what the process knows of itself, and no figure of before. */
+  /** If the database does not answer, a scrape contains only the process's own metrics, and no outdated figures. */
   async refresh(): Promise<void> {
     for (const figure of [this.waiting, this.oldest, this.breaches, this.booksAge]) figure.reset();
     this.ready.set((await this.readiness.check()) === undefined ? 1 : 0);

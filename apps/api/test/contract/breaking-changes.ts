@@ -2,7 +2,7 @@ import { lostFields, misfits, type Schema } from './misfits';
 
 type Part = 'body' | 'query' | 'path';
 
-/** A route as the sites of a release know it. */
+/** A route as known to a release's sites. */
 export interface ReleasedRoute {
   name: string;
   method: string;
@@ -12,9 +12,9 @@ export interface ReleasedRoute {
 }
 
 /**
- * What would break for sites that are deployed, and for pages that are open, when this API takes the place of the
- * one that was released: requests that were accepted must still be, with nothing of them ignored, and answers must
- * still be what was promised. A sentence for each.
+ * What would break for deployed sites and open pages if this API replaced the released one: requests accepted before
+ * must still be accepted, without ignoring any field, and answers must still keep their promises. A sentence for each
+ * break.
  */
 export function breakingChanges(released: ReleasedRoute[], current: ReleasedRoute[]): string[] {
   return released.flatMap((before) => {
@@ -29,7 +29,7 @@ export function breakingChanges(released: ReleasedRoute[], current: ReleasedRout
   });
 }
 
-/** What a part of an address is called is nobody's business but ours. */
+/** Names of path parameters are internal, so they may change. */
 const samePath = (path: string) => path.replaceAll(/:\w+/g, ':');
 
 function requestBreaks(before: ReleasedRoute, now: ReleasedRoute): string[] {

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as zod writes for our messages. */
+/** The part of JSON Schema that zod writes for our messages. */
 export interface Schema {
   type?: string | string[];
   const?: unknown;
@@ -15,16 +15,16 @@ export interface Schema {
 interface Pair {
   sent: Schema;
   read: Schema;
-  /** Where in the message: `body.children[].age` */
+  /** The place in the message: `body.children[].age` */
   at: string;
 }
 
 /**
- * Where a message that is sent by one schema does not fit into another one: a sentence for each place, none where
- * everything that can be sent can be read. Fields that the reader does not know are left to the caller: a reader of
- * answers ignores them, a reader of requests would lose what somebody wrote.
+ * Where a message sent by one schema does not fit another: a sentence for each place, and none if everything that can
+ * be sent can be read. Fields unknown to the reader are left to the caller: a reader of answers ignores them, but a
+ * reader of requests would lose what the sender wrote.
  *
- * Patterns and formats are not understood: one that is new or another is a misfit.
+ * Patterns and formats are not interpreted: a new or different one is a misfit.
  */
 export function misfits(pair: Pair): string[] {
   const { sent, read, at } = pair;
@@ -35,7 +35,7 @@ export function misfits(pair: Pair): string[] {
   if (known.length > 1) {
     const each = known.map((form) => misfits({ ...pair, read: form }));
     if (each.some((found) => found.length === 0)) return [];
-    // Of several forms the one that is nearest says most.
+    // The closest form gives the most useful message.
     const nearest = each.reduce((one, other) => (other.length < one.length ? other : one));
     return nearest.length === 1 && sent.type === 'object'
       ? nearest
@@ -49,7 +49,7 @@ export function misfits(pair: Pair): string[] {
   ];
 }
 
-/** Each single form of what may come in several. */
+/** The alternatives of a schema, as single forms. */
 function formsOf(schema: Schema): Schema[] {
   const several = schema.anyOf ?? schema.oneOf;
   if (several) return several.flatMap(formsOf);
@@ -123,14 +123,14 @@ function partMisfits({ sent, read, at }: Pair): string[] {
   return found;
 }
 
-/** Fields of the first that the second does not have, wherever both can be compared. */
+/** Fields of the first schema missing in the second, wherever the two can be compared. */
 export function lostFields(first: Schema, second: Schema, at: string): string[] {
   const others = formsOf(second);
   const found = formsOf(first).flatMap((one) => {
     const losses = others
       .filter((other) => isSameKind(one, other))
       .map((other) => fieldsLost(one, other, at));
-    // Of several forms that it could be, the one that has most of it.
+    // Among alternatives, the one that loses the fewest fields.
     return losses.sort((some, more) => some.length - more.length)[0] ?? [];
   });
   return [...new Set(found)];
@@ -145,7 +145,7 @@ function fieldsLost(one: Schema, other: Schema, at: string): string[] {
   return [...fields, ...items];
 }
 
-/** Of one type, and of several objects that which has the same word in the same field. */
+/** Same type; for objects, also the same literal in the same field. */
 const isSameKind = (one: Schema, other: Schema): boolean =>
   one.type === other.type &&
   Object.entries(one.properties ?? {}).every(([name, { const: word }]) => {

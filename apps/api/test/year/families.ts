@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 
 const day = (date: string, venue: string, campType: string) => ({ date, venue, campType });
 
-/** The specified programme, without its times and prices. */
+/** The specification's programme, without times and prices. */
 const programme = [
   day('2025-10-27', 'st-marys', 'sports'),
   day('2025-10-28', 'st-marys', 'sports'),
@@ -40,7 +40,7 @@ const family = fc.record({
   specialRequirements: fc.constantFrom('', 'Collected by her grandmother'),
 });
 
-/** As many orders as asked for, the same in every run, each without its price. */
+/** This many orders, the same in every run, each without its price. */
 export const ordersOfFamilies = (count: number) =>
   fc
     .sample(family, { numRuns: count, seed: 20_251_027 })

@@ -8,7 +8,7 @@ export interface Entry {
 
 const file = join(__dirname, 'the-year.recorded.jsonl');
 
-/** What was answered, step by step, without what is another in every run. */
+/** The recorded answers, step by step, without values that differ in every run. */
 export class Recording {
   readonly entries: Entry[] = [];
   private readonly labels = new Map<string, string>();
@@ -18,7 +18,7 @@ export class Recording {
     this.entries.push(JSON.parse(this.withoutChance(json)) as Entry);
   }
 
-  /** Stripe's numbers become the first, the second … of their kind; what nobody can guess, a word. */
+  /** Replaces Stripe's ids by the first, the second … of their kind, and random values by a word. */
   private withoutChance(json: string): string {
     return json
       .replace(/"accessToken":"[^"]+"/g, '"accessToken":"<token>"')

@@ -11,7 +11,7 @@ export async function logIn({ ask, newBrowser }: World): Promise<Browser> {
 
 const figures = { from: '2025-09-01', to: '2025-12-31' };
 
-/** Whatever staff can look at. */
+/** Everything staff can view. */
 const screens: [path: string, query?: Record<string, string | number>][] = [
   ['/api/admin/check'],
   ['/api/admin/overview'],

@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /**
- * Whatever is rebuilt inside, nobody outside is to notice: every answer and email of a whole year is as it
- * was recorded. A difference that is meant is recorded anew (RECORD_YEAR=1) and told in the change's commit.
+ * Internal changes must not be visible outside: every answer and email of a whole year is as recorded. Record intended
+ * differences again (RECORD_YEAR=1) and mention them in the commit.
  */
 it('a year of bookings, payments, refunds, deletions and exports is answered as recorded', async () => {
   await liveTheYear(world);
   const { entries } = world.recording;
   if (process.env['RECORD_YEAR']) recordYear(entries);
   const recorded = readRecordedYear();
-  // One by one: of a list of hundreds nobody could read what differs.
+  // Compared one by one, because a difference in a list of hundreds would be unreadable.
   for (const [step, entry] of entries.entries()) expect(entry).toEqual(recorded[step]);
   expect(entries).toHaveLength(recorded.length);
 });

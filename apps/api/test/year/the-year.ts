@@ -5,7 +5,7 @@ import { type World } from './world';
 
 type Placed = Awaited<ReturnType<World['book']>>;
 
-/** One year of a provider: what parents, Stripe and staff do to the specified season, in order. */
+/** One year of a provider: the actions of parents, Stripe and staff in the specification's season, in order. */
 export async function liveTheYear(world: World): Promise<void> {
   await openForBooking(world);
   await familiesBook(world);
@@ -35,7 +35,7 @@ async function openForBooking({ ask, book }: World): Promise<void> {
   await ask('a form in pieces', 'post', '/api/bookings', { body: { children: '[{' } });
 }
 
-/** The price is what the API says it is: a wrong one is sent first. */
+/** Learns the price from the API by sending a wrong one first. */
 async function bookAtItsPrice(world: World, what: string, order: object): Promise<Placed> {
   const refused = await world.book(`${what}, at a wrong price`, { ...order, totalPence: 1 });
   const { quote } = refused as unknown as { quote: { totalPence: number } };
@@ -111,7 +111,7 @@ async function basketsChange(world: World): Promise<void> {
   await payFor(world, 'the changed basket', { ...first, totalAmount: '30.00' });
   await world.ask('the basket that was changed', 'get', path, { by: browser });
   await change('a paid basket is changed', '/quote', changed);
-  // From a page that was opened before baskets were changed in place.
+  // From a page opened before baskets were changed in place.
   await world.book('a page from before sends another basket', { replaces: first.id }, browser);
   const body = { bookingId: first.id, paymentIntentId: 'pi_unknown' };
   await world.ask('a confirmation is asked for', 'post', '/api/send-confirmation-email', { body });

@@ -7,7 +7,7 @@ import { startStripeSandbox } from '../start-stripe-sandbox';
 import { TestClock } from '../test-clock';
 import { Recording } from './recording';
 
-/** When the year begins, for us and for Stripe. */
+/** The start of the year, for the API and for Stripe. */
 const beginning = '2025-09-01T08:00:00.000Z';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -15,15 +15,15 @@ type Browser = ReturnType<Awaited<ReturnType<typeof startApi>>['browser']>;
 type Order = Parameters<typeof anOrder>[0];
 
 export interface Ask {
-  /** Whose cookies go with it; a stranger's none. */
+  /** The browser whose cookies are sent; none for a stranger. */
   by?: Browser;
   body?: object;
   query?: Record<string, string | number | boolean>;
-  /** Of a log: what happens in one moment may be written in any order. */
+  /** For a log: entries of one instant may come in any order. */
   inAnyOrder?: boolean;
 }
 
-/** Everything a year of the product needs, with one clock for all of it and nothing left to chance. */
+/** Everything a year of the product needs, with one clock and no randomness. */
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 export async function startWorld() {
@@ -41,7 +41,7 @@ export async function startWorld() {
   const recording = new Recording();
   let families = 0;
 
-  /** Asks, and writes down what was answered. */
+  /** Sends a request, and records its answer. */
   async function ask(
     what: string,
     method: Method,
@@ -51,7 +51,7 @@ export async function startWorld() {
     families += 1;
     const asker = by ?? api.http();
     const request = asker[method](path)
-      // Each caller at an address of its own, as in life: how much one may ask for is limited.
+      // Each caller has a separate address, as in reality, because requests per address are limited.
       .set('X-Forwarded-For', `198.18.${families >> 8}.${families & 255}`)
       .set('Origin', 'http://admin.localhost:4300');
     const answer = await (query ? request.query(query) : request).send(body);
@@ -76,7 +76,7 @@ export async function startWorld() {
         totalAmount: string;
         accessToken: string;
       },
-    /** Begins to pay; the intent's id. */
+    /** Begins a payment; returns the intent's id. */
     open: async (what: string, booking: { id: number; totalAmount: string }) => {
       const body = { bookingId: booking.id, amount: Number(booking.totalAmount) };
       const answer = await ask(what, 'post', '/api/create-payment-intent', { body });
@@ -97,7 +97,7 @@ export async function startWorld() {
       clock.advance({ seconds });
       await sandbox.control('POST', '/_sandbox/clock/advance', { seconds });
     },
-    /** What happens by itself: holds end, payments are reconciled, emails go out. */
+    /** Runs the jobs: ending holds, reconciling payments, sending emails. */
     settle: async (what: string) => {
       for (const job of ['end-holds', 'reconcile-payments', 'compare-with-stripe', 'outbox'])
         await api.runJob(job);
@@ -108,7 +108,7 @@ export async function startWorld() {
         attachments: attachments.map(({ filename }) => filename),
       }));
       mailbox.clear();
-      // Which of several emails that are due goes first is nobody's promise.
+      // The order of emails due at the same time is not guaranteed.
       recording.add(what, { mails: mails.sort(byWhomAndWhat) });
     },
     stop: async () => {

@@ -25,7 +25,7 @@ import { RegisterDays } from '../../registers/register-days.service';
 
 const nothing: StaffSearch = { families: [], children: [], bookings: [], payments: [], days: [] };
 
-/** Search from anywhere in the console: each kind of answer only for those who may see it. */
+/** Search from anywhere in the console; each kind of result only for staff who may see it. */
 @Injectable()
 export class StaffSearchService {
   constructor(
@@ -80,7 +80,7 @@ export class StaffSearchService {
     };
   }
 
-  /** The children whose registers the reader may open, as those registers have them. */
+  /** The children on registers the reader may open, as listed there. */
   private async onRegisters(search: string, reader: Staff): Promise<StaffSearch['children']> {
     const open = await this.registers.openTo(reader);
     const dates = await this.registers.list(reader);
@@ -124,7 +124,7 @@ export class StaffSearchService {
     }));
   }
 
-  /** Days of the registers that the reader may open, by date or venue; those to come before those that are over. */
+  /** Days of registers the reader may open, by date or venue; future days before past ones. */
   private async days(search: string, reader: Staff): Promise<StaffSearch['days']> {
     const open = await this.registers.openTo(reader);
     const days = await this.dataSource.getRepository(CampDayEntity).find({
@@ -148,13 +148,13 @@ export class StaffSearchService {
   }
 }
 
-/** Those whose text has every word of the search, or else those that have them with one typo. */
+/** Rows that contain every search word, or otherwise rows that match with one typo. */
 function best<Row>(rows: Row[], textOf: (row: Row) => string, terms: SearchTerms): Row[] {
   const exact = rows.filter((row) => isFound(textOf(row), terms));
   return exact.length > 0 ? exact : rows.filter((row) => isNearlyFound(textOf(row), terms));
 }
 
-/** Each once, and only the first few. */
+/** Without duplicates, and only the first few. */
 function firstOf<Row>(rows: Row[], keyOf: (row: Row) => string): Row[] {
   const first = new Map<string, Row>();
   for (const row of rows) if (!first.has(keyOf(row))) first.set(keyOf(row), row);
