@@ -4,9 +4,9 @@ import { buildTarget } from '../../build-target.mjs';
 import type * as DevelopmentPages from './src/render/development-page';
 
 /**
- * Two builds of one site. `client`: the landing page's small script with its islands, and the SPA of
- * the booking flow (`app.html`). `ssr`: the render command, which writes `index.html` and `404.html`
- * into the client's folder and carries the CSS that these pages inline.
+ * Two builds of one site. `client`: the landing page's small script with its islands, and the SPA
+ * of the booking flow (`app.html`). `ssr`: the render command, which writes `index.html` and
+ * `404.html` into the client's folder and contains the CSS of these pages.
  */
 export default defineConfig({
   plugins: [react(), renderedPages()],
@@ -32,20 +32,20 @@ export default defineConfig({
       },
     },
     ssr: {
-      // The command runs where there is Node and nothing else.
+      // The command must run with Node alone, without node_modules.
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       build: {
         outDir: 'dist/server',
         ssr: true,
         copyPublicDir: false,
-        // Vite drops CSS Modules that the client's entries do not use, which is nearly all of the page's.
+        // Vite drops CSS Modules that the client's entries do not use, which is most of the page's CSS.
         ssrEmitAssets: true,
         cssCodeSplit: false,
         rolldownOptions: {
           input: { render: 'src/render/render-command.ts' },
           output: {
-            // The page's own CSS has a fixed name; fonts in it are named exactly as the client's.
+            // The page's CSS has a fixed name; its fonts get the same names as in the client.
             assetFileNames: ({ names }) =>
               names[0]?.endsWith('.css') ? 'page.css' : 'assets/[name]-[hash][extname]',
           },
@@ -63,7 +63,10 @@ export default defineConfig({
   },
 });
 
-/** In development: the pages that the render command writes for production, drawn anew at each request. */
+/**
+ * In development: renders the pages that the render command writes in production, again for each
+ * request.
+ */
 function renderedPages(): Plugin {
   return {
     name: 'sunfield:rendered-pages',

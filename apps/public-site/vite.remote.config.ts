@@ -4,15 +4,15 @@ import { type AcceptedPlugin } from 'postcss';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from '../../build-target.mjs';
 
-/** The host brings these, so that there is one of each in a page; a piece brings everything else. */
+/** The host provides these, so that a page has only one of each; a module includes everything else. */
 const fromHost = { singleton: true, import: false } as const;
 
 /**
- * The pieces that the admin console shows as well (`/remote/` of this site). A build of its own: in one
- * with the landing page, its parents would load the federation runtime.
+ * The remote modules that the admin console also shows (`/remote/` of this site). A separate build:
+ * in one build with the landing page, parents would load the federation runtime.
  */
 export default defineConfig({
-  // Wherever the site is deployed, a piece finds its files beside itself.
+  // Wherever the site is deployed, a module finds its files next to itself.
   base: './',
   publicDir: false,
   plugins: [
@@ -20,7 +20,7 @@ export default defineConfig({
     react(),
     federation({
       name: 'publicSite',
-      // A fixed name would be remembered by browsers whose page outlives a deploy.
+      // Browsers with a page open across a deploy would cache a fixed name.
       filename: 'remoteEntry-[hash].js',
       manifest: true,
       dts: false,
@@ -47,8 +47,9 @@ export default defineConfig({
 });
 
 /**
- * The federation plugin leaves out of a share what it has not seen imported, and where the processor is busy it
- * stops looking before it has seen all. A namespace import in the first module that it reads keeps the share whole.
+ * The federation plugin leaves out of a share what it has not seen imported, and on a busy
+ * processor it stops looking before it has seen everything. A namespace import in the first module
+ * that it reads keeps the share complete.
  */
 function wholeShares(): Plugin {
   return {
@@ -62,8 +63,9 @@ function wholeShares(): Plugin {
 }
 
 /**
- * The tokens stay on the pieces' own ground: the page they are shown in keeps its `:root`. With it goes the
- * night (tokens.css, block 3), which is on `:root` alone: a piece stays as light as that page.
+ * Restricts the tokens to the modules, so that the host page keeps its `:root`. This also removes
+ * dark mode (tokens.css, block 3), which is on `:root` only: a module stays as light as the host
+ * page.
  */
 function tokensOnlyInPieces(): AcceptedPlugin {
   return {

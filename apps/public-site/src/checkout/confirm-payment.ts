@@ -1,27 +1,27 @@
 import { type Stripe, type StripeElements, type StripeError } from '@stripe/stripe-js';
 
-/** What became of an attempt to pay, as far as the browser can tell. */
+/** The outcome of an attempt to pay, as far as the browser can tell. */
 export type Attempt =
-  /** Stripe says it succeeded; our server checks. */
+  /** Stripe reports success; our server checks it. */
   | { is: 'paid' }
-  /** The bank has not decided yet: nothing may be paid again meanwhile. */
+  /** The bank has not decided yet: the parent must not pay again meanwhile. */
   | { is: 'processing' }
-  /** Nothing was taken; the same form may try again. */
+  /** Nothing was charged; the same form can try again. */
   | { is: 'failed'; message: string }
-  /** Stripe was not asked: the card form says at the field what is missing or wrong. */
+  /** Nothing was sent to Stripe: the card form shows what is missing or wrong. */
   | { is: 'incomplete'; message: string }
-  /** The intent cannot be paid any more: ask for a new one. */
+  /** The intent cannot be paid any more: request a new one. */
   | { is: 'stale' }
-  /** No answer came back, and the money may have gone: ask our server before anything else. */
+  /** The answer was lost, and the card may have been charged: ask our server before anything else. */
   | { is: 'unknown' };
 
 /**
- * The specification has a fixed name and a placeholder address here: who pays is known to the booking,
- * and Stripe needs no more than the card.
+ * The specification requires a fixed name and a placeholder address here: the booking already knows
+ * who pays, and Stripe needs only the card.
  */
 const billingDetails = { name: 'Camp booking', email: 'parent@example.com' };
 
-/** Confirms with Stripe; a bank that wants a whole page sends the parent back to `returnUrl`. */
+/** Confirms with Stripe; if the bank needs a full page, it returns the parent to `returnUrl`. */
 export async function confirmPayment(
   stripe: Stripe,
   elements: StripeElements,
@@ -53,7 +53,7 @@ export const neutral = 'The payment could not be taken. Please try again, or use
 const incomplete = 'Please complete your card details.';
 const declined = 'Your card was declined. Please use another card, or ask your bank.';
 
-/** A thief must not learn from us that a card has been reported. */
+/** We must not reveal to a thief that a card was reported as stolen. */
 const secretDeclines = [
   'fraudulent',
   'lost_card',
@@ -64,7 +64,7 @@ const secretDeclines = [
 
 function readError(error: StripeError): Attempt {
   const { type, code, decline_code: declineCode, message, payment_intent: intent } = error;
-  // Another tab was first: the intent has its outcome.
+  // Another tab was first: the intent has already been decided.
   const settled = readStatus(intent?.status);
   if (settled.is === 'paid' || settled.is === 'processing') return settled;
   if (code === 'payment_intent_unexpected_state' || code === 'resource_missing') {

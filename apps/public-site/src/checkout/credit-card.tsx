@@ -10,14 +10,14 @@ import { useCredit } from './use-credit';
 
 interface CreditCardProps {
   booking: Booking;
-  /** While money may be on its way, credit stays where it is. */
+  /** Credit must not be spent while a card payment may be in progress. */
   isPaying: boolean;
   onSpent: (spent: CreditSpent) => void;
 }
 
 /**
- * A way to pay with credit, for whoever has the booking's link and reads its emails. It says the same whether there is
- * any or not: only the email tells.
+ * Paying with credit, for parents who have the booking's link and can read its emails. The text is
+ * the same whether there is credit or not: only the email reveals it.
  */
 export function CreditCard({ booking, isPaying, onSpent }: CreditCardProps) {
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,10 @@ interface CreditOfferProps {
   onDecline: () => void;
 }
 
-/** A last look at what credit pays: where it covers all of the booking, agreeing confirms it. */
+/**
+ * Shows what credit would pay before it is spent; if it covers the whole booking, agreeing confirms
+ * the booking.
+ */
 export function CreditOffer({
   offer: { spendPence, leftPence, duePence },
   isSending,

@@ -5,7 +5,10 @@ import { DoubleBookingsSchema } from '@sunfield/contracts/bookings/double-bookin
 import { useQuery } from '@tanstack/react-query';
 import styles from './checkout.module.css';
 
-/** Warns before paying that a child has a place elsewhere on the same date, with both named. */
+/**
+ * Warns before the payment that a child also has a place elsewhere on the same date, naming both
+ * places.
+ */
 export function DoubleBooked({ booking: { id } }: { booking: Booking }) {
   const { data } = useQuery({
     queryKey: [`/api/bookings/${id}/double-bookings`],

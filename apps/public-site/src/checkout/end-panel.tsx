@@ -23,11 +23,11 @@ const changePaid = { title: 'Payment Successful', description: 'Your booking has
 interface EndPanelProps extends CheckoutQuery {
   ending: Ending;
   intentId: string;
-  /** Where it could be had. */
+  /** Undefined if it could not be loaded. */
   booking: BookingView | undefined;
 }
 
-/** The payment is over: paid, waiting for the bank, or taken for nothing and given back. */
+/** The payment is over: paid, waiting for the bank, or returned because it could not be used. */
 export function EndPanel(props: EndPanelProps) {
   const { ending, bookingId, booking } = props;
   const isChange = props.amendmentId !== undefined;
@@ -46,7 +46,7 @@ export function EndPanel(props: EndPanelProps) {
   );
 }
 
-/** The booking's page says what came of it, and shows the booking as it now is. */
+/** The booking's page shows the outcome and the booking's new state. */
 function ChangePaid({ intentId, ...wanted }: EndPanelProps) {
   useEffect(() => void toast(changePaid), []);
   return <Navigate to={changeOutcomeAddress(wanted, intentId, 'succeeded')} replace />;
@@ -74,10 +74,10 @@ function PaidPanel({ bookingId, booking }: Pick<EndPanelProps, 'bookingId' | 'bo
   );
 }
 
-/** What a parent does who reads this page: they stay on it until they press on. */
+/** Signs that a parent is still reading: the redirect is then cancelled. */
 const touches = ['pointerdown', 'keydown', 'focusin', 'wheel'];
 
-/** Says that it is paid, and goes home in a while. */
+/** Shows a toast that the booking is paid, and redirects to the home page after a while. */
 function useWayHome() {
   const navigate = useNavigate();
   useEffect(() => {

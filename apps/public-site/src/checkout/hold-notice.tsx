@@ -5,26 +5,29 @@ import { VisuallyHidden } from '../design/visually-hidden';
 import styles from './hold-notice.module.css';
 import { useKeepPlaces } from './use-keep-places';
 
-/** Minutes before the end from which on it is a warning; said aloud at each of `said`. */
+/** Minutes before the end when the warning starts; screen readers announce it at each of `said`. */
 const WARNING = 5;
 const said = [1, 2, WARNING];
-/** Minutes from which on it is told in hours or days: staff hold places for as long as a parent needs. */
+/**
+ * Above this many minutes it is shown in hours or days: staff hold places for as long as a parent
+ * needs.
+ */
 const LONG = 180;
 
 interface HoldNoticeProps {
   bookingId: number;
-  /** A change of the booking waits, not the booking itself. */
+  /** The hold is for a change of the booking, not for the booking itself. */
   isChange: boolean;
   hold: Hold | undefined;
   minutesLeft: number | undefined;
   onKept: (hold: Hold) => void;
-  /** It may be over, or has moved: what is shown has to be asked for again. */
+  /** The hold may be over or have changed: refetch what is shown. */
   onStale: () => void;
 }
 
 /**
- * Until when the places are held, how long that still is, and a way to keep them longer. How long, and the way, stay in
- * view for the last minutes, whatever part of the page is.
+ * When the hold on the places ends, the time left, and a button to extend it. For the last minutes
+ * the time and the button stay visible on every part of the page.
  */
 export function HoldNotice(props: HoldNoticeProps) {
   const { bookingId, isChange, hold, minutesLeft, onKept, onStale } = props;
@@ -86,7 +89,7 @@ const moreTime = ({ holdExpiresAt, holdLimitAt, serverTime }: Hold, mayKeep: boo
 const afterwards = (until: string): string =>
   `Please pay by ${until}. After that your booking stays as it was.`;
 
-/** Changes only where it is worth being read out. */
+/** Changes only when the text is worth announcing. */
 function spoken(minutesLeft: number): string {
   const moment = said.find((minutes) => minutesLeft <= minutes);
   if (moment === 1) return 'Less than a minute left to pay.';

@@ -9,7 +9,7 @@ interface HoldOverPanelProps {
   onTakeAgain: () => void;
 }
 
-/** The time to pay has run out while the checkout was open: nothing was charged, and two ways on. */
+/** The hold ended while the checkout was open: nothing was charged, and there are two ways to continue. */
 export const HoldOverPanel = ({ bookingId, isTaking, onTakeAgain }: HoldOverPanelProps) => (
   <Panel title="Your time to pay has run out">
     <p>

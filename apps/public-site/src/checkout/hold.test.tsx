@@ -35,7 +35,7 @@ afterEach(() => {
 const clock = (time: string) => `2025-10-27T${time}.000Z`;
 const shown = (instant: string) =>
   new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-/** The booking as the server answers it at a time of its own clock. */
+/** The server's booking at a given time of the server's clock. */
 const at = (time: string, changes: Parameters<typeof pending>[0] = {}) => ({
   body: pending({ serverTime: clock(time), ...changes }),
 });
@@ -44,7 +44,7 @@ const expired = {
 };
 const timeToPay = () => screen.findByRole('region', { name: 'Time to pay' });
 const spoken = () => document.querySelector('[aria-label="Time to pay"] [role="status"]');
-/** The phone slept, or its tab was behind others. */
+/** The phone was asleep, or the tab was in the background. */
 const wake = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 describe('the time to pay', () => {
@@ -141,7 +141,7 @@ describe('Keep my places', () => {
     expect(await screen.findByText(`Your places are now held until ${until}.`)).toBeTruthy();
     expect(notice.textContent).toContain('56 minutes left');
     expect(asked).toContainEqual({ request: KEEP, body: { holdExpiresAt } });
-    // The booking form, should the parent go back to it, knows as well.
+    // The booking form's draft has the new end, too, if the parent goes back.
     expect(readDraft()?.request?.placed?.holdExpiresAt).toBe(kept.holdExpiresAt);
   });
 

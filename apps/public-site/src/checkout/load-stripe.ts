@@ -5,9 +5,9 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 const TIMEOUT_MS = 20_000;
 
 /**
- * Stripe.js for this site. With a script address of its own (the local Stripe) that script comes first:
- * `loadStripe` then uses the `window.Stripe` it finds. Rejects when the script cannot be had, also when
- * nothing answers for long; the next call tries again.
+ * Loads Stripe.js. If the site has another script address (the local Stripe), that script is loaded
+ * first: `loadStripe` then uses the `window.Stripe` that it finds. Rejects if the script fails to
+ * load or takes too long; the next call tries again.
  */
 export async function loadStripeFor({
   publishableKey,

@@ -11,7 +11,7 @@ import { WayLink } from './way-link';
 export interface ObstaclePanelProps {
   obstacle: Obstacle;
   bookingId: number;
-  /** Where a change of it was to be paid. */
+  /** The change that was to be paid. */
   amendmentId: number | undefined;
   contact: Site['contact'] | undefined;
   isRetrying: boolean;
@@ -67,7 +67,7 @@ function WayOn(props: ObstaclePanelProps) {
   );
 }
 
-/** What was entered is still there; it only has to become a new booking. */
+/** The draft still has what was entered; it only has to become a new booking. */
 export const ChooseDaysAgain = ({ bookingId, look }: ButtonLook & { bookingId: number }) => (
   <ButtonLink look={look} href="/#book" onClick={() => forgetPlacedBooking(bookingId)}>
     Choose days again
@@ -75,7 +75,7 @@ export const ChooseDaysAgain = ({ bookingId, look }: ButtonLook & { bookingId: n
 );
 
 interface BackToBookingProps {
-  /** The placed booking, a change of which was to be paid. */
+  /** The placed booking whose change was to be paid. */
   changedId?: number | undefined;
 }
 
@@ -95,7 +95,7 @@ export function ViewBooking({
   isProcessing = false,
 }: {
   bookingId: number;
-  /** Says so in the words of the card provider's redirect, so that the page does not ask for money. */
+  /** Adds the status that Stripe's redirect would have, so that the page does not ask for payment. */
   isProcessing?: boolean;
 }) {
   const status = isProcessing ? '&redirect_status=pending' : '';

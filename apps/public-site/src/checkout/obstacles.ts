@@ -4,19 +4,19 @@ import { formatPounds } from '@sunfield/contracts/kit/money';
 import { offline } from '../data/connection';
 import { codeOf, messageOf, newTotalOf, refusalOf } from '../data/refusal';
 
-/** Why a booking cannot be paid just now, and the way on. */
+/** Why a booking cannot be paid now, and what the parent can do. */
 export interface Obstacle {
   title: string;
   text: string;
   way: 'wait' | 'book-again' | 'retry' | 'contact' | 'new-total';
   newTotalPence?: number;
-  /** Goes on by itself. */
+  /** The page retries automatically. */
   isOffline?: boolean;
 }
 
 /**
- * What to show for a payment that could not be begun; undefined where the specification sends the parent
- * home: there is no such booking, or the address is not one of ours.
+ * What to show for a payment that could not be started; undefined if the specification sends the
+ * parent to the home page: there is no such booking, or the address is invalid.
  */
 export function obstacleOf(error: unknown): Obstacle | undefined {
   const refusal = refusalOf(error);
@@ -54,7 +54,7 @@ export function obstacleOf(error: unknown): Obstacle | undefined {
   }
 }
 
-/** What a change that waits no longer, or could not be made any more, is refused with. */
+/** Refusals for a change that is not pending any more, or can no longer be made. */
 const endsChange: (ErrorCode | undefined)[] = [
   'not_found',
   'booking_expired',
@@ -64,10 +64,10 @@ const endsChange: (ErrorCode | undefined)[] = [
   'changed_meanwhile',
 ];
 
-/** Whether the booking stands without the change that was to be paid. */
+/** Whether the change to be paid is over, so that the booking stays as it was. */
 export const isChangeOver = (error: unknown): boolean => endsChange.includes(codeOf(error));
 
-/** Told by the browser or found out: either way it is tried again by itself. */
+/** Reported by the browser or by a failed request: the page retries automatically in both cases. */
 const noConnection: Obstacle = {
   title: offline,
   text: 'Nothing was charged, and nothing you entered is lost. This page goes on by itself as soon as you are back online.',

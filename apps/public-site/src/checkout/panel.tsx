@@ -8,7 +8,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** Takes the place of the payment form; says so to those who cannot see it happen. */
+/** Replaces the payment form, and announces it to screen readers. */
 export function Panel({ title, tone = 'plain', children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

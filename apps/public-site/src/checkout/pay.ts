@@ -5,10 +5,10 @@ import { type CheckoutQuery } from './checkout-query';
 import { type Attempt, confirmPayment, neutral } from './confirm-payment';
 import { settlePayment } from './settle-payment';
 
-/** How it ended, for good. */
+/** A final outcome. */
 export type Ending = { is: 'paid' } | { is: 'processing' } | { is: 'refused'; message: string };
 
-/** What an attempt to pay came to, after asking our server where that was needed. */
+/** The outcome of an attempt to pay, after asking our server if necessary. */
 export type Outcome =
   | Ending
   | Extract<Attempt, { is: 'failed' | 'incomplete' }>
@@ -18,10 +18,10 @@ export type Outcome =
 const undecided =
   'You came back before the payment was finished, and nothing has been charged so far. Please enter your card again.';
 
-/** As long as an answer may take that was on its way while the page was away. */
+/** How long to wait for an answer that was under way while the page was in the background. */
 const PATIENCE_MS = 3000;
 
-/** Pays. Never says that nothing was taken before our server has asked Stripe. */
+/** Pays. Reports that nothing was charged only after our server has asked Stripe. */
 export async function pay(
   stripe: Stripe,
   elements: StripeElements,
@@ -37,19 +37,19 @@ export async function pay(
   left.abort();
   if (attempt.is === 'left') {
     const outcome = await askServer(bookingId, intentId);
-    // Safari empties the card's fields. A payment that is still on its way is told by the form that comes then.
+    // Safari clears the card's fields. The new card form reports a payment that is still in progress.
     return outcome.is === 'failed' ? { is: 'stale', message: undecided } : outcome;
   }
   if (attempt.is !== 'paid' && attempt.is !== 'unknown') return attempt;
   const outcome = await askServer(bookingId, intentId);
-  // Stripe's word is enough for the parent: our server hears it from Stripe as well.
+  // Stripe's answer is enough for the parent: Stripe also informs our server.
   const isSilent = outcome.is === 'failed' || outcome.is === 'unsure';
   return attempt.is === 'paid' && isSilent ? { is: 'paid' } : outcome;
 }
 
 /**
- * Where the bank has a page of its own, Stripe leaves ours for it and answers no more. A parent who goes back instead
- * of deciding gets this page from the browser's cache, still waiting.
+ * If the bank uses a full page, Stripe navigates there and never answers. A parent who goes back
+ * instead of deciding gets this page from the browser's cache, still waiting.
  */
 function broughtBack(signal: AbortSignal): Promise<{ is: 'left' }> {
   return new Promise((resolve) => {
@@ -57,7 +57,7 @@ function broughtBack(signal: AbortSignal): Promise<{ is: 'left' }> {
   });
 }
 
-/** After an answer was lost: what our server, asking Stripe, knows of the payment. */
+/** After a lost answer: what our server learns about the payment from Stripe. */
 export async function askServer(bookingId: number, intentId: string): Promise<Outcome> {
   const settled = await settlePayment(bookingId, intentId);
   if (settled.is === 'open') return { is: 'failed', message: neutral };

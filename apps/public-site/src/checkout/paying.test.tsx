@@ -44,7 +44,7 @@ describe('paying', () => {
     let answer!: (result: { paymentIntent: { status: string } }) => void;
     stripe.confirm.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const button = await payButton();
-    // Twice before the page can draw the button anew.
+    // Twice before React can render the button again.
     act(() => {
       button.click();
       button.click();
@@ -60,7 +60,7 @@ describe('paying', () => {
   });
 
   it('reports the payment, tells of it, offers the booking, and goes home after 2 seconds', async () => {
-    // Time stands still while a busy machine leaves us waiting.
+    // Fake timers, so that a slow machine does not affect the time.
     jest.useFakeTimers({ advanceTimers: true });
     const { asked } = openFor();
     const request = {
@@ -86,7 +86,7 @@ describe('paying', () => {
     const shown = Date.now();
     expect(await screen.findByText('Now at /')).toBeTruthy();
     expect(Date.now() - shown).toBeGreaterThan(1500);
-    // The home page goes on showing the toast, and then which booking it was.
+    // The home page continues to show the toast, and then which booking it was.
     expect(JSON.parse(sessionStorage.getItem('sunfield.notice') ?? '')).toMatchObject({
       title: 'Payment Successful',
       durationMs: 3000,
@@ -215,7 +215,7 @@ describe('paying', () => {
     const api = openFor();
     const user = visit();
     await payButton();
-    // Credit, say: the intent is cancelled then, and the booking is paid.
+    // For example with credit: the intent is then cancelled and the booking is paid.
     stripe.confirm.mockResolvedValue({
       error: {
         type: 'invalid_request_error',
@@ -360,7 +360,7 @@ describe('brought back by the browser as it was left', () => {
     act(() => {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     });
-  /** Stripe leaves the page for the bank's, and never answers. */
+  /** Stripe navigates to the bank's page and never answers. */
   async function leaveForBank(answers: Parameters<typeof openFor>[0]) {
     const api = openFor(answers);
     visit();

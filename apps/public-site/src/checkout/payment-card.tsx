@@ -14,11 +14,11 @@ import { type PaymentFormProps } from './use-payment';
 
 type PaymentCardProps = Omit<PaymentFormProps, 'onBroken'> &
   Pick<Site, 'stripe' | 'pages'> & {
-    /** Above the card form. */
+    /** Shown above the card form. */
     children?: ReactNode;
   };
 
-/** Payment Details: the card form as soon as Stripe's script is here, or a way to try again. */
+/** Payment Details: the card form once Stripe's script has loaded, or a retry button. */
 export function PaymentCard({ stripe, children, ...payment }: PaymentCardProps) {
   const appearance = useCardFormAppearance();
   const [isBroken, setBroken] = useState(false);
@@ -34,7 +34,7 @@ export function PaymentCard({ stripe, children, ...payment }: PaymentCardProps) 
       {children}
       {loading.data && !isBroken ? (
         <Elements
-          // A client secret cannot change under a card form.
+          // Stripe cannot change the client secret of a mounted card form.
           key={payment.clientSecret}
           stripe={loading.data}
           options={{ clientSecret: payment.clientSecret, appearance, locale: 'en-GB' }}
@@ -47,7 +47,7 @@ export function PaymentCard({ stripe, children, ...payment }: PaymentCardProps) 
           onRetry={() => {
             setBroken(false);
             void loading.refetch();
-            // The form may have failed because its intent is no more.
+            // The form may have failed because its intent is no longer valid.
             if (isBroken) void payment.onStale();
           }}
         />
@@ -57,7 +57,7 @@ export function PaymentCard({ stripe, children, ...payment }: PaymentCardProps) 
 }
 
 function ScriptMissing({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {
-  // Only after having been offline: what blocks the script would block it again.
+  // Only after having been offline: otherwise whatever blocks the script would block it again.
   useWhenBack({ isWaiting: !isLoading, isInDoubt: true }, onRetry);
   if (isLoading) {
     return (

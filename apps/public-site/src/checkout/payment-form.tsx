@@ -15,9 +15,9 @@ const cardOnly: StripePaymentElementOptions = {
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
 };
 
-/** The card form. Stands inside Stripe's `<Elements>`. */
+/** The card form. Must be inside Stripe's `<Elements>`. */
 interface PolicyPages {
-  /** The practical pages that are finished. */
+  /** The legal and practical pages that are complete. */
   pages: Site['pages'];
 }
 

@@ -14,8 +14,9 @@ import { WayLink } from './way-link';
 type ReplacedOrProps = Pick<CheckoutQuery, 'bookingId' | 'access'> & { children: ReactNode };
 
 /**
- * A booking that can no longer be paid. Where its parent has changed it, this leads on to the one that took
- * its places, by its number and what is left to pay, as anybody may pay; else it shows what it is given.
+ * For a booking that can no longer be paid. If its parent has changed it, links to the booking that
+ * took its places by number and amount due, which is enough to pay it; otherwise renders its
+ * children.
  */
 export function ReplacedOr({ bookingId, access, children }: ReplacedOrProps) {
   const replacement = useQuery(replacementQuery(bookingId, access));

@@ -2,15 +2,15 @@ import { type ErrorCode } from '@sunfield/contracts/errors/errors';
 import { reportPayment } from '../placed-booking/booking-api';
 import { codeOf, messageOf } from '../data/refusal';
 
-/** What our server knows of a payment after asking Stripe. */
+/** What our server knows about a payment after asking Stripe. */
 export type Settlement =
   | { is: 'paid' }
   | { is: 'processing' }
-  /** Stripe has no money: the card may be tried again. */
+  /** Stripe has received no money: the card can be tried again. */
   | { is: 'open' }
-  /** The money came but not for this: the API's sentence says what happens with it. */
+  /** The money arrived but the payment was refused: the API's message says what happens to the money. */
   | { is: 'refused'; message: string }
-  /** The server cannot be asked, or cannot ask. */
+  /** Our server could not be reached, or could not reach Stripe. */
   | { is: 'unknown' };
 
 const refused: ErrorCode[] = ['booking_expired', 'already_paid', 'payment_mismatch'];
@@ -29,5 +29,5 @@ export async function settlePayment(bookingId: number, intentId: string): Promis
   }
 }
 
-/** The intent's id is the part of its client secret that is no secret. */
+/** The intent's id is the public part of its client secret. */
 export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';

@@ -12,12 +12,12 @@ import { paymentIntentQuery } from './api';
 import { type CheckoutQuery, checkoutAddress } from './checkout-query';
 import { holdOf, isHoldOver, useFreshHold, useMinutesLeft } from './use-hold';
 
-/** What the checkout knows: the site, the payment that was begun, and the booking with its hold. */
+/** The checkout's data: the site, the payment intent, and the booking with its hold. */
 export function useCheckout(wanted: CheckoutQuery) {
   const site = useQuery(siteQuery);
   const intent = useQuery(paymentIntentQuery(wanted));
-  // After the intent: asking for it may have prolonged the hold that is shown. A link opens its booking to
-  // this browser also when there is nothing left to pay.
+  // After the intent, because creating it may have extended the hold that is shown. Also loaded if
+  // there is nothing left to pay, because it lets a link open its booking to this browser.
   const booking = useQuery({
     ...bookingQuery(wanted.bookingId, wanted.access),
     enabled: intent.isSuccess || (intent.isError && wanted.access !== undefined),
@@ -36,13 +36,16 @@ export function useCheckout(wanted: CheckoutQuery) {
 
 type CheckoutQueries = ReturnType<typeof useCheckout>;
 
-/** The places' hold and the card form, which must not outlive the payment it was made for. */
+/** The places' hold and the card form, which must not outlive its payment intent. */
 export function useHeldPlaces(wanted: CheckoutQuery, { intent, booking }: CheckoutQueries) {
   const queries = useQueryClient();
-  /** Counts card forms: one that was given up must not come back. The new one says why it is empty. */
+  /**
+   * Counts card forms, so that a discarded one does not come back. The new one explains why it is
+   * empty.
+   */
   const [form, setForm] = useState({ round: 1, notice: '' });
   const [isTaking, setTaking] = useState(false);
-  /** While money may be on its way, the form stays whatever the clock says. */
+  /** While a payment may be in progress the form stays, even if the hold runs out. */
   const [isPaying, setPaying] = useState(false);
   const isPayingNow = useRef(false);
   const onPaying = useCallback((is: boolean) => {
@@ -66,7 +69,7 @@ export function useHeldPlaces(wanted: CheckoutQuery, { intent, booking }: Checko
 
   const ask = useCallback(() => {
     void askBooking().then(({ data: now }) => {
-      // Settled elsewhere: the payment's own refusal says how it goes on.
+      // Settled elsewhere: the refusal to pay again says how to continue.
       if (now && isSettled(now, amendmentId) && !isPayingNow.current) void askIntent();
     });
   }, [amendmentId, askBooking, askIntent]);
@@ -91,7 +94,7 @@ export function useHeldPlaces(wanted: CheckoutQuery, { intent, booking }: Checko
         bookingQuery(wanted.bookingId, wanted.access).queryKey,
         (before: BookingView | undefined) => before && { ...before, ...hold },
       ),
-    /** Another card form, unless the hold is over: then that is what is shown. */
+    /** Shows a new card form, unless the hold is over. */
     renew: async (notice = '') => {
       const { data: now } = await askBooking();
       if (!now || !isHoldOver(now, amendmentId)) await begin(notice);
@@ -104,18 +107,18 @@ export function useHeldPlaces(wanted: CheckoutQuery, { intent, booking }: Checko
   };
 }
 
-/** Paid, at the bank, or a change that waits no longer. */
+/** Paid, being decided by the bank, or a change that is not pending any more. */
 function isSettled(booking: BookingView, amendmentId: number | undefined): boolean {
   if (amendmentId === undefined) return isPaid(booking.paymentStatus) || booking.paymentProcessing;
   const waiting = waitingChangeOf(booking);
   return waiting?.id !== amendmentId || waiting.isProcessing;
 }
 
-/** Once a link has opened its booking, what is copied from the address bar does not. */
+/** Removes the token from the address once it has opened the booking, so that it is not copied with it. */
 function useCleanAddress(wanted: CheckoutQuery, accessHasServed: boolean) {
   useEffect(() => {
     if (!wanted.access || !accessHasServed) return;
-    // Not through the router: what this page was opened with stays what it was opened with.
+    // Not through the router, so that the page keeps the parameters that it was opened with.
     const address = checkoutAddress({ ...wanted, access: undefined });
     window.history.replaceState(window.history.state, '', address);
   }, [wanted, accessHasServed]);

@@ -7,16 +7,16 @@ import { askForCreditCode, previewCredit, spendCredit } from './api';
 
 const NO_CREDIT = 'There is no credit left to use for this booking.';
 
-/** What a right code would pay, until the family agrees to it. */
+/** What a correct code would pay, until the family agrees. */
 export type Offer = CreditPreview & { code: string };
 
-/** Asks for a code, looks at what it would pay, and spends; what has to be said is in `said` and `problem`. */
+/** Requests a code, previews what it would pay, and spends it; messages are in `said` and `problem`. */
 export function useCredit(
   bookingId: number,
   access: string | undefined,
   onSpent: (spent: CreditSpent) => void,
 ) {
-  /** What the API said when a code was asked for; empty until then. */
+  /** The API's answer to the request for a code; empty until then. */
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
   const [offer, setOffer] = useState<Offer>();

@@ -3,14 +3,17 @@ import { waitingChangeOf } from '../placed-booking/waiting-change';
 import { useEffect, useSyncExternalStore } from 'react';
 
 const TICK_MS = 1000;
-/** A second that took longer was slept through, or somebody has set the clock. */
+/** If a second takes longer, the device was asleep or its clock was changed. */
 const SLEPT_MS = 5000;
 const MINUTE_MS = 60_000;
 
-/** At these minutes before the end the server is asked whether it still is the end. */
+/** At these minutes before the end, ask the server whether the end has changed. */
 const checks = [5, 1, 0];
 
-/** What is held while it is paid for: a booking's places, or what a change of it adds. That is not kept for longer. */
+/**
+ * The hold while paying: a booking's places, or what a change of it adds. The latter cannot be
+ * extended.
+ */
 export function holdOf(
   booking: BookingView | undefined,
   amendmentId: number | undefined,
@@ -22,10 +25,10 @@ export function holdOf(
 }
 
 /**
- * How many minutes places are still held, a begun one counted whole: 0 when their time is over,
- * undefined where none are held. Measured from the server's answer, because a phone's clock may be wrong.
+ * Minutes until the hold ends, rounded up: 0 when it is over, undefined if there is none. Measured
+ * from the server's answer, because a phone's clock may be wrong.
  *
- * @param readAt when this browser had the answer, by its own clock, in milliseconds
+ * @param readAt when this browser received the answer, by its clock, in milliseconds
  */
 export function useMinutesLeft(hold: Hold | undefined, readAt: number): number | undefined {
   return useSyncExternalStore(everySecond, () => minutesLeft(hold, Date.now() - readAt));
@@ -42,7 +45,7 @@ function everySecond(tick: () => void) {
   return () => clearInterval(timer);
 }
 
-/** By the server's word: nobody keeps these places any more. */
+/** Whether the hold is over, according to the server. */
 export function isHoldOver(booking: BookingView, amendmentId: number | undefined): boolean {
   const end = holdOf(booking, amendmentId)?.holdExpiresAt;
   return (
@@ -51,7 +54,10 @@ export function isHoldOver(booking: BookingView, amendmentId: number | undefined
   );
 }
 
-/** Asks anew where what is shown may be wrong: after sleep, with a clock that was set, and near the end. */
+/**
+ * Refetches when what is shown may be wrong: after sleep, after a change of the clock, and near the
+ * end.
+ */
 export function useFreshHold(minutes: number | undefined, ask: () => void) {
   const isCheck = minutes !== undefined && checks.includes(minutes);
   useEffect(() => {

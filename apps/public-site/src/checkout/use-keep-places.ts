@@ -7,7 +7,7 @@ import { timeOfDay } from '../data/time-of-day';
 import { toast } from '../design/toast-store';
 import { keepPlaces } from './api';
 
-/** "Keep my places", once at a time. */
+/** "Keep my places", one request at a time. */
 export function useKeepPlaces(
   bookingId: number,
   onKept: (hold: Hold) => void,
@@ -20,7 +20,7 @@ export function useKeepPlaces(
       const kept = await keepPlaces(bookingId, seen);
       onKept(kept);
       setState({ isKeeping: false, failure: '' });
-      // The bar that was pressed may be out of view now.
+      // The bar that was pressed may have scrolled out of view.
       const until = kept.holdExpiresAt && timeOfDay(kept.holdExpiresAt);
       toast({ title: 'Places kept', description: `Your places are now held until ${until}.` });
     } catch (error) {

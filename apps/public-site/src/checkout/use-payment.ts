@@ -13,14 +13,17 @@ export interface PaymentFormProps extends CheckoutQuery {
   clientSecret: string;
   /** Why the card form is empty again; empty for the first one. */
   notice: string;
-  /** "Your places are held until 14:32"; undefined where no hold is known. */
+  /** "Your places are held until 14:32"; undefined if no hold is known. */
   held: string | undefined;
   onEnd: (ending: Ending) => void;
-  /** Money may be on its way, or nobody can tell. */
+  /** A payment may be in progress, or its state is unknown. */
   onPaying: (isPaying: boolean) => void;
-  /** The intent can no longer be paid: start again, and say why. Resolves once the page shows what is so now. */
+  /**
+   * The intent can no longer be paid: start again with a message. Resolves once the page shows the
+   * current state.
+   */
   onStale: (notice?: string) => Promise<void>;
-  /** The card form did not come up. */
+  /** The card form failed to load. */
   onBroken: () => void;
 }
 
@@ -30,10 +33,10 @@ const notSent = `${offline}, so nothing was sent and nothing was charged. Your c
 const stale =
   'This card form was out of date, and nothing was charged. Please enter your card again.';
 
-/** Longer than a slow phone needs; a form that is still not there will not come. */
+/** Longer than a slow phone needs; a form that is not ready by then has failed. */
 const READY_WITHIN_MS = 20_000;
 
-/** The card form's state: it pays once at a time, and shows what came of it. */
+/** The card form's state: one payment at a time, with its outcome. */
 export function usePayment(props: PaymentFormProps, form: RefObject<HTMLFormElement | null>) {
   const { bookingId, clientSecret, notice, held, onEnd, onPaying, onStale, onBroken } = props;
   const stripe = useStripe();
@@ -42,7 +45,7 @@ export function usePayment(props: PaymentFormProps, form: RefObject<HTMLFormElem
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState({ message: notice, isUnsure: false, isAlert: false });
   const isWorking = useRef(false);
-  /** Since it was last pressed, the page was left and brought back: browsers cut off what it asked. */
+  /** Since the last click the browser has restored this page from its cache, which interrupts requests. */
   const wasAway = useRef(false);
   const failureToast = useRef<ReturnType<typeof toast>>(undefined);
   const intentId = intentIdOf(clientSecret);
@@ -56,7 +59,7 @@ export function usePayment(props: PaymentFormProps, form: RefObject<HTMLFormElem
     setBusy(false);
     onPaying(isUnsure);
     setFailure({ message, isUnsure, isAlert });
-    // The button was out of reach while it worked, and has lost the focus. The card form may have taken it to a field.
+    // The button lost focus while it was disabled. The card form may have focused one of its fields.
     setTimeout(() => {
       if (!(document.activeElement instanceof HTMLIFrameElement)) focusPart(form.current, 'pay');
     });
@@ -78,7 +81,7 @@ export function usePayment(props: PaymentFormProps, form: RefObject<HTMLFormElem
     }
     if (outcome.is === 'unsure') return fail(unsure, unsure, true);
     if (outcome.is !== 'stale') return onEnd(outcome);
-    // Nothing is said before it is known: another tab may have paid.
+    // Show nothing until the state is known: another tab may have paid.
     await onStale(message);
     setBusy(false);
     onPaying(false);

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { checkoutAddress, type CheckoutQuery } from './checkout-query';
 import { type Ending } from './pay';
 
-/** Paid whole, or the page of what is left to pay, with a card form of its own. */
+/** After spending credit: the booking is paid in full, or the page shows the rest with a new card form. */
 export function useSpentCredit(
   { bookingId, access }: CheckoutQuery,
   onEnd: (ending: Ending) => void,

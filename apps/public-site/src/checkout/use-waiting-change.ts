@@ -4,9 +4,9 @@ import { waitingChangeOf } from '../placed-booking/waiting-change';
 import { holdOf, useFreshHold, useMinutesLeft } from './use-hold';
 
 /**
- * The change that waits to be paid, for as long as it does, and whether one was not paid in time while somebody looked.
+ * The pending change while there is one, and whether one expired unpaid while the page was open.
  *
- * @param readAt when this browser had the booking, by its own clock, in milliseconds
+ * @param readAt when this browser received the booking, by its clock, in milliseconds
  */
 export function useWaitingChange(
   booking: BookingView | undefined,
@@ -27,7 +27,7 @@ export function useWaitingChange(
   return {
     waiting: isOver ? null : waiting,
     minutesLeft: minutesLeft ?? 0,
-    // A new revision: it was paid at the last moment, in another window.
+    // A new revision means that it was paid at the last moment in another window.
     hasLapsed: lapsed !== undefined && lapsed.revision === revision && (!isWaiting || isOver),
   };
 }

@@ -3,11 +3,11 @@ import { connectionBack, isReachable } from '../data/connection';
 
 interface Waiting {
   isWaiting: boolean;
-  /** Something else may be what is wrong: then nothing is done by itself. */
+  /** The cause may be something else: if the site is reachable, nothing is repeated. */
   isInDoubt?: boolean;
 }
 
-/** Acts as soon as the page is back online. */
+/** Calls `act` as soon as the page is online again. */
 export function useWhenBack({ isWaiting, isInDoubt = false }: Waiting, act: () => void) {
   const actNow = useEffectEvent(act);
   useEffect(() => {

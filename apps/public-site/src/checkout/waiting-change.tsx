@@ -20,11 +20,11 @@ interface WaitingChangeProps {
   minutesLeft: number;
   /** The token that this page was opened with. */
   access: string | undefined;
-  /** Asks for the booking again. Never rejects. */
+  /** Refetches the booking. Never rejects. */
   refresh: () => Promise<unknown>;
 }
 
-/** A change that is made as soon as it is paid: until when it waits, what it is, and the two ways on. */
+/** A pending change, made as soon as it is paid: when it expires, what it is, and the two choices. */
 export function WaitingChange(props: WaitingChangeProps) {
   const { booking, waiting, minutesLeft } = props;
   const { lines, payPence, isProcessing, holdExpiresAt } = waiting;
@@ -87,7 +87,7 @@ function PayOrLeave({ booking: { id }, waiting, access, refresh }: WaitingChange
   );
 }
 
-/** While somebody looked, its time has run out. */
+/** Its time ran out while the page was open. */
 export const NotPaidInTime = () => (
   <section className={styles.waiting} aria-label="Your change">
     <p role="status">

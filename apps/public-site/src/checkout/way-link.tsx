@@ -7,7 +7,10 @@ interface WayLinkProps extends ButtonLook {
   children: ReactNode;
 }
 
-/** Without leaving the app: a page behind it would otherwise still be on its way home. */
+/**
+ * Navigates within the app: a full page load could leave this page cached with its redirect home
+ * still pending.
+ */
 export const WayLink = ({ to, ...rest }: WayLinkProps) => (
   <ButtonLink {...rest} href={useHref(to)} onClick={useLinkClickHandler(to)} />
 );

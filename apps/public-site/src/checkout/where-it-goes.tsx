@@ -3,7 +3,7 @@ import { readDraft } from '../basket/booking-draft';
 import { EmailAddress } from '../placed-booking/email-address';
 import styles from './checkout.module.css';
 
-/** Where the confirmation will go, read once more before paying. The tab that booked can still put it right. */
+/** The confirmation's email address, to check before paying. The tab that booked can still correct it. */
 export function WhereItGoes({ booking }: { booking: BookingView }) {
   const mayChange = readDraft()?.request?.placed?.id === booking.id;
   return (

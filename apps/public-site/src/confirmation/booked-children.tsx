@@ -7,7 +7,7 @@ interface BookedChildrenProps {
   emailLink: (() => Promise<unknown>) | undefined;
 }
 
-/** Names and ages for those who may see them; for others a way to get the link that shows them. */
+/** Names and ages for those who may see them; for others a button to email the link that shows them. */
 export function BookedChildren({ booking, emailLink }: BookedChildrenProps) {
   if (booking.view === 'glimpse' || booking.children.length === 0) {
     return (

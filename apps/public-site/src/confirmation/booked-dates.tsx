@@ -5,7 +5,7 @@ import { safeParse } from 'zod/mini';
 import { Unbroken } from '../design/unbroken';
 import styles from './booking-details.module.css';
 
-/** Each camp date once, in order, with who goes where and when. */
+/** Each camp date once, in order, with children, places and times. */
 export function BookedDates({ booking }: { booking: BookingView }) {
   const days = daysOf(booking);
   if (!days) return <p className={styles.unable}>Unable to display dates</p>;

@@ -5,7 +5,7 @@ import styles from './booking-details.module.css';
 
 type BookingCreditProps = Pick<Booking, 'creditKeptPence' | 'credit' | 'parentEmail'>;
 
-/** What of this booking became credit, where credit went since, and what is left now. */
+/** What became credit, what that credit was used for since, and what is left. */
 export function BookingCredit({ creditKeptPence, credit, parentEmail }: BookingCreditProps) {
   return (
     <>

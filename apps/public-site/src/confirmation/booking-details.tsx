@@ -12,8 +12,8 @@ import { KeepNote } from './keep-note';
 import { CampLocations, ImportantInformation, WhatToBring } from './camp-day-cards';
 
 /**
- * A booking as its parent sees it (specification, section 2). Self-contained: staff see the very same
- * piece. A booking seen by its bare number shows nothing of its people.
+ * A booking as its parent sees it (specification, section 2). Self-contained: staff see the same
+ * component. A booking opened by its number alone shows no personal data.
  */
 export function BookingDetails({
   booking,
@@ -64,6 +64,6 @@ export function BookingDetails({
   );
 }
 
-/** Then there is nothing to pack, and no day to plan. */
+/** Without places there is nothing to pack, and no day to plan. */
 const hasNoPlaces = ({ paymentStatus, isCancelled, keepsPlaces }: BookingView): boolean =>
   isCancelled || paymentStatus === 'expired' || (paymentStatus === 'refunded' && !keepsPlaces);

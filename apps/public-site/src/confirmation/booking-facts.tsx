@@ -3,7 +3,7 @@ import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { Badge, type BadgeTone } from '../design/badge';
 import styles from './booking-details.module.css';
 
-/** Which booking it is, and where its payment stands. */
+/** The booking's number, and the state of its payment. */
 export function BookingFacts({ booking }: { booking: BookingView }) {
   const [status, tone] = statusOf(booking);
   return (
@@ -24,7 +24,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
 
 interface PaymentReferenceProps {
   booking: BookingView;
-  /** Of the payment that led here, until the booking has it. */
+  /** From the redirect after the payment, until the booking has it. */
   paymentReference: string | undefined;
 }
 
@@ -40,7 +40,10 @@ export function PaymentReference({ booking, paymentReference }: PaymentReference
   );
 }
 
-/** Confirmed or Processing as specified; what those two words would tell wrongly has its own. */
+/**
+ * Confirmed or Processing as specified; other states have their own words where those two would be
+ * wrong.
+ */
 function statusOf({ paymentStatus, keepsPlaces }: BookingView): [words: string, tone: BadgeTone] {
   if (isPaid(paymentStatus)) return ['Confirmed', 'good'];
   if (paymentStatus === 'pending') return ['Processing', 'sun'];

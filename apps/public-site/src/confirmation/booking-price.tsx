@@ -5,7 +5,7 @@ import { QuoteLines } from '../booking/quote-lines';
 import { BookingCredit } from './booking-credit';
 import styles from './booking-details.module.css';
 
-/** What it cost, the rate of a day for a child, and how it came together. */
+/** The total, the price per day and child, and the lines of the price. */
 export function BookingPrice({ booking }: { booking: BookingView }) {
   return (
     <>

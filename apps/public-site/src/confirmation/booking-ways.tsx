@@ -4,7 +4,10 @@ import { ButtonLink } from '../design/button';
 import { CalendarLink } from '../placed-booking/calendar-link';
 import styles from './confirmation.module.css';
 
-/** What a family does next with its booking: the calendar, a change, and a paid booking's papers. */
+/**
+ * What a family may do next with its booking: the calendar, a change, and the documents of a paid
+ * booking.
+ */
 export function BookingWays({ booking }: { booking: BookingView }) {
   const { view, id, paymentStatus } = booking;
   if (view === 'glimpse') return null;

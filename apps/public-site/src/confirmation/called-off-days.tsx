@@ -5,7 +5,7 @@ import { ButtonLink } from '../design/button';
 import { Card } from '../design/card';
 import styles from './confirmation.module.css';
 
-/** Days that the provider has cancelled, and the way to choose what becomes of them. */
+/** Days that the provider has cancelled, with a link to choose what happens instead. */
 export function CalledOffDays({ booking: { id, calledOff } }: { booking: Booking }) {
   if (!calledOff) return null;
   const dates = calledOff.flatMap((one) => one.dates.map(({ date }) => formatLongDate(date)));

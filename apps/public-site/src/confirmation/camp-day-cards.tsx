@@ -4,7 +4,7 @@ import { type Site } from '@sunfield/contracts/site/site';
 import { Card } from '../design/card';
 import styles from './booking-details.module.css';
 
-/** Where to go, what to pack, what the day brings. */
+/** Where to go, what to pack, and the course of the day. */
 
 export const CampLocations = ({ venues }: Pick<BookingView, 'venues'>) => (
   <Card title={venues.length > 1 ? 'Camp Locations' : 'Camp Location'} className={styles.short}>
@@ -36,7 +36,7 @@ export const WhatToBring = ({ bring }: Pick<CampDayGuide, 'bring'>) =>
 
 interface ImportantInformationProps extends Pick<CampDayGuide, 'schedule'> {
   contact: Site['contact'];
-  /** The whole booking is shown: its family may ask about its data. */
+  /** The whole booking is shown, so its family may ask for its data. */
   isFamilys: boolean;
 }
 

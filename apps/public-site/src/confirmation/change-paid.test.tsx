@@ -26,7 +26,7 @@ describe('after a change was paid', () => {
   it('says that the booking is changed once our server knows, and shows it as it now is', async () => {
     const { answers, timesAsked } = openFor({ [BOOKING]: waiting() });
     visit(fromPayment);
-    // Read before it was changed, it does not ask for the money again.
+    // The booking was read before the change, but must not ask for the money again.
     expect(await heading('Booking changed')).toBeTruthy();
     expect(payLink()).toBeNull();
     answers[BOOKING] = changed;

@@ -18,7 +18,7 @@ const unpaid: Verdict = {
   note: 'The payment did not go through, and nothing was charged. Your booking is as it was.',
 };
 
-/** What may be said after the payment of a change, which our server has asked Stripe about. */
+/** What the page can say after the payment for a change, once our server has asked Stripe. */
 export function changeVerdictOf(
   booking: BookingView,
   amendmentId: number,
@@ -26,7 +26,7 @@ export function changeVerdictOf(
 ): Verdict {
   switch (settlement.is) {
     case 'paid': {
-      // Read before it was paid: it is read again until it is changed.
+      // Read before the payment: refetched until the booking has changed.
       const mayChange = waitingChangeOf(booking)?.id === amendmentId;
       return { heading: 'Booking changed', mayChange };
     }

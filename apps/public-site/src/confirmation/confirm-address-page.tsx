@@ -14,7 +14,10 @@ type Progress =
   | { is: 'done'; accessToken: string | null }
   | { is: 'failed'; message: string };
 
-/** `/confirm-address?booking_id=…&token=…`, of the email to a new address. Mail filters open links: a press confirms. */
+/**
+ * `/confirm-address?booking_id=…&token=…`, linked from the email to a new address. Mail filters
+ * open links, so a click is required to confirm.
+ */
 export function ConfirmAddressPage() {
   const [search] = useSearchParams();
   const [{ bookingId, token }] = useState(() => ({
@@ -86,6 +89,6 @@ function ConfirmAddress({ bookingId, token }: { bookingId: number; token: string
   );
 }
 
-/** With the token, for browsers that keep no cookies: that page takes it out of its address. */
+/** With the token, for browsers without cookies: that page removes it from its address. */
 const bookingAddress = (bookingId: number, access: string): string =>
   `/booking-confirmation?${new URLSearchParams({ booking_id: String(bookingId), access }).toString()}`;

@@ -15,7 +15,8 @@ interface ConfirmationActionsProps {
 }
 
 export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationActionsProps) {
-  // Whoever may see who comes may show it to somebody else; a bare number stays one.
+  // A visitor who may see the whole booking shares a link to its days; otherwise the link has only
+  // the number.
   const access = booking.view === 'full' ? booking.accessToken : null;
   const [isShared, setShared] = useState(booking.view === 'full' && booking.isShared === true);
   const share = async () => {

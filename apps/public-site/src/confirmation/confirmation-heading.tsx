@@ -8,17 +8,17 @@ import { type Verdict } from './verdict';
 interface ConfirmationHeadingProps {
   verdict: Verdict;
   booking: BookingView;
-  /** The way on, where there is one. */
+  /** The next step, if any. */
   children: ReactNode;
 }
 
-/** The news, before all details. Announced when it changes while the parent watches. */
+/** The payment's outcome, before all details. Announced when it changes while the parent watches. */
 export function ConfirmationHeading({ verdict, booking, children }: ConfirmationHeadingProps) {
   const isChanged = verdict.heading === 'Booking changed';
   const isConfirmed = isChanged || verdict.heading === 'Booking Confirmed!';
   return (
     <div className={styles.heading} data-confirmed={isConfirmed}>
-      {/* Up once the booking is confirmed. */}
+      {/* Rises once the booking is confirmed. */}
       <Sunrise className={styles.sunrise} isUp={isConfirmed} />
       <div role="status" className={styles.news}>
         <h1 className={styles.title}>{verdict.heading}</h1>

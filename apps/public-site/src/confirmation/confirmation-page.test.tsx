@@ -135,7 +135,7 @@ describe('the confirmation', () => {
     await press('Make a new link');
     expect(await screen.findByText(/a new one is on its way to sam@example.com/)).toBeTruthy();
     expect(asked).toContainEqual({ request: RENEW, body: { access: 'old' } });
-    // Still there, and with the new one from now on.
+    // The page still shows the booking, and uses the new token from now on.
     expect(screen.getByText('Ava (age 7)')).toBeTruthy();
     await waitFor(() => expect(timesAsked(`${BOOKING}?access=new`)).toBe(1));
     answers[RENEW] = refusing('link_withdrawn');
@@ -184,7 +184,7 @@ describe('the confirmation', () => {
     visit('?booking_id=12&redirect_status=failed&payment_intent=pi_1');
     expect(await heading('Booking Received')).toBeTruthy();
     expect(screen.getByText(/nothing was charged/)).toBeTruthy();
-    // Credit has paid for a part of it: only the rest is asked for.
+    // Credit has paid part of it, so only the rest is to be paid.
     expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
       '/checkout?booking_id=12&amount=40.00',
     );

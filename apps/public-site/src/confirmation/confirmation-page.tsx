@@ -5,7 +5,7 @@ import { readConfirmationQuery } from './confirmation-query';
 import { Confirmation } from './confirmation';
 import { SharedBookingView } from './shared-booking';
 
-/** `/booking-confirmation?booking_id=…`, where the card provider and our own links lead. */
+/** `/booking-confirmation?booking_id=…`, the target of Stripe's redirect and of our own links. */
 export function ConfirmationPage() {
   const [search] = useSearchParams();
   const [query] = useState(() => readConfirmationQuery(search));

@@ -3,18 +3,18 @@ import { safeParse } from 'zod/mini';
 
 export interface ConfirmationQuery {
   bookingId: number;
-  /** What the card provider's redirect says; only our server knows. */
+  /** The status in Stripe's redirect; only our server knows the real one. */
   redirectStatus: string | undefined;
   paymentIntentId: string | undefined;
-  /** Shows the whole booking to whoever has the link it came in. */
+  /** Token of a link that shows the whole booking to any visitor who has it. */
   access: string | undefined;
   /** The change of the booking that was paid; undefined for the booking itself. */
   amendmentId: number | undefined;
-  /** The token of a shared link, which shows the days alone. */
+  /** The token of a shared link, which shows only the days. */
   share: string | undefined;
 }
 
-/** Undefined without a booking's number: there is nothing to confirm. */
+/** Undefined without a booking's number. */
 export function readConfirmationQuery(query: URLSearchParams): ConfirmationQuery | undefined {
   const bookingId = safeParse(BookingIdSchema, query.get('booking_id') ?? '').data;
   if (bookingId === undefined) return undefined;
@@ -28,7 +28,7 @@ export function readConfirmationQuery(query: URLSearchParams): ConfirmationQuery
   };
 }
 
-/** The page's address without what the card provider added, and without `access` once it has served. */
+/** The page's address without what Stripe added, and without `access` once it has been used. */
 export function plainAddress(
   { bookingId, access }: ConfirmationQuery,
   keepAccess: boolean,

@@ -44,7 +44,8 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
       <BookingUnreachable isRetrying={booking.isFetching || site.isFetching} onRetry={retry} />
     );
   }
-  // What this page was opened with is over: it goes on with the new one, also where cookies are off.
+  // The token that this page was opened with is invalid now: continue with the new one, also
+  // without cookies.
   const goOnWith = (accessToken: string) => {
     queries.setQueryData(bookingQuery(bookingId, accessToken).queryKey, (): BookingView => ({
       ...(booking.data as Booking),

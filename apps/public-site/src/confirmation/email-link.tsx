@@ -7,11 +7,11 @@ type Progress = { is: 'idle' | 'sending' | 'sent' } | { is: 'failed'; message: s
 
 interface EmailLinkProps {
   emailLink: () => Promise<unknown>;
-  /** Why it is needed. */
+  /** Explains why the link is needed. */
   children: ReactNode;
 }
 
-/** Mails the link that opens the whole booking to the booking's own address. */
+/** Emails a link to the whole booking to the booking's own address. */
 export function EmailLink({ emailLink, children }: EmailLinkProps) {
   const [progress, setProgress] = useState<Progress>({ is: 'idle' });
   const send = async () => {

@@ -2,7 +2,10 @@ import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import styles from './booking-details.module.css';
 
-/** What to do with this page: keep a paid booking's for the day; of any other it says how it stands. */
+/**
+ * What to do with this page: for a paid booking, save it for the day; for any other, a note on its
+ * state.
+ */
 export function KeepNote({ booking }: { booking: BookingView }) {
   const [sentence, more] = wordsFor(booking) ?? [];
   if (!sentence) return null;
@@ -16,7 +19,7 @@ export function KeepNote({ booking }: { booking: BookingView }) {
 function wordsFor(booking: BookingView): [sentence: string, more: string] | undefined {
   const { paymentStatus, paymentProcessing, isOver, isExample, keepsPlaces } = booking;
   if (isPaid(paymentStatus) || keepsPlaces) {
-    // Nobody arrives any more; with an example it is tried what it would be like.
+    // The camp is over; with an example season the note still shows how it would look.
     if (isOver && !isExample) return undefined;
     return [
       'Please save your booking details.',

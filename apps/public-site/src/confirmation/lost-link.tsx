@@ -1,14 +1,14 @@
 import { ButtonLink } from '../design/button';
 import styles from './confirmation.module.css';
 
-/** Where links to somebody's bookings are sent from. */
+/** The page that emails links to a family's bookings. */
 export const MY_BOOKINGS = '/my-bookings';
 
-/** What can have become of a link, for whoever came by it. */
+/** Possible reasons why a link does not work, shown to its visitor. */
 export const WHY_NOT =
   'It was withdrawn, it ended some weeks after the last camp day, or it wasn’t copied in full.';
 
-/** Somebody came by a link that does not open the booking: see `WHY_NOT`. */
+/** For a link that does not open the booking: see `WHY_NOT`. */
 export const WithdrawnLink = () => (
   <section className={styles.withdrawn} aria-labelledby={WITHDRAWN}>
     <h2 id={WITHDRAWN}>This link no longer opens the booking</h2>

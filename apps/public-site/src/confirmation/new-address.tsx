@@ -13,13 +13,16 @@ import styles from './confirmation.module.css';
 
 interface NewAddressProps {
   booking: Booking & { newEmail: string };
-  /** With the booking's new token where the address was confirmed. */
+  /** Called with the booking's new token if the address was confirmed. */
   onOver: (accessToken: string | null) => void;
 }
 
 type Action = 'sending' | 'keeping' | 'confirming';
 
-/** An email address that waits to be confirmed: by the link sent to it, by a code, or given up. */
+/**
+ * A new email address that is not confirmed yet: confirmed by the link sent to it or by a code, or
+ * discarded.
+ */
 export function NewAddress({ booking, onOver }: NewAddressProps) {
   const { id, newEmail, parentEmail, accessToken } = booking;
   const [busy, setBusy] = useState<Action>();

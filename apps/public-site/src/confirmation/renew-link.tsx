@@ -12,7 +12,7 @@ interface RenewLinkProps {
 
 type Progress = { is: 'idle' | 'asking' | 'sending' | 'done' } | { is: 'failed'; message: string };
 
-/** A parent whose link has gone to somebody it should not have ends it, and has a new one. */
+/** Lets a parent whose link was passed on by mistake revoke it and get a new one. */
 export function RenewLink({ booking, onRenewed }: RenewLinkProps) {
   const [progress, setProgress] = useState<Progress>({ is: 'idle' });
   const questionId = useId();
@@ -26,7 +26,7 @@ export function RenewLink({ booking, onRenewed }: RenewLinkProps) {
       setProgress({ is: 'failed', message: messageOf(error) });
     }
   };
-  // What was pressed gives way to the question, and the question to what came of it.
+  // The button is replaced by the question, and the question by the result, so focus moves with them.
   const next = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (progress.is === 'asking' || progress.is === 'done') next.current?.focus();

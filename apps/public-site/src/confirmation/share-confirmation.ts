@@ -1,13 +1,13 @@
-/** The specification's sentence. */
+/** The specified sentence. */
 const COPIED = 'Booking confirmation link copied to clipboard!';
 
-/** Shares the link natively; else copies it and says so; else shows it to be copied by hand. */
+/** Shares the link natively; otherwise copies it and says so; otherwise shows it to be copied manually. */
 export async function shareConfirmation(title: string, url: string): Promise<void> {
   if ('share' in navigator) {
     try {
       return await navigator.share({ title, url });
     } catch (error) {
-      // The parent closed the sheet.
+      // The parent closed the share dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

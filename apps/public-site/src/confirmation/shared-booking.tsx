@@ -17,14 +17,14 @@ interface SharedBookingViewProps {
   share: string;
 }
 
-/** What a shared link shows: who comes, when, where, and when to collect. */
+/** What a shared link shows: who attends, when, where, and when to collect. */
 export function SharedBookingView({ bookingId, share }: SharedBookingViewProps) {
   const path = `/api/bookings/${bookingId}/shared?${new URLSearchParams({ share }).toString()}`;
   const shared = useQuery({
     networkMode: 'always',
     queryKey: [path],
     queryFn: ({ signal }) => request('GET', path, SharedBookingSchema, { signal }),
-    // A page that stays open: the family may have changed a day, or ended the sharing, since it was looked at.
+    // While the page is open the family may change a day or end the sharing, so refetch.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
@@ -85,7 +85,7 @@ const SharedDays = ({ booking }: { booking: SharedBooking }) => (
 type SharedDay = SharedBooking['days'][number];
 type DayTogether = Omit<SharedDay, 'childName'> & { children: string[] };
 
-/** Children who come to the same camp on a day are brought and collected together. */
+/** Children at the same camp on a day are brought and collected together. */
 function together(days: readonly SharedDay[]): DayTogether[] {
   const all = new Map<string, DayTogether>();
   for (const { childName, ...day } of days) {

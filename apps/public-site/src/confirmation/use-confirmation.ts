@@ -14,11 +14,11 @@ import { verdictOf } from './verdict';
 const MAX_ATTEMPTS = 27;
 const pauseMs = (attempts: number) => Math.min(1000 * attempts, 5000);
 
-/** The booking and what may be said of its payment. */
+/** The booking and the state of its payment. */
 export function useConfirmation(query: ConfirmationQuery) {
   const { bookingId, redirectStatus, paymentIntentId, access, amendmentId } = query;
   const isOfChange = amendmentId !== undefined;
-  // That the booking is paid says nothing about its change: there our server is always asked.
+  // A paid booking says nothing about its change, so for a change our server is always asked.
   const isFromPayment =
     paymentIntentId !== undefined && (isOfChange || redirectStatus === 'succeeded');
   const settling = useQuery({
@@ -50,7 +50,7 @@ export function useConfirmation(query: ConfirmationQuery) {
 
   return {
     booking,
-    // What was read before the payment would offer to pay once more.
+    // Data read before the payment would offer to pay again.
     verdict:
       booking.data && (!isFromPayment || settlement) && judge(booking.data, query, settlement),
     paymentReference: settlement?.is === 'paid' && !isOfChange ? paymentIntentId : undefined,
@@ -66,10 +66,13 @@ const judge = (
     ? changeVerdictOf(booking, amendmentId, settlement)
     : verdictOf(booking, redirectStatus, settlement);
 
-/** May be answered otherwise a moment later. */
+/** The answer may change later. */
 const isOpenEnded = ({ is }: Settlement) => is === 'processing' || is === 'unknown';
 
-/** For each return from a payment: asks our server to look, and for the confirmation as a backup. */
+/**
+ * For each return from a payment: asks our server to check it, and to send the confirmation as a
+ * backup.
+ */
 async function settleOnce({ bookingId, paymentIntentId = '', amendmentId }: ConfirmationQuery) {
   const settlement = await settlePayment(bookingId, paymentIntentId);
   if (amendmentId !== undefined) return settlement;
@@ -79,10 +82,10 @@ async function settleOnce({ bookingId, paymentIntentId = '', amendmentId }: Conf
   return settlement;
 }
 
-/** Nothing of the payment stays in the address, the history, or what is copied from them. */
+/** Removes the payment's parameters from the address and the history, so that they are not copied. */
 function useCleanAddress(query: ConfirmationQuery, accessHasServed: boolean) {
   useEffect(() => {
-    // Not through the router: what this page was opened with stays what it was opened with.
+    // Not through the router, so that the page keeps the parameters that it was opened with.
     const address = plainAddress(query, !accessHasServed);
     window.history.replaceState(window.history.state, '', address);
   }, [query, accessHasServed]);

@@ -17,9 +17,9 @@ describe('the heading of the confirmation', () => {
     ['succeeded', undefined, undefined, confirmed],
     ['succeeded', 'failed', undefined, confirmed],
     ['partially_refunded', undefined, undefined, confirmed],
-    // The server could not ask Stripe, so the redirect's word stands for now.
+    // Our server could not ask Stripe, so the redirect's status applies for now.
     ['pending', 'succeeded', 'unknown', confirmed],
-    // The server asked Stripe and knows better than an address.
+    // Our server asked Stripe, which overrides the status in the address.
     ['pending', 'succeeded', 'open', received],
     ['pending', 'succeeded', 'processing', received],
     ['pending', 'succeeded', 'refused', received],

@@ -10,12 +10,12 @@ export interface Verdict {
     | 'Booking changed'
     | 'Your change is not paid yet'
     | 'Your booking was not changed';
-  /** What the parent should know beyond the heading. */
+  /** Further information below the heading. */
   note?: string;
-  /** Nothing is paid and nothing is under way: the parent may pay. */
+  /** Nothing is paid or in progress: the parent can pay. */
   mayPay?: boolean;
   mayBookAgain?: boolean;
-  /** The answer may change by itself: look again for a while. */
+  /** The state may change without the parent: poll for a while. */
   mayChange?: boolean;
 }
 
@@ -40,7 +40,7 @@ const expired: Verdict = {
   note: 'The time to pay for this booking has run out, and its places were released.',
   mayBookAgain: true,
 };
-/** Only its owner learns which one: a bare number shows no more than that this one has ended. */
+/** Only the owner sees the new booking's number: the bare number shows only that this booking has ended. */
 const replacedBy = (id: number): Verdict => ({
   heading: 'Booking Received',
   note: `You changed this booking: its places moved to booking #${id}. There’s nothing to pay for this one.`,
@@ -67,8 +67,8 @@ type Judged = Pick<BookingView, 'paymentStatus' | 'paymentProcessing' | 'keepsPl
 };
 
 /**
- * What this page may say. The redirect's word makes "Booking Confirmed!" as specified, as long as our
- * server does not know better: it has asked Stripe, and a status in an address proves nothing.
+ * What this page can say. The redirect's status makes "Booking Confirmed!" as specified, unless our
+ * server knows better: it has asked Stripe, and a status in an address proves nothing.
  */
 export function verdictOf(
   booking: Judged,

@@ -1,10 +1,10 @@
-/** One ball or prop in colour on every court. Each casts the same short shadow: one sun for all. */
+/** A coloured ball or prop for each court. All cast the same short shadow, as from one sun. */
 interface BallProps {
   x: number;
   y: number;
   r: number;
   turn?: number;
-  /** How high above the ground, in radii: the shadow falls further away. */
+  /** Height above the ground, in radii: the shadow moves further away. */
   lift?: number;
 }
 
@@ -98,7 +98,7 @@ export const CricketBall = (ball: BallProps) => (
 const ribbonPath =
   'M1-.55C1.5-1 1.9-.75 1.7-.4s-.8.1-.5-.5S2.5-1.9 2.8-1.3 2.2-.2 1.95-.75 2.8-2.7 3.7-2.5s.5 1.6-.3 1.5.1-2.4 1.5-2.7 1.5.8 2 .5';
 
-/** A gymnast's ribbon on its stick, x and y where it is held, r the length of the stick. */
+/** A gymnast's ribbon on its stick: x and y are where it is held, r is the length of the stick. */
 export const Ribbon = (prop: BallProps) => (
   <g transform={at(prop)} fill="none" strokeLinecap="round" strokeLinejoin="round">
     <path

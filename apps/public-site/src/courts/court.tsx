@@ -1,20 +1,23 @@
 import { type ReactNode } from 'react';
 
 /**
- * The courts that the site is drawn with: each seen from above, in metres and to its sport's own rules,
- * so that the lines are right wherever we crop. Used as pictures here and frame by frame in the films.
+ * The courts that illustrate the site: seen from above, in metres, to the rules of each sport, so
+ * that the lines are right in any crop. Used as pictures here and frame by frame in the films.
  */
 export interface CourtProps {
   className?: string;
-  /** Where to look, in metres of the court: "x y width height". Without it, the crop that suits a card. */
+  /**
+   * The visible part, in metres of the court: "x y width height". By default, the crop that suits a
+   * card.
+   */
   view?: string;
-  /** Turned about the middle of the view, in degrees. */
+  /** Rotation about the middle of the view, in degrees. */
   turn?: number;
-  /** Which part stays in sight where the picture is cropped (`preserveAspectRatio`). */
+  /** The part that stays visible when the picture is cropped (`preserveAspectRatio`). */
   keep?: 'xMidYMid' | 'xMaxYMax';
 }
 
-/** Covers whatever it is put into, as a photograph would. */
+/** Covers its container, as a photograph would. */
 export function Court({
   className,
   view,
@@ -39,7 +42,7 @@ export function Court({
   );
 }
 
-/** Paint on the ground: chalk white unless the sport's own colour is wanted. */
+/** Paint on the ground: chalk white by default, or the sport's colour. */
 export const paint = (width: number, colour = '#fffdf7') => ({
   fill: 'none',
   stroke: colour,

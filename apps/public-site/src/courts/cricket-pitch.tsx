@@ -1,7 +1,7 @@
 import { CricketBall } from './balls';
 import { Court, type CourtProps, paint } from './court';
 
-/** The 22 yard strip with both ends' bowling, popping and return creases, x across, y along it. */
+/** The 22-yard strip with the bowling, popping and return creases of both ends; x across, y along it. */
 export function CricketLines({
   line = 0.07,
   strip = '#e3c787',

@@ -32,7 +32,7 @@ const GoalEnd = () => (
   </>
 );
 
-/** Grass as the mower leaves it. */
+/** Stripes that a mower leaves in the grass. */
 export const MownStripes = ({ light = '#1f7f59' }: { light?: string }) => (
   <path
     fill={light}

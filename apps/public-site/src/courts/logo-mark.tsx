@@ -1,4 +1,4 @@
-/** The mark: the sun rising over a half-way line, inside the centre circle. Also in public/favicon.svg. */
+/** The logo: the sun rising over a half-way line, inside the centre circle. Also in public/favicon.svg. */
 export const LogoMark = ({
   className,
   ground = '#0a3526',

@@ -4,7 +4,10 @@ import { paint } from './court';
 const flags = Array.from({ length: 15 }, (_, index) => index * 44 - 8);
 const colours = ['#ffc72e', '#ff6f4d', '#fffdf7', '#7cc6e8'];
 
-/** A birthday on a pitch: bunting over the half-way line, balls for balloons, and a cake on the centre spot. */
+/**
+ * A birthday on a pitch: bunting over the half-way line, balls as balloons, and a cake on the
+ * centre spot.
+ */
 export const PartyScene = () => (
   <svg viewBox="0 0 600 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <rect width={600} height={200} fill="#115a40" />

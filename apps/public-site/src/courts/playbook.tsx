@@ -1,7 +1,7 @@
 import { Basketball } from './balls';
 import { paint } from './court';
 
-/** The coach's board: what we promise, drawn as plays. All three share one size. */
+/** A coach's board: what we promise, drawn as plays. All three have the same size. */
 const board = { viewBox: '0 0 400 280', 'aria-hidden': true, focusable: false } as const;
 
 const cross = (x: number, y: number) => (
@@ -57,7 +57,7 @@ export const TogetherBoard = ({ className }: { className?: string }) => (
   </svg>
 );
 
-/** Many sports on one floor: the painted lines of a sports hall, each sport in its own colour. */
+/** Many sports on one floor: the painted lines of a sports hall, each sport in a different colour. */
 export const ManySportsBoard = ({ className }: { className?: string }) => (
   <svg className={className} {...board}>
     <rect width={400} height={280} fill="#dfae6b" />
@@ -92,7 +92,7 @@ const huddle = [
   '#fffdf7',
 ];
 
-/** Everybody in: the huddle in the centre circle, the coach in the middle. */
+/** A team huddle in the centre circle, with the coach in the middle. */
 export const HuddleBoard = ({ className }: { className?: string }) => (
   <svg className={className} {...board}>
     <rect width={400} height={280} fill="#0a3526" />

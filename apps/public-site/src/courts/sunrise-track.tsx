@@ -9,8 +9,8 @@ const bend = (radius: number) =>
   `M${CENTRE.x - radius} 1100V${CENTRE.y}a${radius} ${radius} 0 0 1 ${radius * 2} 0V1100`;
 
 /**
- * The first picture: a running track's bend, and in its infield the sun rising over the half-way line,
- * which is the logo at the size of a stadium. y = 520 of 900 is the half-way line.
+ * The first picture: a running track's bend and, in its infield, the sun rising over the half-way
+ * line, like the logo at the size of a stadium. y = 520 of 900 is the half-way line.
  */
 export const SunriseTrack = ({ className }: { className?: string }) => (
   <svg

@@ -1,4 +1,4 @@
-/** The mark, large and cropped: the sun over the half-way line, or about to rise. */
+/** The logo, large and cropped: the sun above the half-way line, or about to rise. */
 export const Sunrise = ({ className, isUp }: { className?: string; isUp: boolean }) => (
   <svg className={className} viewBox="0 0 320 200" aria-hidden="true">
     <clipPath id="above-half-way">

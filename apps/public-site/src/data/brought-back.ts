@@ -1,6 +1,6 @@
 /**
- * The browser shows this page again as it was left, from its cache: what it asked before may have been cut off, or is
- * never answered. Stops listening once `signal` says so.
+ * Calls `act` when the browser restores this page from its cache: earlier requests may have been
+ * interrupted or never answered. Stops listening when `signal` aborts.
  */
 export function whenBroughtBack(signal: AbortSignal, act: () => void): void {
   const listen = ({ persisted }: PageTransitionEvent) => persisted && act();

@@ -1,13 +1,13 @@
 import { toast, type ToastContent } from '../design/toast-store';
 
-/** A toast that is raised as the page is left: the next page shows it on. */
+/** A toast raised just before the page is left: the next page continues to show it. */
 const NAME = 'sunfield.notice';
 
 export function carryNotice(notice: ToastContent): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(notice));
   } catch {
-    // Without storage it has been seen for a moment on the page it was raised on.
+    // Without storage it was visible for a moment on the page that raised it.
   }
 }
 

@@ -1,4 +1,4 @@
-/** How long after a failed attempt the next one follows. */
+/** Delay between attempts. */
 const RETRY_MS = 5000;
 const TIMEOUT_MS = 4000;
 
@@ -6,7 +6,7 @@ export const offline = 'You seem to be offline';
 export const sentWhenBack =
   'Nothing you entered is lost, and it is sent as soon as you are back online.';
 
-/** Whether anything answers where this page comes from. `navigator.onLine` alone is no proof of either. */
+/** Whether the page's own server answers. `navigator.onLine` alone proves neither state. */
 export async function isReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return fetch('/api/site', { method: 'HEAD', cache: 'no-store', signal }).then(
@@ -15,17 +15,17 @@ export async function isReachable(): Promise<boolean> {
   );
 }
 
-/** Waits until the site can be reached again. Never comes back once `signal` calls it off. */
+/** Resolves when the site can be reached again. Never resolves after `signal` aborts. */
 export async function connectionBack(signal: AbortSignal): Promise<void> {
   do await nextChance(signal);
   while (!(await isReachable()));
   if (signal.aborted) await new Promise(() => undefined);
 }
 
-/** Whether the browser says that it is offline, and it is true. */
+/** Whether the browser reports that it is offline, and really is. */
 export const isOffline = async (): Promise<boolean> => !navigator.onLine && !(await isReachable());
 
-/** The browser says that it is online again, or a while has passed. */
+/** Resolves when the browser reports that it is online again, or after a delay. */
 function nextChance(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(go, RETRY_MS);
@@ -40,8 +40,8 @@ function nextChance(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Sends a form again that found no connection, as soon as there is one. Not when it was touched
- * meanwhile: then its reader decides.
+ * Resubmits a form that found no connection as soon as there is one, unless the user has changed it
+ * meanwhile: then they decide.
  */
 export function sendAgainWhenBack(form: HTMLFormElement): void {
   const touched = new AbortController();

@@ -11,8 +11,8 @@ import { safeParse } from 'zod/mini';
 import { offline } from './connection';
 
 /**
- * The API's refusal that an action was rejected with. Read by its shape, not by its class: in the admin
- * console the error comes from another bundle.
+ * The API's refusal with which an action was rejected. Recognised by its shape, not by its class:
+ * in the admin console the error comes from another bundle.
  */
 export const refusalOf = (error: unknown): ErrorBody | undefined =>
   safeParse(ErrorBodySchema, (error as { body?: unknown } | undefined)?.body).data;
@@ -32,7 +32,7 @@ export const daysOf = (refusal: ErrorBody) => safeParse(FullDaysSchema, refusal)
 export const standingBookingOf = (refusal: ErrorBody): number | undefined =>
   safeParse(StandingBookingSchema, refusal).data?.bookingId;
 
-/** The total of a `price_changed`, in pence; of a booking that is paid in part, what is left to pay. */
+/** The total of a `price_changed`, in pence; for a partly paid booking, what is left to pay. */
 export function newTotalOf(refusal: ErrorBody): number | undefined {
   const right = safeParse(RightQuoteSchema, refusal).data;
   return right?.duePence ?? right?.quote.totalPence;

@@ -3,7 +3,7 @@ import { SiteSchema } from '@sunfield/contracts/site/site';
 import { queryOptions } from '@tanstack/react-query';
 
 export const siteQuery = queryOptions({
-  // A page that is offline says so, rather than waiting in silence.
+  // An offline page fails immediately with a message instead of waiting silently.
   networkMode: 'always',
   queryKey: ['/api/site'],
   queryFn: ({ signal }) => request('GET', '/api/site', SiteSchema, { signal }),

@@ -1,8 +1,8 @@
 import { accentTokens } from '@sunfield/contracts/site/accent';
 
 /**
- * The tokens that a provider's own colour changes; nothing while it has none. Stronger than tokens.css, wherever in
- * the head it comes to stand.
+ * The tokens that a provider's accent colour changes; empty if it has none. More specific than
+ * tokens.css, so that its position in the head does not matter.
  */
 export function accentStyle(colour: string): string {
   const tokens = colour === '' ? undefined : accentTokens(colour);

@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 
 export type BadgeTone = 'plain' | 'good' | 'sun' | 'bad';
 
-/** A word or two of state: "3 left", "Confirmed". Never colour alone: the words must say it. */
+/** A state in a word or two: "3 left", "Confirmed". Colour must not be the only difference. */
 export const Badge = ({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) => (
   <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 );

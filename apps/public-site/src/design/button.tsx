@@ -3,10 +3,10 @@ import styles from './button.module.css';
 import { Spinner } from './spinner';
 
 export interface ButtonLook {
-  /** `primary` once per view: the one thing to press. `chalk` is for green grounds. */
+  /** `primary` once per view: the main action. `chalk` is for green backgrounds. */
   look?: 'primary' | 'secondary' | 'chalk' | 'quiet';
   size?: 'medium' | 'large';
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean;
 }
 
@@ -17,7 +17,7 @@ const classNames = ({ look = 'primary', size, wide }: ButtonLook, more = '') =>
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** Something is under way: shows a spinner and cannot be pressed again. Say what in the label. */
+    /** Shows a spinner and disables the button while it works. The label should say what is happening. */
     busy?: boolean;
   };
 
@@ -45,7 +45,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: for going somewhere, not for doing something. */
+/** A link that looks like a button: for navigation, not for actions. */
 export function ButtonLink({
   look,
   size,

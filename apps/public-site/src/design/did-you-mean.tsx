@@ -3,17 +3,20 @@ import { useEffect, useState } from 'react';
 import { Button } from './button';
 import styles from './field.module.css';
 
-/** "gmail.co" is on the way to "gmail.com": nothing is asked while the parent types. */
+/** "gmail.co" may become "gmail.com", so nothing is suggested while the parent types. */
 const RESTED_MS = 800;
 
 interface DidYouMeanProps {
-  /** What is typed in the field above. */
+  /** Text of the field above. */
   address: string;
-  /** The field then has the focus: the button goes. */
+  /** Must focus the field, because the button disappears. */
   onTake: (address: string) => void;
 }
 
-/** Below a field for an email address: the one that was probably meant. It may be sent as it is. */
+/**
+ * Suggests the address that was probably meant, below an email field. The parent may submit it
+ * unchanged.
+ */
 export function DidYouMean({ address, onTake }: DidYouMeanProps) {
   const [rested, setRested] = useState(address);
   useEffect(() => {

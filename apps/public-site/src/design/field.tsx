@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What a control must carry to belong to its label, hint and message. */
+/** Props that link a control to its label, hint and error message. */
 export interface ControlProps {
   id: string;
   className: string | undefined;
@@ -12,12 +12,12 @@ export interface ControlProps {
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** The message of the rule that is broken; undefined while all is well. */
+  /** Message of the failed rule; undefined if valid. */
   error?: string;
-  /** Adds "(optional)": everything else is required. */
+  /** Adds "(optional)": all other fields are required. */
   optional?: boolean;
   className?: string;
-  /** Draws the control: `{(control) => <input {...control} {...register('name')} />}`. */
+  /** Renders the control: `{(control) => <input {...control} {...register('name')} />}`. */
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function Field({ label, hint, error, optional, className = '', children }
   );
 }
 
-/** The message alone, for groups of controls (a fieldset describes itself by `id`). */
+/** Only the message, for groups of controls (a fieldset refers to it by `id`). */
 export function FieldError({ id, children }: { id?: string; children: string | undefined }) {
   if (!children) return null;
   return (

@@ -1,10 +1,10 @@
-/** Takes keyboard, screen reader and eye to the element with this `data-part`. */
+/** Focuses the element with this `data-part` and scrolls it into view. */
 export function focusPart(root: HTMLElement | null, part: string): void {
   const elements = root?.querySelectorAll<HTMLElement>('[data-part]') ?? [];
   const element = [...elements].find(({ dataset }) => dataset.part === part);
   if (!element) return;
   element.focus({ preventScroll: true });
-  // The middle of what is taller than the window would hide where it begins.
+  // Centring an element that is taller than the window would hide its start.
   const isTall = element.getBoundingClientRect().height > 0.7 * window.innerHeight;
   element.scrollIntoView({ block: isTall ? 'start' : 'center' });
 }

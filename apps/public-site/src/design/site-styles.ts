@@ -1,4 +1,4 @@
-/** What every page of the site starts with; entries import it, pieces and tests do not. */
+/** Base styles of every page; entries import this, remote modules and tests do not. */
 import './tokens.css';
 import './fonts.css';
 import './base.css';

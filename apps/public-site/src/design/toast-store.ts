@@ -1,7 +1,8 @@
 /**
- * Toasts of a page (specification, sections 4, 8 and 9): one at a time; each can be opened, updated and
- * dismissed; a dismissed one is kept (closed) for a long while, so that it can still be updated and shown
- * again by whoever raised it. One store per page, because a page's islands share one place on the screen.
+ * Toasts of a page (specification, sections 4, 8 and 9): one at a time; each can be opened, updated
+ * and dismissed. A dismissed toast is kept (closed) for a long time, so that the caller can still
+ * update it and show it again. One store per page, because a page's islands share one place on the
+ * screen.
  */
 
 export const TOAST_LIMIT = 1;
@@ -11,9 +12,9 @@ export const TOAST_DURATION_MS = 5000;
 export interface ToastContent {
   title: string;
   description?: string;
-  /** `destructive` is announced at once; the others wait for a pause. */
+  /** `destructive` is announced immediately; the others wait for a pause. */
   variant?: 'default' | 'destructive';
-  /** Of what it has already been seen for on the page before, it is shown less. */
+  /** Shorter by the time that the previous page has already shown it. */
   durationMs?: number;
 }
 
@@ -36,7 +37,7 @@ function change(id: number, changes: Partial<ToastState>) {
   put(toasts.map((shown) => (shown.id === id ? { ...shown, ...changes } : shown)));
 }
 
-/** Closes one toast, or all; removes it for good after `TOAST_REMOVE_DELAY` milliseconds. */
+/** Closes one toast, or all; removes it permanently after `TOAST_REMOVE_DELAY` milliseconds. */
 export function dismissToast(id?: number) {
   for (const shown of toasts) {
     if (id !== undefined && shown.id !== id) continue;
@@ -50,7 +51,7 @@ export function dismissToast(id?: number) {
   }
 }
 
-/** Shows a toast in place of the one before it. */
+/** Shows a toast in place of the previous one. */
 export function toast(content: ToastContent) {
   const id = ++lastId;
   put([{ ...content, id, open: true }, ...toasts].slice(0, TOAST_LIMIT));

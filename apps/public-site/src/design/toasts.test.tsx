@@ -37,7 +37,7 @@ describe('toasts', () => {
   it('closes while a frame of the page has the focus', () => {
     render(<Toasts />);
     act(() => void toast({ title: 'Booking Created' }));
-    // What a window hears when the focus goes into a frame of it.
+    // The event that a window receives when focus moves into one of its iframes.
     act(() => void window.dispatchEvent(new Event('blur')));
     act(() => void jest.advanceTimersByTime(5100));
     expect(screen.queryByText('Booking Created')).toBeNull();

@@ -5,13 +5,17 @@ import styles from './toasts.module.css';
 
 const SWIPE_PX = 50;
 
-/** Where toasts appear; mount once on a page. F8 goes to it. Raise one with `toast()` of `toast-store`. */
+/**
+ * Where toasts appear; mount once per page. F8 focuses it. Raise a toast with `toast()` of
+ * `toast-store`.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current);
-  /** The toast that was shown when the focus came to the list. */
+  /** The toast that was shown when the list received focus. */
   const [focusedId, setFocused] = useState<number>();
   return (
-    // Radix stops its clock while a frame of the page has the focus, such as the card form's: ours goes on.
+    // Radix pauses its timer while an iframe of the page has focus, such as the card form's; ours
+    // continues.
     <Toast.Provider duration={Infinity} swipeThreshold={SWIPE_PX} label="Message">
       {toasts.map((shown) => (
         <OneToast key={shown.id} {...shown} isListFocused={shown.id === focusedId} />
@@ -56,7 +60,7 @@ function OneToast({ isListFocused, ...shown }: ToastState & { isListFocused: boo
   );
 }
 
-/** Closes a toast once its time is over, which does not pass while it is read. */
+/** Closes a toast when its time is over; the time pauses while the toast is being read. */
 function useClosing(
   { id, open, durationMs = TOAST_DURATION_MS }: Pick<ToastState, 'id' | 'open' | 'durationMs'>,
   isRead: boolean,

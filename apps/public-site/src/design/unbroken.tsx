@@ -1,6 +1,6 @@
 import styles from './unbroken.module.css';
 
-/** Text whose words are not torn apart at a hyphen: "9am-3pm" stays on one line. */
+/** Text that does not wrap at hyphens: "9am-3pm" stays on one line. */
 export const Unbroken = ({ text }: { text: string }) =>
   text.split(/(\S+-\S+)/).map((part, position) =>
     position % 2 === 0 ? (

@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { accentStyle } from './accent';
 
 /**
- * The provider's own colour on a page that a browser draws. A style element would be against the site's policy;
- * browsers that do not know adopted style sheets show the colours of the style sheets.
+ * Applies the provider's accent colour on client-rendered pages. The site's CSP forbids a style
+ * element; browsers without adopted style sheets keep the default colours.
  */
 export function useAccent(colour = ''): void {
   useLayoutEffect(() => {

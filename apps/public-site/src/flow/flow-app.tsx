@@ -11,11 +11,14 @@ import { Toasts } from '../design/toasts';
 import { Waiting } from '../design/spinner';
 import { LostPageBoundary } from './lost-page';
 
-/** With the whole programme in it: nobody who pays waits for that. */
+/** A separate chunk, because it includes the whole programme, which the payment pages do not need. */
 const ChangeBookingPage = lazy(() => import('../amending/change-booking-page'));
 const MyDataPage = lazy(() => import('../my-data/my-data-page'));
 
-/** Paying, what comes after it, and the way back to it. Every other page of the site is static and loaded from the server. */
+/**
+ * Payment, what follows it, and the way back to it. All other pages are static and loaded from the
+ * server.
+ */
 export const FlowApp = ({ queries }: { queries: QueryClient }) => (
   <QueryClientProvider client={queries}>
     <Routes>
@@ -51,7 +54,7 @@ export const FlowApp = ({ queries }: { queries: QueryClient }) => (
   </QueryClientProvider>
 );
 
-/** The address says it already; the server has the page. */
+/** The address has already changed; the server has the page. */
 function StaticPage() {
   useEffect(() => window.location.reload(), []);
   return <Waiting>Loading</Waiting>;

@@ -5,7 +5,10 @@ import { PageFrame } from '../shell/page-frame';
 
 const reload = () => location.reload();
 
-/** A page whose files did not come: a lost network, or a deploy that has taken them away. Only a new page asks again. */
+/**
+ * A page's files failed to load: no network, or a deploy removed them. Only a reload requests them
+ * again.
+ */
 export class LostPageBoundary extends Component<{ children: ReactNode }, { isLost: boolean }> {
   override state = { isLost: false };
 

@@ -9,19 +9,22 @@ const ManifestSchema = z.record(
 );
 type Manifest = z.infer<typeof ManifestSchema>;
 
-/** What the client build made that a rendered page refers to. */
+/** The client build's files that a rendered page refers to. */
 export interface PageAssets {
   /** Addresses of module scripts. */
   scripts: string[];
-  /** For each island its module's address, then those of all that it imports. */
+  /** For each island its module's address, then those of all its imports. */
   islands: Record<IslandName, string[]>;
-  /** Address of fonts that the first screen is set in. */
+  /** Addresses of fonts used by the first screen. */
   fonts: string[];
   /** Address of the style sheet. */
   styleSheet: string;
 }
 
-/** What was built; a style sheet gets its address when it is written, as the provider's colour is in it. */
+/**
+ * The build's output; the style sheet gets its address when it is written, because it includes the
+ * provider's colour.
+ */
 export type ClientBuild = Omit<PageAssets, 'styleSheet'>;
 
 /** @param clientFolder the built client, e.g. `dist/client` */
@@ -41,7 +44,7 @@ export function readClientBuild(clientFolder: string, css: string): ClientBuild 
 export const islandsFrom = (modulesOf: (name: IslandName) => string[]) =>
   Object.fromEntries(islandNames.map((name) => [name, modulesOf(name)])) as PageAssets['islands'];
 
-/** A chunk's address and those of all it imports before it runs, each once. */
+/** A chunk's address and those of all its static imports, each once. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The client build has no ${key}: build the site first.`);

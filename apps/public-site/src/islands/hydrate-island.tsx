@@ -12,7 +12,7 @@ interface SleepingIsland extends IslandEvents {
   piece: ComponentType<PageData>;
 }
 
-/** Brings one island to life. */
+/** Hydrates one island. */
 export function hydrateIsland({ island, name, piece: Piece, ...events }: SleepingIsland) {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const data = JSON.parse(text) as PageData;
@@ -26,7 +26,7 @@ export function hydrateIsland({ island, name, piece: Piece, ...events }: Sleepin
   );
 }
 
-/** The islands share one place for messages. It may come last: a message waits for it. */
+/** The islands share one place for messages. It may be mounted last: messages wait for it. */
 export async function mountToasts() {
   if (toasts) return;
   toasts = document.body.appendChild(document.createElement('div'));

@@ -1,18 +1,18 @@
 export const islandNames = ['booking', 'party', 'paid'] as const;
 export type IslandName = (typeof islandNames)[number];
 
-/** Ids within an island start with this, in the browser as on the server: `useId` then agrees. */
+/** Prefix of ids within an island, the same in the browser as on the server, so that `useId` matches. */
 export const islandIdPrefix = (name: IslandName) => `${name}-`;
 
-/** Where the page keeps what its islands start from (JSON of `PageData`). */
+/** Id of the script element with the data for the islands (JSON of `PageData`). */
 export const PAGE_DATA_ID = 'page-data';
 
-/** What each island's module (`<name>-island.client.ts`) exports. */
+/** Exports of each island's module (`<name>-island.client.ts`). */
 export interface IslandModule {
   wake: (island: HTMLElement, events: IslandEvents) => void;
 }
 
-/** What the module of the card about a booking of this browser (`paid-island.client.ts`) exports. */
+/** Exports of the module for the card about a booking of this browser (`paid-island.client.ts`). */
 export interface PaidModule {
   show: (place: HTMLElement) => Promise<void>;
 }
@@ -20,6 +20,6 @@ export interface PaidModule {
 export interface IslandEvents {
   /** Its buttons work now. */
   onAwake: () => void;
-  /** Part of it could not be had: what it would say to its reader would not be seen. */
+  /** Part of it failed to load, so its messages would not be shown. */
   onLost: () => void;
 }

@@ -6,8 +6,8 @@ import styles from './island.module.css';
 import { type PageData } from './page-data';
 
 /**
- * A piece of a static page that comes alive when somebody is near it. It is rendered as a root of its
- * own, with its own prefix of ids, so that the browser can hydrate it alone.
+ * A part of a static page that is hydrated when the user comes near it. It is rendered as a
+ * separate root, with its own prefix for ids, so that the browser can hydrate it alone.
  */
 export function Island({
   name,
@@ -20,11 +20,11 @@ export function Island({
   name: IslandName;
   piece: ComponentType<PageData>;
   data: PageData;
-  /** Addresses of its module and of what that imports. */
+  /** Addresses of its module and of its imports. */
   modules: string[];
-  /** Id of the section whose links mean this island. */
+  /** Id of the section whose links also wake this island. */
   section?: string;
-  /** What the piece is to its reader: "booking form". */
+  /** What users call it: "booking form". */
   called: string;
 }) {
   const html = renderToString(<Piece {...data} />, { identifierPrefix: islandIdPrefix(name) });

@@ -1,6 +1,6 @@
 /**
- * Safari empties fields that ask not to be filled in (`autocomplete="off"`) when it brings a page back from its cache,
- * and tells neither the page nor the form, which still knows what was typed. It is put back.
+ * When Safari restores a page from its cache it clears fields with `autocomplete="off"`, without
+ * any event; the form's state still has the values. This restores the fields.
  */
 export function keepThroughCache(root: ParentNode): void {
   let kept: [field: HTMLInputElement, value: string][] = [];
@@ -10,7 +10,7 @@ export function keepThroughCache(root: ParentNode): void {
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    // It empties them only after this.
+    // Safari clears them only after this event.
     setTimeout(() => {
       for (const [field, value] of kept) if (!field.value) field.value = value;
     });

@@ -1,7 +1,7 @@
-/** Where a form that has not come alive leaves what was typed into it, for the next load of the page. */
+/** Storage for what was typed into a form before hydration, for the next load of the page. */
 const NAME = 'sunfield.typed';
 
-/** What is written of a child's health is kept nowhere in the browser, only that there was something. */
+/** Notes on a child's health are not stored in the browser, only that there was one. */
 const withoutNote = ([field, value]: Entries[number]): Entries[number] =>
   field.endsWith(NOTE) ? [LOST_NOTE, value && '1'] : [field, value];
 const NOTE = 'medicalInfo';
@@ -10,8 +10,9 @@ const LOST_NOTE = 'lostNote';
 type Entries = [name: string, value: string][];
 
 /**
- * A form whose script is slow or lost may be reloaded. Browsers bring back some fields then, but not those
- * that ask not to be filled in: what was typed goes along, within this tab (sessionStorage) and once.
+ * If a form's script is slow or fails, the user may reload the page. Browsers then restore some
+ * fields, but not those with `autocomplete="off"`, so what was typed is kept within this tab
+ * (sessionStorage), once.
  */
 export function keepTyped(islands: Iterable<HTMLElement>) {
   const left = take();
@@ -21,7 +22,7 @@ export function keepTyped(islands: Iterable<HTMLElement>) {
     for (const island of islands) {
       const { island: name = '', state } = island.dataset;
       const form = island.querySelector('form');
-      // Asleep: nobody has come near. Awake: the form keeps its fields itself.
+      // Asleep: the user has not come near it. Awake: the form keeps its fields itself.
       if (!form || !state || state === 'awake') continue;
       typed[name] = ([...new FormData(form)] as Entries).map(withoutNote);
     }
@@ -29,7 +30,7 @@ export function keepTyped(islands: Iterable<HTMLElement>) {
   });
 }
 
-/** Something that a reload would lose. */
+/** Whether a reload would lose a note. */
 export const holdsNote = (island: HTMLElement): boolean =>
   [...island.querySelectorAll<HTMLInputElement>(`[name$="${NOTE}"]`)].some(({ value }) => value);
 
@@ -37,7 +38,7 @@ function leave(typed: Record<string, Entries>) {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(typed));
   } catch {
-    // Storage is full or forbidden: then it is as with any form.
+    // Storage is full or forbidden: then a reload loses what was typed, as with any form.
   }
 }
 
@@ -53,7 +54,7 @@ function take(): Record<string, Entries> {
 
 function putBack(island: HTMLElement, entries: Entries) {
   for (const [name, value] of entries) {
-    // `data-lost-note`, for the form to say so once it is awake.
+    // Sets `data-lost-note`, which the form reads once it is awake.
     if (name === LOST_NOTE && value) island.dataset[name] = value;
     for (const field of island.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
       if (field.type !== 'checkbox') field.value = value;

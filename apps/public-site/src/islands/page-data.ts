@@ -2,15 +2,15 @@ import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type Site } from '@sunfield/contracts/site/site';
 import { type SiteWords } from '@sunfield/contracts/site/site-words';
 
-/** All that the pages are made from. */
+/** All data that the pages are rendered from. */
 export interface PageContent {
   site: Site;
   catalogue: Catalogue;
   words: SiteWords;
 }
 
-/** What a page's islands start with. */
+/** Initial data of a page's islands. */
 export interface PageData extends Omit<PageContent, 'words'> {
-  /** ISO instant at which the page was drawn. */
+  /** ISO instant at which the page was rendered. */
   drawnAt: string;
 }

@@ -1,3 +1,3 @@
-/** Somebody pays for every byte, or has few: what they did not ask for waits until they do. */
+/** With data saver on, nothing is preloaded: the user may pay for every byte. */
 export const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

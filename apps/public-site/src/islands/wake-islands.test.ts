@@ -14,7 +14,7 @@ jest.mock(
   { virtual: true },
 );
 
-/** Lets the dynamic imports arrive. */
+/** Waits for the dynamic imports. */
 jest.mock(
   '/assets/party.js',
   () => {
@@ -27,7 +27,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 const island = (name = 'booking') => document.querySelector<HTMLElement>(`[data-island=${name}]`)!;
 const awaken = () => hydrate.mock.calls[0]?.[0].onAwake();
 
-/** One page's listeners are not the next one's. */
+/** Removes one page's listeners before the next page. */
 const listening: Parameters<typeof window.addEventListener>[] = [];
 const listen = window.addEventListener.bind(window);
 window.addEventListener = ((...args: Parameters<typeof window.addEventListener>) => {

@@ -3,19 +3,23 @@ import { type IslandModule } from './island-names';
 import { holdsNote, keepTyped } from './keep-typed';
 import { savesData } from './saves-data';
 
-/** A form that is still on its way after this long says so. */
+/** A form that is still loading after this long shows a message. */
 const SLOW_AFTER_MS = 4000;
-/** Whoever has read for so long is likely to stay, and often presses the way to a form without having scrolled. */
+/**
+ * After this long the user is likely to stay, and often clicks a link to a form without having
+ * scrolled.
+ */
 const READS_AFTER_MS = 2000;
 
-/** What was pressed or sent before its island was awake. */
+/** Clicks and submits from before their island was awake. */
 const early = new WeakMap<Element, () => void>();
 
 /**
- * Islands sleep as plain HTML until somebody comes near: scrolls to within a window or so of one, moves
- * the focus into it, presses on it, or on a link into it or to its section (`data-section`). What was typed before is
- * in the fields and stays there; what was pressed or sent too early is kept and done again once the island
- * is awake. `data-state` of an island that is slow, or whose script is lost, shows the words beside it.
+ * Islands are plain HTML ("asleep") until the user comes near: scrolls to within a window or so of
+ * one, moves the focus into it, clicks in it, or clicks a link into it or to its section
+ * (`data-section`). What was typed before stays in the fields; clicks and submits that came too
+ * early are repeated once the island is awake. `data-state` of an island that is slow, or whose
+ * script failed, shows the message beside it.
  */
 export function wakeIslands() {
   const observer = new IntersectionObserver(
@@ -38,12 +42,14 @@ export function wakeIslands() {
   for (const button of document.querySelectorAll('[data-reload]')) {
     button.addEventListener('click', () => location.reload());
   }
-  // What was lost to a lost network is asked for again, but for a note of a child's health: a reload would lose it.
+  // Reloads the page if scripts failed because of the network, unless that would lose a note on a
+  // child's health.
   addEventListener('online', () => {
     const lost = [...islands].filter(({ dataset }) => dataset.state === 'failed');
     if (lost.length > 0 && !lost.some(holdsNote)) location.reload();
   });
-  // Whoever reads or sets out down the page may come to a form: its files are fetched meanwhile, and not run.
+  // A user who reads or scrolls down the page may come to a form: fetch its files meanwhile without
+  // running them.
   let isFetched = false;
   const ahead = () => {
     if (!isFetched) islands.forEach(fetchAhead);
@@ -65,7 +71,7 @@ export function wakeIslands() {
       })
       .catch(() => {
         clearTimeout(slow);
-        // A browser may remember that a module could not be had: only a new page asks again.
+        // A browser may cache a module's failure: only a reload requests it again.
         put('failed');
       });
   }
@@ -73,9 +79,9 @@ export function wakeIslands() {
 
 const modulesOf = ({ dataset }: HTMLElement) => (dataset.modules ?? '').split(' ');
 
-/** Never as module preloads, which a browser may remember as lost when one fails. */
+/** Not as module preloads, which a browser may cache as failed. */
 function fetchAhead(island: HTMLElement) {
-  // In a tab that nobody has opened it may never be used.
+  // In a tab panel that the user has not opened it may never be needed.
   if (savesData() || island.closest('[hidden]')) return;
   for (const href of modulesOf(island)) {
     const link = { rel: 'preload', as: 'script', crossOrigin: '', fetchPriority: 'low', href };
@@ -83,7 +89,10 @@ function fetchAhead(island: HTMLElement) {
   }
 }
 
-/** The island's module first, then what it imports: asked for together, as one wait on a slow line. */
+/**
+ * Requests the island's module first, then its imports, all together, so that a slow connection
+ * waits only once.
+ */
 export function load<Module>(island: HTMLElement): Promise<Module> {
   const [entry = '', ...imports] = modulesOf(island);
   for (const href of imports) {

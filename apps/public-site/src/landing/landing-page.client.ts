@@ -1,4 +1,4 @@
-/** All the JavaScript of the landing page before anybody has come near a form: keep it tiny. */
+/** All the landing page's JavaScript until the user comes near a form: keep it tiny. */
 import { arriveAtLinks } from './sections/arrive-at-links';
 import { playLinkedFilms } from './films/play-linked-film';
 import { playFilmsInView } from './films/play-films-in-view';
@@ -13,7 +13,8 @@ arriveAtLinks();
 playFilmsInView();
 playLinkedFilms();
 
-// The menu is a popover: the browser opens and closes it, except when a link of it leads within the page.
+// The menu is a popover: the browser opens and closes it, except when one of its links leads within
+// the page.
 const menu = document.getElementById('menu');
 menu?.addEventListener('click', ({ target }) => {
   if ((target as Element).closest('a')) menu.hidePopover();

@@ -13,7 +13,7 @@ import { Reviews } from './sections/reviews';
 import { Services } from './services';
 import { Venues } from './sections/venues';
 
-/** The landing page, in the specification's order (section 2). Static, except for the islands in it. */
+/** The landing page, in the specification's order (section 2). Static, except for its islands. */
 export const LandingPage = ({
   islands,
   words,
@@ -22,7 +22,7 @@ export const LandingPage = ({
   <>
     <SiteHeader site={data.site} />
     <main id={MAIN_ID}>
-      {/* Empty until this browser has a booking to pay or just paid: show-paid-booking.ts */}
+      {/* Empty until this browser has a booking to pay or has just paid: show-paid-booking.ts */}
       <div
         data-paid-booking={PAID_BOOKING}
         data-held-booking={HELD_BOOKING}

@@ -10,7 +10,7 @@ export const show: PaidModule['show'] = async (place) => {
   const id = paid ?? readHeldBooking();
   if (!id) return;
   showCarriedNotice();
-  // In imports of their own, which bring their styles: the page's do not have them.
+  // Separate imports, because they bring their styles, which the page's style sheet does not include.
   const card = paid
     ? import('./sections/paid-booking').then(({ PaidBooking }) => PaidBooking)
     : import('./sections/held-booking').then(({ HeldBooking }) => HeldBooking);

@@ -6,10 +6,10 @@ import { BookingForm } from '../booking/booking-form';
 import styles from './season-preview.module.css';
 import { Venues } from './sections/venues';
 
-/** Who tries to go on has read above that it is a preview. */
+/** The text above already says that it is a preview. */
 const endsHere = 'From here parents go on to pay. Nothing was booked.';
 
-/** What the landing page will say of a season, and its booking form: to be tried out, and not sent. */
+/** How the landing page will present a season, with its booking form to try out; nothing is sent. */
 export function SeasonPreview({ catalogue, site, today }: SeasonPreviewProps) {
   const [openedAt] = useState(() => new Date().toISOString());
   const drawnAt = today ? instantInLondon(today, '12:00').toISOString() : openedAt;
@@ -22,7 +22,7 @@ export function SeasonPreview({ catalogue, site, today }: SeasonPreviewProps) {
       <Venues photos={[]} {...{ site, catalogue, drawnAt }} />
       <div className={styles.form}>
         <BookingForm
-          // Its form begins anew with another season or day.
+          // Remounts the form for another season or day.
           key={`${catalogue.seasons.map(({ id }) => id).join()} ${today}`}
           catalogue={today ? { ...catalogue, today } : catalogue}
           drawnAt={drawnAt}
@@ -38,7 +38,7 @@ export function SeasonPreview({ catalogue, site, today }: SeasonPreviewProps) {
 
 const nothingNew = () => Promise.resolve();
 
-/** The form says it where it says whatever stands in the way of a booking. */
+/** Rejects, so that the form shows the message where it shows its errors. */
 function refuse(): Promise<never> {
   const body: ErrorBody = { code: 'booking_closed', message: endsHere };
   return Promise.reject(Object.assign(new Error(endsHere), { body }));

@@ -16,7 +16,10 @@ interface ServicesProps extends PageData, Pick<PageContent, 'words'> {
   islands: PageAssets['islands'];
 }
 
-/** Two services, two tabs; `switch-tabs.ts` brings them to life. The camp is chosen first, and alone where there are no parties. */
+/**
+ * Two services as two tabs, which `switch-tabs.ts` operates. Camps are the first tab, and the only
+ * one if there are no parties.
+ */
 export function Services({ islands, words, ...data }: ServicesProps) {
   const { areOffered } = data.site.parties;
   return (

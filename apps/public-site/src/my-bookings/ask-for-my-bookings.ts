@@ -4,6 +4,6 @@ import {
   MyBookingsAskedSchema,
 } from '@sunfield/contracts/bookings/my-bookings';
 
-/** `POST /api/my-bookings`: answers the same for every address. */
+/** `POST /api/my-bookings`: the API's answer is the same for every address. */
 export const askForMyBookings = (body: AskForMyBookings) =>
   request('POST', '/api/my-bookings', MyBookingsAskedSchema, { body });

@@ -12,7 +12,7 @@ import { Field } from '../design/field';
 import { askForMyBookings } from './ask-for-my-bookings';
 import styles from './my-bookings.module.css';
 
-/** Says the same of every address: who has booked is nobody else's business. */
+/** The message is the same for every address, so that it does not reveal who has booked. */
 export function MyBookingsForm() {
   const [answer, setAnswer] = useState<{ address: string; message: string }>();
   const form = useForm<AskForMyBookings>({

@@ -37,7 +37,7 @@ it('asks for the links to go to an address, and says what is said of every one',
   expect(await screen.findByText(MY_BOOKINGS_SENTENCE)).toBeTruthy();
   expect(screen.getByText(/inbox of sam@example.com/)).toBeTruthy();
   expect(asked).toContainEqual({ request: ASK, body: { email: 'sam@example.com' } });
-  // Another address is another question.
+  // Typing another address hides the answer.
   await userEvent.type(screen.getByRole('textbox'), '.uk');
   expect(screen.queryByText(MY_BOOKINGS_SENTENCE)).toBeNull();
 });

@@ -11,7 +11,7 @@ import {
 import { wordsOf } from './erased-words';
 import styles from './my-data.module.css';
 
-/** Nothing of the family is left on this page either. */
+/** Confirms the erasure; the page keeps none of the family's data either. */
 export function DataErased({ email, ...erased }: FamilyErased & { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ interface EraseDataProps {
   onUnproved: () => void;
 }
 
-/** What goes and what stays, and why; or what has to be over first. */
+/** What is erased, what is kept and why; or what has to be over first. */
 export function EraseData({ email, data, onErased, onUnproved }: EraseDataProps) {
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -116,7 +116,7 @@ function Confirm({ email, isErasing, onErase, onKeep }: ConfirmProps) {
   );
 }
 
-/** Where it is refused, what is held is read again: it may be another by now. */
+/** After a refusal, what is held is read again, because it may have changed. */
 function useErasing({ email, data, onErased, onUnproved }: EraseDataProps) {
   const queries = useQueryClient();
   const [problem, setProblem] = useState('');

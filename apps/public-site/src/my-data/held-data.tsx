@@ -5,7 +5,7 @@ import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type MyData } from '@sunfield/contracts/people/my-data';
 import styles from './my-data.module.css';
 
-/** What is held, in a line each: enough to know what a copy would have in it. */
+/** What is held, one line each: enough to know what a copy would contain. */
 export function HeldData({ data }: { data: MyData }) {
   const { bookings, closedBookings, clearedBookings, enquiries, creditPence } = data;
   return (

@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const path = '/api/my-data';
 
-/** Of the address that this browser has proved. */
+/** For the address that this browser has verified. */
 export const myDataQuery = (email: string) =>
   queryOptions({
     networkMode: 'always',
@@ -21,7 +21,7 @@ export const myDataQuery = (email: string) =>
     retry: false,
   });
 
-/** With years of bookings it takes a moment to write. */
+/** With years of bookings the file takes a while to generate. */
 const FILE_TIMEOUT_MS = 60_000;
 
 export async function saveMyData(format: MyDataFileQuery['format']): Promise<void> {

@@ -9,7 +9,10 @@ import styles from './my-data.module.css';
 
 const why = 'We show this only to you, so we’ll email a code to the address you booked with.';
 
-/** `/my-data`: what we hold about a family, for a browser that has proved its address; to save, and to erase. */
+/**
+ * `/my-data`: what we hold about a family, for a browser that has verified its address; to
+ * download, and to erase.
+ */
 export default function MyDataPage() {
   const [erased, setErased] = useState<FamilyErased & { email: string }>();
   return (

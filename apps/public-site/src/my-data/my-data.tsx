@@ -17,7 +17,7 @@ interface MyDataProps {
   onErased: (erased: FamilyErased) => void;
 }
 
-/** Everything that is held under a proved address. */
+/** Everything that is held under a verified address. */
 export function MyData({ email, onErased }: MyDataProps) {
   const { data, error, isFetching, refetch } = useQuery(myDataQuery(email));
   const askAgain = useProofEnd(error);
@@ -53,7 +53,7 @@ export function MyData({ email, onErased }: MyDataProps) {
   );
 }
 
-/** Until when this browser shows it, and how to end that before. */
+/** How long this browser shows it, and a button to end that earlier. */
 function OpenUntil({ email }: { email: string }) {
   const { data: proof } = useQuery(addressProofQuery);
   const queries = useQueryClient();
@@ -84,7 +84,7 @@ function OpenUntil({ email }: { email: string }) {
   );
 }
 
-/** Asks for a new code once the proof has run out: by the clock, or as the API says. */
+/** Asks for a new code once the proof has expired, by the clock or according to the API. */
 function useProofEnd(error: unknown): () => void {
   const queries = useQueryClient();
   const { data: proof } = useQuery(addressProofQuery);

@@ -2,7 +2,7 @@ import { withAnswer } from '@sunfield/contracts/kit/answer-promise';
 import { type Site } from '@sunfield/contracts/site/site';
 import styles from './party-form.module.css';
 
-/** What a parent may expect, before they press the button. */
+/** What happens after the enquiry, shown before the button. */
 export const NextSteps = ({
   answer,
   guidePrice,

@@ -3,12 +3,12 @@ import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/kit/phone';
 import * as z from 'zod/mini';
 
 const { parentPhone } = PartyEnquirySchema.shape;
-/** The specified rules, and that the phone number can be one. */
+/** The specified rules, plus a check of the phone number. */
 export const PartyFieldsSchema = z.extend(PartyEnquirySchema, {
   parentPhone: parentPhone.check(z.refine(isPhoneNumber, PHONE_MESSAGE)),
 });
 
-/** As the form holds them: the age and the number of guests may still be text. */
+/** Values as the form holds them: the age and the number of guests may still be text. */
 export type PartyFields = z.input<typeof PartyFieldsSchema>;
 
 /** The specification's defaults (section 3). */
@@ -28,8 +28,8 @@ export const emptyEnquiry = {
 export const ENQUIRY_FORM_ID = 'party-enquiry';
 
 /**
- * What somebody entered while the form was still plain HTML. The form library writes its defaults into
- * the fields when it takes over: they must be these, or the words would be gone.
+ * What was typed while the form was still plain HTML. On hydration the form library writes its
+ * default values into the fields, so they must include this, or the text would be lost.
  */
 export function typedEarly(): Partial<PartyFields> {
   if (typeof document === 'undefined') return {};

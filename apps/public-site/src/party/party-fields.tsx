@@ -120,7 +120,10 @@ export function ActivityOptions({ form: { register, formState } }: PartyFieldsPr
   );
 }
 
-/** For machines that fill in whatever there is: out of sight, out of the tab order, and not read out or filled in. */
+/**
+ * A honeypot for bots that fill in every field: invisible, not focusable, hidden from screen
+ * readers and autofill.
+ */
 export const Trap = ({ form: { register } }: PartyFieldsProps) => (
   <div className={styles.trap} aria-hidden="true">
     <label htmlFor="party-website">Website</label>

@@ -34,7 +34,7 @@ interface PartyFormProps {
   send: (enquiry: PartyEnquiry) => Promise<unknown>;
   notify: (notice: Notice) => void;
   site: Pick<Site, 'brand' | 'pages' | 'parties'>;
-  /** YYYY-MM-DD; no party is on a day before it. */
+  /** YYYY-MM-DD; no party can be earlier. */
   today: string;
 }
 
@@ -59,7 +59,7 @@ export function PartyForm({ send, notify, site, today }: PartyFormProps) {
   };
 
   const submit = form.handleSubmit(async (enquiry, event) => {
-    // A browser without calendars sends words.
+    // Browsers without date inputs send free text.
     if (/^\d{4}-/.test(enquiry.partyDate) && enquiry.partyDate < today) {
       return form.setError('partyDate', { message: PAST_DATE }, { shouldFocus: true });
     }
@@ -88,7 +88,7 @@ export function PartyForm({ send, notify, site, today }: PartyFormProps) {
         id={ENQUIRY_FORM_ID}
         className={styles.form}
         onSubmit={(event) => void submit(event)}
-        // Another enquiry is begun.
+        // The parent starts another enquiry.
         onInput={() => setSentFrom(undefined)}
         noValidate
       >

@@ -3,7 +3,7 @@ import { type SiteWords } from '@sunfield/contracts/site/site-words';
 import { Card } from '../design/card';
 import styles from '../design/side-card.module.css';
 
-/** What the provider says of its parties, and how soon it answers. */
+/** The provider's text about its parties, and how soon it answers. */
 export const PartyInfo = ({
   facts,
   answer,

@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react';
 import styles from './party-thanks.module.css';
 
 interface PartyThanksProps {
-  /** The email address that the enquiry named. */
+  /** The email address given in the enquiry. */
   address: string;
   brandName: string;
   answer: string;
 }
 
-/** What stays when the toast is gone: that the enquiry has arrived, and what comes next. */
+/** Remains after the toast: confirms that the enquiry has arrived, and says what comes next. */
 export function PartyThanks({ address, brandName, answer }: PartyThanksProps) {
   const panel = useRef<HTMLElement>(null);
-  // Whoever pressed the button is led to what became of it, wherever it stands on their screen.
+  // Focuses the result, wherever it is on the screen.
   useEffect(() => panel.current?.focus(), []);
   return (
     <section className={styles.thanks} ref={panel} tabIndex={-1} aria-labelledby="party-thanks">

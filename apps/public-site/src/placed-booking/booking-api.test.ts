@@ -3,7 +3,7 @@ import { createQueryClient } from '@sunfield/api-client/query-client';
 import { isReachable } from '../data/connection';
 import { bookingQuery, reportPayment } from './booking-api';
 
-/** A server that takes every question and answers none. */
+/** A server that accepts every request and answers none. */
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 it.each([
-  // Four looks of 6 s, with pauses of 0.5, 1 and 2 s.
+  // Four attempts of 6 s, with pauses of 0.5, 1 and 2 s.
   ['a look at a booking', 27_500, () => createQueryClient().fetchQuery(bookingQuery(12))],
   ['the news of a payment', 15_000, () => reportPayment(12, 'pi_1')],
   ['the question whether anything answers', 4000, isReachable],

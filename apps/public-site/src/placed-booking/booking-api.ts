@@ -23,7 +23,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const TIMEOUT_MS = 15_000;
 
-/** Retried three times and never taken from memory (specification, section 7); 404 stays 404. */
+/** Retried three times and never read from a cache (specification, section 7); 404 stays 404. */
 export const bookingQuery = (id: number, access?: string) =>
   queryOptions({
     networkMode: 'always',
@@ -34,7 +34,7 @@ export const bookingQuery = (id: number, access?: string) =>
     retryDelay: (failures) => 500 * 2 ** failures,
   });
 
-/** The booking that took a replaced one's places, in the end: a basket may be changed again and again. */
+/** The booking that finally took a replaced one's places: a basket may be changed several times. */
 export const replacementQuery = (id: number, access?: string) =>
   queryOptions({
     queryKey: ['replacement', id, access],
@@ -48,7 +48,7 @@ export const replacementQuery = (id: number, access?: string) =>
     },
   });
 
-/** Only those who may see all of a booking learn what became of it. */
+/** Only those who may see the whole booking learn its replacement. */
 const nextOf = (booking: BookingView) => (booking.view === 'full' ? booking.replacedById : null);
 
 const fetchBooking = (
@@ -57,17 +57,17 @@ const fetchBooking = (
 ): Promise<BookingView> =>
   request('GET', `/api/bookings/${id}${accessQuery(access)}`, BookingViewSchema, {
     signal,
-    // Asked up to four times: a parent does not look at a spinner for a minute.
+    // Up to four attempts: a parent should not wait a minute.
     timeoutMs: 6000,
   });
 
 const accessQuery = (access?: string) =>
   access ? `?${new URLSearchParams({ access }).toString()}` : '';
 
-/** 4xx: asking again gets the same answer. */
+/** 4xx: repeating the request gets the same answer. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
 
-/** Tells our server to ask Stripe about a payment that this browser saw succeed. */
+/** Asks our server to check with Stripe a payment that this browser saw succeed. */
 export const reportPayment = (id: number, paymentIntentId: string) =>
   request('PATCH', `/api/bookings/${id}/payment-status`, PaymentStatusChangeSchema, {
     body: { status: 'succeeded', paymentIntentId },
@@ -75,32 +75,35 @@ export const reportPayment = (id: number, paymentIntentId: string) =>
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 
-/** Sends the confirmation unless it went out already. */
+/** Sends the confirmation unless it was sent already. */
 export const sendConfirmationEmail = (bookingId: number, paymentIntentId: string) =>
   request('POST', '/api/send-confirmation-email', EmailQueuedSchema, {
     body: { bookingId, paymentIntentId },
   });
 
-/** Mails the link that shows the whole booking to the booking's own address. */
+/** Emails a link to the whole booking to the booking's own address. */
 export const emailLink = (id: number) =>
   request('POST', `/api/bookings/${id}/email-link`, EmailQueuedSchema);
 
-/** Gives up the places of a booking that is held and not paid. */
+/** Releases the places of a held, unpaid booking. */
 export const releaseBooking = (id: number) =>
   request('POST', `/api/bookings/${id}/release`, BookingReleasedSchema, { isRepeatable: true });
 
-/** Ends every link to the booking; the new one goes to its own address. Answers the new token. */
+/**
+ * Revokes every link to the booking; the API emails the new one to the booking's address. Returns
+ * the new token.
+ */
 export const renewLinks = (id: number, access: string) =>
   request('POST', `/api/bookings/${id}/renew-links`, LinksRenewedSchema, { body: { access } });
 
-/** The token of a link that only shows who comes when and where. */
+/** The token of a link that shows only who attends, when and where. */
 export const shareBooking = (id: number, access: string) =>
   request('POST', `/api/bookings/${id}/share`, BookingSharedSchema, { body: { access } });
 
 export const endSharing = (id: number, access: string) =>
   request('POST', `/api/bookings/${id}/share/end`, SharingEndedSchema, { body: { access } });
 
-/** By the link's token; without one, by the code that this browser has proved the address with. */
+/** With the link's token or, without one, with the code by which this browser has verified the address. */
 export const confirmNewAddress = (id: number, body: ConfirmNewAddress) =>
   request('POST', `/api/bookings/${id}/new-address/confirm`, NewAddressConfirmedSchema, { body });
 

@@ -3,8 +3,8 @@ import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { ButtonLink, type ButtonLook } from '../design/button';
 
 /**
- * A paid booking's days as one calendar file, which phones and computers offer to add. Only for those who
- * may see who comes, and only while a day is still to come.
+ * A paid booking's days as one calendar file, which phones and computers offer to add. Only for
+ * visitors who may see the children, and only while a day is still to come.
  */
 export function CalendarLink({ booking, look }: { booking: BookingView } & ButtonLook) {
   const isComing = isPaid(booking.paymentStatus) || booking.keepsPlaces;

@@ -1,13 +1,13 @@
 import { type DatesStanding, datesOverWords } from '@sunfield/contracts/kit/dates-over';
 import styles from './dates-over.module.css';
 
-/** Says plainly that the dates shown are over; nothing where one is still to come. */
+/** Says that the dates shown are over; renders nothing if one is still to come. */
 export function DatesOver({
   isOver,
   isExample,
   name,
 }: DatesStanding & {
-  /** Of the season, where it has to be told from another. */
+  /** Name of the season, if there are several. */
   name?: string;
 }) {
   if (!isOver) return null;

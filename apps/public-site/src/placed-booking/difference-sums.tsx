@@ -4,10 +4,10 @@ import { Unbroken } from '../design/unbroken';
 import styles from './difference-sums.module.css';
 
 interface DifferenceSumsProps {
-  /** What the booking cost before. */
+  /** The booking's price before the change. */
   beforePence: number;
   lines: readonly AmendmentLine[];
-  /** What has to be paid for it, where that is to be seen in the sum. */
+  /** The amount to pay, if it should be shown below the total. */
   payPence?: number | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 
-/** Where a booking's emails go, as far as this viewer may know. A long one breaks before its "@". */
+/** The booking's email address, as far as this visitor may see it. A long one wraps before its "@". */
 export function EmailAddress({ booking }: { booking: BookingView }) {
   const address = booking.view === 'full' ? booking.parentEmail : booking.maskedEmail;
   const at = address.lastIndexOf('@');

@@ -1,19 +1,19 @@
 /**
- * Which bookings the home page shows: the one that was paid in this tab, until that is closed (sessionStorage), and one
- * that this browser began to pay for (localStorage). Only numbers are kept: the rest is asked of the API, which tells it
- * to the browser that booked and to no other.
+ * The bookings that the home page shows: the one that was paid in this tab, until that is closed
+ * (sessionStorage), and one that this browser started to pay for (localStorage). Only numbers are
+ * stored: the rest comes from the API, which shows it only to the browser that booked.
  */
 export const PAID_BOOKING = 'sunfield.paid';
 export const HELD_BOOKING = 'sunfield.held';
 
-/** After the number of a paid booking that the parent has seen there. */
+/** Suffix to the number of a paid booking that the parent has already seen there. */
 const SEEN = ' seen';
 
 function use<Result>(act: () => Result): Result | undefined {
   try {
     return act();
   } catch {
-    return undefined; // Without storage there is the email.
+    return undefined; // Without storage the parent still has the email.
   }
 }
 

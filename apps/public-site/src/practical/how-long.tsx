@@ -1,7 +1,7 @@
 import { counted } from '@sunfield/contracts/kit/counted';
 import { type Retention } from '@sunfield/contracts/kit/retention';
 
-/** How long what is kept, as the provider's own erasing does it. */
+/** How long each kind of data is kept, according to the provider's settings for automatic erasure. */
 export const HowLong = ({
   retention,
   withParties,

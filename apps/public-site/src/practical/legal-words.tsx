@@ -1,12 +1,12 @@
 import { type Legal, type LegalWordKey, legalWords } from '@sunfield/contracts/site/legal-words';
 import styles from './practical-page.module.css';
 
-/** What the provider says here: a page is shown once all of it has been filled in. */
+/** The provider's own text: a page is published once all of it has been filled in. */
 export const LegalWord = ({ legal, word }: { legal: Legal; word: LegalWordKey }) => (
   <Said>{sentence(legal[word])}</Said>
 );
 
-/** Who the provider is to the law. */
+/** The provider's legal identity. */
 export const RegisteredAs = ({ legal }: { legal: Legal }) => (
   <Said>
     {registration.map((key) => sentence(`${legalWords[key].label}: ${legal[key]}`)).join(' ')}

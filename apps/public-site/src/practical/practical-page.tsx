@@ -13,11 +13,11 @@ interface PracticalPageProps {
   site: Site;
   legal: Legal;
   retention: Retention;
-  /** Those on sale. */
+  /** Seasons on sale. */
   seasons: Catalogue['seasons'];
 }
 
-/** One of the pages that a provider owes its parents. Until everything on it is filled in, it says only whom to ask. */
+/** One of the legal and practical pages. Until it is complete, it shows only the contact details. */
 export const PracticalPage = ({ page, site, legal, retention, seasons }: PracticalPageProps) => (
   <>
     <SiteHeader site={site} home="/" />

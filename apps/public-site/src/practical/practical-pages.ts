@@ -10,7 +10,7 @@ import { safeguarding } from './safeguarding';
 import { termsAndCancellation } from './terms-and-cancellation';
 
 export interface PracticalPage {
-  /** Its path is `/<slug>`, its file `<slug>.html`; site.routes.json names both. */
+  /** Its path is `/<slug>`, its file `<slug>.html`; site.routes.json lists both. */
   slug: PracticalPageName;
   title: string;
   description: string;

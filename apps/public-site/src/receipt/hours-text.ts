@@ -1,4 +1,7 @@
-/** How long it is between two times of a day: "09:00" and "15:00" are "6 hours", "08:30" and "09:15" "45 minutes". */
+/**
+ * The time between two times of day: "09:00" and "15:00" are "6 hours", "08:30" and "09:15" "45
+ * minutes".
+ */
 export function hoursText(starts: string, ends: string): string {
   const minutes = minutesOf(ends) - minutesOf(starts);
   const parts = [counted(Math.floor(minutes / 60), 'hour'), counted(minutes % 60, 'minute')];

@@ -2,7 +2,7 @@ import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/contrac
 import { type Movement, type Receipt } from '@sunfield/contracts/payments/receipt';
 import { PaperTable } from './paper-table';
 
-/** Every payment and refund with its day and way, and what is left to pay. */
+/** Every payment and refund with its date and method, and what is left to pay. */
 export const MoneyMoved = ({ movements, receivedPence, returnedPence, balancePence }: Receipt) => (
   <PaperTable
     caption="Payments and refunds"

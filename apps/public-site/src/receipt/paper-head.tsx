@@ -2,7 +2,7 @@ import { calendarDateInLondon, formatLongDate } from '@sunfield/contracts/kit/da
 import { type Receipt } from '@sunfield/contracts/payments/receipt';
 import styles from './paper.module.css';
 
-/** Whose paper it is, who gave it, and about which booking. */
+/** The customer, the provider and the booking of a document. */
 export const PaperHead = ({ title, receipt }: { title: string; receipt: Receipt }) => (
   <header className={styles.head}>
     <div className={styles.about}>

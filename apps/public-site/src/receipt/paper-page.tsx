@@ -15,12 +15,12 @@ import styles from './paper.module.css';
 
 interface PaperPageProps {
   title: string;
-  /** The other paper of the same booking. */
+  /** The booking's other document. */
   other: { title: string; path: string };
   children: (receipt: Receipt) => ReactNode;
 }
 
-/** A paper of a booking, for whoever has its link: to be read, printed or saved as PDF. */
+/** A document about a booking, for visitors who have its link: to read, print or save as PDF. */
 export function PaperPage({ title, ...rest }: PaperPageProps) {
   const [search] = useSearchParams();
   const [query] = useState(() => readConfirmationQuery(search));
@@ -67,7 +67,10 @@ function Paper({ query: { bookingId, access }, other, children }: PaperProps) {
   }
 }
 
-/** The link has served once this browser remembers it: it is not left where it may be copied. */
+/**
+ * Removes the token from the address once this browser has the cookie, so that it is not copied
+ * with it.
+ */
 function useAddressWithout(accessHasServed: boolean, bookingId: number) {
   useEffect(() => {
     if (!accessHasServed) return;

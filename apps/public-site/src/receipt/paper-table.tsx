@@ -4,15 +4,15 @@ import styles from './paper.module.css';
 
 interface PaperTableProps {
   caption: ReactNode;
-  /** What its columns are, before the last one, which is the amount. */
+  /** Column headings, except for the last column, which is the amount. */
   columns: readonly string[];
   rows: readonly { cells: readonly ReactNode[]; amountPence: number }[];
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   none?: string;
   sums: readonly { name: string; amountPence: number }[];
 }
 
-/** A table of the receipt or the statement: amounts in its last column, and what they add up to below. */
+/** A table of the receipt or the statement: amounts in the last column, with totals below. */
 export const PaperTable = ({ caption, columns, rows, none, sums }: PaperTableProps) => (
   <table className={styles.table}>
     <caption>{caption}</caption>

@@ -84,7 +84,7 @@ describe('the receipt', () => {
       expect(page).toContain(fact);
     }
     expect(screen.queryByRole('note')).toBeNull();
-    // The link has served.
+    // The token has been removed.
     expect(window.location.search).toBe('?booking_id=12');
   });
 

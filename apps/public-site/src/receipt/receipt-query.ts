@@ -3,7 +3,7 @@ import { request } from '@sunfield/api-client/request';
 import { ReceiptSchema } from '@sunfield/contracts/payments/receipt';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What was paid and refunded may change: it is asked anew each time that it is opened. */
+/** Payments and refunds may change, so it is refetched each time it is opened. */
 export const receiptQuery = (bookingId: number, access: string | undefined) =>
   queryOptions({
     networkMode: 'always',
@@ -16,6 +16,6 @@ export const receiptQuery = (bookingId: number, access: string | undefined) =>
         { signal },
       ),
     staleTime: 0,
-    // 4xx: asking again gets the same answer.
+    // 4xx: repeating the request gets the same answer.
     retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
   });

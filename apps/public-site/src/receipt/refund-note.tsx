@@ -2,7 +2,7 @@ import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type Movement, type Receipt } from '@sunfield/contracts/payments/receipt';
 import styles from './paper.module.css';
 
-/** Says at the top what a parent who reads only the total would miss. */
+/** A note at the top, for parents who read only the total. */
 export function RefundNote({ receivedPence, movements }: Receipt) {
   const sumOf = (isOne: (movement: Movement) => boolean) =>
     0 - movements.filter(isOne).reduce((sum, { amountPence }) => sum + amountPence, 0);

@@ -10,7 +10,7 @@ import styles from './paper.module.css';
 const title = 'Statement for childcare claims';
 const receiptPaper = { title: 'Receipt', path: '/booking-receipt' };
 
-/** `/childcare-statement?booking_id=…`: the days, hours and amounts of each child, month by month. */
+/** `/childcare-statement?booking_id=…`: each child's days, hours and amounts, month by month. */
 export const StatementPage = () => (
   <PaperPage title={title} other={receiptPaper}>
     {(receipt) => (

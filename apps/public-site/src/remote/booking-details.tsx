@@ -2,7 +2,7 @@ import { type BookingDetailsProps } from '@sunfield/contracts/site/shared-pieces
 import { BookingDetails } from '../confirmation/booking-details';
 import { Piece } from './piece';
 
-/** `./booking-details`: what the parent sees of a booking. */
+/** `./booking-details`: a booking as its parent sees it. */
 export default function BookingDetailsPiece(props: BookingDetailsProps) {
   return (
     <Piece>

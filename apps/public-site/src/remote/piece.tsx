@@ -3,8 +3,9 @@ import '../design/tokens.css';
 import styles from './piece.module.css';
 
 /**
- * The ground a piece stands on in a page that is not ours: the tokens, and nothing inherited from that
- * page. The remote's build takes `:root` out of the tokens, so that they end where the piece ends.
+ * Wraps a module in a page of another site: provides the tokens and inherits nothing from that
+ * page. The remote's build removes `:root` from the tokens, so that they apply only inside the
+ * module.
  */
 export const Piece = ({ children }: { children: ReactNode }) => (
   <div className={`sunfield ${styles.piece}`}>{children}</div>

@@ -8,8 +8,9 @@ import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-name
 import { type PageContent } from '../islands/page-data';
 
 /**
- * What the page is rendered from while no API answers (a build asks none): the example provider and the
- * specified programme. The islands ask the API again before anybody books, so nothing is sold from here.
+ * The page's data if no API answers (a build has none): the example provider and the specified
+ * programme. The islands refetch from the API before a booking is made, so nothing is sold from
+ * this data.
  */
 const schoolDay = { ...sessionOnWire({ sessionKey: '9am-3pm' }), pricePence: 1500 };
 const longDay = { ...sessionOnWire({ sessionKey: '8am-5pm' }), pricePence: 2000 };

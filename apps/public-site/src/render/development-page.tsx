@@ -5,7 +5,7 @@ import { PageSource } from './page-source';
 import { practicalPages } from '../practical/practical-pages';
 import { renderLandingPage, renderNotFoundPage, renderPracticalPage } from './rendered-pages';
 
-/** In development Vite brings the styles through a script, and nothing is bundled. */
+/** In development Vite loads the styles through a script, and nothing is bundled. */
 const bundle: Omit<PageAssets, 'styleSheet'> = {
   fonts: [],
   islands: islandsFrom((name) => [`/src/landing/${name}-island.client.ts`]),

@@ -1,4 +1,4 @@
-/** In development only: the styles of pages that are rendered on the server, brought by Vite. */
+/** Development only: Vite loads the styles of server-rendered pages through this module. */
 import '../design/site-styles';
 import '../landing/landing-page';
 import '../practical/practical-page';

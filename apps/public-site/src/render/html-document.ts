@@ -4,28 +4,31 @@ import { type PageAssets } from '../islands/client-build';
 export interface DocumentParts {
   title: string;
   description: string;
-  /** Origin of the public site, e.g. https://sunfield.example; without it nothing absolute is written. */
+  /**
+   * Origin of the public site, e.g. https://sunfield.example; without it no absolute addresses are
+   * written.
+   */
   siteUrl: string | undefined;
   path: string;
   assets: PageAssets;
   /** Elements of the head: see site-pictures.ts. */
   icons: string[];
-  /** Path of the picture that is shown where somebody shares the page: 1200 by 630 pixels. */
+  /** Path of the picture shown when the page is shared: 1200 by 630 pixels. */
   sharingPicture: string;
   body: string;
   /** schema.org objects for search engines. */
   structuredData?: object[];
-  /** Not to be found by search engines. */
+  /** Excluded from search engines. */
   noIndex?: boolean;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** JSON within a script element: nothing in it can end the element. */
+/** JSON inside a script element, escaped so that it cannot end the element. */
 export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** A whole page, ready to be served. */
+/** A complete HTML page. */
 export function htmlDocument(parts: DocumentParts): string {
   const { title, description, assets, icons, body, structuredData = [], noIndex } = parts;
   const head = [
@@ -36,7 +39,7 @@ export function htmlDocument(parts: DocumentParts): string {
     ...assets.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    // No style element: the site's policy lets none be.
+    // Not a style element: the site's CSP forbids them.
     `<link rel="stylesheet" href="${assets.styleSheet}">`,
     ...assets.scripts.map((script) => `<script type="module" src="${script}"></script>`),
     '<meta name="color-scheme" content="light dark">',
@@ -52,7 +55,7 @@ export function htmlDocument(parts: DocumentParts): string {
   return `<!doctype html>\n<html lang="en-GB"><head>${head.join('\n')}</head><body>${body}</body></html>\n`;
 }
 
-/** How the page is shown where somebody shares it. Addresses here must be absolute. */
+/** Metadata for sharing the page. Addresses here must be absolute. */
 function sharing({ title, description, siteUrl, path, sharingPicture }: DocumentParts): string[] {
   if (!siteUrl) return [];
   const address = new URL(path, siteUrl).href;

@@ -9,7 +9,7 @@ interface Answer<Value> {
   value: Value;
 }
 
-/** Asks the API what the pages say, and only answers when something has changed. */
+/** Reads the pages' data from the API, and returns it only when something has changed. */
 export class PageSource {
   private site: Answer<PageContent['site']> | undefined;
   private words: Answer<PageContent['words']> | undefined;
@@ -19,7 +19,10 @@ export class PageSource {
 
   constructor(private readonly apiUrl: string) {}
 
-  /** The pages' data if it is new, else undefined; also undefined while the API does not answer. */
+  /**
+   * The pages' data if it has changed, otherwise undefined; also undefined while the API does not
+   * answer.
+   */
   async changed(): Promise<PageContent | undefined> {
     try {
       const site = await this.ask('/api/site', SiteSchema, this.site);
@@ -38,7 +41,7 @@ export class PageSource {
     }
   }
 
-  /** Once for each reason: an API that is down for long does not fill the log. */
+  /** Logs each reason only once, so that a long outage of the API does not fill the log. */
   private warn(reason: string) {
     if (reason === this.warned) return;
     this.warned = reason;
@@ -51,7 +54,8 @@ export class PageSource {
     known: Answer<output<Schema>> | undefined,
   ): Promise<Answer<output<Schema>>> {
     const response = await fetch(new URL(path, this.apiUrl), {
-      // Left alone, fetch adds `no-cache`, and Express then answers in full even what has not changed.
+      // By default fetch adds `no-cache`, and Express then sends the full response even if nothing
+      // has changed.
       headers: known?.etag ? { 'if-none-match': known.etag, 'cache-control': 'max-age=0' } : {},
       signal: AbortSignal.timeout(10_000),
     });

@@ -194,7 +194,7 @@ describe('the landing page', () => {
       expect(own.page.querySelector(`a[href="#${id}"]`)).toBeNull();
     }
     expect(own.text).not.toMatch(/breakfast/i);
-    // Only the tagline, which is the provider's own, still names parties; camps need no tab then.
+    // Only the provider's own tagline still mentions parties; camps need no tab then.
     own.page.querySelector('#page-data')?.remove();
     const seen = own.page.body.textContent.replaceAll(site.brand.tagline, '');
     expect(seen).not.toMatch(/part(y|ies)/i);
@@ -205,7 +205,7 @@ describe('the landing page', () => {
     expect(own.page.querySelector('meta[name=description]')?.getAttribute('content')).toMatch(
       /from £15 per day\.$/,
     );
-    // What follows from prices and settings stays.
+    // Text derived from prices and settings remains.
     const facts = [...own.page.querySelectorAll('#camp-booking h3')].find(
       ({ textContent }) => textContent === 'Good to know',
     );

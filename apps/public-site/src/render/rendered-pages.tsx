@@ -18,7 +18,7 @@ export interface RenderOptions {
   siteUrl?: string;
 }
 
-/** What every page's head has of the provider's look. */
+/** The provider's appearance in the head of every page. */
 const lookOf = (data: PageContent) => ({
   icons: iconLinks(data.site),
   sharingPicture: sharingPicture(data),
@@ -48,7 +48,7 @@ export function renderLandingPage({ data: given, assets, siteUrl }: RenderOption
   });
 }
 
-/** `privacy.html` and the like: text, and no script at all. */
+/** `privacy.html` and others: text without any script. */
 export function renderPracticalPage(
   page: PracticalPageText,
   { data, assets, siteUrl }: RenderOptions,
@@ -73,7 +73,7 @@ export function renderPracticalPage(
   });
 }
 
-/** `404.html`: needs no script at all. */
+/** `404.html`: works without scripts. */
 export function renderNotFoundPage({ data, assets }: RenderOptions): string {
   return htmlDocument({
     title: `Page not found · ${data.site.brand.name}`,

@@ -1,4 +1,4 @@
-/** Parents' own pages and the API are nobody else's business. */
+/** Parents' own pages and the API must not be indexed. */
 const privatePaths = ['/api/', '/checkout', '/booking-confirmation', '/admin'];
 
 export const robots = (siteUrl: string | undefined): string =>

@@ -4,11 +4,11 @@ import { type Site } from '@sunfield/contracts/site/site';
 import { type PageContent } from '../islands/page-data';
 import { builtInExample } from './built-in-example';
 
-/** What browsers show of the site beside its pages: the provider's own pictures, or else those in public. */
+/** The site's icons and sharing picture: the provider's own pictures, otherwise those in public. */
 
 export const ownIcon = ({ look }: Site) => look.icon ?? look.logo;
 
-/** In a browser's tab, and on home screens: elements of a page's head. */
+/** For browser tabs and home screens: elements of a page's head. */
 export function iconLinks(site: Site): string[] {
   const own = ownIcon(site);
   if (!own) {
@@ -24,13 +24,16 @@ export function iconLinks(site: Site): string[] {
   ];
 }
 
-/** The same page with the icons that this provider has now, whichever it had. */
+/** The page with the provider's current icons in place of its previous ones. */
 export const withIcons = (html: string, site: Site): string =>
   html
     .replace(/\s*<link rel="(?:icon|apple-touch-icon)"[^>]*>/g, '')
     .replace('</head>', `${iconLinks(site).join('')}</head>`);
 
-/** Where somebody shares a page: a path. The example's drawing bears its name and headline, the plain one neither. */
+/**
+ * Path of the picture shown when a page is shared. The example's has its name and headline, the
+ * plain one neither.
+ */
 export function sharingPicture({ site: { look, brand }, words: { hero } }: PageContent): string {
   if (look.sharing) return sharingAddress(look.sharing, 'filled');
   if (look.logo) return sharingAddress(look.logo, 'whole');

@@ -12,12 +12,13 @@ import { iconAddress } from '@sunfield/contracts/kit/picture-files';
 import { type PageData } from '../islands/page-data';
 import { ownIcon } from './site-pictures';
 
-/** Up to so many camp days each is an event. Of more, the page would weigh more than what is read on it. */
+/** Up to this many camp days each is an event. With more, the data would be larger than the page's text. */
 const MOST_DAYS = 20;
 
 /**
- * What search engines may know (schema.org): who we are, and as events the camp days still to come; where those are
- * many, what each venue has of each season and activity. `picture` is the path of what is shown where a page is shared.
+ * Data for search engines (schema.org): the provider, and future camp days as events; if there are
+ * many, one event for each venue's days in a season with the same activity. `picture` is the path
+ * of the sharing picture.
  */
 export function structuredData(
   { site, catalogue }: PageData,
@@ -75,10 +76,10 @@ export function structuredData(
   return [organisation, ...events];
 }
 
-/** Camp days that are told as one event; at least one. */
+/** Camp days that form one event; at least one. */
 type Block = readonly [CampDay, ...CampDay[]];
 
-/** A venue's days by season and activity; cancelled ones are left out. */
+/** A venue's days by season and activity, without cancelled ones. */
 function blocksOf(days: readonly CampDay[]): Block[] {
   const blocks = new Map<string, [CampDay, ...CampDay[]]>();
   for (const day of days) {
@@ -110,14 +111,14 @@ function offersOf(block: Block, catalogue: Catalogue): { name: string; price: st
   }));
 }
 
-/** Only where all of its days are for the same ages. */
+/** Empty unless all of its days are for the same ages. */
 function agesOf(block: Block): string {
   const words = new Set(block.map(agesWords));
   const [only] = words;
   return words.size === 1 && only ? `, ${only}` : '';
 }
 
-/** From the first session's beginning to the last one's end, in London's time as the dates have it. */
+/** From the start of the first session to the end of the last one, in London time like the dates. */
 function hoursOf(block: Block, { sessions }: Catalogue) {
   const edgesOf = (day: CampDay | undefined) => {
     const keys = day ? slotsOf(day).map(({ sessionKey }) => sessionKey) : [];

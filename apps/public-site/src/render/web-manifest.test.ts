@@ -6,7 +6,7 @@ import { webManifest } from './web-manifest';
 
 const files = join(import.meta.dirname, '../../public');
 
-/** As PNG's own header says it: `192x192`. */
+/** The size in the PNG's header: `192x192`. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
 describe('the web manifest', () => {

@@ -2,7 +2,10 @@ import { iconAddress } from '@sunfield/contracts/kit/picture-files';
 import { type Site } from '@sunfield/contracts/site/site';
 import { ownIcon } from './site-pictures';
 
-/** How the site is shown on a home screen. Colours are the header's and the paper's of tokens.css. */
+/**
+ * The site's appearance on a home screen. The colours are those of the header and the paper in
+ * tokens.css.
+ */
 export const webManifest = (site: Site): string =>
   JSON.stringify({
     name: site.brand.name,

@@ -68,7 +68,7 @@ describe('the written pages', () => {
     );
     const compressed = readFileSync(join(folder, `${own}.br`));
     expect(brotliDecompressSync(compressed).toString()).toBe(read(own));
-    // A page that was opened before still finds its own.
+    // A page that was opened earlier still finds its style sheet.
     expect(read(plain)).toBe('body{}');
   });
 });

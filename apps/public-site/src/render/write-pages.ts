@@ -27,9 +27,10 @@ interface Written extends Omit<RenderOptions, 'assets'> {
 }
 
 /**
- * Writes every rendered page with its compressed twins and answers their names. Each is complete before
- * it takes its name: a server that reads meanwhile sees the old page or the new one, never half of one.
- * `css` is the styles that were built for them; `flowPage` is `app.html`, as it was built or as it was written here before.
+ * Writes every rendered page with its compressed versions and returns their names. Each file is
+ * complete before it is renamed into place, so that a server reading at the same time sees the old
+ * page or the new one, never a mixture. `css` is the built styles; `flowPage` is `app.html`, either
+ * as built or as written here before.
  */
 export async function writePages(
   folder: string,
@@ -55,11 +56,14 @@ export async function writePages(
   return Object.keys(files);
 }
 
-/** The page of the booking flow says whom to call where its scripts do not run, or the browser is too old for them. */
+/**
+ * Adds the contact details to the booking flow's page, shown if its scripts do not run or the
+ * browser is too old.
+ */
 function withContact(html: string, { contact }: Site): string {
   const wordsOf = (words: typeof NeedsJavaScript) =>
     renderToStaticMarkup(createElement(words, { what: 'This page', contact }));
-  // What the provider wrote may hold a `$`.
+  // A replacer function, because the provider's text may contain `$`.
   const filled = (words: typeof NeedsJavaScript) => (_: string, start: string, end: string) =>
     start + wordsOf(words) + end;
   return html
@@ -68,8 +72,8 @@ function withContact(html: string, { contact }: Site): string {
 }
 
 /**
- * Named by its content, so that browsers keep it and a page always finds its own. It comes in the time in which a page
- * that held it would be read to its end.
+ * Named by its content, so that browsers can cache it and a page always finds the right one.
+ * Loading it takes no longer than reading a page with inline styles would.
  */
 async function writeStyleSheet(folder: string, css: string): Promise<string> {
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 10);
@@ -83,7 +87,7 @@ async function writeCompressed(path: string, text: string) {
   const brotli = await promisify(brotliCompress)(text, {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   });
-  // Compressed first: where both exist, the compressed one is served.
+  // Compressed files first: if both exist, the server sends the compressed one.
   await replace(`${path}.br`, brotli);
   await replace(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
   await replace(path, text);

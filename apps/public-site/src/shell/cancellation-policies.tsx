@@ -1,12 +1,12 @@
 import { cancellationPoliciesTold } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 
 interface CancellationPoliciesProps {
-  /** Those whose days it is about. */
+  /** The seasons whose policies apply. */
   seasons: Parameters<typeof cancellationPoliciesTold>[0];
   className?: string;
 }
 
-/** What comes back when a camp day is cancelled: a paragraph, or one for each policy where seasons differ. */
+/** What is refunded when a camp day is cancelled: one paragraph, or one per policy if seasons differ. */
 export const CancellationPolicies = ({ seasons, className }: CancellationPoliciesProps) =>
   cancellationPoliciesTold(seasons).map((told) => (
     <p key={told.text} className={className}>

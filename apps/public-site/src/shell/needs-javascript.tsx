@@ -4,14 +4,14 @@ interface NeedsProps extends Pick<Site, 'contact'> {
   what: string;
 }
 
-/** Where scripts do not run nothing can be booked: whom to call or write to instead. */
+/** Without scripts nothing can be booked: the contact details to use instead. */
 export const NeedsJavaScript = ({ what, contact }: NeedsProps) => (
   <>
     {what} needs JavaScript. Please switch it on, <CallOrWrite contact={contact} />
   </>
 );
 
-/** Seen in browsers that are too old to book in: design/needs-newer-browser.css. */
+/** Shown in browsers that are too old for booking: design/needs-newer-browser.css. */
 export const NeedsNewerBrowser = ({ what, contact }: NeedsProps) => (
   <>
     {what} needs a newer browser than this one. Please update it, <CallOrWrite contact={contact} />

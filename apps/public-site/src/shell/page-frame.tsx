@@ -5,7 +5,7 @@ import { SlimHeader } from './site-header';
 import styles from './page-frame.module.css';
 import { siteQuery } from '../data/site-query';
 
-/** What the pages of the booking flow share: the name, one thing to do, and whom to ask. */
+/** Frame of the booking flow's pages: the name, one task, and the contact details. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
   const { data: site } = useQuery(siteQuery);
   useAccent(site?.look.accent);

@@ -4,15 +4,15 @@ import { VisuallyHidden } from '../design/visually-hidden';
 import styles from './policy-note.module.css';
 
 interface PolicyNoteProps {
-  /** Those pages that are finished. */
+  /** The pages that are complete. */
   pages: Site['pages'];
-  /** What is said with the link to the terms, and what with that to the privacy notice. */
+  /** Text around the link to the terms, and around the link to the privacy notice. */
   terms: (link: ReactNode) => ReactNode;
   privacy: (link: ReactNode) => ReactNode;
   children?: ReactNode;
 }
 
-/** The small print under a form, with links that leave the form as it is; nothing of a page that is not finished. */
+/** The small print under a form. Its links keep the form open; incomplete pages are left out. */
 export function PolicyNote({ pages, terms, privacy, children }: PolicyNoteProps) {
   const hasTerms = pages.includes('terms');
   const hasPrivacy = pages.includes('privacy');

@@ -1,10 +1,10 @@
 import { type Picture, pictureAddress, widthFor } from '@sunfield/contracts/kit/pictures';
 import styles from './site-header.module.css';
 
-/** In pixels of the page, whatever its shape. */
+/** Maximum size in CSS pixels, for any shape. */
 const ROOM = { width: 150, height: 46 };
 
-/** The provider's own; its name stands beside it. */
+/** The provider's logo; its name is shown beside it. */
 export function ProviderLogo({ logo }: { logo: Picture }) {
   const scale = Math.min(ROOM.width / logo.width, ROOM.height / logo.height);
   const width = Math.round(logo.width * scale);

@@ -12,20 +12,20 @@ const sections = [
 
 const myBookings = { name: 'My bookings', path: '/my-bookings' };
 
-/** The page's `main`, for those who skip the header. */
+/** Id of the page's `main`, for the skip link. */
 export const MAIN_ID = 'content';
 
 interface BrandProps {
   site: Pick<Site, 'brand' | 'look'>;
 }
 
-/** `home`: where the sections are; empty on the landing page itself. */
+/** `home`: the page with the sections; empty on the landing page itself. */
 interface HeaderProps {
   site: Pick<Site, 'brand' | 'look' | 'showsActivities'>;
   home?: '' | '/';
 }
 
-/** Name, tagline and the way to each section; on small screens the way is a menu. */
+/** Name, tagline and links to the sections; on small screens the links are in a menu. */
 export function SiteHeader({ site, home = '' }: HeaderProps) {
   const shown = sections.filter(({ id }) => site.showsActivities || id !== 'activities');
   return (
@@ -88,7 +88,7 @@ export function SiteHeader({ site, home = '' }: HeaderProps) {
   );
 }
 
-/** For pages with one thing to do, such as paying: name and nothing to wander off to. */
+/** For pages with one task, such as paying: only the name, and no links that distract. */
 export function SlimHeader({ site }: BrandProps) {
   return (
     <header className={styles.header}>

@@ -125,7 +125,7 @@ export const aGlimpse = (changes: Partial<BookingGlimpse> = {}): BookingGlimpse 
   ...changes,
 });
 
-/** A dearer day instead of Ava's, which waits until 10:42. */
+/** A more expensive day in place of Ava's; the change waits for payment until 10:42. */
 export const aWaitingChange = (changes: Partial<WaitingAmendment> = {}): WaitingAmendment => ({
   id: 7,
   payPence: 500,

@@ -37,7 +37,7 @@ const aVenue = (key: string, name: string, days: CampDay[]) => ({
   days,
 });
 
-/** `left` sets the places left on single days: `{ 'brecks 2025-10-28': 3 }`. */
+/** `left` sets the places left on individual days: `{ 'brecks 2025-10-28': 3 }`. */
 export function aCatalogue({ left = {} }: { left?: Record<string, number> } = {}): Catalogue {
   const day = (venue: string, date: string, campType = 'sports') =>
     aCampDay(date, campType, { placesLeft: left[`${venue} ${date}`] ?? 40 });

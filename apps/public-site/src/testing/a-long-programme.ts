@@ -5,12 +5,15 @@ import {
 } from '@sunfield/contracts/catalogue/catalogue';
 import { builtInExample } from '../render/built-in-example';
 
-/** Three seasons of thirty days at each of three venues, years ahead: as much as a busy provider sells at once. */
+/**
+ * Three seasons of thirty days at each of three venues, years ahead: as much as a busy provider
+ * sells at a time.
+ */
 
 const DAY_MS = 86_400_000;
 const FIRST_ID = 100;
 
-/** Thirty weekdays from this Monday on. */
+/** Thirty weekdays from this Monday. */
 function weekdays(monday: string, count = 30): string[] {
   return Array.from({ length: count }, (_, nth) => {
     const days = Math.floor(nth / 5) * 7 + (nth % 5);

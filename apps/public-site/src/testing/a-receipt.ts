@@ -1,6 +1,6 @@
 import { type Receipt } from '@sunfield/contracts/payments/receipt';
 
-/** Of `aBooking`: two children, a day each in two months, with the sibling discount and a t-shirt. */
+/** For `aBooking`: two children, one day each in two months, with the sibling discount and a t-shirt. */
 export const aReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
   bookingId: 12,
   parentName: 'Sam Field',

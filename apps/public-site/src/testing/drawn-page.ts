@@ -17,14 +17,14 @@ export const assets: PageAssets = {
 };
 export const siteUrl = 'https://sunfield.example';
 
-/** The landing page, as a browser has it. */
+/** The landing page as a browser receives it. */
 export const drawn = (data: PageContent = builtInExample, url?: string) => {
   const html = renderLandingPage({ data, assets, siteUrl: url });
   const page = new DOMParser().parseFromString(html, 'text/html');
   return { html, page, text: page.body.textContent.replace(/\s+/g, ' ') };
 };
 
-/** The example with all of its practical pages filled in. */
+/** The example with all legal and practical pages filled in. */
 export const finished: PageContent = {
   ...builtInExample,
   site: { ...builtInExample.site, pages: [...practicalPageNames] },
@@ -34,7 +34,7 @@ export const finished: PageContent = {
   },
 };
 
-/** The example while its days lay ahead. */
+/** The example at a time when its days were still to come. */
 export const ahead: PageContent = {
   ...builtInExample,
   catalogue: {

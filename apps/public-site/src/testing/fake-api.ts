@@ -1,7 +1,7 @@
 import { errorSentence, errorStatus } from '@sunfield/contracts/errors/error-sentences';
 import { type ErrorCode } from '@sunfield/contracts/errors/errors';
 
-/** The network's edge in tests: what the API answers, by method and path; and what it was asked. */
+/** Replaces the network in tests: the API's answers by method and path, and a record of the requests. */
 type Answer = { status?: number; body: unknown } | 'no connection';
 type Answering = Answer | ((body: unknown) => Answer | Promise<Answer>);
 
@@ -32,7 +32,7 @@ export function fakeApi(answers: Record<string, Answering>) {
   };
   globalThis.fetch = answer as unknown as typeof fetch;
   return {
-    /** Changes an answer from now on. */
+    /** Mutable: a changed answer applies from then on. */
     answers,
     asked,
     timesAsked: (request: string) => asked.filter((one) => one.request === request).length,

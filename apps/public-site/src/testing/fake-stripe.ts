@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 
 type Confirmation = { paymentIntent: { status: string } } | { error: object };
 
-/** What paying comes to; each test says. */
+/** The outcome of a payment; each test sets it. */
 const confirm = jest.fn<(options: object) => Promise<Confirmation>>();
 const created: { options: object }[] = [];
 const handlers = new Map<string, (event: object) => void>();
@@ -38,8 +38,8 @@ const stripe = {
 };
 
 /**
- * `window.Stripe` as far as the card form touches it: Stripe's edge in tests. One for all tests of a
- * file, because `loadStripe` keeps what it found first.
+ * The part of `window.Stripe` that the card form uses, for tests. One for all tests of a file,
+ * because `loadStripe` keeps the first one that it finds.
  */
 export function fakeStripe() {
   confirm.mockReset();

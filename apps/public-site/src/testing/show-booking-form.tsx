@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { BookingForm } from '../booking/booking-form';
 import { aCatalogue } from './a-catalogue';
 
-/** The booking form as a parent meets it, with actions that only remember what they were asked. */
+/** The booking form as a parent sees it, with actions that only record their calls. */
 
 export const placed: PlacedBooking = {
   id: 12,

@@ -9,7 +9,7 @@ import { Toasts } from '../design/toasts';
 import { aGlimpse, aSite } from './a-booking';
 import { fakeApi } from './fake-api';
 
-/** The checkout of booking 12, with an API that lets it pay unless a test says otherwise. */
+/** The checkout of booking 12, with an API that accepts the payment unless a test overrides it. */
 
 export const INTENT = 'POST /api/create-payment-intent';
 export const STATUS = 'PATCH /api/bookings/12/payment-status';
@@ -19,7 +19,7 @@ export const BOOKING = 'GET /api/bookings/12';
 export const paid = { body: { id: 12, oldStatus: 'pending', newStatus: 'succeeded' } };
 export const holdExpiresAt = '2025-10-27T10:30:00.000Z';
 
-/** Booking 12 of two days, with 27 minutes left of its hold. */
+/** Booking 12 with two days, and 27 minutes left of its hold. */
 export const pending = (changes: Partial<BookingGlimpse> = {}) =>
   aGlimpse({
     paymentStatus: 'pending',

@@ -6,7 +6,7 @@ import { ConfirmationPage } from '../confirmation/confirmation-page';
 import { aBooking, aSite } from './a-booking';
 import { fakeApi } from './fake-api';
 
-/** The page of booking 12, with an API that knows it and its payment unless a test says otherwise. */
+/** The page of booking 12, with an API that has it and its payment unless a test overrides it. */
 
 export const BOOKING = 'GET /api/bookings/12';
 export const STATUS = 'PATCH /api/bookings/12/payment-status';

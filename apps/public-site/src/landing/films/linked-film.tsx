@@ -8,8 +8,9 @@ import styles from './linked-film.module.css';
 type LinkedFilmProps = Pick<PageContent['words']['recap'], 'title' | 'link' | 'poster'>;
 
 /**
- * The provider's own film, elsewhere: a picture of ours and a link to it. Nothing is asked of where it is until
- * a parent presses it; play-linked-film.ts then puts the player here, and without scripts the link leads there.
+ * The provider's own film on another site: a picture of ours with a link. The other site gets no
+ * request until a parent clicks it; play-linked-film.ts then shows the player here. Without scripts
+ * the link leads there.
  */
 export function LinkedFilm({ title, link, poster }: LinkedFilmProps) {
   const player = filmPlayer(link);

@@ -1,8 +1,8 @@
 import { savesData } from '../../islands/saves-data';
 
 /**
- * Films marked so play while at least half of them is seen, and pause otherwise. By themselves they start
- * neither for those who want no motion nor again after somebody has paused them.
+ * Plays marked films while at least half of them is visible, and pauses them otherwise. Does not
+ * start them if the user prefers reduced motion or has paused them.
  */
 export function playFilmsInView() {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -19,7 +19,7 @@ export function playFilmsInView() {
         }
         seen.add(film);
         if (calm.matches || savesData() || pausedByHand.has(film)) continue;
-        // A browser may refuse to play by itself (low battery): the controls remain.
+        // A browser may refuse autoplay (low battery): the controls remain.
         film.play().catch(() => undefined);
       }
     },

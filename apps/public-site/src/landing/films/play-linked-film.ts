@@ -1,8 +1,8 @@
-/** Where a film is elsewhere, its player takes the place of the link once that is pressed, and has the focus. */
+/** A click on a link to a film elsewhere replaces it with the player, and focuses the player. */
 export function playLinkedFilms() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-player]')) {
     link.addEventListener('click', (event) => {
-      // Somebody who wants it in another tab has it there.
+      // Lets the browser open it in another tab.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       const player = document.createElement('iframe');

@@ -10,7 +10,7 @@ interface PromoFilmProps extends Pick<PageContent, 'site' | 'catalogue'> {
   words: PageContent['words']['promo'];
 }
 
-/** The invitation, and its film. Made in films/promo. */
+/** The invitation and its film. Generated from films/promo. */
 export function PromoFilm({ site: { ages }, catalogue, words }: PromoFilmProps) {
   if (!words.isShown) return null;
   const price = fromPrice(catalogue);

@@ -4,10 +4,13 @@ import { Film } from './film';
 import { LinkedFilm } from './linked-film';
 import { Section } from '../sections/section';
 
-/** The figures that the film shows in pictures, which no setting can change afterwards. */
+/** The figures in the film's pictures, which no setting can change afterwards. */
 const shown = { children: '500+', activities: '20+' };
 
-/** The provider's own film; else the recap of last summer, made in films/recap, while its figures are the ones claimed. */
+/**
+ * The provider's own film; otherwise the recap of last summer from films/recap, while its figures
+ * match the settings.
+ */
 export function RecapFilm({ site, words }: Pick<PageContent, 'site' | 'words'>) {
   const { claims, recap } = words;
   const isTrue = claims.children === shown.children && claims.activities === shown.activities;

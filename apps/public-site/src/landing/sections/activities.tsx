@@ -32,7 +32,7 @@ export const Activities = ({ words }: { words: PageContent['words']['activities'
                   className={styles.photograph}
                   picture={picture}
                   sizes="(width >= 64rem) 19rem, (width >= 36rem) 46vw, 94vw"
-                  // The title below says what it shows.
+                  // The title below describes it.
                   alt=""
                 />
               ) : (

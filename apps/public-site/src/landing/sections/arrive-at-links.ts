@@ -1,9 +1,9 @@
 import { onFollowed } from '../../islands/in-page-links';
 
 /**
- * A page that scrolls smoothly to a link's target aims once. A form on the way that comes alive and shows
- * what was chosen before moves the target meanwhile: the rest of the way is made good at the end of it,
- * unless its reader has gone elsewhere.
+ * A browser that scrolls smoothly to a link's target calculates the position once. A form above
+ * that hydrates and shows earlier choices moves the target meanwhile. This scrolls the remaining
+ * distance at the end, unless the user has gone elsewhere.
  */
 export function arriveAtLinks() {
   let aim: HTMLElement | null = null;

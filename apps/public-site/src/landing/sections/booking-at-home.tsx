@@ -5,10 +5,13 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { BasketLines } from '../../checkout/basket-lines';
 import styles from './booking-at-home.module.css';
 
-/** The booking; undefined while it is asked for; that the API cannot be reached; or that there is no such booking. */
+/**
+ * The booking; undefined while loading; `unreachable` if the API cannot be reached; `none` if there
+ * is no such booking.
+ */
 export type Lookup = BookingView | 'unreachable' | 'none' | undefined;
 
-/** What the API tells this browser of a booking. */
+/** What the API shows this browser of a booking. */
 export function useLookup(id: number): Lookup {
   const [lookup, setLookup] = useState<Lookup>();
   useEffect(() => {
@@ -26,12 +29,12 @@ export function useLookup(id: number): Lookup {
 
 interface BookingAtHomeProps {
   title: string;
-  /** The title takes the focus, and so is read out; a new one again. */
+  /** Focuses the title, so that screen readers announce it, and again when it changes. */
   hasFocus?: boolean;
   words: ReactNode;
-  /** The booking that it is about, as far as this browser may see it. */
+  /** The booking, as far as this browser may see it. */
   booking?: BookingView | undefined;
-  /** What the parent can do. */
+  /** The actions that the parent has. */
   children: ReactNode;
 }
 

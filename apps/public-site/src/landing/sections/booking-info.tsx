@@ -9,7 +9,7 @@ export function BookingInfo({
   holdMinutes,
 }: {
   catalogue: Catalogue;
-  /** The provider's own. */
+  /** The provider's own lines. */
   goodToKnow: readonly string[];
   holdMinutes: number;
 }) {

@@ -1,2 +1,2 @@
-/** Beside figures that the specification gives and no provider has said to be its own yet. */
+/** Shown beside the specification's figures until a provider confirms them as its own. */
 export const EXAMPLE_FIGURES = 'Example figures, not yet our own.';

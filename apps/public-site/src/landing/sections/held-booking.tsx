@@ -8,7 +8,7 @@ import { forgetHeldBooking } from '../../placed-booking/paid-booking';
 import { BookingAtHome, useLookup } from './booking-at-home';
 import { LetGo } from './let-go';
 
-/** The way back to a booking that this browser began to pay for, while its places are held. */
+/** Links back to a booking that this browser started to pay for, while its places are held. */
 export function HeldBooking({ id }: { id: number }) {
   const lookup = useLookup(id);
   const [question, setQuestion] = useState<'asked' | 'answered'>();
@@ -18,7 +18,7 @@ export function HeldBooking({ id }: { id: number }) {
   useEffect(() => {
     if (isForgotten) forgetHeldBooking(id);
   }, [isForgotten, id]);
-  // In the tab that booked, the booking form says so itself.
+  // In the tab that booked, the booking form shows this itself.
   if (!held?.holdExpiresAt || readDraft()?.request?.placed?.id === id) return null;
   if (question === 'asked' && held.view === 'full') {
     return <LetGo booking={held} onKept={() => setQuestion('answered')} />;
@@ -34,7 +34,7 @@ export function HeldBooking({ id }: { id: number }) {
       <ButtonLink href={checkoutAddress({ bookingId: id, amountPence: held.duePence })}>
         Continue to payment
       </ButtonLink>
-      {/* With its number alone a booking can be paid, but not let go. */}
+      {/* The number alone is enough to pay for a booking, but not to release it. */}
       {held.view === 'full' && (
         <Button look="secondary" onClick={() => setQuestion('asked')}>
           Let it go
@@ -44,7 +44,7 @@ export function HeldBooking({ id }: { id: number }) {
   );
 }
 
-/** By the server's clock: a phone's own may be wrong. */
+/** By the server's clock, because a phone's may be wrong. */
 const isHeld = ({ paymentStatus, paymentProcessing, holdExpiresAt, serverTime }: BookingView) =>
   paymentStatus === 'pending' &&
   !paymentProcessing &&

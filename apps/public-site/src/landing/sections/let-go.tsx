@@ -14,7 +14,7 @@ interface LetGoProps {
 
 type Progress = { is: 'asking' | 'sending' | 'gone' } | { is: 'paid' | 'failed'; message: string };
 
-/** Asks before a held booking is let go, and says what came of it: a payment may have been quicker. */
+/** Asks before a held booking is released, and shows the result: a payment may have come first. */
 export function LetGo({ booking, onKept }: LetGoProps) {
   const { id, creditSpentPence } = booking;
   const [progress, setProgress] = useState<Progress>({ is: 'asking' });

@@ -27,7 +27,7 @@ describe('the booking that was just paid, on the home page', () => {
     expect(textContent).toContain('We’ve emailed the details to sam@example.com.');
     expect(textContent).toContain('Ava, Ben');
     expect(textContent).toContain('Tue 28 Oct 2025 Dance Trial, 9am-3pm');
-    // Where the line is too short for all of it.
+    // A possible line break, if the line is too short.
     expect(document.querySelector('wbr')?.nextSibling?.textContent).toBe('@example.com');
     const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(link('See your booking')).toBe('/booking-confirmation?booking_id=12');

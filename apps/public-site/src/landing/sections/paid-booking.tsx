@@ -7,11 +7,11 @@ import { EmailAddress } from '../../placed-booking/email-address';
 import { forgetPaidBooking, isFirstSight } from '../../placed-booking/paid-booking';
 import { BookingAtHome, type Lookup, useLookup } from './booking-at-home';
 
-/** The thank-you of a payment, once the parent is on the home page: stays until it is closed. */
+/** The thank-you after a payment, on the home page; stays until it is closed. */
 export function PaidBooking({ id }: { id: number }) {
   const lookup = useLookup(id);
   const [isClosed, setClosed] = useState(false);
-  // Only as the page that follows the payment, not each time the parent comes by.
+  // Only on the page that follows the payment, not on later visits.
   const [hasFocus] = useState(() => isFirstSight(id) && !location.hash);
   const isGone = lookup !== undefined && isOver(lookup);
   useEffect(() => {

@@ -2,14 +2,14 @@ import { type Picture, pictureAddress, widthFor } from '@sunfield/contracts/kit/
 
 interface PhotographProps {
   picture: Picture;
-  /** Empty where a text beside it says what it shows. */
+  /** Empty if a text beside it describes it. */
   alt: string;
-  /** How wide it is shown. */
+  /** Displayed width, as `sizes`. */
   sizes: string;
   className?: string;
 }
 
-/** A picture that staff have uploaded, loaded once it is near, in the width that fits. */
+/** A picture that staff have uploaded, loaded lazily in a suitable width. */
 export const Photograph = ({ picture, alt, sizes, className }: PhotographProps) => (
   <img
     className={className}

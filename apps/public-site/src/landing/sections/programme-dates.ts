@@ -16,7 +16,7 @@ interface Stretch {
   last: string;
 }
 
-/** Days in a row of one activity, in the order in which they begin. */
+/** Consecutive days of one activity, in order of their start. */
 function stretchesOf(days: readonly CampDay[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const day of takingPlace(days)) {
@@ -37,27 +37,27 @@ export interface ProgrammeDates {
   dates: string;
 }
 
-/** A venue's days as a person would say them: days in a row of one activity are one stretch. */
+/** A venue's days in a compact form: consecutive days of one activity form a range. */
 export const programmeDates = (days: readonly CampDay[]): ProgrammeDates[] =>
   stretchesOf(days).map(({ activityKey, first, last }) => ({
     activityKey,
     dates: formatDateRange(first, last),
   }));
 
-/** What is read of a venue's season at a glance, and what is opened for more. */
+/** A venue's season: what is shown directly, and what can be expanded. */
 export interface SeasonProgramme {
   id: number;
   name: string;
   shown: ProgrammeDates[];
   more: ProgrammeDates[];
-  /** How many weeks begin in `more` that `shown` has nothing of. */
+  /** Number of weeks that start in `more` and are not in `shown`. */
   moreWeeks: number;
 }
 
-/** So many stretches are read in a moment. One more than that is not worth hiding. */
+/** Number of ranges that are quick to read. A single further one is not worth hiding. */
 const AT_A_GLANCE = 3;
 
-/** The seasons that a venue has days of. */
+/** The seasons in which a venue has days. */
 export function seasonProgrammes(
   venue: VenueProgramme,
   { seasons }: Pick<Catalogue, 'seasons'>,
@@ -76,7 +76,10 @@ export function seasonProgrammes(
   });
 }
 
-/** Each season on sale that has days to come, with its first and last; where none has, each that has days. */
+/**
+ * Each season on sale with days to come, with its first and last; if none has any, each season with
+ * days.
+ */
 export function seasonDates({ seasons, venues }: Catalogue): { name: string; dates: string }[] {
   const all = takingPlace(venues.flatMap(({ days }) => days));
   const coming = new Set(all.filter(({ isOver }) => !isOver).map(({ seasonId }) => seasonId));

@@ -6,11 +6,11 @@ import { Section } from './section';
 
 interface QuestionsProps {
   questions: PageContent['words']['questions'];
-  /** Those on sale: they say what comes back when a day is cancelled. */
+  /** Seasons on sale: their policies say what is refunded when a day is cancelled. */
   seasons: Catalogue['seasons'];
 }
 
-/** What parents ask before they book; each answer opens on a press, without any script. */
+/** Parents' common questions; each answer opens on a click, without any script. */
 export function Questions({ questions, seasons }: QuestionsProps) {
   const refunds = cancellationPoliciesText(seasons);
   const answered = questions

@@ -4,13 +4,13 @@ import styles from './reviews.module.css';
 import { Section } from './section';
 
 interface ExampleReview extends Review {
-  /** Tells of breakfast. */
+  /** The review mentions breakfast. */
   hasBreakfast?: boolean;
-  /** Tells of a party. */
+  /** The review mentions a party. */
   hasParty?: boolean;
 }
 
-/** The example provider's reviews, marked as such until a provider has put its own into the settings. */
+/** The example provider's reviews, marked as such until a provider enters its own in the settings. */
 const examples: ExampleReview[] = [
   {
     name: 'Hannah W.',

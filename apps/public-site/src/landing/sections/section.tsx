@@ -5,13 +5,13 @@ interface SectionProps {
   id: string;
   title: string;
   lead?: ReactNode;
-  /** What in the section is an example's, in small letters. */
+  /** A small note on which parts are only an example. */
   note?: string | false;
   ground?: 'paper' | 'field' | 'sun';
   children: ReactNode;
 }
 
-/** A part of the landing page: the line and corners of a pitch, a heading, what it says. */
+/** A section of the landing page: the line and corners of a pitch, a heading, and its contents. */
 export function Section({ id, title, lead, note, ground = 'paper', children }: SectionProps) {
   return (
     <section

@@ -1,6 +1,9 @@
 import { onFollowed, targetOf } from '../../islands/in-page-links';
 
-/** Tabs as the ARIA practices have them. A link to what is in a tab (`/#parties`) opens that tab first. */
+/**
+ * Tabs according to the ARIA practices. A link to something in a tab (`/#parties`) opens that tab
+ * first.
+ */
 export function switchTabs() {
   const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')];
   const panelOf = (tab: Element) =>
@@ -27,19 +30,19 @@ export function switchTabs() {
     });
   });
 
-  /** The tab of a panel or of anything in it; a section's own address means its first tab. */
+  /** The tab of a panel or of anything in it; the section's own address means its first tab. */
   const tabOf = (target: Element | null) =>
     tabs.find((tab) => panelOf(tab)?.contains(target)) ??
     (target?.matches('section') ? tabs.find((tab) => target.contains(tab)) : undefined);
 
-  /** Whether a tab had to be opened to show it. */
+  /** Whether a tab had to be opened to show the target. */
   const reveal = (target: Element | null): boolean => {
     const tab = tabOf(target);
     if (!tab || !panelOf(tab)?.hidden) return false;
     select(tab);
     return true;
   };
-  // A link to where the address is already brings no `hashchange`.
+  // A link to the current address causes no `hashchange`.
   onFollowed(reveal);
   const openLinked = () => {
     const target = targetOf(location);

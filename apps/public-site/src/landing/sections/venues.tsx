@@ -86,7 +86,7 @@ const Photos = ({ photos }: Pick<VenuesProps, 'photos'>) =>
     </ul>
   );
 
-/** Which seasons cannot be booked yet, and from when on they can. */
+/** The seasons that cannot be booked yet, and when they open. */
 function Openings({ catalogue, drawnAt }: Pick<PageData, 'catalogue' | 'drawnAt'>) {
   const openings = catalogue.seasons.flatMap((season) => {
     const words = openingWords(season, Date.parse(drawnAt));
@@ -106,7 +106,7 @@ function Openings({ catalogue, drawnAt }: Pick<PageData, 'catalogue' | 'drawnAt'
 
 type SeasonProps = SeasonProgramme & { catalogue: Catalogue };
 
-/** A season's dates at a venue; named where there are several. What is too long for a glance opens on demand. */
+/** A season's dates at a venue; named if there are several seasons. A long list can be expanded. */
 const Season = ({ name, shown, more, moreWeeks, catalogue }: SeasonProps) => (
   <div className={styles.season}>
     {catalogue.seasons.length > 1 && <h4>{name}</h4>}
