@@ -2,7 +2,7 @@
  * `node publish-files.mjs <from> <to>`: copies a built site to where it is served from, without removing files that an
  * open page still needs.
  *
- * A page opened before a deploy loads parts of its own build later: an island, a tab, a remote module in the admin
+ * A page opened before a deploy loads parts of its build later: an island, a tab, a remote module in the admin
  * console. So files with a content hash in their name stay for a while after a build drops them. The server's container
  * runs this file alone: it imports only Node.
  */

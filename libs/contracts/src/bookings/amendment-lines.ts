@@ -29,7 +29,7 @@ export const WaitingAmendmentSchema = z.object({
   holdExpiresAt: z.string(),
   /** They add up to `payPence`. */
   lines: z.array(AmendmentLineSchema),
-  /** The card payment was made and the bank is still processing it: nothing is to be paid now. */
+  /** The card payment was made and the bank is still processing it: no payment is due now. */
   isProcessing: z.boolean(),
 });
 export type WaitingAmendment = z.infer<typeof WaitingAmendmentSchema>;

@@ -95,7 +95,7 @@ const booked = {
   isOver: z.boolean(),
   /** Its season is an example, which stays on sale after its last day for trying out booking and payment. */
   isExample: z.boolean(),
-  /** The card payment was made and the bank is still processing it: nothing is to be paid now. */
+  /** The card payment was made and the bank is still processing it: no payment is due now. */
   paymentProcessing: z.boolean(),
   /** What was sold, line by line, at the prices of the time. */
   quote: QuoteSchema,

@@ -87,7 +87,7 @@ describe('a role that needs a second step', () => {
       .post('/api/admin/account/password')
       .send({ password: kim.password, newPassword: 'another long one of kim' })
       .expect(403);
-    // Public routes show them no more than they show a stranger.
+    // Public routes show them only what a stranger sees.
     const view = await manager.get(`/api/bookings/${booked.body.bookingId as number}`);
     expect(view.body.contact ?? view.body.parent).toBeUndefined();
     expect((await owner.get(rule)).body.code).toBe('second_step_required');
