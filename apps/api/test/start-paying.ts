@@ -104,7 +104,7 @@ function asParent(api: TestApi, stripe: Stripe) {
       .http()
       .post('/api/create-payment-intent')
       .send({ bookingId: id, amount: Number(totalAmount), access });
-  /** Begins to pay. */
+  /** Begins a payment. */
   const open = async (booking: Payable): Promise<Opened> => {
     const { body } = await askForIntent(booking).expect(200);
     return { bookingId: booking.id, intentId: body.clientSecret.split('_secret_')[0] };

@@ -35,7 +35,7 @@ const joined = (
   rank: (child: RegisterChild) => number,
 ): RegisterChild => ({
   ...known,
-  // A child booked for the long day stays for the long day.
+  // Of two sessions the one first in the register's order counts: the earlier start, then the longer one.
   ...sessionOf(rank(other) < rank(known) ? other : known),
   age: both(known.age, other.age, ' / '),
   parentPhone: both(known.parentPhone, other.parentPhone, ' / '),

@@ -99,7 +99,7 @@ export const DayCancellationSchema = z.object({
 export type DayCancellation = z.infer<typeof DayCancellationSchema>;
 
 /**
- * `POST /api/admin/seasons/{id}/day-cancellations/{cancellationId}/retry`: the default is tried again for these
+ * `POST /api/admin/seasons/{id}/day-cancellations/{cancellationId}/retry`: applies the default again for these
  * bookings, or for all that failed. Answers a `DayCancellation`.
  */
 export const RetryDayCancellationSchema = z.object({

@@ -15,7 +15,7 @@ const seasonMoves: Record<SeasonState, readonly SeasonState[]> = {
   archived: ['on_sale'],
 };
 
-/** Published, taken back while it has no bookings, archived, and put on sale again. */
+/** Allowed moves: publish, take back while nothing is booked, archive, and put on sale again. */
 export const canMoveSeason = (from: SeasonState, to: SeasonState): boolean =>
   seasonMoves[from].includes(to);
 

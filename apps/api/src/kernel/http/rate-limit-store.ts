@@ -20,7 +20,7 @@ export class RateLimitEntity {
 
 /**
  * Increments the count for `id`, in a window that begins with its first call, and returns the new count. A single
- * statement, so that replicas never overwrite each other's counts and a limit costs no more than that;
+ * statement, so that replicas never overwrite each other's counts and a limit adds just one query;
  * rate-limiter-flexible would use a transaction of five statements on a server, and on SQLite would write into another
  * request's open transaction.
  */

@@ -10,7 +10,7 @@ function jobThat({ isServing, stop = running }: { isServing: () => boolean; stop
   const wait = (ms: number) => Promise.resolve((now += ms));
   const giveWay = givingWay({ stop, isServing, time: { now: () => now, wait } });
   return {
-    /** How long it rests then. */
+    /** Works for `ms` and returns how long it then rested. */
     restAfter: async (ms: number) => {
       const ended = (now += ms);
       await giveWay();
