@@ -50,7 +50,7 @@ const SelectedDateSchema = z.pipe(
     venue: z.optional(VenueKeySchema),
     campType: z.optional(KeySchema),
     bookingType: z.optional(KeySchema),
-    /** Tells apart seasons that have the same camp on that day. */
+    /** Distinguishes seasons that have the same camp on that day. */
     seasonId: z.optional(z.int()),
     childIndex: z.optional(z.int().check(z.minimum(0))),
     childName: z.optional(z.string().check(cleanLine(), z.maxLength(120))),
