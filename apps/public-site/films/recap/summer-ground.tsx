@@ -122,7 +122,7 @@ function Play({ t }: { t: number }) {
   );
 }
 
-/** Through the hoop the ball is a little further from us. */
+/** The ball is drawn slightly smaller as it drops through the hoop. */
 const size = (t: number, lift: number) => {
   const base = mix(78, 54, progress(t, 5.3, 5.9)) * (lift > 0 ? 1 : 1 - 0.12 * hop(t, 7, 7.4));
   return base * mix(1, 0.8, progress(t, 7.3, 7.6)) * (1 + 0.1 * hop(t, 7.5, 7.8));

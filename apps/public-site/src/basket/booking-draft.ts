@@ -93,7 +93,7 @@ export function readDraft(): Draft | undefined {
   try {
     return z.safeParse(DraftSchema, JSON.parse(sessionStorage.getItem(NAME) ?? 'null')).data;
   } catch {
-    return undefined; // No storage in this browser, or not our text.
+    return undefined; // No storage in this browser, or its contents are not a draft.
   }
 }
 

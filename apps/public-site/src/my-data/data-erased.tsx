@@ -11,7 +11,7 @@ import {
 import { wordsOf } from './erased-words';
 import styles from './my-data.module.css';
 
-/** Confirms the erasure; the page keeps none of the family's data either. */
+/** Confirms the erasure, and removes the family's data from this page and browser. */
 export function DataErased({ email, ...erased }: FamilyErased & { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const queries = useQueryClient();

@@ -4,9 +4,10 @@
  *     node dist/server/render.js [--out dist/client] [--api http://127.0.0.1:4000]
  *                                [--url https://sunfield.example] [--follow 60]
  *
- * `--api` where `/api/site`, `/api/site-words` and `/api/catalogue` are asked; without it, or while it does not answer, the
- * built-in example is used. `--url` the site's public address, for canonical and sharing links. `--follow`
- * keeps running, asks again every so many seconds (with `If-None-Match`) and writes what has changed.
+ * `--api`: the API's address, for `/api/site`, `/api/site-words` and `/api/catalogue`; without it, or
+ * while the API does not answer, the built-in example is used. `--url`: the site's public address, for
+ * canonical and sharing links. `--follow`: keeps running, polls at this interval in seconds (with
+ * `If-None-Match`) and writes what has changed.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

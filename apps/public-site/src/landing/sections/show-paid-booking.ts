@@ -7,7 +7,7 @@ import { load } from '../../islands/wake-islands';
  */
 export async function showPaidBooking() {
   try {
-    // The element has the addresses, because a module shared with others would be one more file to load.
+    // The element names the storage keys: a module shared with others would be one more file to load.
     const place = document.querySelector<HTMLElement>('[data-paid-booking]')!;
     const { paidBooking, heldBooking } = place.dataset;
     if (!sessionStorage.getItem(paidBooking!) && !localStorage.getItem(heldBooking!)) return;
