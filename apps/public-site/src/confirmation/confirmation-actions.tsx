@@ -39,7 +39,12 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
         <ButtonLink href="/" look="secondary">
           Back to Home
         </ButtonLink>
-        <Button onClick={() => window.print()}>Print Confirmation</Button>
+        <Button
+          look={booking.duePence > 0 ? 'secondary' : 'primary'}
+          onClick={() => window.print()}
+        >
+          Print Confirmation
+        </Button>
         <Button look="secondary" onClick={() => void share()} aria-describedby={SHARED}>
           Share Confirmation
         </Button>

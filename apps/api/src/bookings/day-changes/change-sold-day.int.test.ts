@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { amending, without } from '../../../test/amending';
 import { editSeasons } from '../../../test/edit-seasons';
+import { logInStaff } from '../../../test/log-in-staff';
 import { payBooking } from '../../../test/pay-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
@@ -74,6 +75,23 @@ const calendarOf = (mail: Awaited<ReturnType<typeof emails>>[number]) =>
   String(mail?.attachments?.[0]?.content).replace(/\r\n /g, '');
 const addSession = (key: string, starts: string, ends: string) =>
   api.dataSource.manager.insert(SessionEntity, { key, name: key, starts, ends, position: 9 });
+
+it('needs the right to money where families may take a refund', async () => {
+  const Origin = 'http://admin.localhost:4300';
+  const kim = { username: 'kim', password: 'whistle-and-cones' };
+  const owner = (await logInStaff(api)).set({ Origin });
+  const rights = ['people', 'settings'];
+  await owner
+    .post('/api/admin/staff')
+    .send({ ...kim, role: 'manager', rights })
+    .expect(201);
+  const manager = (await logInStaff(api, kim)).set({ Origin });
+  await family.paid(siblings);
+  const wanted = await message(toBrecks);
+  await manager.post(`/api/admin/seasons${path}`).send(wanted).expect(403);
+  expect(await mondayRow()).toMatchObject({ venueKey: 'st-marys' });
+  await owner.post(`/api/admin/seasons${path}`).send(wanted).expect(201);
+});
 
 describe('another venue for a sold day', () => {
   it('is shown to staff with whom it concerns, and changes nothing until it is sent', async () => {

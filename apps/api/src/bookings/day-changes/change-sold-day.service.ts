@@ -19,7 +19,7 @@ import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
-import { type Staff } from '../../kernel/http/may';
+import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
 import { ChangedBookingEntity } from './changed-booking.entity';
@@ -75,7 +75,8 @@ export class ChangeSoldDayService {
   }
 
   /**
-   * A repeated request changes the day once, also if several arrive together. Errors: as `preview`.
+   * A repeated request changes the day once, also if several arrive together. Errors: as `preview`, and `forbidden`
+   * without the right to money where families may take a refund.
    */
   async change(seasonId: number, wanted: Wanted, by: Staff): Promise<DayChange> {
     const { manager } = this.dataSource;
@@ -114,6 +115,8 @@ export class ChangeSoldDayService {
     const [day] = await lockDays(manager, seasonId, [wanted.day]);
     if (!day) throw new AppError('changed_meanwhile');
     const planned = await readDayChange(manager, day, wanted, at);
+    // Families may take a full refund, as after a cancelled day.
+    if (planned.mayChoose) refuseUnless(by, 'money');
     await writeDay(manager, planned);
     const id = await insertRows(manager, DayChangeEntity, [
       {

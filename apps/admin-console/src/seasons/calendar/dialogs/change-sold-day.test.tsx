@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { type DayChangePreview } from '@sunfield/contracts/bookings/day-changes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expectQuietConsole, openConsole } from '../../../../test/open-console';
+import { managersSession } from '../../../../test/samples';
 import { fourDays, seasonAnswers } from '../../../../test/season-samples';
 
 expectQuietConsole();
@@ -18,12 +19,8 @@ const preview: DayChangePreview = {
 };
 const sold = fourDays.map((day) => ({ ...day, placesTaken: 4 }));
 
-it('changes the venue of a sold day after whom it concerns, with a reason', async () => {
-  const { user, calls } = openConsole(calendar, {
-    ...seasonAnswers(undefined, sold),
-    [`POST ${path}/preview`]: () => preview,
-    [`POST ${path}`]: () => ({ id: 1, bookings: 3, mayChoose: true }),
-  });
+/** Opens the dialog of a sold day and chooses a venue; `send` cannot be pressed before. */
+async function chooseAnotherVenue(user: ReturnType<typeof openConsole>['user']) {
   await user.click(await screen.findByRole('button', { name: /^Tue 30 Mar( 2027)?, Brecks/ }));
   await user.click(screen.getByRole('button', { name: 'Venue, activity, times…' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -34,6 +31,16 @@ it('changes the venue of a sold day after whom it concerns, with a reason', asyn
   const other = options.find(({ className }) => className.includes('ant-select-item-option'));
   if (!other) throw new Error('no other venue');
   await user.click(other);
+  return { dialog, send };
+}
+
+it('changes the venue of a sold day after whom it concerns, with a reason', async () => {
+  const { user, calls } = openConsole(calendar, {
+    ...seasonAnswers(undefined, sold),
+    [`POST ${path}/preview`]: () => preview,
+    [`POST ${path}`]: () => ({ id: 1, bookings: 3, mayChoose: true }),
+  });
+  const { dialog, send } = await chooseAnotherVenue(user);
   expect(await dialog.findByText(/^4 children of 2 families, in 3 bookings/)).toBeTruthy();
   expect(dialog.getByText('1 booking not paid yet: we’ll email them once they pay.')).toBeTruthy();
   expect(dialog.getByText(/another day, credit or a full refund until/)).toBeTruthy();
@@ -52,6 +59,19 @@ it('changes the venue of a sold day after whom it concerns, with a reason', asyn
     reason: 'The hall is needed.',
   });
   expect(sent).not.toMatchObject({ venueKey: fourDays[0]?.venueKey });
+});
+
+it('needs the right to money where families may take a refund', async () => {
+  const { admin } = managersSession;
+  const permissions = admin?.permissions.filter((one) => one !== 'money');
+  const { user } = openConsole(calendar, {
+    ...seasonAnswers(undefined, sold),
+    'GET /api/admin/check': () => ({ ...managersSession, admin: { ...admin, permissions } }),
+    [`POST ${path}/preview`]: () => preview,
+  });
+  const { dialog, send } = await chooseAnotherVenue(user);
+  expect(await dialog.findByText(/^You need the right to money for this/)).toBeTruthy();
+  expect(send).toHaveProperty('disabled', true);
 });
 
 it('is offered for one day that is sold, and for no other', async () => {

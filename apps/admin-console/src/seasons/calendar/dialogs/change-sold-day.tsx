@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Select } from 'antd';
 import { useId, useState } from 'react';
 import { problemsBy } from '../../../data/form-problems';
+import { useMay } from '../../../session/require-staff';
 import { Dialog } from '../../../ui/dialog';
 import { showToast } from '../../../ui/toasts';
 import { useReturnFocus } from '../../../ui/use-return-focus';
@@ -69,6 +70,8 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
     typed.activityKey !== day.activityKey ||
     wanted.sessions.length > 0;
   const preview = useQuery({ ...previewDayChangeQuery(seasonId, wanted), enabled: isOther });
+  const may = useMay();
+  const isAllowed = !preview.data?.mayChoose || may('money');
   const changing = useChangeSoldDay(seasonId);
   const change = (more: Partial<Typed>) => {
     setTyped({ ...typed, ...more });
@@ -102,7 +105,7 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
       open
       title={`Change ${formatShortDate(day.date)} for booked families`}
       okText="Change the day and email families"
-      okButtonProps={{ disabled: !isOther || !preview.data }}
+      okButtonProps={{ disabled: !isOther || !preview.data || !isAllowed }}
       confirmLoading={changing.isPending}
       onOk={save}
       onCancel={onEnd}
@@ -189,6 +192,12 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
                 ? `If it doesn’t suit them, they can have another day, credit or a full refund until ${formatLongDate(typed.decideBy || today)}.`
                 : 'The times move by 15 minutes at most, so families aren’t offered a choice.'}
             </p>
+            {!isAllowed && (
+              <p>
+                You need the right to money for this, as families may take a refund. Please ask an
+                owner.
+              </p>
+            )}
           </>
         )}
       </div>
