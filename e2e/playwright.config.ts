@@ -12,8 +12,7 @@ const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without hinting set, headless Chromium rounds letters to whole pixels, unlike any current screen, and lines get
-  // longer.
+  // Otherwise headless Chromium rounds letters to whole pixels, unlike any current screen, and lines get longer.
   '--font-render-hinting=none',
 ];
 

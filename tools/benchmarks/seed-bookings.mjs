@@ -19,7 +19,7 @@ const venues = ['st-marys', 'brecks', 'treeton'];
 const statuses = ['succeeded', 'succeeded', 'succeeded', 'succeeded', 'expired', 'refunded'];
 
 /**
- * @param {string} databaseUrl migrated, with one booking; the new ones have no notes, whose encryption is bound to their rows
+ * @param {string} databaseUrl migrated, with one booking; the new ones have no notes, as those are encrypted per row
  * @param {number} count
  */
 export async function seedBookings(databaseUrl, count) {

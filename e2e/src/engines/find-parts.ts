@@ -21,7 +21,7 @@ interface TestingLibrary {
 }
 
 /**
- * Runs in the page, where Testing Library is loaded: returns the visible parts at the end of the steps, or null when
+ * Runs in the page, and uses Testing Library there. Returns the visible parts at the end of the steps, or null when
  * the library is not loaded yet.
  */
 export function findParts(steps: Step[]): HTMLElement[] | null {

@@ -8,7 +8,7 @@ import { withoutJobs } from '../stand/stand.mjs';
 /** @typedef {import('../stand/drill.mjs').Scene & { staff: import('../stand/staff.mjs').Staff }} Stage */
 
 const underWayMs = 1500;
-/** A job whose worker was killed restarts when its lease has expired. */
+/** A job restarts when the lease of its killed worker has expired. */
 const until = (/** @type {() => Promise<boolean>} */ holds) =>
   pWaitFor(holds, { interval: 50, timeout: 90_000 });
 

@@ -1,4 +1,4 @@
-/** A family uses all of its own access against another family's booking. */
+/** A family uses all of its access against another family's booking. */
 import { randomUUID } from 'node:crypto';
 import { toldOf, visitorOf } from '../stand/world.mjs';
 

@@ -98,7 +98,7 @@ export class Families {
     const { body } = await this.attack.ask(visitorOf(this.system), 'GET', '/api/catalogue');
     return (body?.venues ?? []).flatMap((/** @type {any} */ { key, days }) =>
       days
-        // The children are eight, an age that the day accepts.
+        // Days without an age limit, because the children are eight.
         .filter((/** @type {any} */ day) => day.isOpen && day.placesLeft > 5 && !day.agesFrom)
         .map((/** @type {any} */ day) => ({ venue: key, day })),
     );

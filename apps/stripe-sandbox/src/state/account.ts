@@ -5,7 +5,7 @@ import type { RequestMark } from './objects';
 import type { Scheduler } from './scheduler';
 import type { Store } from './store';
 
-/** The API version whose shapes are served. */
+/** The API version of the answers. */
 export const apiVersion = '2026-10-28.endive';
 
 /** The sandbox's current behaviour; set through the control API and reset by a restart. */
