@@ -121,7 +121,7 @@ function SizesForm({ sizes }: { sizes: TshirtSizeRow[] }) {
 
 const named = ({ key, name }: TshirtSizeRow) => ({ key, name });
 
-/** A size that another member of staff has removed meanwhile is saved as a new one. */
+/** A size that another member of staff has removed in the meantime is saved as a new one. */
 const known = ({ key, name }: SizeValues['sizes'][number], seen: TshirtSizeRow[]) =>
   seen.some((size) => size.key === key) ? { key, name } : { name };
 

@@ -117,7 +117,7 @@ it('what a family wrote is put right, and nothing is saved over somebody else’
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
   await user.type(email, '@patel.example');
-  // Another member of staff changes it meanwhile.
+  // Another member of staff changes it in the meantime.
   kept = { ...kept, childName: 'Ananya' };
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Someone else has changed this enquiry')).toBeTruthy();

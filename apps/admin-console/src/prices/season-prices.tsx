@@ -21,7 +21,7 @@ interface SeasonPricesProps {
   season: SeasonDetails;
   /** The season's camp days, used by the example basket. */
   days: readonly PlannedDay[];
-  /** The season's current state: saved here, or changed by another member of staff meanwhile. */
+  /** The season's current state: saved here, or changed by another member of staff in the meantime. */
   onSeason: (season: SeasonDetails) => void;
 }
 

@@ -21,7 +21,7 @@ export function PasskeyStep() {
       await taking.mutateAsync({ passkey });
       arrive();
     } catch (error) {
-      // The pending login has expired, or the passkey has been removed meanwhile.
+      // The pending login has expired, or the passkey has been removed in the meantime.
       if (error instanceof ApiError && error.status === 404) startAgain();
       else setProblem(passkeyProblem(error));
     } finally {

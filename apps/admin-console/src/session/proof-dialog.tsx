@@ -28,7 +28,7 @@ export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => v
     onSuccess: () => onEnd(true),
     onError: (error) => {
       showProblems(form, problemsOf(error));
-      // The session has ended meanwhile: the page behind the dialog shows it.
+      // The session has ended in the meantime: the page behind the dialog shows it.
       if (error instanceof ApiError && error.status === 401) onEnd(false);
     },
   });

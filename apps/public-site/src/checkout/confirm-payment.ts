@@ -4,7 +4,7 @@ import { type Stripe, type StripeElements, type StripeError } from '@stripe/stri
 export type Attempt =
   /** Stripe reports success; our server checks it. */
   | { is: 'paid' }
-  /** The bank has not decided yet: the parent must not pay again meanwhile. */
+  /** The bank has not decided yet: the parent must not pay again until it has. */
   | { is: 'processing' }
   /** Nothing was charged; the same form can try again. */
   | { is: 'failed'; message: string }

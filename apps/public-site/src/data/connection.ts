@@ -41,7 +41,7 @@ function nextChance(signal: AbortSignal): Promise<void> {
 
 /**
  * Resubmits a form that found no connection as soon as there is one, unless the user has changed it
- * meanwhile: then they decide.
+ * in the meantime: then they decide.
  */
 export function sendAgainWhenBack(form: HTMLFormElement): void {
   const touched = new AbortController();

@@ -48,8 +48,8 @@ export function wakeIslands() {
     const lost = [...islands].filter(({ dataset }) => dataset.state === 'failed');
     if (lost.length > 0 && !lost.some(holdsNote)) location.reload();
   });
-  // A user who reads or scrolls down the page may come to a form: fetch its files meanwhile without
-  // running them.
+  // A user who reads or scrolls down the page may come to a form: fetch its files in the meantime
+  // without running them.
   let isFetched = false;
   const ahead = () => {
     if (!isFetched) islands.forEach(fetchAhead);

@@ -91,7 +91,7 @@ const isInBooking = (amended: Amended, key: string) =>
 
 /**
  * An example season stays on sale after its days are over; those days are offered only to a booking
- * that is over itself.
+ * whose own days are over.
  */
 const stillToCome = (catalogue: Catalogue, { isOver }: Booking): Catalogue => ({
   ...catalogue,

@@ -135,7 +135,7 @@ export const swapDay = (amended: Amended, gone: Place, slot: Slot): Amended => (
   ),
 });
 
-/** Restores the booked day; a place that was put on its date meanwhile is removed. */
+/** Restores the booked day; a place that was put on its date in the meantime is removed. */
 export function undoDay(amended: Amended, was: Place): Amended {
   const isInTheWay = (place: Place) => place.child === was.child && place.date === was.date;
   const inTheWay = amended.booked.filter(

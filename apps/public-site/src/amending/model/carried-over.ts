@@ -14,9 +14,9 @@ import {
 } from './amended';
 
 /**
- * The booking was changed elsewhere meanwhile: returns its current state with the requested changes
- * that still apply. A day that is not booked any more cannot be given up, and a child cannot be at
- * two places on one date.
+ * The booking was changed elsewhere in the meantime: returns its current state with the requested
+ * changes that still apply. A day that is not booked any more cannot be given up, and a child
+ * cannot be at two places on one date.
  */
 export function carriedOver(askedBefore: Amended, before: Booking, now: Booking): Amended {
   const asked = withKeysOf(askedBefore, before, now);

@@ -83,9 +83,9 @@ export function useReview(props: ReviewProps) {
     setProgress({ is: 'asking' });
     try {
       const quote = await latest.current.quoteAmendment(JSON.parse(text) as QuoteAmendment);
-      // The same id, so that sending again after a lost answer is the same change.
       if (!isShown.current || latest.current.text !== text) return;
       setMayKeepCredit(quote.mayKeepCredit);
+      // One id per quote, so that sending again after a lost answer is the same change.
       setProgress({ is: 'quoted', quote, requestId: randomId() });
     } catch (error) {
       if (isShown.current) await latest.current.refuse(error);

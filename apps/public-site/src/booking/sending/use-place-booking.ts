@@ -98,7 +98,7 @@ async function sendFresh(
     if (isGone(error)) return send(undefined);
     throw error;
   });
-  // An earlier booking of the same form whose places were released meanwhile: place a new one.
+  // An earlier booking of the same form whose places were released in the meantime: place a new one.
   return sent.placed.paymentStatus === 'expired' ? send(undefined) : sent;
 }
 

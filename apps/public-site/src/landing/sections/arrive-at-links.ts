@@ -2,8 +2,8 @@ import { onFollowed } from '../../islands/in-page-links';
 
 /**
  * A browser that scrolls smoothly to a link's target calculates the position once. A form above
- * that hydrates and shows earlier choices moves the target meanwhile. This scrolls the remaining
- * distance at the end, unless the user has gone elsewhere.
+ * that hydrates and shows earlier choices moves the target in the meantime. This scrolls the
+ * remaining distance at the end, unless the user has gone elsewhere.
  */
 export function arriveAtLinks() {
   let aim: HTMLElement | null = null;
