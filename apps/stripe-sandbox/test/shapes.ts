@@ -59,8 +59,8 @@ export const operationIds = described.map(({ operationId }) => operationId);
 export const checked = new Set<string>();
 
 /**
- * @returns what is wrong, when the answer has not the shape that Stripe's types declare. Paths that are not
- *   described (we serve a few more) are right.
+ * @returns the problem when the answer does not have the shape that Stripe's types declare. Paths that are not
+ *   described (the sandbox has a few more) are accepted.
  */
 export function shapeProblem(
   method: string,

@@ -27,7 +27,7 @@ export class AdminConsole {
     await this.page.waitForURL(`${this.url}/admin-new*`);
   }
 
-  /** @param tab of the address: `bookings`, `register`, `figures`, … */
+  /** @param tab its name in the URL: `bookings`, `register`, `figures`, … */
   async open(tab: string, query: Record<string, string> = {}): Promise<void> {
     const search = new URLSearchParams({ tab, ...query });
     await this.page.goto(`${this.url}/admin-new?${search.toString()}`);

@@ -15,18 +15,18 @@ export class ChangeBookingPage {
     return this.page.getByRole('region', { name, exact: true });
   }
 
-  /** @param date in long words */
+  /** @param date in full, as on the page */
   async cancelDay(date: string, child: string): Promise<void> {
     await this.page.getByRole('button', { name: `Cancel ${date}, ${child}` }).click();
   }
 
-  /** @param slot as its button is called: "Ava Field 9am-3pm, Wednesday, 29th October 2025" */
+  /** @param slot the label of its button: "Ava Field 9am-3pm, Wednesday, 29th October 2025" */
   async swapDay(date: string, child: string, slot: string): Promise<void> {
     await this.page.getByRole('button', { name: `Swap ${date}, ${child}` }).click();
     await this.page.getByRole('button', { name: slot }).first().click();
   }
 
-  /** @param slot as its button is called: "Ava Field 9am-3pm, Wednesday, 29th October 2025" */
+  /** @param slot the label of its button: "Ava Field 9am-3pm, Wednesday, 29th October 2025" */
   async addDay(child: string, slot: string): Promise<void> {
     await this.child(child)
       .getByRole('button', { name: /^(Add a day|Choose days)/ })
@@ -41,7 +41,7 @@ export class ChangeBookingPage {
     await this.page.getByLabel('Age', { exact: true }).last().fill(age);
   }
 
-  /** @param words of the one button, with the money that goes back */
+  /** @param words the label of the button, including the refund */
   async confirm(words: string): Promise<void> {
     await this.page.getByRole('button', { name: words, exact: true }).click();
   }

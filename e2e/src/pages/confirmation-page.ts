@@ -10,7 +10,7 @@ export class ConfirmationPage {
     this.details = page.getByRole('region', { name: 'Booking Details' });
   }
 
-  /** @param query what comes after the booking's number */
+  /** @param query parameters other than the booking's number */
   async open(bookingId: number, query: Record<string, string> = {}): Promise<void> {
     const search = new URLSearchParams({ booking_id: String(bookingId), ...query });
     await this.page.goto(`/booking-confirmation?${search.toString()}`);

@@ -79,7 +79,7 @@ export class SetUpScreens {
     await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
   }
 
-  /** Unpublishes or archives the season, or puts it on sale again. @param then what can be done after that */
+  /** Unpublishes or archives the season, or puts it on sale again. @param then the next possible action */
   async move(name: 'Unpublish' | 'Archive' | 'Put on sale again', then: string): Promise<void> {
     const { page, hands } = this;
     await hands.press(page.getByRole('button', { name }));
@@ -88,7 +88,7 @@ export class SetUpScreens {
     await expect(page.getByRole('button', { name: then })).toBeVisible();
   }
 
-  /** @param fields what changes on all of these days, by its label */
+  /** @param fields the new values for all of these days, by label */
   async changeDays(days: Locator[], fields: Record<string, string>): Promise<void> {
     const { page, hands } = this;
     await this.choose(days);

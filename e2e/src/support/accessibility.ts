@@ -6,7 +6,7 @@ const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /**
  * Expects axe to find no violations on the page as it is now.
  *
- * @param parts selectors of what it looks at; without any, the whole page
+ * @param parts selectors of the parts to check; by default the whole page
  */
 export async function expectAccessible(page: Page, parts: string[] = []): Promise<void> {
   const axe = axeOf(page).withTags(wcag22AA);

@@ -31,8 +31,8 @@ export interface Product {
  * The whole product with separate data that is deleted at the end, on the server that TEST_DATABASE_URL names, or
  * else on SQLite.
  *
- * @param logs folder for what its processes say
- * @param settings of its environment, beside those of all tests
+ * @param logs folder for its processes' logs
+ * @param settings environment variables in addition to those of all tests
  */
 export async function startProduct(
   ports: Ports,

@@ -78,7 +78,7 @@ export class Time {
     await this.newEdition();
   }
 
-  /** @param pence of one t-shirt, from now on */
+  /** @param pence the new price of one t-shirt */
   async changeTshirtPrice(pence: number): Promise<void> {
     await runStatement(
       this.database,
@@ -98,7 +98,7 @@ function newEdition(database: string): Promise<void> {
   return runStatement(database, 'UPDATE catalogue_edition SET edition = ?', [randomUUID()]);
 }
 
-/** @param places of every camp day */
+/** @param places the capacity of every camp day */
 export async function openDays(database: string, places: number): Promise<void> {
   await runStatement(database, 'UPDATE camp_days SET capacity = ?', [places]);
   await newEdition(database);

@@ -6,7 +6,7 @@ export type Caller = 'server' | 'browser';
 /**
  * Bearer, or Basic with the key as the user name.
  *
- * @returns who is calling: a server with the secret key, or a browser with the publishable one.
+ * @returns the caller: a server with the secret key, or a browser with the publishable one.
  * @throws {StripeError} 401
  */
 export function callerOf(authorization: string | undefined, config: Config): Caller {

@@ -18,7 +18,7 @@ export type Values<S extends Shape> = {
 
 /**
  * @param raw What `qs` made of the form or the query.
- * @throws {StripeError} `parameter_unknown`, `parameter_missing` or the field's own refusal.
+ * @throws {StripeError} `parameter_unknown`, `parameter_missing` or the field's own error.
  */
 export function readParams<S extends Shape>(
   shape: S,

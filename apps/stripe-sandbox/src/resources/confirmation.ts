@@ -32,11 +32,11 @@ type Wanted = Partial<Values<typeof confirmParams>> &
   Partial<Pick<PaymentIntent, 'receipt_email' | 'setup_future_usage'>>;
 
 /**
- * Tries to take the money.
+ * Tries to charge the payment method.
  *
  * @returns the intent: succeeded, processing, or waiting for the payer to authenticate.
- * @throws {StripeError} 402 when the card is declined. The intent has then changed all the same: it remembers
- *   the error and wants another card.
+ * @throws {StripeError} 402 when the card is declined. The intent still changes: it keeps the error and
+ *   requires another card.
  */
 export function confirm(
   account: Account,

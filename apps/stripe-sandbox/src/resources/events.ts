@@ -8,9 +8,9 @@ import { dispatch, endpointsFor, openDeliveries } from '../webhooks/deliveries';
 import type { Event } from '../state/objects';
 
 /**
- * Notes that something happened, with the object as it is at this moment, and sends it to the webhooks.
+ * Records an event with a snapshot of the object, and sends it to the webhooks.
  *
- * @param before The object as it was, when something about it changed.
+ * @param before The object before the change, if it changed.
  */
 export function emit(account: Account, type: string, object: object, before?: object): Event {
   const event: Event = account.store.put('events', {

@@ -176,7 +176,7 @@ export const listPaymentIntents = operation({
   },
 });
 
-/** @param param What named it: in an address Stripe calls it `intent`. */
+/** @param param The parameter that contained the id; Stripe calls it `intent` for an id in the path. */
 export function paymentIntent(account: Account, id: string, param = 'intent'): PaymentIntent {
   const found = account.store.get('payment_intents', id);
   if (!found) throw missing('payment_intent', id, param);

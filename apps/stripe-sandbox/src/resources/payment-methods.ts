@@ -60,7 +60,7 @@ export function paymentMethodFor(account: Account, idOrToken: string): PaymentMe
   return addCard(account, card, { exp_month: 12, exp_year });
 }
 
-/** @throws {StripeError} 402 for what the card network would not even try. */
+/** @throws {StripeError} 402 for a card that the network would refuse to process. */
 export function paymentMethodFrom(account: Account, data: PaymentMethodData): PaymentMethod {
   const { card, billing_details } = data;
   const number = card.number.replaceAll(/[\s-]/g, '');
