@@ -50,7 +50,7 @@ export class Marionette {
 
   private constructor(private readonly socket: Socket) {
     socket.on('data', (part: Buffer) => this.receive(part));
-    // No more answers can arrive, so reject every pending command.
+    // The connection is closed, so reject every pending command.
     socket.on('close', () => {
       for (const [id, answer] of this.waiting) answer([1, id, ended, null]);
     });
