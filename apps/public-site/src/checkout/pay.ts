@@ -18,7 +18,7 @@ export type Outcome =
 const undecided =
   'You came back before the payment was finished, and nothing has been charged so far. Please enter your card again.';
 
-/** How long to wait for an answer that was under way while the page was in the background. */
+/** How long to wait for an answer that was under way while the page was in the browser's cache. */
 const PATIENCE_MS = 3000;
 
 /** Pays. Reports that nothing was charged only after our server has asked Stripe. */
