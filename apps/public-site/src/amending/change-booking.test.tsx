@@ -175,7 +175,7 @@ describe('a day that the provider has cancelled', () => {
   it('can be moved to another day', async () => {
     const { user } = visit({}, off);
     await press(user, 'Choose another day');
-    expect(await screen.findByText(/^Pick a day or other times/)).toBeTruthy();
+    expect(await screen.findByText(/^Choose another day, or other times/)).toBeTruthy();
   });
 });
 

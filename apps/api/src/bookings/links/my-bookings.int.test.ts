@@ -54,8 +54,8 @@ describe('asking for one’s bookings', () => {
       .replace(/http\S+/g, '')
       .replace(/\n+/g, '\n');
     expect(told).toContain(
-      `Coming up\nBooking #${next}\nMon 27 Oct 2025\nConfirmed\nBooking #${later}\nTue 28 Oct, Wed 29 Oct 2025\nNot paid yet\n` +
-        `Earlier and ended\nBooking #${expired}\nThu 30 Oct 2025\nNot paid in time\n`,
+      `Coming up\nBooking #${next}\nMon 27 Oct\nConfirmed\nBooking #${later}\nTue 28 Oct, Wed 29 Oct\nNot paid yet\n` +
+        `Earlier and ended\nBooking #${expired}\nThu 30 Oct\nNot paid in time\n`,
     );
     expect(text).not.toMatch(new RegExp(`#(${others}|${deleted})\\b`));
     expect(`${text}${mail?.subject}${String(mail?.html)}`).not.toMatch(/Amara|Peanut|grandmother/);
