@@ -71,7 +71,7 @@ const pressLink = (page) => page.locator('main a[href="#book"]').first().tap();
 const ways = [
   { what: 'scrolled to', come: (page) => page.evaluate(scrollToForm, pixelsPerSecond) },
   { what: 'led to by its link', come: pressLink },
-  { what: 'jumped to at once, without motion', come: pressLink, reducedMotion: 'reduce' },
+  { what: 'jumped to without motion', come: pressLink, reducedMotion: 'reduce' },
   {
     what: 'jumped to after 5 s of reading',
     come: async (page) => {

@@ -75,7 +75,7 @@ async function payTogether(api, stripe) {
     { what: 'all of it', value: Math.round(cpuMs * 10) / 10, unit: 'ms of processor time/family' },
     { what: 'asked to come back (503)', value: crowd.teller.askedBack, unit: 'answers' },
     { what: 'not paid, cut off or refused', value: unpaid + crowd.teller.cutOff, unit: 'families' },
-    { what: '/api/health/live answered nobody for', value: Math.round(longestGapMs), unit: 'ms' },
+    { what: '/api/health/live did not answer for', value: Math.round(longestGapMs), unit: 'ms' },
   ];
 }
 

@@ -92,7 +92,7 @@ async function measure(where, nodes) {
       return [
         rowOf(what, of('perSecond'), 'bookings/s', 0),
         rowOf(what, of('cpuMs'), 'ms of their processor time/booking', 2),
-        rowOf(what, of('busy'), '% of the machine busy, with the database and whoever asks', 0),
+        rowOf(what, of('busy'), '% of the machine busy, with the database and the clients', 0),
         rowOf(what, of('askedBack'), 'times asked to come back, of 100 bookings', 0),
       ];
     });

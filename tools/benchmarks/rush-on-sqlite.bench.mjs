@@ -45,7 +45,7 @@ export async function bench() {
       },
       { what: 'the last was answered after', value: Math.round(tookMs), unit: 'ms' },
       {
-        what: '/api/health/live answered nobody for',
+        what: '/api/health/live did not answer for',
         value: Math.round(longestGapMs),
         unit: 'ms at most',
       },

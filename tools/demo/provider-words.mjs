@@ -3,7 +3,7 @@ const legal = {
   registeredName: 'Sunfield Camps (a made-up business)',
   registeredAddress: '1 Example Street, Rotherham, S60 1AA',
   icoNumber: 'ZA000000 (an example)',
-  otherRecipients: 'Nobody else: this is a demonstration, and its families are made up.',
+  otherRecipients: 'No one else: this is a demonstration, and its families are made up.',
   cancellationTerms: 'A place that is sold again is refunded in full.',
   onTheDayTerms:
     'Please collect your child on time. We keep lost property until the end of the holiday.',

@@ -1,5 +1,5 @@
 /**
- * A Jest environment without a context of its own: tests have the worker's globals, so that packages, which the
+ * A Jest environment without its own context: tests have the worker's globals, so that packages, which the
  * runtime beside it has Node load once for all files, know the same `Error` and `Array` as the tests
  * (decision 53). What a file changes of the globals and of `process` is put back behind it.
  */

@@ -34,7 +34,7 @@ module.exports = class OneRealmRuntime extends Runtime {
   }
 };
 
-/** The same function for each file of tests, called with a `module` and `exports` of its own. */
+/** The same function for each file of tests, called with its own `module` and `exports`. */
 function compileOnce(source, filename, { injectedModuleParameters }) {
   const known = compiled.get(filename);
   if (known?.source === source) return known.run;

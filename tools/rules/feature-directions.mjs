@@ -164,7 +164,7 @@ const directions = Object.entries(featureOrder).flatMap(([base, order]) =>
             `**/../${name}/*/**`,
             `../${name}/*/**`,
           ]),
-          'The rooms inside another feature are its own: import what stands at the top of its folder.',
+          'Another feature’s inner rooms are private: import from the top of its folder.',
         ),
       ],
     };

@@ -33,7 +33,7 @@ const fonts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('
 /** The files of a module and of everything that it imports statically. */
 function filesOf(module, seen = new Set()) {
   const chunk = manifest[module];
-  if (!chunk) throw new Error(`There is no chunk of its own for ${module}`);
+  if (!chunk) throw new Error(`There is no separate chunk for ${module}`);
   if (seen.has(module)) return [];
   seen.add(module);
   const imported = (chunk.imports ?? []).flatMap((it) => filesOf(it, seen));

@@ -1,6 +1,6 @@
 /**
  * jsdom lays nothing out, takes seconds to cascade Ant Design's style sheets, and knows no
- * pseudo-elements: of its styles only what stands on the element itself is asked for here.
+ * pseudo-elements: only the element’s inline styles are read here.
  */
 globalThis.getComputedStyle = (element) => element.style;
 

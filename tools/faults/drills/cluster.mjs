@@ -55,7 +55,7 @@ const troubles = /** @type {const} */ ([
 export const cluster = {
   name: 'cluster',
   scenario:
-    'Three replicas write to three Galera nodes, by balancers; one is killed, one is cut off from the others, one stands still, and each is restarted, while families are after the same places and ask another replica at once for what they booked.',
+    'Three replicas write to three Galera nodes, by balancers; one is killed, one is cut off from the others, one is paused, and each is restarted, while families are after the same places and immediately ask another replica for what they booked.',
   guard: 'a node that hears no other serves all the same.',
   runs: 1,
   replicas: 3,

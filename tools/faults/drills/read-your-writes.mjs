@@ -13,7 +13,7 @@ const betweenMs = 100;
 export const readYourWrites = {
   name: 'read-your-writes',
   scenario:
-    'Three replicas write to three Galera nodes, of which two are behind with large changes, and families ask another replica at once for what they booked.',
+    'Three replicas write to three Galera nodes, of which two are behind with large changes, and families immediately ask another replica for what they booked.',
   guard: 'no read waits for what was written on another node.',
   runs: 1,
   replicas: 3,

@@ -137,7 +137,7 @@ function emailsOf({ emails, bookings, messages }) {
         .filter(({ status, message_key: key }) => status !== 'dropped' && !came.has(key))
         .map(
           ({ kind, subject_id: id, status }) =>
-            `the ${kind} of ${id} is ${status}, and nobody has it`,
+            `the ${kind} of ${id} is ${status}, and no one has it`,
         ),
       ...paid
         .filter(({ id }) => !confirmations.has(id))

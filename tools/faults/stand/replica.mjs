@@ -37,7 +37,7 @@ export function makeReplica(port, env) {
       const ended = running?.ended.then(() => Promise.reject(new Failure('The API has ended.')));
       const answering = untilAnswering('The API', `${url}/api/health`, { withinMs: upWithinMs });
       await Promise.race([answering, ended]).catch(async (error) => {
-        const said = (await whyNotReady(url)) ?? 'nobody answers';
+        const said = (await whyNotReady(url)) ?? 'no answer';
         throw new Failure(`${error.message} (${said})\n${running?.lastLines.join('\n')}`);
       });
     },

@@ -90,8 +90,8 @@ export async function changesAndMoney(attack, world) {
   const at = `/api/bookings/${one.id}`;
   const wanted = {
     revision: 0,
-    parentName: 'Somebody Else',
-    parentEmail: 'somebody.else@family.example',
+    parentName: 'Sam Else',
+    parentEmail: 'sam.else@family.example',
     parentPhone: '01632 960 000',
     children: [],
     places: [],

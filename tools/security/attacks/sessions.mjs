@@ -62,7 +62,7 @@ export async function plantedAndStolenCookies(attack, { manager, system }) {
     attack.holds(!(await check(forged)), `a session opens with ${forged.slice(0, 40)}`);
   }
   const caller = staffOf(system);
-  const planted = 's%3Aplanted-by-somebody.signature';
+  const planted = 's%3Aplanted-by-attacker.signature';
   caller.cookies.set(name, planted);
   await logIn(attack, caller, system.owner);
   const first = caller.cookies.get(name) ?? '';

@@ -14,7 +14,7 @@ export async function goingThroughNumbers(attack, { system, one }) {
     wasStopped = status === 429;
     attack.holds(!toldOf(one, text), `the number ${id} alone shows ${toldOf(one, text)}`);
   }
-  attack.holds(wasStopped, 'somebody goes through the numbers of 130 bookings');
+  attack.holds(wasStopped, 'one address asks for 130 bookings by number');
 }
 
 /** The API must not reveal who has booked or who works here. @param {Attack} attack @param {World} world */
@@ -77,7 +77,7 @@ export async function floodOfEnquiries(attack, { system }) {
     const asked = { json: anEnquiry() };
     statuses.push((await attack.ask(caller, 'POST', '/api/party-enquiries', asked)).status);
   }
-  attack.holds(statuses.includes(429), 'one address sends 25 enquiries at once');
+  attack.holds(statuses.includes(429), 'one address sends 25 enquiries together');
 }
 
 /** The API must not trust client headers about the IP address. @param {Attack} attack @param {World} world */

@@ -25,7 +25,7 @@ function Readers({ bookingId }: { bookingId: number }) {
   if (readings.isError) return <LoadProblem error={readings.error} retry={readings.refetch} />;
   if (readings.isPending) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
   const { rows, total } = readings.data;
-  if (total === 0) return <p className={styles.when}>Nobody has read a note of this booking.</p>;
+  if (total === 0) return <p className={styles.when}>No one has read this booking’s notes yet.</p>;
   return (
     <>
       <ul className={styles.readers} aria-label="Who read the notes">

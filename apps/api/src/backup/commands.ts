@@ -87,7 +87,7 @@ export async function printBackupKey(): Promise<void> {
   const identity = await generateIdentity();
   print('# Keep this line in a file that is not on the server; without it no backup can be read.');
   print(identity);
-  print('# Set this on the server. Whoever has it can write backups, and read none.');
+  print('# Set this on the server. Anyone who has it can write backups but read none.');
   print(`# BACKUP_RECIPIENTS=${await identityToRecipient(identity)}`);
 }
 

@@ -10,7 +10,7 @@ type Sum = string | number | null;
 
 const paid = paidStatuses.map((status) => `'${status}'`).join(', ');
 const taken = takenStates.map((state) => `'${state}'`).join(', ');
-const stands = "CASE WHEN booking_places.state = 'cancelled' THEN 0 ELSE 1 END";
+const isUncancelled = "CASE WHEN booking_places.state = 'cancelled' THEN 0 ELSE 1 END";
 /** Includes bookings deleted since: their revenue stays. */
 const paidBookings = `bookings.payment_status IN (${paid})`;
 
@@ -101,8 +101,8 @@ export async function sumByCampDay(
      booked AS (
        SELECT booking_places.id, booking_places.camp_day_id, live, price_pence AS price, camp_net,
          seasons_sold.booking_id, seasons_sold.season_id,
-         CASE WHEN booking_places.state IN (${taken}) THEN 1 ELSE 0 END AS is_taken, ${stands} AS stands,
-         MAX(${stands}) OVER (PARTITION BY seasons_sold.booking_id, seasons_sold.season_id) AS standing
+         CASE WHEN booking_places.state IN (${taken}) THEN 1 ELSE 0 END AS is_taken, ${isUncancelled} AS is_uncancelled,
+         MAX(${isUncancelled}) OVER (PARTITION BY seasons_sold.booking_id, seasons_sold.season_id) AS has_uncancelled
        FROM seasons_sold
        JOIN booking_places ON booking_places.booking_id = seasons_sold.booking_id
        JOIN camp_days ON camp_days.id = booking_places.camp_day_id
@@ -112,7 +112,7 @@ export async function sumByCampDay(
        SELECT id, camp_day_id, live * is_taken AS live, price, camp_net,
          SUM(price) OVER (PARTITION BY booking_id, season_id ORDER BY id) AS so_far,
          SUM(price) OVER (PARTITION BY booking_id, season_id) AS whole
-       FROM booked WHERE stands = standing
+       FROM booked WHERE is_uncancelled = has_uncancelled
      )
      SELECT camp_day_id, SUM(live) AS places,
        SUM(CASE WHEN whole = 0 THEN 0

@@ -3,11 +3,11 @@ import { easeIn, easeInOut, easeOutFast, hop, mix, overshoot, progress, stay } f
 import { promises } from '../../src/landing/films/promo-film-promises';
 import { LineOfType } from '../type';
 import { HOME, Hopscotch, MIDDLE, rowMiddle } from './hopscotch';
-import { stands, Trainers } from './trainers';
+import { positions, Trainers } from './trainers';
 
 const STAGE = { width: 720, height: 900 };
 const SECONDS = 9.2;
-const landings = stands.slice(1).map(({ at }) => at);
+const landings = positions.slice(1).map(({ at }) => at);
 const sunGrows = { from: 4.5, until: 5.05 };
 const sunShrinks = { from: 6.75, until: 7.35 };
 const words = { gone: 1.45, come: 7.3 };
@@ -30,7 +30,7 @@ function Frame({ t }: Moment) {
         <Stone t={t} />
         <Trainers t={t} fallsAt={again ? TRAINERS_FALL : Infinity} />
         {landings.map((at, row) => (
-          <Landing key={at} at={at} t={t} y={stands[row + 1]?.y ?? 0} />
+          <Landing key={at} at={at} t={t} y={positions[row + 1]?.y ?? 0} />
         ))}
       </g>
       <Invitation t={t} />

@@ -12,7 +12,7 @@ interface Stand {
 }
 
 /** Where a pair of trainers lands: both feet on two squares, one foot on one. */
-export const stands: Stand[] = [
+export const positions: Stand[] = [
   { at: 0, y: 816, feet: 'both', apart: 46 },
   { at: 1.9, y: rowMiddle(0), feet: 'right', apart: 30 },
   { at: 2.3, y: rowMiddle(1), feet: 'both', apart: SIDE / 2 },
@@ -41,8 +41,8 @@ function standing({ feet, y, apart }: Stand, side: 'left' | 'right'): Foot {
 }
 
 function footAt(t: number, side: 'left' | 'right'): Foot {
-  const next = stands.findIndex(({ at }, index) => index > 0 && t < at);
-  const [before, after] = next === -1 ? stands.slice(-2) : stands.slice(next - 1, next + 1);
+  const next = positions.findIndex(({ at }, index) => index > 0 && t < at);
+  const [before, after] = next === -1 ? positions.slice(-2) : positions.slice(next - 1, next + 1);
   if (!before || !after) throw new Error('Nowhere to stand');
   const p = progress(t, after.at - IN_THE_AIR, after.at);
   const [from, to] = [standing(before, side), standing(after, side)];

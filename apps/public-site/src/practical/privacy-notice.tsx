@@ -55,7 +55,7 @@ export const privacyNotice = (
         </p>
         <p>
           Cards are taken by Stripe. Card numbers go from your browser straight to Stripe and never
-          reach our computers; we are told whether the payment succeeded. See{' '}
+          reach our computers; Stripe tells us whether the payment succeeded. See{' '}
           <a href="https://stripe.com/gb/privacy">Stripe’s privacy policy</a>.
         </p>
         <p>

@@ -17,7 +17,7 @@ export function fakeApi(answers: Record<string, Answering>) {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     asked.push({ request, body });
     const answering = answers[request];
-    if (answering === undefined) throw new Error(`Nobody answers ${request}`);
+    if (answering === undefined) throw new Error(`No answer is set for ${request}`);
     const given = typeof answering === 'function' ? await answering(body) : answering;
     if (given === 'no connection') throw new TypeError('Failed to fetch');
     const { status = 200, body: said } = given;

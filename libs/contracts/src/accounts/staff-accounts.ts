@@ -59,7 +59,7 @@ const ITS_RIGHTS = {
   error: ({ input }: { input: unknown }) =>
     (input as Membership).role === 'manager'
       ? 'Money and exports need the right to people as well'
-      : 'Only managers have rights of their own',
+      : 'Only managers have individual rights',
 };
 
 /** No composition rules; the API refuses commonly guessed passwords. */

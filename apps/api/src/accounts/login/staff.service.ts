@@ -18,9 +18,9 @@ import { mustSetUp } from '../second-factor/second-step-requirement';
 import { SecondStep } from '../second-factor/second-step.service';
 import { sessionKeyOf, StaffSessions, whereFrom } from '../model/staff-sessions';
 
-const nobody: StaffSession = { isAuthenticated: false, admin: null };
+const loggedOut: StaffSession = { isAuthenticated: false, admin: null };
 
-const waiting = (ways: SecondStepWay[]): StaffSession => ({ ...nobody, secondStep: { ways } });
+const waiting = (ways: SecondStepWay[]): StaffSession => ({ ...loggedOut, secondStep: { ways } });
 
 @Injectable()
 export class StaffService {
@@ -86,7 +86,7 @@ export class StaffService {
     const staff = await this.sessions.read(request, response);
     await this.sessions.close(request, response);
     if (staff) await this.record(staff.id, 'staff.logged_out');
-    return nobody;
+    return loggedOut;
   }
 
   async check(request: Request, response: Response): Promise<StaffSession> {
@@ -94,7 +94,7 @@ export class StaffService {
     if (staff) return this.sessionOf(staff);
     const half = await this.sessions.readWaiting(request, response);
     const ways = half ? await this.secondStep.waysOf(half.id) : [];
-    return ways.length > 0 ? waiting(ways) : nobody;
+    return ways.length > 0 ? waiting(ways) : loggedOut;
   }
 
   private async isIn(

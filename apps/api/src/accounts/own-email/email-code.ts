@@ -36,12 +36,12 @@ export class EmailCode implements OnModuleInit {
   private async write(staffId: number, facts: string | null): Promise<EmailContent | undefined> {
     if (!facts) return undefined;
     const { email, code, codeHash } = JSON.parse(facts) as EmailCodeFacts;
-    const stands = await this.dataSource.manager.existsBy(StaffEmailEntity, {
+    const isCurrent = await this.dataSource.manager.existsBy(StaffEmailEntity, {
       staffId,
       codeHash,
       codeExpiresAt: MoreThan(this.clock.now()),
     });
-    if (!stands) return undefined;
+    if (!isCurrent) return undefined;
     return {
       to: email,
       ...(await this.templates.render(template, {

@@ -79,7 +79,7 @@ describe('the rights of a manager', () => {
   it.each([
     [{ role: 'manager', rights: [] }, 'Please choose at least one right'],
     [{ role: 'manager', rights: ['money'] }, 'Money and exports need the right to people as well'],
-    [{ role: 'owner', rights: ['people'] }, 'Only managers have rights of their own'],
+    [{ role: 'owner', rights: ['people'] }, 'Only managers have individual rights'],
     [{ role: 'manager', rights: ['everything'] }, ''],
   ])('are refused as %j', async (body, message) => {
     const { id } = await add();

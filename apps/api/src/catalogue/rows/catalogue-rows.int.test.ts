@@ -148,7 +148,7 @@ it('keeps a venue that is all that somebody of the staff may see', async () => {
     .getRepository(MembershipEntity)
     .insert({ staffId: 1, role: 'coach', venueKey: 'wickersley-hall' });
   const { body } = await remove('venues/wickersley-hall').expect(409);
-  expect(body.message).toContain('1 staff account of its own');
+  expect(body.message).toContain('1 staff account for this venue only');
 });
 
 it('shows an archived venue last, and brings it back', async () => {

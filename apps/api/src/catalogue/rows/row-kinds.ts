@@ -36,7 +36,7 @@ export const venues: RowKind<VenueEntity, Omit<ChangeVenue, 'version'>, VenueRow
   // same key.
   heldBy: async (manager, venueKey) => {
     const staff = await manager.countBy(MembershipEntity, { venueKey });
-    return staff > 0 ? `${counted(staff, 'staff account')} of its own` : undefined;
+    return staff > 0 ? `${counted(staff, 'staff account')} for this venue only` : undefined;
   },
   instead: 'You can archive it instead.',
 };

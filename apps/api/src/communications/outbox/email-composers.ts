@@ -71,7 +71,7 @@ export class EmailComposers {
     EmailContent | undefined
   > {
     const composer = this.composers.get(kind);
-    if (!composer) throw new Error(`Nobody writes ${kind}`);
+    if (!composer) throw new Error(`No composer is registered for ${kind}`);
     return composer(subjectId, facts && emailFacts.open({ onceKey }, facts), onceKey);
   }
 }

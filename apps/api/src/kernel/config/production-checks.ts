@@ -82,9 +82,7 @@ function weakSecrets(env: Environment): ConfigProblem[] {
       ];
     }
     const isUsed = secrets.some((other, before) => before < position && other[1] === value);
-    return isUsed
-      ? [{ name, reason: 'must be a secret of its own, not one that is used twice' }]
-      : [];
+    return isUsed ? [{ name, reason: 'must be a different secret from the others' }] : [];
   });
 }
 

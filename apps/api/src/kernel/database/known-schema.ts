@@ -16,7 +16,7 @@ export async function refuseUnknownSchema(dataSource: DataSource): Promise<void>
       `Its newest tables are of ${applied.at(-1)}, and the newest that this version knows of ${known.at(-1)}.`,
       'Nothing in it was changed.',
       '- Was it used by a newer version? Start that version, or restore a backup from before the upgrade.',
-      '- Is it from the first edition, before the catalogue and the accounts of bookings had tables of their own?',
+      '- Is it from the first edition, before the catalogue and the accounts of bookings had their tables?',
       '  Its data cannot be taken over. Keep a copy, and start with an empty database: another name in',
       '  DATABASE_URL, or another folder in DATA_DIR.',
     ].join('\n'),

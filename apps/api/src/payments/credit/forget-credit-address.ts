@@ -12,9 +12,9 @@ export async function forgetCreditAddress(manager: EntityManager, email: string)
   if ((await lockCredit(manager, email)) > 0) return false;
   const first = await firstMovement(manager, email);
   if (!first) return true;
-  const nobody = `erased-${first.id}`;
-  await manager.update(CreditEntity, { email }, { email: nobody });
-  await manager.update(CreditBalanceEntity, { email }, { email: nobody });
+  const erased = `erased-${first.id}`;
+  await manager.update(CreditEntity, { email }, { email: erased });
+  await manager.update(CreditBalanceEntity, { email }, { email: erased });
   return true;
 }
 

@@ -57,7 +57,7 @@ export function SelectedBookings({ reviewedPlaces, goTo, ...placesProps }: Selec
           {byChild(reviewedPlaces, children).map(({ key, title, days, child }) => (
             <section
               key={key}
-              className={child ? styles.group : styles.nobody}
+              className={child ? styles.group : styles.withoutChild}
               data-waits={days.length === 0 || undefined}
             >
               <h4 className={styles.whose}>{title}</h4>
@@ -116,9 +116,14 @@ function byChild(reviewedPlaces: readonly ReviewedPlace[], children: readonly At
     days: at(index),
     child,
   }));
-  const nobody = { key: 'nobody', title: 'No child chosen', days: at(undefined), child: undefined };
+  const withoutChild = {
+    key: 'nobody',
+    title: 'No child chosen',
+    days: at(undefined),
+    child: undefined,
+  };
   return [
     ...groups.filter(({ days }) => isAnybody || days.length > 0),
-    ...(nobody.days.length > 0 ? [nobody] : []),
+    ...(withoutChild.days.length > 0 ? [withoutChild] : []),
   ];
 }

@@ -37,7 +37,9 @@ function eventView({ id, type, created, about, deliveries }: EventRow, act: Act)
     element(
       'td',
       {},
-      ...(told.length > 0 ? told : [element('span', { className: 'quiet' }, 'nobody asked')]),
+      ...(told.length > 0
+        ? told
+        : [element('span', { className: 'quiet' }, 'no endpoint asked for it')]),
     ),
     element('td', {}, resend),
   );

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { root } from '../base/workspace.mjs';
+
+/** Words that make a sentence read as if translated. CONTRIBUTING.md says what to write instead. */
+const retired =
+  /\b(whoever|nobody|somebody|no more|at once|of (?:its|their) own|so long|where there (?:is|are)|(?:is|are) told|lets? fall|stands)\b/gi;
+
+/** Uses that are right, each with the reason. */
+const exceptions = [
+  /no more than \d|No more (places|cards)/, // A count, not a time.
+  /at most .* at once/, // At the same time, not immediately.
+  /['"`{ ]nobody['"`:]/, // A value of the API's second-step rule, of roles and of unassigned places.
+  /no more than £/, // Stripe's own message.
+  /ages of its own/, // In the text that installed sites start with, which the recorded year holds.
+];
+
+const files = execFileSync('git', ['ls-files', 'apps', 'libs', 'tools', 'e2e'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|mjs|cjs|css|html|hbs)$|Dockerfile/.test(file))
+  .filter((file) => !/\.(test|spec)\.|\/test\/|^tools\/rules\//.test(file));
+
+/** @param {string} file @returns {string[]} `file:line: text` of each line with a retired word */
+function findings(file) {
+  return readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .flatMap((line, number) => {
+      const rest = exceptions.reduce((text, allowed) => text.replace(allowed, ''), line);
+      return rest.search(retired) === -1 ? [] : `${file}:${number + 1}: ${line.trim()}`;
+    });
+}
+
+test('code, comments and texts are in plain English', () => {
+  expect(files.length).toBeGreaterThan(1000);
+  expect(files.flatMap(findings)).toEqual([]);
+});
