@@ -1,9 +1,9 @@
 import { randomId } from '@sunfield/api-client/random-id';
 import {
   AgeReasonSchema,
+  bookingNoteShape,
   ChildSchema,
   ParentSchema,
-  SpecialRequirementsSchema,
 } from '@sunfield/contracts/bookings/booking-fields';
 import { type FamilyMatch } from '@sunfield/contracts/people/families';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
@@ -68,7 +68,7 @@ export const ageNow = ({ age, bookedAt }: KnownChild, now = Date.now()): string 
 
 const FormSchema = z.extend(ParentSchema, {
   children: z.array(ChildSchema),
-  specialRequirements: SpecialRequirementsSchema,
+  ...bookingNoteShape,
   ageReason: AgeReasonSchema,
 });
 

@@ -2,20 +2,12 @@ import {
   AgeReasonSchema,
   ChildSchema,
   ParentSchema,
-  SpecialRequirementsSchema,
+  schemaOf,
   TshirtSchema,
 } from '@sunfield/contracts/bookings/booking-fields';
+import { bookingNotes, mapFields } from '@sunfield/contracts/fields/fields-of';
 import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/kit/phone';
 import * as z from 'zod/mini';
-
-/** The shared rule also accepts a number; the form has only text. */
-const AgeSchema = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((age: string): unknown => age),
-  ),
-  ChildSchema.shape.age,
-);
 
 /** The form's fields with the shared rules; an unselected list is an empty string. */
 export const BookingFieldsSchema = z.extend(ParentSchema, {
@@ -23,13 +15,12 @@ export const BookingFieldsSchema = z.extend(ParentSchema, {
   children: z.array(
     z.extend(ChildSchema, {
       key: z.string(),
-      age: AgeSchema,
       /** A note was typed for this child before the page was reloaded. */
       hadMedicalInfo: z.optional(z.boolean()),
     }),
   ),
   tshirts: z.array(z.extend(TshirtSchema, { size: z.pipe(z.string(), TshirtSchema.shape.size) })),
-  specialRequirements: SpecialRequirementsSchema,
+  ...mapFields(bookingNotes, schemaOf),
   ageReason: z.optional(AgeReasonSchema),
 });
 

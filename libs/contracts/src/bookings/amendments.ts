@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { cleanLine } from '../kit/clean-text';
 import { AmendmentLineSchema } from './amendment-lines';
 import {
+  bookingNoteShape,
   ChildSchema,
   MAX_CHILDREN,
   MAX_PLACES,
   MAX_TSHIRT_LINES,
-  MedicalInfoSchema,
   ParentSchema,
-  SpecialRequirementsSchema,
   TshirtSchema,
 } from './booking-fields';
 import { BookingIdSchema } from './bookings';
@@ -25,10 +24,8 @@ import { QuoteSchema } from '../money/quote';
 const AmendedChildSchema = z.object({
   /** The child's `childIndex` in the booking; left out for an added child. */
   childIndex: z.optional(z.int().check(z.minimum(0))),
-  name: ChildSchema.shape.name,
-  age: ChildSchema.shape.age,
-  /** Replaces the note on file; left out, the note stays as it is. */
-  medicalInfo: z.optional(MedicalInfoSchema),
+  /** A note replaces the one on file; left out, that one stays. */
+  ...ChildSchema.shape,
 });
 
 const AmendedPlaceSchema = z.object({
@@ -51,7 +48,7 @@ const amendment = {
   /** Every place the booking should have; an empty list cancels the whole booking, including its t-shirts. */
   places: z.array(AmendedPlaceSchema).check(z.maxLength(MAX_PLACES)),
   /** Left out, they stay as they are. */
-  specialRequirements: z.optional(SpecialRequirementsSchema),
+  ...bookingNoteShape,
   /** Left out, they stay as they are. They can change only while the booking is unpaid. */
   tshirts: z.optional(
     z

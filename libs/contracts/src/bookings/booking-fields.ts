@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanText, noWebAddress } from '../kit/clean-text';
 import { keySchema } from '../catalogue/camp';
+import { bookingNotes, childFacts, childNotes, contactFields, mapFields } from '../fields/fields-of';
+import { type PersonField } from '../fields/person-fields';
 
 /** The fields of a camp booking, with the specification's messages (section 5), shared by form and API. */
 
@@ -16,27 +18,40 @@ const requiredText = (max: number, message: string) =>
       z.maxLength(max, `Please keep this under ${max} characters`),
     );
 
-const nameText = (message: string) => requiredText(120, message).check(noWebAddress());
-
 export const MAX_CHILDREN = 10;
 export const MAX_PLACES = 200;
 export const MAX_TSHIRT_LINES = 20;
 export const MAX_TSHIRT_QUANTITY = 20;
 export const MAX_INITIALS = 4;
 
-export const ParentSchema = z.object({
-  parentName: nameText('Parent name is required'),
-  parentEmail: z
-    .string('Valid email is required')
-    .check(
-      cleanLine(),
-      z.email('Valid email is required'),
-      z.maxLength(254, 'Valid email is required'),
-    ),
-  parentPhone: requiredText(40, 'Phone number is required'),
-});
+type FieldSchema = z.ZodMiniType<string, string>;
 
-export const MedicalInfoSchema = text(1000);
+/** The rules of each kind of field. */
+const schemaOfKind: Record<
+  PersonField['kind'],
+  (field: { max: number; required: string }) => FieldSchema
+> = {
+  name: ({ max, required }) => requiredText(max, required).check(noWebAddress()),
+  email: ({ max, required }) =>
+    z.string(required).check(cleanLine(), z.email(required), z.maxLength(max, required)),
+  phone: ({ max, required }) => requiredText(max, required),
+  // Text, as in the specification: "7". A number is accepted too.
+  age: ({ max, required }) =>
+    z.pipe(
+      z.transform((age: string) => (typeof age === 'number' ? String(age) : age)),
+      requiredText(max, required),
+    ),
+  text: ({ max }) => text(max),
+};
+
+export const schemaOf = ({ kind, max, required = '' }: PersonField): FieldSchema =>
+  schemaOfKind[kind]({ max, required });
+
+export const ParentSchema = z.object(mapFields(contactFields, schemaOf));
+
+/** Notes on a booking and on a child. Left out, they are empty, or stay as they are. */
+export const bookingNoteShape = mapFields(bookingNotes, (field) => z.optional(schemaOf(field)));
+export const childNoteShape = mapFields(childNotes, (field) => z.optional(schemaOf(field)));
 
 /**
  * What is known about a child's health: `noted` a note exists, `none` the family was asked and has nothing to note,
@@ -45,20 +60,10 @@ export const MedicalInfoSchema = text(1000);
 export const MedicalStateSchema = z.enum(['noted', 'none', 'not_asked', 'erased']);
 export type MedicalState = z.infer<typeof MedicalStateSchema>;
 
-export const SpecialRequirementsSchema = text(2000);
-
 /** Given by staff, who may book a child outside a day's age range. */
 export const AgeReasonSchema = text(200);
 
-export const ChildSchema = z.object({
-  name: nameText('Child name is required'),
-  /** Text, as in the specification: "7". */
-  age: z.pipe(
-    z.transform((age: unknown) => (typeof age === 'number' ? String(age) : age)),
-    requiredText(20, 'Age is required'),
-  ),
-  medicalInfo: z.optional(MedicalInfoSchema),
-});
+export const ChildSchema = z.object({ ...mapFields(childFacts, schemaOf), ...childNoteShape });
 
 export const TSHIRT_MESSAGE = 'Please select size and enter initials for all t-shirt orders.';
 export const NO_DATES_MESSAGE = 'Please select at least one camp date.';

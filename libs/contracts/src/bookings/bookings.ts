@@ -14,6 +14,7 @@ import { VenueSchema } from '../catalogue/catalogue';
 import { CreditNowSchema } from '../money/credit-now';
 import { ChangedDaySchema } from './day-changes';
 import { DayTermsSchema } from '../catalogue/day-terms';
+import { bookingNotes, childFacts, childNotes, contactFields, mapFields } from '../fields/fields-of';
 import { PenceSchema } from '../kit/money';
 import { SeasonPricesSchema } from '../catalogue/price-rules';
 import { PaidBySchema } from '../money/paid-by';
@@ -146,11 +147,8 @@ export const BookedPlaceSchema = z.object({
 });
 export type BookedPlace = z.infer<typeof BookedPlaceSchema>;
 
-const parent = {
-  parentName: z.string(),
-  parentEmail: z.string(),
-  parentPhone: z.string(),
-};
+const parent = mapFields(contactFields, () => z.string());
+const child = mapFields(childFacts, () => z.string());
 
 /** The whole booking, for the browser that booked, holders of its link, and staff. */
 export const BookingSchema = z.object({
@@ -170,9 +168,8 @@ export const BookingSchema = z.object({
   /** Only staff receive medical notes. */
   children: z.array(
     z.object({
-      name: z.string(),
-      age: z.string(),
-      medicalInfo: z.optional(z.string()),
+      ...child,
+      ...mapFields(childNotes, () => z.optional(z.string())),
       /** Only for staff who may read the notes. */
       medicalState: z.optional(MedicalStateSchema),
     }),
@@ -190,7 +187,7 @@ export const BookingSchema = z.object({
     }),
   ),
   /** Only for staff; empty for everyone else. */
-  specialRequirements: z.string(),
+  ...mapFields(bookingNotes, () => z.string()),
   /** `pi_…` for a card payment, `manual_…` if staff took the money; null while unpaid. */
   paymentReference: z.nullable(z.string()),
   refundedPence: PenceSchema,
@@ -270,7 +267,7 @@ export type OpenDispute = z.infer<typeof OpenDisputeSchema>;
 export const BookingSummarySchema = z.object({
   id: z.int(),
   ...parent,
-  children: z.array(z.object({ name: z.string(), age: z.string() })),
+  children: z.array(z.object(child)),
   selectedDates: z.array(BookedPlaceSchema),
   bookingType: SessionKeySchema,
   campType: ActivityKeySchema,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MedicalStateSchema } from './booking-fields';
 import { BookingIdSchema } from './bookings';
+import { bookingNotes, childNotes, mapFields } from '../fields/fields-of';
 import { CalendarDateSchema } from '../kit/dates';
 import { paging } from '../kit/paging';
 
@@ -54,7 +55,9 @@ export type NotesPrinted = z.infer<typeof NotesPrintedSchema>;
  */
 export const FamilyNotesSchema = z.object({
   /** In the order of the booking's children. */
-  children: z.array(z.object({ medicalInfo: z.string(), medicalState: MedicalStateSchema })),
-  specialRequirements: z.string(),
+  children: z.array(
+    z.object({ ...mapFields(childNotes, () => z.string()), medicalState: MedicalStateSchema }),
+  ),
+  ...mapFields(bookingNotes, () => z.string()),
 });
 export type FamilyNotes = z.infer<typeof FamilyNotesSchema>;

@@ -3,6 +3,7 @@ import { cleanLine } from '../kit/clean-text';
 import { PaymentStatusSchema } from './booking-status';
 import {
   AgeReasonSchema,
+  bookingNoteShape,
   ChildSchema,
   MAX_CHILDREN,
   MAX_PLACES,
@@ -10,10 +11,10 @@ import {
   NO_CHILDREN_MESSAGE,
   NO_DATES_MESSAGE,
   ParentSchema,
-  SpecialRequirementsSchema,
   TshirtSchema,
 } from './booking-fields';
 import { DEFAULT_VENUE, isKey, VenueKeySchema } from '../catalogue/camp';
+import { bookingNotes, contactFields, mapFields, valuesOf } from '../fields/fields-of';
 import { readCalendarDate } from '../kit/dates';
 import { orJsonText } from '../kit/json-text';
 import { PenceSchema, PoundsSchema } from '../kit/money';
@@ -93,7 +94,7 @@ const PayloadSchema = z.extend(ParentSchema, {
     ),
     [],
   ),
-  specialRequirements: z._default(SpecialRequirementsSchema, ''),
+  ...bookingNoteShape,
   totalAmount: PoundsSchema,
   clientRequestId: z.optional(z.guid()),
   /** Why staff book a child outside the day's age range; only staff may. */
@@ -135,15 +136,13 @@ function readBooking(payload: Payload, context: z.core.ParsePayload) {
   const places = readPlaces(payload, refuse);
   refuseTwoPlacesAtOnce(places, refuse);
   return {
-    parentName: payload.parentName,
-    parentEmail: payload.parentEmail,
-    parentPhone: payload.parentPhone,
+    ...valuesOf(contactFields, payload),
     children: payload.children,
     places,
     /** The keys the payload gives for all its dates, to name the wrong field. */
     named: { activityKey: payload.campType, sessionKey: payload.bookingType },
     tshirts: payload.tshirts,
-    specialRequirements: payload.specialRequirements,
+    ...mapFields(bookingNotes, ({ key }) => payload[key] ?? ''),
     totalPence: payload.totalAmount,
     clientRequestId: payload.clientRequestId,
     ageReason: payload.ageReason,

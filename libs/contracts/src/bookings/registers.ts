@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MedicalStateSchema } from './booking-fields';
 import { MedicalNotesSchema } from './bookings';
+import { bookingNotes, childFacts, childNotes, contactFields, mapFields } from '../fields/fields-of';
 import { CalendarDateSchema } from '../kit/dates';
 import { KeepPaperSchema } from '../kit/retention';
 import { SessionKeySchema, ActivityKeySchema, VenueKeySchema } from '../catalogue/camp';
@@ -8,20 +9,17 @@ import { SessionKeySchema, ActivityKeySchema, VenueKeySchema } from '../catalogu
 /** A child expected on one day at one venue, with what a coach needs at drop-off. */
 export const RegisterChildSchema = z.object({
   bookingId: z.int(),
-  name: z.string(),
-  age: z.string(),
-  parentName: z.string(),
-  parentPhone: z.string(),
-  parentEmail: z.string(),
+  ...mapFields(childFacts, () => z.string()),
+  ...mapFields(contactFields, () => z.string()),
   bookingType: SessionKeySchema,
   /** "9am-3pm" */
   sessionName: z.string(),
   campType: ActivityKeySchema,
   /** "Sports Camp" */
   activityName: z.string(),
-  medicalInfo: z.string(),
+  ...mapFields(childNotes, () => z.string()),
   medicalState: z.optional(MedicalStateSchema),
-  specialRequirements: z.string(),
+  ...mapFields(bookingNotes, () => z.string()),
   /** The booking was refunded but keeps its places: the child is expected. */
   isRefunded: z.optional(z.literal(true)),
 });

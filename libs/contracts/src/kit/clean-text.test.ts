@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { PartyEnquirySchema } from '../people/enquiries';
-import { ChildSchema, ParentSchema, SpecialRequirementsSchema } from '../bookings/booking-fields';
+import { bookingNoteShape, ChildSchema, ParentSchema } from '../bookings/booking-fields';
 
 it.each([
   ['\u0000Amara\u0007', 'Amara'],
@@ -29,7 +29,7 @@ it('a name of nothing that can be seen is none', () => {
 });
 
 it('longer text keeps its lines', () => {
-  expect(SpecialRequirementsSchema.parse('Nut allergy\r\n\u0000EpiPen\u202e')).toBe(
+  expect(bookingNoteShape.specialRequirements.parse('Nut allergy\r\n\u0000EpiPen\u202e')).toBe(
     'Nut allergy\nEpiPen',
   );
   expect(PartyEnquirySchema.shape.additionalInfo.parse('a\u0000\n\tb')).toBe('a\n\tb');

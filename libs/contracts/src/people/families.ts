@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ParentSchema } from '../bookings/booking-fields';
 import { BookingIdSchema } from '../bookings/bookings';
+import { contactFields, mapFields } from '../fields/fields-of';
 import { CalendarDateSchema } from '../kit/dates';
 import { EnquiryPathSchema } from './enquiry-status';
 import { PenceSchema } from '../kit/money';
@@ -55,9 +56,7 @@ export type Family = z.infer<typeof FamilySchema>;
 
 /** An element of `GET /api/admin/families/matches?q=`: fills in a new booking for a family that has booked before. */
 export const FamilyMatchSchema = z.object({
-  parentName: z.string(),
-  parentEmail: z.string(),
-  parentPhone: z.string(),
+  ...mapFields(contactFields, () => z.string()),
   children: z.array(
     z.object({
       name: z.string(),
