@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanText, noWebAddress } from '../kit/clean-text';
 import { keySchema } from '../catalogue/camp';
-import { bookingNotes, childFacts, childNotes, contactFields, mapFields } from '../fields/fields-of';
+import {
+  bookingNotes,
+  childFacts,
+  childNotes,
+  contactFields,
+  mapFields,
+} from '../fields/fields-of';
 import { type PersonField } from '../fields/person-fields';
 
 /** The fields of a camp booking, with the specification's messages (section 5), shared by form and API. */

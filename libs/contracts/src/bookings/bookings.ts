@@ -14,7 +14,13 @@ import { VenueSchema } from '../catalogue/catalogue';
 import { CreditNowSchema } from '../money/credit-now';
 import { ChangedDaySchema } from './day-changes';
 import { DayTermsSchema } from '../catalogue/day-terms';
-import { bookingNotes, childFacts, childNotes, contactFields, mapFields } from '../fields/fields-of';
+import {
+  bookingNotes,
+  childFacts,
+  childNotes,
+  contactFields,
+  mapFields,
+} from '../fields/fields-of';
 import { PenceSchema } from '../kit/money';
 import { SeasonPricesSchema } from '../catalogue/price-rules';
 import { PaidBySchema } from '../money/paid-by';

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { MedicalStateSchema } from './booking-fields';
 import { MedicalNotesSchema } from './bookings';
-import { bookingNotes, childFacts, childNotes, contactFields, mapFields } from '../fields/fields-of';
+import {
+  bookingNotes,
+  childFacts,
+  childNotes,
+  contactFields,
+  mapFields,
+} from '../fields/fields-of';
 import { CalendarDateSchema } from '../kit/dates';
 import { KeepPaperSchema } from '../kit/retention';
 import { SessionKeySchema, ActivityKeySchema, VenueKeySchema } from '../catalogue/camp';
