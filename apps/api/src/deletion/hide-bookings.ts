@@ -27,6 +27,7 @@ export async function hideBookings(
   await giveUpPlacesOf(
     manager,
     unpaid.map(({ id }) => id),
+    { why: 'booking deleted', actor, at },
     held,
   );
   for (const booking of unpaid) await moveBooking(manager, booking, { actor, at });

@@ -1,11 +1,16 @@
 import { type AuditAction, type auditSubjectTypes } from '@sunfield/contracts/office/audit';
 
+/** Events that only their followers read; the audit log shows what caused them. */
+export const unlistedTypes = ['places.freed'] as const;
+type UnlistedType = (typeof unlistedTypes)[number];
+
 /** All event types. The audit log shows the same names. */
-export type EventType = AuditAction;
-export type SubjectType = (typeof auditSubjectTypes)[number];
+export type EventType = AuditAction | UnlistedType;
+export type SubjectType = (typeof auditSubjectTypes)[number] | 'camp_day';
 
 /** The kind of subject of each event. */
 export const subjectTypes = {
+  'places.freed': 'camp_day',
   'booking.placed': 'booking',
   'booking.status': 'booking',
   'booking.amended': 'booking',
@@ -108,6 +113,7 @@ interface SubjectIds extends Record<SubjectType, number | string> {
   settings: string;
   staff: number;
   season: number;
+  camp_day: number;
   venue: string;
   activity: string;
   session: string;

@@ -65,6 +65,17 @@ interface Received {
 
 /** Each event's data: old and new values. States, amounts in pence and references; no names, contacts or notes. */
 export interface EventPayloads {
+  /** A camp day has more places again, for any reason. */
+  'places.freed': {
+    after: {
+      places: number;
+      why:
+        | EventPayloads['booking.amendment_fallen']['after']['why']
+        | 'let go'
+        | 'booking changed'
+        | 'capacity raised';
+    };
+  };
   'booking.placed': {
     after: {
       paymentStatus: 'pending';

@@ -13,18 +13,25 @@ import { type DomainEvent } from './event-types';
  *       type: 'takings.exported', at, actor: 'staff:3', subjectId: 'takings', after: { from, to },
  *     });
  */
-export async function recordEvent(manager: EntityManager, event: DomainEvent): Promise<void> {
-  const { type, at, actor, subjectId, before, after } = event;
-  await insertRows(manager, EventEntity, [
-    {
-      type,
-      at,
-      actor,
-      subjectType: subjectTypes[type],
-      subjectId: String(subjectId),
-      before,
-      after,
-    },
-  ]);
-  for (const follow of followersOf(manager, type)) await follow(manager, event);
+export const recordEvent = (manager: EntityManager, event: DomainEvent): Promise<void> =>
+  recordEvents(manager, [event]);
+
+/** The same for several, in one statement. */
+export async function recordEvents(
+  manager: EntityManager,
+  events: readonly DomainEvent[],
+): Promise<void> {
+  const rows = events.map(({ type, at, actor, subjectId, before, after }) => ({
+    type,
+    at,
+    actor,
+    subjectType: subjectTypes[type],
+    subjectId: String(subjectId),
+    before,
+    after,
+  }));
+  await insertRows(manager, EventEntity, rows);
+  for (const event of events) {
+    for (const follow of followersOf(manager, event.type)) await follow(manager, event);
+  }
 }

@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditLogEntry, type AuditQuery } from '@sunfield/contracts/office/audit';
+import {
+  type AuditAction,
+  type AuditLogEntry,
+  type AuditQuery,
+} from '@sunfield/contracts/office/audit';
 import { addDays, instantInLondon } from '@sunfield/contracts/kit/dates';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { unlistedTypes } from '../events/event-subjects';
 import { EventEntity } from '../events/event.entity';
 import { usernamesOf } from '../accounts/model/usernames';
 import { subjectNames } from './subject-names';
+
+type Listed = EventEntity & Pick<AuditLogEntry, 'subjectType'> & { type: AuditAction };
 
 /** The audit log for owners. */
 @Injectable()
@@ -13,14 +20,17 @@ export class AuditLog {
 
   /** One page, newest first, and the total number of matching entries. */
   async list(query: AuditQuery): Promise<{ total: number; entries: AuditLogEntry[] }> {
-    const matching = this.dataSource.getRepository(EventEntity).createQueryBuilder('entry');
+    const matching = this.dataSource
+      .getRepository(EventEntity)
+      .createQueryBuilder('entry')
+      .where('entry.type NOT IN (:...unlistedTypes)', { unlistedTypes });
     applyFilters(matching, query);
     const total = await matching.getCount();
-    const found = await matching
+    const found = (await matching
       .orderBy('entry.id', 'DESC')
       .offset((query.page - 1) * query.pageSize)
       .limit(query.pageSize)
-      .getMany();
+      .getMany()) as Listed[];
     const names = await usernamesOf(
       this.dataSource.manager,
       found.map(({ actor }) => actor),

@@ -49,6 +49,24 @@ export function readRecordedYear(): Entry[] {
     .map((line) => JSON.parse(line) as Entry);
 }
 
+/**
+ * The same with the marks that show an open dashboard a change of bookings by their order only: they are ids of events,
+ * and events that no answer shows may come between them.
+ */
+export function withRankedMarks(entries: Entry[]): Entry[] {
+  const markOf = (entry: Entry) =>
+    (entry['said'] as { bookingChanges?: number } | null)?.bookingChanges ?? 0;
+  const marks = [...new Set(entries.map(markOf))].sort((one, other) => one - other);
+  return entries.map((entry) =>
+    markOf(entry) === 0
+      ? entry
+      : {
+          ...entry,
+          said: { ...(entry['said'] as object), bookingChanges: marks.indexOf(markOf(entry)) },
+        },
+  );
+}
+
 export function recordYear(entries: Entry[]): void {
   writeFileSync(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
 }

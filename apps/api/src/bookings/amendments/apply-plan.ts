@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { readEdition } from '../../catalogue/model/catalogue-editions';
-import { exchangePlaces, type WantedPlaces } from '../../catalogue/model/places';
+import { exchangePlaces, type Freeing, type WantedPlaces } from '../../catalogue/model/places';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/base/app-error';
@@ -68,7 +68,7 @@ export async function applyPlan(
   const before = { totalPence: booking.totalPence };
   const said = saidOf(plan, booking);
   await enterAmendment(manager, booking, { id: amendment.id, lines: amended.lines }, { actor, at });
-  await movePlaces(manager, plan, held, onSale);
+  await movePlaces(manager, plan, { held, onSale, actor, at });
   const childIds = await writeChildren(manager, booking.id, plan, { actor, at });
   await writePlaces(manager, booking.id, amended.places, childIds);
   await writeLines(manager, booking.id, plan);
@@ -108,13 +108,13 @@ export function saidOf(plan: AmendmentPlan, booking: BookingEntity) {
 async function movePlaces(
   manager: EntityManager,
   { basket, amended, places }: AmendmentPlan,
-  held: WantedPlaces,
-  onSale: OnSale | undefined,
+  { held, onSale, actor, at }: Omit<Making, 'amendment'>,
 ): Promise<void> {
   const given = addUp([...countPlaces(basket.places.map(({ campDayId }) => campDayId)), ...held]);
   const wanted = countPlaces(amended.places.map(({ campDayId }) => campDayId));
   const isSelling = places.places.length > places.kept.length;
-  await takeFrom(manager, given, wanted, isSelling ? onSale : undefined);
+  const freeing = { why: 'booking changed', actor, at } as const;
+  await takeFrom(manager, given, wanted, { freeing, onSale: isSelling ? onSale : undefined });
 }
 
 /**
@@ -125,12 +125,13 @@ export async function takeFrom(
   manager: EntityManager,
   given: WantedPlaces,
   wanted: WantedPlaces,
-  onSale: OnSale | undefined,
+  { freeing, onSale }: { freeing: Freeing; onSale: OnSale | undefined },
 ): Promise<void> {
-  if (!onSale) return exchangePlaces(manager, given, wanted);
+  if (!onSale) return exchangePlaces(manager, given, wanted, { freeing });
   const { edition, days } = onSale;
   const versions = new Map(days.map(({ id, version }) => [id, version]));
-  await exchangePlaces(manager, given, wanted, { edition, versions });
+  const seen = { edition, versions };
+  await exchangePlaces(manager, given, wanted, { freeing, seen });
   // Moving to other times on the same day moves no counter, so that exchange can't detect a new
   // catalogue.
   if ((await readEdition(manager)) !== edition) throw new AppError('session_full');

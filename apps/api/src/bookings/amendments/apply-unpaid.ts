@@ -55,7 +55,7 @@ export async function applyUnpaid(
   const { id, totalPence } = booking;
   const said = saidOf(withoutNotes(plan), booking);
   const isOver = plan.places.places.length === 0;
-  if (isOver) await giveUpPlaces(manager, id);
+  if (isOver) await giveUpPlaces(manager, id, { why: 'booking changed', actor, at });
   else {
     await enterAmendment(manager, booking, { id: amendment.id, lines: amended.lines }, making);
     await movePlaces(manager, plan, making);
@@ -106,11 +106,14 @@ const withoutNotes = (plan: AmendmentPlan): AmendmentPlan => ({
 async function movePlaces(
   manager: EntityManager,
   plan: AmendmentPlan,
-  { amendment: { bookingId }, onSale, source, unpaid }: Making,
+  { amendment: { bookingId }, onSale, source, unpaid, actor, at }: Making,
 ): Promise<void> {
   const given = countPlaces(plan.basket.places.map(({ campDayId }) => campDayId));
   const wanted = countPlaces(plan.amended.places.map(({ campDayId }) => campDayId));
-  await takeFrom(manager, given, wanted, onSale.days.length > 0 ? onSale : undefined);
+  await takeFrom(manager, given, wanted, {
+    freeing: { why: 'booking changed', actor, at },
+    onSale: onSale.days.length > 0 ? onSale : undefined,
+  });
   if (!source || moreWanted(plan).size === 0) return;
   await unpaid.refuseTooMany(manager, source, { wanted, changed: bookingId, onSale });
 }

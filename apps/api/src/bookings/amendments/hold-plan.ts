@@ -37,7 +37,8 @@ export async function holdPlan(
 ): Promise<void> {
   const isSelling = plan.places.places.length > plan.places.kept.length;
   const wanted = moreWanted(plan);
-  await takeFrom(manager, held, wanted, isSelling ? onSale : undefined);
+  const freeing = { why: 'replaced', actor, at } as const;
+  await takeFrom(manager, held, wanted, { freeing, onSale: isSelling ? onSale : undefined });
   if (source && wanted.size > 0) {
     await unpaid.refuseTooMany(manager, source, { wanted, onSale });
   }

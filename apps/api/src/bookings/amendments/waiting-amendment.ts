@@ -66,7 +66,7 @@ export async function letFall(
   amendment: AmendmentEntity,
   by: By,
 ): Promise<void> {
-  await releasePlaces(manager, await endWaiting(manager, amendment, by));
+  await releasePlaces(manager, await endWaiting(manager, amendment, by), by);
 }
 
 /** As `endWaiting`, for bookings that are about to be deleted. */

@@ -41,7 +41,7 @@ export async function deleteBookings(
   await noteErased(manager, bookings.map(erasedBooking), at);
   await forgetCancelled(manager, ids);
   const held = await endWaitingOf(manager, ids, { actor, at });
-  await cancelPlaces(manager, ids, held);
+  await cancelPlaces(manager, ids, held, { why: 'booking deleted', actor, at });
   // They contain children's initials.
   await manager.delete(BookingTshirtEntity, { bookingId: In(ids) });
   for (const booking of bookings) {

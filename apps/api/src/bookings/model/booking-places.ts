@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { releasePlaces, takePlaces, type WantedPlaces } from '../../catalogue/model/places';
+import { type Freeing, releasePlaces, takePlaces, type WantedPlaces } from '../../catalogue/model/places';
 import { execute } from '../../kernel/database/transaction';
 import { BookingPlaceEntity, type PlaceState, takenStates } from './booking-place.entity';
 
@@ -26,18 +26,22 @@ export const takenPlacesOf = (
 ): Promise<WantedPlaces> => countIn(manager, bookingIds, takenStates);
 
 /** Releases a booking's places, once. The booking must be locked before its camp days. */
-export const giveUpPlaces = (manager: EntityManager, bookingId: number): Promise<void> =>
-  giveUpPlacesOf(manager, [bookingId]);
+export const giveUpPlaces = (
+  manager: EntityManager,
+  bookingId: number,
+  freeing: Freeing,
+): Promise<void> => giveUpPlacesOf(manager, [bookingId], freeing);
 
 /** As `giveUpPlaces` for several locked bookings, with what their pending changes `held`. */
 export async function giveUpPlacesOf(
   manager: EntityManager,
   bookingIds: number[],
+  freeing: Freeing,
   held: WantedPlaces = new Map(),
 ): Promise<void> {
   // For all bookings together, because camp days are locked in ascending id.
   const taken = await takenPlacesOf(manager, bookingIds);
-  await releasePlaces(manager, addUp([...taken, ...held]));
+  await releasePlaces(manager, addUp([...taken, ...held]), freeing);
   if (bookingIds.length > 0) await setState(manager, bookingIds, takenStates, 'released');
 }
 
@@ -59,10 +63,11 @@ export async function cancelPlaces(
   manager: EntityManager,
   bookingIds: number[],
   held: WantedPlaces,
+  freeing: Freeing,
 ): Promise<void> {
   // For all bookings together, because camp days are locked in ascending id.
   const taken = await takenPlacesOf(manager, bookingIds);
-  await releasePlaces(manager, addUp([...taken, ...held]));
+  await releasePlaces(manager, addUp([...taken, ...held]), freeing);
   await setState(manager, bookingIds, [...takenStates, 'released'], 'cancelled');
 }
 

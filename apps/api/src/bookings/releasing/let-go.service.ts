@@ -40,7 +40,11 @@ export class LetGoService {
           throw new AppError('already_paid', { bookingId, message });
         }
         await refuseOpenPayment(manager, this.payments, bookingId);
-        await releaseBooking(manager, booking, { actor: 'parent', at: this.clock.now() });
+        await releaseBooking(manager, booking, {
+          why: 'let go',
+          actor: 'parent',
+          at: this.clock.now(),
+        });
       }),
     );
     return { paymentStatus: 'expired' };

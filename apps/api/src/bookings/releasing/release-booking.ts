@@ -1,7 +1,8 @@
 import { type EntityManager } from 'typeorm';
+import { type Freeing } from '../../catalogue/model/places';
 import { giveUpPlaces } from '../model/booking-places';
 import { type BookingEntity } from '../model/booking.entity';
-import { type BookingMove, moveBooking } from '../model/move-booking';
+import { moveBooking } from '../model/move-booking';
 
 /**
  * Ends the hold of a locked, unpaid booking that can no longer be paid, and gives its places back.
@@ -9,8 +10,9 @@ import { type BookingMove, moveBooking } from '../model/move-booking';
 export async function releaseBooking(
   manager: EntityManager,
   booking: BookingEntity,
-  by: Pick<BookingMove, 'actor' | 'at'>,
+  freeing: Freeing,
 ): Promise<void> {
-  await giveUpPlaces(manager, booking.id);
-  await moveBooking(manager, booking, { ...by, set: { holdExpiresAt: null } });
+  await giveUpPlaces(manager, booking.id, freeing);
+  const { actor, at } = freeing;
+  await moveBooking(manager, booking, { actor, at, set: { holdExpiresAt: null } });
 }

@@ -13,6 +13,7 @@ import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { CampDayEntity } from '../model/camp-day.entity';
+import { recordFreed } from '../model/places';
 import { BookedSlots } from './booked-slots';
 import { changeSlots } from './change-slots';
 import { countedPlaces, refuseProblems, sentenceOf } from './day-words';
@@ -35,6 +36,7 @@ export class ChangeDays {
    * can't be changed.
    */
   async change(seasonId: number, { days, change }: Change, by: Staff): Promise<PlannedDay[]> {
+    const whoAndWhen = { actor: `staff:${by.id}`, at: this.clock.now() } as const;
     return inTransaction(this.dataSource, async (manager) => {
       await lockSeason(manager, seasonId);
       await refuseUnknown(manager, change);
@@ -42,13 +44,16 @@ export class ChangeDays {
       refuseProblems(cancelledOnes(before, change));
       refuseProblems(agesOutOfOrder(before, change));
       await changeColumns(manager, before, change);
+      await recordFreed(manager, raisedBy(before, change), {
+        why: 'capacity raised',
+        ...whoAndWhen,
+      });
       if (change.slots) {
         refuseProblems(await changeSlots(manager, this.booked, before, change.slots));
       }
       await recordEvent(manager, {
         type: 'camp_days.changed',
-        at: this.clock.now(),
-        actor: `staff:${by.id}`,
+        ...whoAndWhen,
         subjectId: seasonId,
         before: valuesForEvent(before, readersOf(change)),
         after: { days: daysForEvent(before), ...after(change) },
@@ -85,6 +90,12 @@ async function changeColumns(
   );
   throw new AppError('changed_meanwhile');
 }
+
+/** How many more places each day has now. */
+const raisedBy = (days: CampDayEntity[], { capacity = 0 }: Changed) =>
+  days
+    .filter((day) => day.capacity < capacity)
+    .map(({ id, capacity: before }) => [id, capacity - before] as const);
 
 /** A cancelled day stays cancelled; its bookings are dealt with elsewhere. */
 const cancelledOnes = (days: CampDayEntity[], { state }: Changed): FieldError[] =>

@@ -13,7 +13,7 @@ import { schema } from '../../schema/schema';
 import { CampDayEntity } from '../model/camp-day.entity';
 import { CatalogueModule } from '../catalogue.module';
 import { CatalogueService } from '../on-sale/catalogue.service';
-import { exchangePlaces } from '../model/places';
+import { takePlaces } from '../model/places';
 
 let api: TestApi;
 let staff: SeasonEditor;
@@ -69,7 +69,7 @@ it('a day that was changed after it was read is not sold as it was', async () =>
   const versions = new Map(days.map((day) => [day.id, day.version]));
   const take = () =>
     inTransaction(api.dataSource, (manager) =>
-      exchangePlaces(manager, new Map(), new Map([[id, 1]]), { edition, versions }),
+      takePlaces(manager, new Map([[id, 1]]), { edition, versions }),
     );
   // As seen by a database that read the edition before it waited for this day.
   await api.dataSource.query('UPDATE camp_days SET version = version + 1 WHERE id = ?', [id]);

@@ -46,6 +46,7 @@ it('never oversells a day, and counts what is held, whatever families do and whe
   const asPlaces = (held: number[]): WantedPlaces =>
     new Map(held.flatMap((places, day) => (places > 0 ? [[ids[day] ?? 0, places] as const] : [])));
 
+  const freeing = { why: 'let go', actor: 'parent', at: new Date() } as const;
   /** Whether the family got what it wants; if not, it keeps what it had. */
   async function change(had: number[], wanted: number[]): Promise<boolean> {
     const hasNone = had.every((places) => places === 0);
@@ -53,8 +54,8 @@ it('never oversells a day, and counts what is held, whatever families do and whe
     try {
       await inTransaction(dataSource, (manager) => {
         if (hasNone) return takePlaces(manager, asPlaces(wanted));
-        if (wantsNone) return releasePlaces(manager, asPlaces(had));
-        return exchangePlaces(manager, asPlaces(had), asPlaces(wanted));
+        if (wantsNone) return releasePlaces(manager, asPlaces(had), freeing);
+        return exchangePlaces(manager, asPlaces(had), asPlaces(wanted), { freeing });
       });
       return true;
     } catch (error) {

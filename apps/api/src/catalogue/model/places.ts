@@ -1,4 +1,6 @@
 import { type EntityManager } from 'typeorm';
+import { type Actor, type EventPayloads } from '../../events/event-types';
+import { recordEvents } from '../../events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { execute } from '../../kernel/database/transaction';
 
@@ -12,6 +14,13 @@ interface SeenCatalogue {
   versions: ReadonlyMap<number, number>;
 }
 
+/** Why places come back, because of whom, and when. */
+export interface Freeing {
+  why: EventPayloads['places.freed']['after']['why'];
+  actor: Actor;
+  at: Date;
+}
+
 const none: WantedPlaces = new Map();
 
 /**
@@ -22,11 +31,14 @@ export const takePlaces = (
   manager: EntityManager,
   wanted: WantedPlaces,
   seen?: SeenCatalogue,
-): Promise<void> => exchangePlaces(manager, none, wanted, seen);
+): Promise<void> => movePlaces(manager, none, wanted, seen).then(() => undefined);
 
 /** Gives places back. Releasing the same places twice is a bug; the count never goes below 0. */
-export const releasePlaces = (manager: EntityManager, taken: WantedPlaces): Promise<void> =>
-  exchangePlaces(manager, taken, none);
+export const releasePlaces = (
+  manager: EntityManager,
+  taken: WantedPlaces,
+  freeing: Freeing,
+): Promise<void> => exchangePlaces(manager, taken, none, { freeing });
 
 /**
  * Gives back places on some days and takes others, all or nothing. On a day on both sides only the
@@ -35,20 +47,49 @@ export const releasePlaces = (manager: EntityManager, taken: WantedPlaces): Prom
  * same days. With `seen`, places are taken only while the catalogue still has that edition, and on
  * each day only while it has that version: a database may read the edition before it waits for
  * another transaction that changes the day. Places on a cancelled day can be given back but not
- * taken.
+ * taken. Records `places.freed` for each day that has more places afterwards, so no caller can
+ * forget it.
  * Errors: as `takePlaces`.
  */
 export async function exchangePlaces(
   manager: EntityManager,
   given: WantedPlaces,
   wanted: WantedPlaces,
-  seen?: SeenCatalogue,
+  { freeing, seen }: { freeing: Freeing; seen?: SeenCatalogue },
 ): Promise<void> {
+  const changes = await movePlaces(manager, given, wanted, seen);
+  const freed = changes.filter(({ more }) => more < 0).map(({ id, more }) => [id, -more] as const);
+  await recordFreed(manager, freed, freeing);
+}
+
+/** One statement for all days. Also for a day whose capacity is raised. */
+export const recordFreed = (
+  manager: EntityManager,
+  freed: readonly (readonly [campDayId: number, places: number])[],
+  { why, actor, at }: Freeing,
+): Promise<void> =>
+  recordEvents(
+    manager,
+    freed.map(([subjectId, places]) => ({
+      type: 'places.freed' as const,
+      at,
+      actor,
+      subjectId,
+      after: { places, why },
+    })),
+  );
+
+async function movePlaces(
+  manager: EntityManager,
+  given: WantedPlaces,
+  wanted: WantedPlaces,
+  seen?: SeenCatalogue,
+): Promise<{ id: number; more: number }[]> {
   const changes = [...new Set([...given.keys(), ...wanted.keys()])]
     .sort((a, b) => a - b)
     .map((id) => ({ id, more: (wanted.get(id) ?? 0) - (given.get(id) ?? 0) }))
     .filter(({ more }) => more !== 0);
-  if (changes.length === 0) return;
+  if (changes.length === 0) return [];
   const more = `CASE id ${changes.map(() => 'WHEN ? THEN ?').join(' ')} END`;
   const ofEach = changes.flatMap((change) => [change.id, change.more]);
   const taken = changes.filter((change) => change.more > 0);
@@ -77,7 +118,7 @@ export async function exchangePlaces(
       ...(seen ? [seen.edition] : []),
     ],
   );
-  if (changed === changes.length) return;
+  if (changed === changes.length) return changes;
   if (wanted.size > 0) throw new AppError('session_full');
   throw new Error(
     `camp days ${changes.map(({ id }) => id).join(', ')} have fewer places to release`,

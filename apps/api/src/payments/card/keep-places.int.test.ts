@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Paying, startPaying } from '../../../test/start-paying';
-import { giveUpPlaces } from '../../bookings/model/booking-places';
-import { lockBooking, moveBooking } from '../../bookings/model/move-booking';
+import { lockBooking } from '../../bookings/model/move-booking';
+import { releaseBooking } from '../../bookings/releasing/release-booking';
 import { inTransaction } from '../../kernel/database/transaction';
 import { CancelPayment } from './cancel-payment.service';
 
@@ -133,13 +133,8 @@ describe('keeping and expiring at once', () => {
       const booking = await lockBooking(manager, id);
       asked = keep(id, holdExpiresAt).then(({ body }) => body.code);
       await wait(150);
-      await giveUpPlaces(manager, booking.id);
-      const set = { holdExpiresAt: null };
-      await moveBooking(manager, booking, {
-        actor: 'system',
-        at: clock.now(),
-        set,
-      });
+      const by = { actor: 'system', at: clock.now() } as const;
+      await releaseBooking(manager, booking, { why: 'time ran out', ...by });
     });
     expect(await asked).toBe('booking_expired');
     expect((await paying.booking(id)).holdExpiresAt).toBeNull();

@@ -51,7 +51,7 @@ function bookingHold(bookingId: number): Overdue {
     release: async (manager, { at, before }) => {
       const booking = await lockBooking(manager, bookingId);
       if (!isOverdue(booking, before)) return false;
-      await releaseBooking(manager, booking, { actor: 'system', at });
+      await releaseBooking(manager, booking, { why: 'time ran out', actor: 'system', at });
       return true;
     },
     extend: async (manager, { at, until }) => {
