@@ -1,5 +1,10 @@
 import { type EntityManager, In } from 'typeorm';
-import { type Freeing, releasePlaces, takePlaces, type WantedPlaces } from '../../catalogue/model/places';
+import {
+  type Freeing,
+  releasePlaces,
+  takePlaces,
+  type WantedPlaces,
+} from '../../catalogue/model/places';
 import { execute } from '../../kernel/database/transaction';
 import { BookingPlaceEntity, type PlaceState, takenStates } from './booking-place.entity';
 
