@@ -223,13 +223,16 @@ describe('placing a booking', () => {
   });
 
   it('sells the last 40 places to exactly 40 of 100 who press the button together', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () =>
-        post(
-          anOrder({ dates: [{ date: '2025-10-27' }, { date: '2025-10-28' }], totalPence: 3000 }),
-        ),
-      ),
-    );
+    const order = anOrder({
+      dates: [{ date: '2025-10-27' }, { date: '2025-10-28' }],
+      totalPence: 3000,
+    });
+    // On a slow machine some are asked to try again, and do.
+    const press = async (): Promise<Awaited<ReturnType<typeof post>>> => {
+      const answer = await post(order);
+      return answer.status === 503 ? press() : answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 100 }, press));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(40);
     expect(answers.filter(({ body }) => body.code === 'session_full')).toHaveLength(60);
     expect(await placesTaken('2025-10-27')).toBe(40);
