@@ -130,6 +130,7 @@ export const roomOrder = {
     'credit',
     'manual',
     'refunds',
+    'payables',
     'card',
     'paying',
     'desk',

@@ -29,7 +29,6 @@ import { FraudWarnings } from './card/events/fraud-warnings.service';
 import { HoldBookingService } from './paying/hold-booking.service';
 import { HoldExpiry } from './paying/hold-expiry.service';
 import { ManualMethod } from './manual/manual-method';
-import { MarkAmendmentPaid } from './paying/mark-amendment-paid.service';
 import { MarkPaid } from './paying/mark-paid.service';
 import { MissedEvents } from './card/events/missed-events.service';
 import { OpenPayment } from './paying/open-payment.service';
@@ -48,7 +47,7 @@ import { RefundSender } from './card/refund-sender.service';
 import { stripeProvider } from './card/stripe-client';
 import { StripeEvents } from './card/events/stripe-events.service';
 import { StripeWebhookController } from './card/events/stripe-webhook.controller';
-import { SettleAmendment } from './card/settle-amendment.service';
+import { SettlePayment } from './payables/settle-payment.service';
 import { SyncIntent } from './card/sync-intent.service';
 
 /** Global, because bookings inject parts of it by abstract class and must not import it. */
@@ -73,13 +72,12 @@ import { SyncIntent } from './card/sync-intent.service';
     PaymentIntents,
     OpenPayment,
     SyncIntent,
-    SettleAmendment,
+    SettlePayment,
     PaymentStatusService,
     CancelPayment,
     EndPayment,
     MarkPaid,
     HoldBookingService,
-    MarkAmendmentPaid,
     RefundRecorder,
     RefundSender,
     Disputes,

@@ -1,33 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
-import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
-import { hasPlaces } from '../../bookings/model/booking-places';
-import { type BookingEntity } from '../../bookings/model/booking.entity';
-import { confirmBooking } from '../../bookings/model/confirm-booking';
-import { lockBookingEvenDeleted, moveBooking } from '../../bookings/model/move-booking';
-import { duePence } from '../../bookings/model/amount-due';
-import { AppError } from '../../kernel/base/app-error';
+import { DataSource, In, IsNull } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { log } from '../../kernel/log/log';
-import { inTransaction } from '../../kernel/database/transaction';
-import {
-  markReceived,
-  recordMismatch,
-  refundDuplicate,
-  requestRefund,
-  type Settled,
-} from './card-money';
+import { SettlePayment } from '../payables/settle-payment.service';
 import { mismatches } from './match-intent';
 import { type PaymentOutcome } from '../model/payment-outcome';
-import { enterEarlierNews } from '../model/enter-money';
-import { lockPayment } from '../model/payment-rows';
 import { PaymentEntity, undecidedStates } from '../model/payment.entity';
-import { raiseAlert } from '../alerts/raise-alert';
 import { RefundSender } from './refund-sender.service';
-import { isWithoutPlaces, retakeBooking } from '../model/retake-booking';
-import { SettleAmendment } from './settle-amendment.service';
 import { environmentName, isMissing } from './stripe-client';
 
 /**
@@ -41,7 +23,7 @@ export class SyncIntent {
     private readonly stripe: Stripe,
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly refunds: RefundSender,
-    private readonly amendments: SettleAmendment,
+    private readonly settling: SettlePayment,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -105,7 +87,13 @@ export class SyncIntent {
     intent: Stripe.PaymentIntent,
   ): Promise<PaymentOutcome> {
     if (intent.status !== 'succeeded') return this.note(payment, stateOf(intent));
-    const { outcome, refundId } = await this.receive(payment, intent);
+    const { outcome, refundId } = await this.settling.receive(payment, {
+      receivedPence: intent.amount_received,
+      reference: intent.id,
+      actor: 'stripe',
+      columns: { stripeChargeId: chargeOf(intent) },
+      mismatches: (locked, duePence) => mismatches(intent, locked, duePence),
+    });
     // If this fails, the reconciliation sends it.
     if (refundId) await this.refunds.trySending(refundId);
     return outcome;
@@ -127,85 +115,13 @@ export class SyncIntent {
     );
     return state;
   }
-
-  private async receive(payment: PaymentEntity, intent: Stripe.PaymentIntent): Promise<Settled> {
-    const { dataSource } = this;
-    if (payment.amendmentId !== null) {
-      return this.amendments.receive(payment, payment.amendmentId, intent);
-    }
-    try {
-      return await inTransaction(dataSource, (manager) => this.confirm(manager, payment, intent));
-    } catch (error) {
-      if (!isWithoutPlaces(error)) throw error;
-      return inTransaction(dataSource, (manager) => this.refundLate(manager, payment, intent));
-    }
-  }
-
-  /** Takes the places again if the hold has ended. Errors: `session_full`, `booking_closed`. */
-  private async confirm(
-    manager: EntityManager,
-    { id, bookingId }: PaymentEntity,
-    intent: Stripe.PaymentIntent,
-  ): Promise<Settled> {
-    const now = this.clock.now();
-    const booking = await lockBookingEvenDeleted(manager, bookingId);
-    const payment = await lockPayment(manager, id, now);
-    const before = settledBefore(payment, booking);
-    if (before) return before;
-    const wrong = mismatches(intent, payment, expectedPence(booking, payment));
-    const money = { booking, payment, intent, at: now };
-    if (wrong.length > 0) return recordMismatch(manager, money, wrong);
-    if (booking.paidAt) return refundDuplicate(manager, money);
-    // The booking's credit for the rest has gone back with its places.
-    const isOfRest = payment.amountPence !== duePence(booking);
-    if (booking.paymentStatus === 'expired' && isOfRest) throw new AppError('booking_closed');
-    await retakeBooking(manager, booking, now);
-    await markReceived(manager, money, 'succeeded');
-    const by = { actor: 'stripe', at: now } as const;
-    await confirmBooking(manager, booking, { reference: intent.id, ...by });
-    await enterEarlierNews(manager, booking, payment, by);
-    return { outcome: 'paid' };
-  }
-
-  /** Paid after the places were released: refunds everything, even if only one day is full. */
-  private async refundLate(
-    manager: EntityManager,
-    { id, bookingId }: PaymentEntity,
-    intent: Stripe.PaymentIntent,
-  ): Promise<Settled> {
-    const at = this.clock.now();
-    const booking = await lockBookingEvenDeleted(manager, bookingId);
-    const payment = await lockPayment(manager, id, at);
-    const before = settledBefore(payment, booking);
-    if (before) return before;
-    // Places may have been taken again since: the parent came back, or staff marked it paid.
-    if (booking.paidAt || (await hasPlaces(manager, bookingId))) {
-      return this.confirm(manager, payment, intent);
-    }
-    const money = { booking, payment, intent, at };
-    await markReceived(manager, money, 'succeeded');
-    const refundId = await requestRefund(manager, money, 'late');
-    await moveBooking(manager, booking, { isTooLate: true, actor: 'stripe', at });
-    await raiseAlert(manager, { kind: 'late_payment', at, bookingId, stripeId: intent.id });
-    return { outcome: 'late', refundId };
-  }
-}
-
-/**
- * The amount a payment must have: what is due if it is in time. A duplicate or late payment is
- * refunded in full, so its own amount counts.
- */
-const expectedPence = (booking: BookingEntity, payment: PaymentEntity): number =>
-  booking.paymentStatus === 'pending' ? duePence(booking) : payment.amountPence;
-
-/** The outcome, if an earlier call has already settled this payment. */
-function settledBefore(payment: PaymentEntity, booking: BookingEntity): Settled | undefined {
-  if (payment.status === 'duplicate') return { outcome: 'duplicate' };
-  if (payment.status !== 'succeeded') return undefined;
-  return { outcome: booking.paidAt ? 'paid' : 'late' };
 }
 
 function stateOf({ status }: Stripe.PaymentIntent): 'open' | 'processing' | 'canceled' {
   if (status === 'canceled') return 'canceled';
   return status === 'processing' ? 'processing' : 'open';
 }
+
+/** Stripe sends the whole charge, rather than its id, if the request expanded it. */
+const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): string | null =>
+  typeof charge === 'string' ? charge : (charge?.id ?? null);

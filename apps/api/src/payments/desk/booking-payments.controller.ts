@@ -23,15 +23,11 @@ import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
 import { FreshProof } from '../../kernel/http/fresh-proof';
 import { type Staff } from '../../kernel/http/may';
 import { BookingPayments } from './booking-payments.service';
-import { MarkAmendmentPaid } from '../paying/mark-amendment-paid.service';
 
 @Controller('admin/bookings/:id')
 @StaffOnly('bookings')
 export class BookingPaymentsController {
-  constructor(
-    private readonly payments: BookingPayments,
-    private readonly marking: MarkAmendmentPaid,
-  ) {}
+  constructor(private readonly payments: BookingPayments) {}
 
   @Get('payments')
   @SerializeOptions({ schema: BookingMoneySchema })
@@ -68,6 +64,7 @@ export class BookingPaymentsController {
     if (!reference.startsWith('manual_')) {
       throw fieldError('paymentIntentId', 'Please give a reference that begins with manual_.');
     }
-    return this.marking.mark({ bookingId, amendmentId }, { reference, method, note }, staff);
+    const key = { bookingId, amendmentId };
+    return this.payments.markPaid(key, { reference, method, note }, staff);
   }
 }

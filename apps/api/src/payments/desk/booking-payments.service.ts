@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { type Amendment } from '@sunfield/contracts/bookings/amendments';
 import {
   type BookingMoney,
   type BookingPayment,
@@ -7,11 +8,15 @@ import {
   type RefundMade,
 } from '@sunfield/contracts/bookings/staff-bookings';
 import { DataSource } from 'typeorm';
+import { amendmentView } from '../../bookings/amendments/amendment-view';
+import { AmendmentEntity } from '../../bookings/model/amendment.entity';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { AppError } from '../../kernel/base/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { alertsOf, goesBackByItself, moneyOf, refundView } from './booking-money';
+import { MarkPaid } from '../paying/mark-paid.service';
+import { type Taken } from '../paying/take-by-hand';
 import { RefundBooking } from '../paying/refund-booking.service';
 import { stripePageOf } from '../card/stripe-page';
 
@@ -21,6 +26,7 @@ export class BookingPayments {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly refunding: RefundBooking,
+    private readonly marking: MarkPaid,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -56,6 +62,17 @@ export class BookingPayments {
     if (!refund) throw new AppError('status_conflict');
     const { paymentStatus } = await this.booking(bookingId);
     return { refund: refundView(refund), paymentStatus };
+  }
+
+  /** Applies a pending change that staff have been paid for. Errors: those of `MarkPaid.mark`. */
+  async markPaid(
+    which: { bookingId: number; amendmentId: number },
+    taken: Taken,
+    staff: Staff,
+  ): Promise<Amendment> {
+    await this.marking.mark(which, taken, staff);
+    const amendments = this.dataSource.getRepository(AmendmentEntity);
+    return amendmentView(await amendments.findOneByOrFail({ id: which.amendmentId }));
   }
 
   private async booking(id: number): Promise<BookingEntity> {

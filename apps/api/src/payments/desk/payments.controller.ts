@@ -73,10 +73,9 @@ export class PaymentsController {
     { paymentIntentId, method = 'other', note = '' }: UpdatePaymentStatus,
     @Req() { staff }: Request,
   ): Promise<PaymentStatusChange> {
-    const isManual = paymentIntentId.startsWith('manual_');
-    return isManual
-      ? this.marking.mark(id, { reference: paymentIntentId, method, note }, staff)
-      : this.status.confirm(id, paymentIntentId);
+    if (!paymentIntentId.startsWith('manual_')) return this.status.confirm(id, paymentIntentId);
+    const taken = { reference: paymentIntentId, method, note };
+    return this.marking.mark({ bookingId: id, amendmentId: null }, taken, staff);
   }
 
   @Post('send-confirmation-email')

@@ -23,6 +23,33 @@ export async function nextAttemptNo(manager: EntityManager, bookingId: number): 
   return ((await manager.maximum(PaymentEntity, 'attemptNo', { bookingId })) ?? 0) + 1;
 }
 
+type NewPayment = Pick<
+  PaymentEntity,
+  'bookingId' | 'attemptNo' | 'method' | 'amountPence' | 'status' | 'madeBy' | 'createdAt'
+> &
+  Partial<Omit<PaymentEntity, 'id' | 'booking' | 'updatedAt'>>;
+
+/** Adds a payment of a locked booking. */
+export const addPayment = (manager: EntityManager, payment: NewPayment): Promise<PaymentEntity> =>
+  manager.save(
+    PaymentEntity,
+    manager.create(PaymentEntity, {
+      amendmentId: null,
+      idempotencyKey: null,
+      stripeIntentId: null,
+      stripeChargeId: null,
+      openBookingId: null,
+      receivedPence: 0,
+      livemode: null,
+      reference: null,
+      note: null,
+      holdExtendedAt: null,
+      checkedAt: null,
+      updatedAt: payment.createdAt,
+      ...payment,
+    }),
+  );
+
 /** Money that didn't match stays here, and nothing waits for it any longer. */
 export async function closeMismatch(manager: EntityManager, bookingId: number): Promise<void> {
   const open = { openBookingId: bookingId, status: 'mismatch' as const };

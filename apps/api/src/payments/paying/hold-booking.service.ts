@@ -13,8 +13,8 @@ import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
-import { refuseCalledOff } from '../model/refuse-called-off';
-import { retakeBooking } from '../model/retake-booking';
+import { refuseCalledOff } from '../payables/refuse-called-off';
+import { retakeBooking } from '../payables/retake-booking';
 
 /** Lets staff hold the places of a family that pays later. */
 @Injectable()

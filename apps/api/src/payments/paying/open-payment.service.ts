@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { leastByCardPence, mostByCardPence } from '@sunfield/contracts/money/card-limits';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import {
@@ -9,13 +8,8 @@ import {
 } from '@sunfield/contracts/payments/payments';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AmendmentEntity } from '../../bookings/model/amendment.entity';
 import { BookingAccess } from '../../bookings/access/booking-access';
-import { linesOf, quoteOf } from '../../bookings/model/booking-lines';
-import { BookingEntity } from '../../bookings/model/booking.entity';
-import { duePence } from '../../bookings/model/amount-due';
-import { isOver, newHold } from '../../bookings/model/hold';
-import { lockBooking, moveBooking } from '../../bookings/model/move-booking';
+import { lockBooking } from '../../bookings/model/move-booking';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
@@ -23,15 +17,13 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
 import { type CardTrials, cardTrialsOf } from '../card/declined-cards.service';
 import { PaymentMethods } from './payment-methods.service';
-import { payableAmendment } from '../model/payable-amendment';
-import { closeMismatch, nextAttemptNo, openPaymentOf } from '../model/payment-rows';
+import { addPayment, closeMismatch, nextAttemptNo, openPaymentOf } from '../model/payment-rows';
 import { PaymentEntity } from '../model/payment.entity';
-import { refuseCalledOff, refuseCalledOffChange } from '../model/refuse-called-off';
-import { isWithoutPlaces, retakeBooking } from '../model/retake-booking';
+import { type Payable } from '../payables/payable';
+import { payableKind, payableOf } from '../payables/payables';
+import { isWithoutPlaces } from '../payables/retake-booking';
 
 const maxAttempts = 3;
-const WITHOUT_LINK =
-  'The time to pay for this booking has run out. To pay for it after all, please open the link in our email about it, or book again.';
 const CARDS_WITHOUT_LINK =
   'Too many cards were declined for this booking. Nothing was charged. To try another card, please open the link in our email about it or use the browser that booked, or contact us to pay another way.';
 /** Long enough for a bank's own check (3-D Secure). */
@@ -58,21 +50,17 @@ export class OpenPayment {
    * again. A change to a paid booking always needs a token.
    * Errors: `booking_not_found`, `price_changed` (with the right `quote`, without its lines for a
    * stranger), `already_paid`, `booking_expired`, `too_many_card_attempts`, `payment_processing`,
-   * `payment_mismatch`, `payment_unavailable`; those of `payableAmendment`.
+   * `payment_mismatch`, `payment_unavailable`; for a change also `not_found`, `status_conflict`.
    */
   async open(
     wanted: CreatePaymentIntent,
     tokens: (string | undefined)[],
   ): Promise<PaymentIntentSecret> {
-    const { amendmentId, amount } = wanted;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const payment =
-        amendmentId === undefined
-          ? await this.prepare(wanted, tokens)
-          : await this.prepareChange({ ...wanted, amendmentId }, tokens);
+      const payment = await this.prepare(wanted, tokens);
       if (payment === 'nothing to pay') return { clientSecret: null };
       const method = this.methods.of(payment);
-      if (payment.amountPence !== amount) {
+      if (payment.amountPence !== wanted.amount) {
         // Opened when another amount was due, so it must no longer be paid.
         const outcome = await method.cancel(payment);
         if (outcome === 'processing') throw new AppError('payment_processing');
@@ -84,42 +72,41 @@ export class OpenPayment {
     throw new AppError('payment_unavailable');
   }
 
-  /** Everything that needs the booking's lock, committed before Stripe is called. */
+  /** Everything that needs the booking's lock, committed before the provider is called. */
   private async prepare(
-    { bookingId, amount }: CreatePaymentIntent,
+    wanted: CreatePaymentIntent,
     tokens: (string | undefined)[],
   ): Promise<PaymentEntity | 'nothing to pay'> {
     const { holdMinutes } = await this.settings.read();
-    const now = this.clock.now();
+    const at = this.clock.now();
+    const { bookingId, amount } = wanted;
+    const amendmentId = wanted.amendmentId ?? null;
+    const key = { bookingId, amendmentId };
     try {
       return await inTransaction(this.dataSource, async (manager) => {
         const booking = await lockBooking(manager, bookingId);
         const isHolder = this.access.openingOne(booking, tokens) !== null;
-        await requirePayable(manager, booking, amount, isHolder);
-        await refuseCalledOff(manager, booking, 'parent');
-        if (isPaid(booking.paymentStatus)) return 'nothing to pay';
+        if (payableKind(key).isPrivate && !isHolder) throw new AppError('booking_not_found');
+        const payable = await payableOf(manager, booking, key);
+        payable.refuseEnded({ booker: 'parent', at });
+        const open = await openPaymentOf(manager, bookingId);
+        const isIts = open?.amendmentId === amendmentId;
+        if (isIts && open.status === 'mismatch') throw new AppError('payment_mismatch');
+        if (amount !== payable.duePence) throw await payable.priceChanged(manager, isHolder);
+        if (payable.isSettled) return 'nothing to pay';
+        refuseByCard(amount);
+        await payable.refuseCalledOff(manager, 'parent');
         const trials = await cardTrialsOf(manager, bookingId);
         refuseMoreCards(trials, isHolder);
-        const isReleased = booking.paymentStatus === 'expired';
-        if ((isReleased || isOver(booking, now)) && !isHolder) {
-          throw new AppError('booking_expired', { message: WITHOUT_LINK });
-        }
-        if (isReleased) {
-          await retakeBooking(manager, booking, now);
-          const set = newHold(now, holdMinutes);
-          await moveBooking(manager, booking, { actor: 'parent', at: now, set });
-        } else if (isOver(booking, now)) {
-          // The hold is over but not released yet; it starts again, as it would after a release.
-          const hold = newHold(now, holdMinutes);
-          await manager.update(BookingEntity, { id: bookingId }, hold);
-          Object.assign(booking, hold);
-        }
-        const payment =
-          (await openPaymentOf(manager, bookingId)) ?? (await this.nextAttempt(manager, booking));
-        // Strangers have its secret too; it is about to be cancelled.
+        await payable.resume(manager, { at, holdMinutes, isHolder });
+        // Money that didn't match must not stop the parent paying for something else.
+        if (open?.status === 'mismatch') await closeMismatch(manager, bookingId);
+        else if (open && !isIts) throw new AppError('status_conflict');
+        const payment = isIts ? open : await this.nextAttempt(manager, payable);
+        // Too many cards were tried on it, or strangers have its secret; it is about to be cancelled.
         if (payment.attemptNo <= (trials.lastShared ?? 0))
           throw new AppError('payment_unavailable');
-        await this.extendHold(manager, booking, payment, Math.min(minutesToPay, holdMinutes));
+        await this.extendHold(manager, payable, payment, Math.min(minutesToPay, holdMinutes));
         return payment;
       });
     } catch (error) {
@@ -127,81 +114,39 @@ export class OpenPayment {
     }
   }
 
-  /** The same for a pending change; the booking itself is paid. */
-  private async prepareChange(
-    { bookingId, amendmentId, amount: amountPence }: Required<Omit<CreatePaymentIntent, 'access'>>,
-    tokens: (string | undefined)[],
-  ): Promise<PaymentEntity> {
-    const { holdMinutes } = await this.settings.read();
-    const now = this.clock.now();
-    return inTransaction(this.dataSource, async (manager) => {
-      const booking = await lockBooking(manager, bookingId);
-      if (!this.access.openingOne(booking, tokens)) throw new AppError('booking_not_found');
-      const wanted = { bookingId, amendmentId, amountPence, now };
-      const amendment = await payableAmendment(manager, wanted);
-      await refuseCalledOffChange(manager, amendmentId, 'parent');
-      refuseByCard(amountPence);
-      const trials = await cardTrialsOf(manager, bookingId);
-      refuseMoreCards(trials, true);
-      const open = await openPaymentOf(manager, bookingId);
-      const isIts = open?.amendmentId === amendmentId;
-      if (isIts && open.status === 'mismatch') throw new AppError('payment_mismatch');
-      // Money that didn't match must not stop the parent paying for something else.
-      if (open?.status === 'mismatch') await closeMismatch(manager, bookingId);
-      else if (open && !isIts) throw new AppError('status_conflict');
-      const payment = isIts ? open : await this.nextAttempt(manager, booking, amendment);
-      // Too many cards were tried on it; it is about to be cancelled.
-      if (payment.attemptNo <= (trials.lastShared ?? 0)) throw new AppError('payment_unavailable');
-      await this.extendHold(manager, amendment, payment, Math.min(minutesToPay, holdMinutes));
-      return payment;
-    });
-  }
-
   private async nextAttempt(
     manager: EntityManager,
-    booking: BookingEntity,
-    amendment?: AmendmentEntity,
-  ) {
+    { booking, amendmentId, duePence }: Payable,
+  ): Promise<PaymentEntity> {
     const attemptNo = await nextAttemptNo(manager, booking.id);
-    const now = this.clock.now();
-    const payment = manager.create(PaymentEntity, {
+    return addPayment(manager, {
       bookingId: booking.id,
-      amendmentId: amendment?.id ?? null,
+      amendmentId,
       attemptNo,
       method: 'card',
       idempotencyKey: `pi:${booking.id}:${attemptNo}`,
-      stripeIntentId: null,
-      stripeChargeId: null,
       openBookingId: booking.id,
-      amountPence: amendment?.payPence ?? duePence(booking),
-      receivedPence: 0,
+      amountPence: duePence,
       status: 'opening',
       livemode: this.config.stripe.isLive,
-      reference: null,
-      note: null,
       madeBy: 'parent',
-      holdExtendedAt: null,
-      checkedAt: null,
-      createdAt: now,
-      updatedAt: now,
+      createdAt: this.clock.now(),
     });
-    return manager.save(PaymentEntity, payment);
   }
 
   /** Once per attempt: a hold must outlast a payment, but must not be renewed for ever. */
   private async extendHold(
     manager: EntityManager,
-    held: BookingEntity | AmendmentEntity,
+    payable: Payable,
     payment: PaymentEntity,
     minutes: number,
   ): Promise<void> {
     const now = this.clock.now();
     const end = dayjs(now).add(minutes, 'minute').toDate();
-    if (payment.holdExtendedAt || !held.holdExpiresAt || held.holdExpiresAt >= end) return;
+    const { holdExpiresAt } = payable;
+    if (payment.holdExtendedAt || !holdExpiresAt || holdExpiresAt >= end) return;
     await manager.update(PaymentEntity, { id: payment.id }, { holdExtendedAt: now });
-    const { id } = held;
-    const entity = held instanceof AmendmentEntity ? AmendmentEntity : BookingEntity;
-    await manager.update<BookingEntity | AmendmentEntity>(entity, { id }, { holdExpiresAt: end });
+    await payable.extendHold(manager, end);
   }
 }
 
@@ -209,36 +154,6 @@ function refuseMoreCards({ openTo }: CardTrials, isHolder: boolean): void {
   if (openTo === 'anybody' || (openTo === 'holder' && isHolder)) return;
   const message = openTo === 'holder' ? CARDS_WITHOUT_LINK : undefined;
   throw new AppError('too_many_card_attempts', { message });
-}
-
-async function requirePayable(
-  manager: EntityManager,
-  booking: BookingEntity,
-  amountPence: number,
-  isHolder: boolean,
-): Promise<void> {
-  const { paymentStatus, totalPence } = booking;
-  const due = duePence(booking);
-  if (paymentStatus === 'refunded') {
-    throw new AppError(booking.paidAt ? 'status_conflict' : 'booking_expired');
-  }
-  if (paymentStatus === 'expired' && booking.replacedById !== null) {
-    throw new AppError('booking_expired', {
-      message:
-        'This booking was changed, and its places went to a newer one. Please pay for that one, in the browser that booked it.',
-    });
-  }
-  if (isPaid(paymentStatus) && totalPence > 0) throw new AppError('already_paid');
-  const open = await openPaymentOf(manager, booking.id);
-  if (open?.status === 'mismatch') throw new AppError('payment_mismatch');
-  if (amountPence !== (isPaid(paymentStatus) ? totalPence : due)) {
-    // Only the family may see what was bought, line by line.
-    const quote = isHolder
-      ? quoteOf(await linesOf(manager, [booking]))
-      : { ...quoteOf([]), totalPence };
-    throw new AppError('price_changed', { quote, duePence: due });
-  }
-  if (!isPaid(paymentStatus)) refuseByCard(due);
 }
 
 function refuseByCard(pence: number): void {

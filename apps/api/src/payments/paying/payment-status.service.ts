@@ -9,6 +9,7 @@ import { AppError } from '../../kernel/base/app-error';
 import { PaymentMethods } from './payment-methods.service';
 import { refusalOf } from '../model/payment-outcome';
 import { PaymentEntity, receivedStates, undecidedStates } from '../model/payment.entity';
+import { payableKind } from '../payables/payables';
 import { callStripe } from '../card/stripe-client';
 import { SyncIntent } from '../card/sync-intent.service';
 
@@ -37,11 +38,12 @@ export class PaymentStatusService {
       .findOneBy({ bookingId, stripeIntentId: intentId });
     if (!payment) throw new AppError('payment_not_confirmed');
     const booking = await this.booking(bookingId);
-    const isChange = payment.amendmentId !== null;
-    const isSettled = payment.status === 'succeeded' && isPaid(booking.paymentStatus) && !isChange;
-    if (!isSettled) {
+    const isOfBooking = payment.amendmentId === null;
+    const isSettled = payment.status === 'succeeded' && isPaid(booking.paymentStatus);
+    if (!isSettled || !isOfBooking) {
       const outcome = await callStripe(() => this.syncing.sync(intentId));
-      if (outcome === 'late' && isChange) throw changeTooLate();
+      const message = payableKind(payment).tooLate;
+      if (outcome === 'late' && message) throw new AppError('booking_expired', { message });
       if (outcome !== 'paid') throw new AppError(refusalOf(outcome));
     }
     return this.change(booking);
@@ -91,9 +93,3 @@ export class PaymentStatusService {
     return { id, oldStatus: paymentStatus, newStatus: now.paymentStatus };
   }
 }
-
-const changeTooLate = () =>
-  new AppError('booking_expired', {
-    message:
-      'Your payment reached us too late to make this change. Your booking stays as it was, and we’re refunding all of the payment to your card.',
-  });

@@ -18,8 +18,7 @@ import { creditInAccount } from '../../ledger/credit-in-account';
 import { entriesOf } from '../../ledger/enter';
 import { EndPayment } from './end-payment.service';
 import { enterPayment } from '../model/enter-money';
-import { nextAttemptNo, openPaymentOf } from '../model/payment-rows';
-import { PaymentEntity } from '../model/payment.entity';
+import { addPayment, nextAttemptNo, openPaymentOf } from '../model/payment-rows';
 import { creditCodeOf } from '../credit/credit-codes.service';
 import { freeCreditOf } from '../credit/disputed-credit';
 import { creditEmail, lockCredit, moveCredit } from '../credit/move-credit';
@@ -139,29 +138,17 @@ async function pay(
   const { id: bookingId } = booking;
   const attemptNo = await nextAttemptNo(manager, bookingId);
   const reference = `credit_${bookingId}_${attemptNo}`;
-  const payment = await manager.save(
-    PaymentEntity,
-    manager.create(PaymentEntity, {
-      bookingId,
-      attemptNo,
-      method: 'credit',
-      idempotencyKey: null,
-      stripeIntentId: null,
-      stripeChargeId: null,
-      openBookingId: null,
-      amountPence,
-      receivedPence: amountPence,
-      status: 'succeeded',
-      livemode: null,
-      reference,
-      note: null,
-      madeBy: by.actor,
-      holdExtendedAt: null,
-      checkedAt: null,
-      createdAt: at,
-      updatedAt: at,
-    }),
-  );
+  const payment = await addPayment(manager, {
+    bookingId,
+    attemptNo,
+    method: 'credit',
+    amountPence,
+    receivedPence: amountPence,
+    status: 'succeeded',
+    reference,
+    madeBy: by.actor,
+    createdAt: at,
+  });
   await enterPayment(manager, booking, payment, by);
   const fact = `payment:${payment.id}`;
   const paymentId = payment.id;

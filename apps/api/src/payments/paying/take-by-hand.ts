@@ -1,13 +1,13 @@
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { type EntityManager } from 'typeorm';
-import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { type Actor } from '../../events/event-types';
 import { AppError } from '../../kernel/base/app-error';
 import { enterPayment } from '../model/enter-money';
 import { refusalOf } from '../model/payment-outcome';
 import { type PaymentMethods } from './payment-methods.service';
-import { nextAttemptNo, openPaymentOf } from '../model/payment-rows';
-import { PaymentEntity, paymentNote } from '../model/payment.entity';
+import { addPayment, nextAttemptNo, openPaymentOf } from '../model/payment-rows';
+import { paymentNote } from '../model/payment.entity';
+import { type Payable } from '../payables/payable';
 
 /** What staff say about the money they have. */
 export interface Taken extends ManualPayment {
@@ -32,42 +32,28 @@ export async function endCardPayment(
   throw new AppError(outcome === 'paid' ? 'already_paid' : refusalOf(outcome));
 }
 
-/**
- * Records money for a locked booking, or for a change to it, and enters it in the account; does
- * nothing for 0.
- */
+/** Records money for something payable and enters it in the account; does nothing for 0. */
 export async function receiveByHand(
   manager: EntityManager,
-  booking: BookingEntity,
+  { booking, amendmentId }: Payable,
   { reference, method, note }: Taken,
-  of: { amountPence: number; amendmentId?: number; actor: Actor; at: Date },
+  { amountPence, actor, at }: { amountPence: number; actor: Actor; at: Date },
 ): Promise<void> {
-  const { amountPence, amendmentId = null, actor, at } = of;
   if (amountPence <= 0) return;
-  const attemptNo = await nextAttemptNo(manager, booking.id);
-  const payment = await manager.save(
-    PaymentEntity,
-    manager.create(PaymentEntity, {
-      bookingId: booking.id,
-      amendmentId,
-      attemptNo,
-      method,
-      idempotencyKey: null,
-      stripeIntentId: null,
-      stripeChargeId: null,
-      openBookingId: null,
-      amountPence,
-      receivedPence: amountPence,
-      status: 'succeeded',
-      livemode: null,
-      reference,
-      note: note ? paymentNote.seal({ bookingId: booking.id, attemptNo }, note) : null,
-      madeBy: actor,
-      holdExtendedAt: null,
-      checkedAt: null,
-      createdAt: at,
-      updatedAt: at,
-    }),
-  );
+  const bookingId = booking.id;
+  const attemptNo = await nextAttemptNo(manager, bookingId);
+  const payment = await addPayment(manager, {
+    bookingId,
+    amendmentId,
+    attemptNo,
+    method,
+    amountPence,
+    receivedPence: amountPence,
+    status: 'succeeded',
+    reference,
+    note: note ? paymentNote.seal({ bookingId, attemptNo }, note) : null,
+    madeBy: actor,
+    createdAt: at,
+  });
   await enterPayment(manager, booking, payment, { actor, at });
 }

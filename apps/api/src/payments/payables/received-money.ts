@@ -1,12 +1,12 @@
-import type Stripe from 'stripe';
 import { type EntityManager } from 'typeorm';
-import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { raiseAlert } from '../alerts/raise-alert';
 import { enterPayment } from '../model/enter-money';
 import { type PaymentOutcome } from '../model/payment-outcome';
 import { PaymentEntity } from '../model/payment.entity';
 import { addRefund } from '../refunds/refund-rows';
+import { type Payable } from './payable';
 
 export interface Settled {
   outcome: PaymentOutcome;
@@ -14,40 +14,46 @@ export interface Settled {
   refundId?: number;
 }
 
-/** Money received for a booking; the booking and its payment are locked. */
+/** What a provider says about the money of one payment. */
+export interface Received {
+  receivedPence: number;
+  /** The provider's own, and unique: refunds and alerts are keyed by it. */
+  reference: string;
+  actor: Actor;
+  /** The provider's columns. */
+  columns?: Partial<Pick<PaymentEntity, 'stripeChargeId'>>;
+  /** What doesn't match the payment, or the amount that it must have by now. */
+  mismatches: (payment: PaymentEntity, duePence: number) => string[];
+}
+
+/** Money received for something payable; its booking and its payment are locked. */
 export interface Money {
-  booking: BookingEntity;
+  payable: Payable;
   payment: PaymentEntity;
-  intent: Stripe.PaymentIntent;
+  received: Received;
   at: Date;
 }
 
 /** Marks a payment as received and enters it in the account. */
 export async function markReceived(
   manager: EntityManager,
-  { booking, payment, intent, at }: Money,
+  { payable, payment, received, at }: Money,
   status: 'succeeded' | 'duplicate' | 'mismatch',
   openBookingId: number | null = null,
 ): Promise<void> {
-  const received = {
-    status,
-    openBookingId,
-    receivedPence: intent.amount_received,
-    stripeChargeId: chargeOf(intent),
-    checkedAt: at,
-    updatedAt: at,
-  };
+  const { receivedPence, reference, actor, columns } = received;
+  const set = { status, openBookingId, receivedPence, ...columns, checkedAt: at, updatedAt: at };
   const isNew = payment.status !== status;
-  await manager.update(PaymentEntity, { id: payment.id }, received);
-  Object.assign(payment, received);
-  await enterPayment(manager, booking, payment, { actor: 'stripe', at });
+  await manager.update(PaymentEntity, { id: payment.id }, set);
+  Object.assign(payment, set);
+  await enterPayment(manager, payable.booking, payment, { actor, at });
   if (!isNew) return;
   await recordEvent(manager, {
     at,
-    actor: 'stripe',
+    actor,
     type: `payment.${status}`,
     subjectId: payment.bookingId,
-    after: { paymentIntentId: intent.id, receivedPence: intent.amount_received },
+    after: { paymentIntentId: reference, receivedPence },
   });
 }
 
@@ -58,16 +64,15 @@ export async function recordMismatch(
   wrong: string[],
 ): Promise<Settled> {
   const isWrongMode = wrong.includes('mode');
-  const { intent, payment, at } = money;
-  const { bookingId } = payment;
+  const { received, payment, at } = money;
   if (!isWrongMode) {
     await markReceived(manager, money, 'mismatch', payment.openBookingId);
   }
   await raiseAlert(manager, {
     kind: isWrongMode ? 'wrong_mode' : 'payment_mismatch',
     at,
-    bookingId,
-    stripeId: intent.id,
+    bookingId: payment.bookingId,
+    stripeId: received.reference,
     detail: wrong.join(', '),
   });
   return { outcome: isWrongMode ? 'wrong_mode' : 'mismatch' };
@@ -80,8 +85,8 @@ export async function refundDuplicate(manager: EntityManager, money: Money): Pro
   await raiseAlert(manager, {
     kind: 'duplicate_payment',
     at: money.at,
-    bookingId: money.booking.id,
-    stripeId: money.intent.id,
+    bookingId: money.payment.bookingId,
+    stripeId: money.received.reference,
   });
   return { outcome: 'duplicate', refundId };
 }
@@ -89,19 +94,15 @@ export async function refundDuplicate(manager: EntityManager, money: Money): Pro
 /** Requests a full refund; returns its row's id. */
 export async function requestRefund(
   manager: EntityManager,
-  { booking, payment, intent, at }: Money,
+  { payable, payment, received, at }: Money,
   reason: 'late' | 'duplicate',
 ): Promise<number> {
-  const refund = await addRefund(manager, booking, payment, {
-    amountPence: intent.amount_received,
+  const refund = await addRefund(manager, payable.booking, payment, {
+    amountPence: received.receivedPence,
     reason,
-    idempotencyKey: `refund:${reason}:${intent.id}`,
+    idempotencyKey: `refund:${reason}:${received.reference}`,
     madeBy: 'system',
     at,
   });
   return refund.id;
 }
-
-/** Stripe sends the whole charge, rather than its id, if the request expanded it. */
-const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): string | null =>
-  typeof charge === 'string' ? charge : (charge?.id ?? null);

@@ -1,0 +1,131 @@
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type EntityManager } from 'typeorm';
+import { quoteOfPlan } from '../../bookings/amendments/plan/stored-plan';
+import { settleWaiting } from '../../bookings/amendments/settle-waiting';
+import { letFall } from '../../bookings/amendments/waiting-amendment';
+import { AmendmentEntity } from '../../bookings/model/amendment.entity';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { followAccount } from '../../bookings/model/move-booking';
+import { type Booker } from '../../catalogue/model/opening';
+import { AppError } from '../../kernel/base/app-error';
+import { keptPence } from '../../ledger/account';
+import { paymentAccountOf } from '../../ledger/enter';
+import { PaymentEntity } from '../model/payment.entity';
+import { type By, type Payable, type PayableKind } from './payable';
+import { refuseCalledOffChange } from './refuse-called-off';
+
+export const amendmentKind: PayableKind = {
+  isPrivate: true,
+  tooLate:
+    'Your payment reached us too late to make this change. Your booking stays as it was, and we’re refunding all of the payment to your card.',
+  async find(manager, booking, { amendmentId }) {
+    const bookingId = booking.id;
+    const amendment = await manager.findOneBy(AmendmentEntity, { id: amendmentId ?? 0, bookingId });
+    if (!amendment) throw new AppError('not_found');
+    return new AmendmentPayable(booking, amendment);
+  },
+};
+
+/** A change to a paid booking that is made with its payment. */
+class AmendmentPayable implements Payable {
+  constructor(
+    readonly booking: BookingEntity,
+    private readonly amendment: AmendmentEntity,
+  ) {}
+
+  get amendmentId(): number {
+    return this.amendment.id;
+  }
+
+  get duePence(): number {
+    return this.amendment.payPence;
+  }
+
+  get isSettled(): boolean {
+    return this.amendment.state === 'applied';
+  }
+
+  get holdExpiresAt(): Date | null {
+    return this.amendment.holdExpiresAt;
+  }
+
+  refuseEnded({ booker, at }: { booker: Booker; at: Date }): void {
+    const { state, plan, holdExpiresAt } = this.amendment;
+    if (booker === 'staff') {
+      if (state !== 'fallen_away') return;
+      throw new AppError('status_conflict', {
+        message: 'This change is no longer waiting to be paid. Please make it again.',
+      });
+    }
+    if (state === 'applied') {
+      throw new AppError('already_paid', {
+        message: 'This change is already paid, and made. There is nothing more to pay.',
+      });
+    }
+    if (state === 'fallen_away' || plan === null || (holdExpiresAt && holdExpiresAt <= at)) {
+      throw new AppError('booking_expired', {
+        message:
+          'The time to pay for this change has run out. Your booking stays as it was: please make the change again.',
+      });
+    }
+  }
+
+  refuseCalledOff(manager: EntityManager, booker: Booker): Promise<void> {
+    return refuseCalledOffChange(manager, this.amendmentId, booker);
+  }
+
+  priceChanged(): Promise<AppError> {
+    const { payPence } = this.amendment;
+    const error = new AppError('price_changed', {
+      quote: quoteOfPlan(this.amendment).quote,
+      message: `This change costs ${formatPounds(payPence)}. Please check it before you pay.`,
+    });
+    return Promise.resolve(error);
+  }
+
+  /** After its time it can't be paid, so there is nothing to hold again. */
+  resume(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async extendHold(manager: EntityManager, until: Date): Promise<void> {
+    await manager.update(AmendmentEntity, { id: this.amendmentId }, { holdExpiresAt: until });
+  }
+
+  expectedPence(): number {
+    return this.duePence;
+  }
+
+  /** Money that came by card for the change and didn't match counts towards it. */
+  async missingPence(manager: EntityManager, open: PaymentEntity | null): Promise<number> {
+    return this.duePence - (open ? keptPence(await paymentAccountOf(manager, open.id)) : 0);
+  }
+
+  wasPaidWith(manager: EntityManager, reference: string): Promise<boolean> {
+    return manager.existsBy(PaymentEntity, { amendmentId: this.amendmentId, reference });
+  }
+
+  /** `settle` takes its places, as they are part of what it changes. */
+  retake(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  settle(manager: EntityManager, { at }: By): Promise<void> {
+    return settleWaiting(manager, this.booking, this.amendment, { at });
+  }
+
+  hasRecovered(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  async giveUp(manager: EntityManager, { at }: By): Promise<void> {
+    if (this.amendment.state !== 'waiting') return;
+    await letFall(manager, this.amendment, { why: 'paid too late', actor: 'system', at });
+  }
+
+  /** The booking stays as it is, and the change can't be made after that. */
+  async paidTooLate(manager: EntityManager, by: By): Promise<void> {
+    await followAccount(manager, this.booking, by);
+    await manager.update(AmendmentEntity, { id: this.amendmentId }, { plan: null });
+  }
+}

@@ -1,0 +1,134 @@
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type EntityManager } from 'typeorm';
+import { duePence } from '../../bookings/model/amount-due';
+import { linesOf, quoteOf } from '../../bookings/model/booking-lines';
+import { hasPlaces } from '../../bookings/model/booking-places';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { confirmBooking } from '../../bookings/model/confirm-booking';
+import { isOver, newHold } from '../../bookings/model/hold';
+import { moveBooking } from '../../bookings/model/move-booking';
+import { type Booker } from '../../catalogue/model/opening';
+import { AppError } from '../../kernel/base/app-error';
+import { type By, type Payable, type PayableKind } from './payable';
+import { refuseCalledOff } from './refuse-called-off';
+import { retakeBooking } from './retake-booking';
+
+const REPLACED =
+  'This booking was changed, and its places went to a newer one. Please pay for that one, in the browser that booked it.';
+const WITHOUT_LINK =
+  'The time to pay for this booking has run out. To pay for it after all, please open the link in our email about it, or book again.';
+
+export const bookingKind: PayableKind = {
+  isPrivate: false,
+  find: (_manager, booking) => Promise.resolve(new BookingPayable(booking)),
+};
+
+/** A booking that is to be paid, or was; also one that was deleted, if money still arrives. */
+class BookingPayable implements Payable {
+  readonly amendmentId = null;
+
+  constructor(readonly booking: BookingEntity) {}
+
+  get duePence(): number {
+    return duePence(this.booking);
+  }
+
+  get isSettled(): boolean {
+    return this.booking.paidAt !== null;
+  }
+
+  get holdExpiresAt(): Date | null {
+    return this.booking.holdExpiresAt;
+  }
+
+  refuseEnded({ booker }: { booker: Booker }): void {
+    const { paymentStatus, paidAt, replacedById, totalPence } = this.booking;
+    if (paymentStatus === 'refunded') {
+      throw new AppError(paidAt || booker === 'staff' ? 'status_conflict' : 'booking_expired');
+    }
+    if (booker === 'staff') return;
+    if (paymentStatus === 'expired' && replacedById !== null) {
+      throw new AppError('booking_expired', { message: REPLACED });
+    }
+    if (isPaid(paymentStatus) && totalPence > 0) throw new AppError('already_paid');
+  }
+
+  refuseCalledOff(manager: EntityManager, booker: Booker): Promise<void> {
+    return refuseCalledOff(manager, this.booking, booker);
+  }
+
+  /** Only the family may see what was bought, line by line. */
+  async priceChanged(manager: EntityManager, isHolder: boolean): Promise<AppError> {
+    const { booking } = this;
+    const quote = isHolder
+      ? quoteOf(await linesOf(manager, [booking]))
+      : { ...quoteOf([]), totalPence: booking.totalPence };
+    return new AppError('price_changed', { quote, duePence: this.duePence });
+  }
+
+  async resume(
+    manager: EntityManager,
+    { at, holdMinutes, isHolder }: { at: Date; holdMinutes: number; isHolder: boolean },
+  ): Promise<void> {
+    const { booking } = this;
+    const isReleased = booking.paymentStatus === 'expired';
+    if (!isReleased && !isOver(booking, at)) return;
+    if (!isHolder) throw new AppError('booking_expired', { message: WITHOUT_LINK });
+    const hold = newHold(at, holdMinutes);
+    if (isReleased) {
+      await retakeBooking(manager, booking, at);
+      await moveBooking(manager, booking, { actor: 'parent', at, set: hold });
+    } else {
+      // The hold is over but not released yet; it starts again, as it would after a release.
+      await manager.update(BookingEntity, { id: booking.id }, hold);
+      Object.assign(booking, hold);
+    }
+  }
+
+  async extendHold(manager: EntityManager, until: Date): Promise<void> {
+    await manager.update(BookingEntity, { id: this.booking.id }, { holdExpiresAt: until });
+  }
+
+  /** A duplicate or late payment is refunded in full, so its own amount counts. */
+  expectedPence(amountPence: number): number {
+    return this.booking.paymentStatus === 'pending' ? this.duePence : amountPence;
+  }
+
+  /** Money that didn't match is in the account already. */
+  missingPence(): Promise<number> {
+    return Promise.resolve(this.duePence);
+  }
+
+  wasPaidWith(_manager: EntityManager, reference: string): Promise<boolean> {
+    return Promise.resolve(this.booking.paymentReference === reference);
+  }
+
+  async retake(
+    manager: EntityManager,
+    { amountPence, booker, at }: { amountPence: number; booker: Booker; at: Date },
+  ): Promise<void> {
+    const { booking } = this;
+    // The booking's credit for the rest has gone back with its places.
+    const isOfRest = amountPence !== this.duePence;
+    if (booking.paymentStatus === 'expired' && isOfRest) throw new AppError('booking_closed');
+    await retakeBooking(manager, booking, at, booker);
+  }
+
+  settle(manager: EntityManager, by: By & { reference: string }): Promise<void> {
+    return confirmBooking(manager, this.booking, by);
+  }
+
+  /** The parent came back, or staff marked it paid. */
+  hasRecovered(manager: EntityManager): Promise<boolean> {
+    return hasPlaces(manager, this.booking.id);
+  }
+
+  /** Its places were released when its hold ended. */
+  giveUp(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  paidTooLate(manager: EntityManager, by: By): Promise<void> {
+    return moveBooking(manager, this.booking, { isTooLate: true, ...by });
+  }
+}

@@ -1,0 +1,81 @@
+import { type EntityManager } from 'typeorm';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { type Booker } from '../../catalogue/model/opening';
+import { type Actor } from '../../events/event-types';
+import { type AppError } from '../../kernel/base/app-error';
+import { type PaymentEntity } from '../model/payment.entity';
+
+/** What a payment is for: a change to its booking, or the booking itself. */
+export type PayableKey = Pick<PaymentEntity, 'bookingId' | 'amendmentId'>;
+
+export interface By {
+  actor: Actor;
+  at: Date;
+}
+
+/**
+ * Something with a balance due and a deadline. Its booking is locked, and stays locked for as long
+ * as the payable is used.
+ */
+export interface Payable {
+  readonly booking: BookingEntity;
+  readonly amendmentId: number | null;
+  /** What the parent has to pay for it now. */
+  readonly duePence: number;
+  /** It was paid for in time. */
+  readonly isSettled: boolean;
+  /** How long its places are held for the payment. */
+  readonly holdExpiresAt: Date | null;
+
+  /** Errors if it can no longer be paid: `already_paid`, `booking_expired`, `status_conflict`. */
+  refuseEnded(by: { booker: Booker; at: Date }): void;
+  /**
+   * Refuses it if a day of it was cancelled. Errors: `booking_expired` for a parent who starts to
+   * pay, `booking_closed` for staff who have the money.
+   */
+  refuseCalledOff(manager: EntityManager, booker: Booker): Promise<void>;
+  /** The refusal of another amount than `duePence`, with its quote. */
+  priceChanged(manager: EntityManager, isHolder: boolean): Promise<AppError>;
+  /**
+   * Holds its places again for a parent who starts to pay after the hold. Errors:
+   * `booking_expired`, `session_full`, `booking_closed`.
+   */
+  resume(
+    manager: EntityManager,
+    of: { at: Date; holdMinutes: number; isHolder: boolean },
+  ): Promise<void>;
+  extendHold(manager: EntityManager, until: Date): Promise<void>;
+
+  /** What a payment opened for `amountPence` has to be when its money arrives. */
+  expectedPence(amountPence: number): number;
+  /** What is still missing when staff take the money; `open` is a payment that didn't match. */
+  missingPence(manager: EntityManager, open: PaymentEntity | null): Promise<number>;
+  /** Whether this reference settled it. */
+  wasPaidWith(manager: EntityManager, reference: string): Promise<boolean>;
+
+  /** Before the money is entered: takes its places again. Errors: `session_full`, `booking_closed`. */
+  retake(
+    manager: EntityManager,
+    money: { amountPence: number; booker: Booker; at: Date },
+  ): Promise<void>;
+  /** Does what was paid for; the money is in the account. Errors: `session_full`, `booking_closed`. */
+  settle(manager: EntityManager, by: By & { reference: string }): Promise<void>;
+  /** Whether it got its places back since `retake` or `settle` failed. */
+  hasRecovered(manager: EntityManager): Promise<boolean>;
+  /** Paid too late, before the money is entered: releases what is still held. */
+  giveUp(manager: EntityManager, by: By): Promise<void>;
+  /** Paid too late: the money is in the account, and all of it goes back. */
+  paidTooLate(manager: EntityManager, by: By): Promise<void>;
+}
+
+export interface PayableKind {
+  /**
+   * Only for those who have the booking's link or cookie. To start paying for others, the booking's
+   * number and the exact amount are enough.
+   */
+  isPrivate: boolean;
+  /** What the payer is told if the payment came too late; the general sentence if undefined. */
+  tooLate?: string;
+  /** Errors: `not_found`, also for another booking's. */
+  find: (manager: EntityManager, booking: BookingEntity, key: PayableKey) => Promise<Payable>;
+}

@@ -1,0 +1,20 @@
+import { type EntityManager } from 'typeorm';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { amendmentKind } from './amendment-payable';
+import { bookingKind } from './booking-payable';
+import { type Payable, type PayableKey, type PayableKind } from './payable';
+
+const kinds = { booking: bookingKind, amendment: amendmentKind } satisfies Record<
+  string,
+  PayableKind
+>;
+
+export const payableKind = ({ amendmentId }: PayableKey): PayableKind =>
+  kinds[amendmentId === null ? 'booking' : 'amendment'];
+
+/** What a payment is for. The booking must be locked. Errors: `not_found`. */
+export const payableOf = (
+  manager: EntityManager,
+  booking: BookingEntity,
+  key: PayableKey,
+): Promise<Payable> => payableKind(key).find(manager, booking, key);

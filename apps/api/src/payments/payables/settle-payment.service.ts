@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { lockBookingEvenDeleted } from '../../bookings/model/move-booking';
+import { Clock } from '../../kernel/base/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { raiseAlert } from '../alerts/raise-alert';
+import { enterEarlierNews } from '../model/enter-money';
+import { lockPayment } from '../model/payment-rows';
+import { type PaymentEntity } from '../model/payment.entity';
+import { payableOf } from './payables';
+import {
+  markReceived,
+  type Money,
+  type Received,
+  recordMismatch,
+  refundDuplicate,
+  requestRefund,
+  type Settled,
+} from './received-money';
+import { isWithoutPlaces } from './retake-booking';
+
+/**
+ * The only way that money received by a provider settles something payable, whoever reported it.
+ * Safe to call any number of times concurrently: each payment is settled once.
+ */
+@Injectable()
+export class SettlePayment {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Money that comes too late, or twice, is to be refunded in full. */
+  async receive(payment: PaymentEntity, received: Received): Promise<Settled> {
+    const attempt = (act: (manager: EntityManager, money: Money) => Promise<Settled>) =>
+      inTransaction(this.dataSource, async (manager) => {
+        const money = await this.lock(manager, payment, received);
+        return settledBefore(money) ?? act(manager, money);
+      });
+    try {
+      return await attempt(settle);
+    } catch (error) {
+      if (!isWithoutPlaces(error)) throw error;
+      return attempt(refundLate);
+    }
+  }
+
+  private async lock(
+    manager: EntityManager,
+    { id, bookingId }: PaymentEntity,
+    received: Received,
+  ): Promise<Money> {
+    const at = this.clock.now();
+    const booking = await lockBookingEvenDeleted(manager, bookingId);
+    const payment = await lockPayment(manager, id, at);
+    return { payment, payable: await payableOf(manager, booking, payment), received, at };
+  }
+}
+
+/** The outcome, if an earlier call has already settled this payment. */
+function settledBefore({ payment, payable }: Money): Settled | undefined {
+  if (payment.status === 'duplicate') return { outcome: 'duplicate' };
+  if (payment.status !== 'succeeded') return undefined;
+  return { outcome: payable.isSettled ? 'paid' : 'late' };
+}
+
+/** Takes the places again if the hold has ended. Errors: `session_full`, `booking_closed`. */
+async function settle(manager: EntityManager, money: Money): Promise<Settled> {
+  const { payment, payable, received, at } = money;
+  const wrong = received.mismatches(payment, payable.expectedPence(payment.amountPence));
+  if (wrong.length > 0) return recordMismatch(manager, money, wrong);
+  if (payable.isSettled) return refundDuplicate(manager, money);
+  const { amountPence } = payment;
+  await payable.retake(manager, { amountPence, booker: 'parent', at });
+  await markReceived(manager, money, 'succeeded');
+  const by = { actor: received.actor, at };
+  await payable.settle(manager, { reference: received.reference, ...by });
+  await enterEarlierNews(manager, payable.booking, payment, by);
+  return { outcome: 'paid' };
+}
+
+/** Paid when it could no longer be had: refunds everything, even if only one day is full. */
+async function refundLate(manager: EntityManager, money: Money): Promise<Settled> {
+  const { payable, received, at } = money;
+  if (payable.isSettled || (await payable.hasRecovered(manager))) return settle(manager, money);
+  const by = { actor: received.actor, at };
+  await payable.giveUp(manager, by);
+  await markReceived(manager, money, 'succeeded');
+  const refundId = await requestRefund(manager, money, 'late');
+  await payable.paidTooLate(manager, by);
+  const bookingId = payable.booking.id;
+  await raiseAlert(manager, { kind: 'late_payment', at, bookingId, stripeId: received.reference });
+  return { outcome: 'late', refundId };
+}
