@@ -9,7 +9,7 @@ export const featureOrder = {
     'pictures',
     'settings',
     'communications',
-    'staff',
+    'accounts',
     'catalogue',
     'ledger',
     'erasures',

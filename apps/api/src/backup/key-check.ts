@@ -1,8 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { type SealedText } from '../kernel/crypto/encryption';
-import { type SealedColumn, SealedTextError } from '../kernel/crypto/sealed-column';
+import { type SealedColumn, sealedColumns, SealedTextError } from '../kernel/crypto/sealed-column';
 import { StartError } from '../kernel/base/start-error';
-import { sealedColumns } from '../schema/sealed-columns';
 import { type BackupRow } from './backup-format';
 
 interface RowsOf {

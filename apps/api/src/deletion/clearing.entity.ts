@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type Actor } from '../events/event-types';
-import { calendarDate, instant, integer, varchar } from '../kernel/database/columns';
+import { calendarDate, code, instant, integer } from '../kernel/database/columns';
 
 /** Old bookings that were cleared together: hidden immediately, and erased for good when their time is over. */
 @Entity('clearings')
@@ -16,7 +16,7 @@ export class ClearingEntity {
   @Column(integer())
   bookings: number;
 
-  @Column(varchar(64))
+  @Column(code(64))
   clearedBy: Actor;
 
   @Column(instant())

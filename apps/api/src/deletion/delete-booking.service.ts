@@ -15,7 +15,6 @@ import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { inTransaction } from '../kernel/database/transaction';
 import {
-  forgetMoneyNotes,
   hasUnsentRefund,
   goesBackByItself,
   type Money,
@@ -111,7 +110,6 @@ export class DeleteBooking {
     const isNotified = tellParent === 'yes' && booking.replacedById === null;
     const notified = new Map(isNotified ? [[bookingId, money.paidPence]] : []);
     await deleteBookings(manager, [booking], { actor, at, inBooks, notified });
-    await forgetMoneyNotes(manager, [bookingId]);
     return true;
   }
 }

@@ -4,12 +4,7 @@ import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-
 import { lockBookingEvenDeleted, lockIfThere } from '../bookings/model/move-booking';
 import { deleteBookings } from '../bookings/desk/delete-bookings';
 import { type Actor } from '../events/event-types';
-import {
-  forgetMoneyNotes,
-  hasUnsentRefund,
-  moneyOf,
-  withMoney,
-} from '../payments/desk/booking-money';
+import { hasUnsentRefund, moneyOf, withMoney } from '../payments/desk/booking-money';
 import { openPaymentOf } from '../payments/model/payment-rows';
 
 /** Bookings in ascending id: those hidden by this clearing, or, without one, those that are not hidden. */
@@ -31,7 +26,6 @@ export async function eraseBookings(
   if (bookings.length === 0) return 0;
   const inBooks = await withMoney(manager, bookings);
   await deleteBookings(manager, bookings, { ...by, inBooks });
-  await forgetMoneyNotes(manager, [...inBooks]);
   return bookings.length;
 }
 

@@ -1,6 +1,7 @@
 import { type EnquiryStatus } from '@sunfield/contracts/people/enquiry-status';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, integer, text, varchar } from '../kernel/database/columns';
+import { code, instant, integer, text, varchar } from '../kernel/database/columns';
+import { personalData } from '../kernel/database/personal-data';
 import { type SealedText } from '../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
 
@@ -48,6 +49,20 @@ export class PartyEnquiryEntity {
   @Column(instant())
   receivedAt: Date;
 
-  @Column({ ...varchar(16), default: 'new' })
+  @Column({ ...code(16), default: 'new' })
   status: EnquiryStatus;
 }
+
+personalData(PartyEnquiryEntity, {
+  rowsGoBy: 'enquiry',
+  columns: {
+    parentName: ['enquiry', 'family'],
+    parentEmail: ['enquiry', 'family'],
+    parentPhone: ['enquiry', 'family'],
+    childName: ['enquiry', 'family'],
+    partyDate: ['enquiry', 'family'],
+    activities: ['enquiry', 'family'],
+    venueLocation: ['enquiry', 'family'],
+    additionalInfo: ['enquiry', 'family'],
+  },
+});

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { boolean, instant, varchar } from '../kernel/database/columns';
+import { personalData } from '../kernel/database/personal-data';
 
 /**
  * Records that something was erased, so that a restored backup does not bring it back. Names neither person nor
@@ -23,3 +24,5 @@ export class ErasureEntity {
   @Column(boolean())
   isPending: boolean;
 }
+
+personalData(ErasureEntity, { rowsGoBy: 'expiry', columns: { hash: ['expiry', 'no'] } });

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, varchar } from '../kernel/database/columns';
+import { code, instant } from '../kernel/database/columns';
+import { personalData } from '../kernel/database/personal-data';
 import { type EventType, type SubjectType } from './event-subjects';
 import { type Actor, type EventValues } from './event-types';
 
@@ -17,16 +18,16 @@ export class EventEntity {
   @Column(instant())
   at: Date;
 
-  @Column(varchar(64))
+  @Column(code(64))
   actor: Actor;
 
-  @Column(varchar(64))
+  @Column(code(64))
   type: EventType;
 
-  @Column(varchar(32))
+  @Column(code(32))
   subjectType: SubjectType;
 
-  @Column(varchar(64))
+  @Column(code(64))
   subjectId: string;
 
   /** What changed. States, amounts and references; no names, contacts or notes. */
@@ -36,3 +37,8 @@ export class EventEntity {
   @Column({ type: 'simple-json', nullable: true })
   after: EventValues | null;
 }
+
+personalData(EventEntity, {
+  rowsGoBy: 'log',
+  columns: { before: ['log', 'no'], after: ['log', 'no'] },
+});

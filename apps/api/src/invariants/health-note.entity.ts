@@ -1,11 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { instant, text, varchar } from '../kernel/database/columns';
+import { code, instant, text } from '../kernel/database/columns';
+import { notPersonal } from '../kernel/database/personal-data';
 
 /** The last result of a check, stored so that every replica shows staff the same. */
 @Entity('health_notes')
 export class HealthNoteEntity {
   /** `books`, `clock:<machine>`, `backup:good`, `backup:failed` or `backup:expected`. */
-  @PrimaryColumn(varchar(160))
+  @PrimaryColumn(code(160))
   name: string;
 
   @Column(instant())
@@ -15,3 +16,5 @@ export class HealthNoteEntity {
   @Column(text())
   found: string;
 }
+
+notPersonal(HealthNoteEntity, { 'numbers of bookings and what is wrong with them': ['found'] });

@@ -8,7 +8,8 @@ import {
   type Relation,
 } from 'typeorm';
 import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
-import { instant, integer, varchar } from '../kernel/database/columns';
+import { code, instant, integer, varchar } from '../kernel/database/columns';
+import { personalData } from '../kernel/database/personal-data';
 import { type Actor } from '../events/event-types';
 
 /**
@@ -38,11 +39,11 @@ export class LedgerEntryEntity {
   @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_ledger_entries_booking' })
   booking: Relation<object>;
 
-  @Column(varchar(20))
+  @Column(code(20))
   kind: EntryKind;
 
   /** How the money moved; null for entries that only say what is owed. */
-  @Column({ ...varchar(20), nullable: true })
+  @Column({ ...code(20), nullable: true })
   method: PaymentMethodName | null;
 
   /** Positive for what the parent owes, negative for what they paid. */
@@ -53,7 +54,7 @@ export class LedgerEntryEntity {
    * The fact it records: `booking`, `amendment:4`, `payment:5`, `refund:7`, `dispute:2`,
    * `taken-credit:2`.
    */
-  @Column(varchar(40))
+  @Column(code(40))
   fact: string;
 
   /** From 1 for each fact. The unique index stops two concurrent requests from both entering it. */
@@ -66,7 +67,7 @@ export class LedgerEntryEntity {
   @Column({ ...varchar(255), nullable: true })
   reference: string | null;
 
-  @Column(varchar(64))
+  @Column(code(64))
   actor: Actor;
 
   @Column(instant())
@@ -79,3 +80,8 @@ export class LedgerEntryEntity {
   @Column({ ...integer(), nullable: true })
   refundId: number | null;
 }
+
+personalData(LedgerEntryEntity, {
+  ofBooking: 'bookingId',
+  columns: { reference: ['references', 'no'] },
+});

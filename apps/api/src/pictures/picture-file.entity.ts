@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { bytes, readBytes, uuid, varchar } from '../kernel/database/columns';
+import { bytes, code, readBytes, uuid } from '../kernel/database/columns';
+import { personalData } from '../kernel/database/personal-data';
 
 /** One width of a picture, if the database is the store. */
 @Entity('picture_files')
@@ -8,9 +9,11 @@ export class PictureFileEntity {
   pictureId: string;
 
   /** `640.webp` */
-  @PrimaryColumn(varchar(20))
+  @PrimaryColumn(code(20))
   name: string;
 
   @Column({ ...bytes(), transformer: readBytes })
   bytes: Buffer;
 }
+
+personalData(PictureFileEntity, { columns: { bytes: ['provider', 'no'] } });

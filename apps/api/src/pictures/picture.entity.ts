@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { boolean, instant, integer, uuid, varchar } from '../kernel/database/columns';
+import { boolean, code, instant, integer, uuid } from '../kernel/database/columns';
 
 /** A picture uploaded by staff; its files are in a `PictureStore`. */
 @Entity('pictures')
@@ -14,7 +14,7 @@ export class PictureEntity {
   @Column(integer())
   height: number;
 
-  @Column({ ...varchar(60), transformer: { from: readWidths, to: writeWidths } })
+  @Column({ ...code(60), transformer: { from: readWidths, to: writeWidths } })
   widths: number[];
 
   @Column(boolean())

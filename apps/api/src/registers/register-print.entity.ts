@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type Actor } from '../events/event-types';
-import { calendarDate, instant, varchar } from '../kernel/database/columns';
+import { calendarDate, code, instant } from '../kernel/database/columns';
+import { personalData } from '../kernel/database/personal-data';
 
 /** A staff member's last printout of a register: its children, as ids and keyed hashes only. */
 @Entity('register_prints')
@@ -12,10 +13,10 @@ export class RegisterPrintEntity {
   @Column(calendarDate())
   date: string;
 
-  @Column(varchar(40))
+  @Column(code(40))
   venueKey: string;
 
-  @Column(varchar(64))
+  @Column(code(64))
   printedBy: Actor;
 
   @Column(instant())
@@ -25,3 +26,5 @@ export class RegisterPrintEntity {
   @Column({ type: 'simple-json' })
   marks: string[];
 }
+
+personalData(RegisterPrintEntity, { rowsGoBy: 'expiry', columns: { marks: ['expiry', 'no'] } });

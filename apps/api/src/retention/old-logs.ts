@@ -1,12 +1,17 @@
 import { type EntityManager, In, LessThan } from 'typeorm';
-import { CareReadingEntity } from '../bookings/care/care-reading.entity';
-import { EventEntity } from '../events/event.entity';
+import { entitiesGoingBy } from '../kernel/database/personal-data';
 
-const logs = [EventEntity, CareReadingEntity];
+interface LogEntry {
+  id: number;
+  at: Date;
+}
+
+/** Events, and who read which notes. */
+const logs = () => entitiesGoingBy('log') as (new () => LogEntry)[];
 
 export async function countLogs(manager: EntityManager, before: Date): Promise<number> {
   let found = 0;
-  for (const log of logs) found += await manager.countBy(log, { at: LessThan(before) });
+  for (const log of logs()) found += await manager.countBy(log, { at: LessThan(before) });
   return found;
 }
 
@@ -17,7 +22,7 @@ export async function eraseLogs(
   limit: number,
 ): Promise<number> {
   let erased = 0;
-  for (const log of logs) {
+  for (const log of logs()) {
     // Ids increase with time, so the oldest entries are found without another index.
     const rows = await manager.find(log, {
       select: { id: true, at: true },

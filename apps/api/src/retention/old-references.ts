@@ -1,45 +1,40 @@
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { sqlInstant } from '../kernel/database/columns';
-import { PaymentEntity } from '../payments/model/payment.entity';
-import { RefundEntity } from '../payments/model/refund.entity';
+import { eraseOfBookings } from '../kernel/database/personal-data';
 
-/** Payments that still refer to a card, of bookings without personal data, unchanged since. */
+/** Bookings without personal data whose payments still refer to a card, and have not changed since. */
 const oldPayments = `
-  FROM payments JOIN bookings ON bookings.id = payments.booking_id
+  FROM bookings
   WHERE bookings.deleted_at IS NOT NULL AND bookings.clearing_id IS NULL
-    AND payments.stripe_intent_id IS NOT NULL
-    AND payments.updated_at < ?`;
+    AND EXISTS (
+      SELECT 1 FROM payments
+      WHERE payments.booking_id = bookings.id AND payments.stripe_intent_id IS NOT NULL)
+    AND NOT EXISTS (
+      SELECT 1 FROM payments
+      WHERE payments.booking_id = bookings.id AND payments.updated_at >= ?)`;
 
 export async function countReferences(manager: EntityManager, before: Date): Promise<number> {
   const [row] = await manager.query<{ found: number | string }[]>(
-    `SELECT COUNT(DISTINCT bookings.id) AS found ${oldPayments}`,
+    `SELECT COUNT(*) AS found ${oldPayments}`,
     [sqlInstant(before)],
   );
   return Number(row?.found ?? 0);
 }
 
-/** Erases references to a card from at most `limit` payments; returns the number of bookings. */
+/** Erases references to a card from at most `limit` bookings; returns how many. */
 export async function eraseReferences(
   manager: EntityManager,
   before: Date,
   limit: number,
 ): Promise<number> {
-  const rows = await manager.query<{ id: number; bookingId: number }[]>(
-    `SELECT payments.id AS id, bookings.id AS bookingId ${oldPayments} LIMIT ?`,
+  const rows = await manager.query<{ id: number }[]>(
+    `SELECT bookings.id AS id ${oldPayments} ORDER BY bookings.id LIMIT ?`,
     [sqlInstant(before), limit],
   );
-  if (rows.length === 0) return 0;
-  const paymentId = In(rows.map(({ id }) => id));
-  const bookingIds = [...new Set(rows.map(({ bookingId }) => bookingId))];
-  await manager.update(RefundEntity, { paymentId }, { stripeRefundId: null });
-  await manager.query(
-    `UPDATE bookings SET payment_reference = NULL WHERE id IN (${bookingIds.map(() => '?').join(', ')})`,
-    bookingIds,
+  await eraseOfBookings(
+    manager,
+    ['references'],
+    rows.map(({ id }) => id),
   );
-  await manager.update(
-    PaymentEntity,
-    { id: paymentId },
-    { stripeIntentId: null, stripeChargeId: null },
-  );
-  return bookingIds.length;
+  return rows.length;
 }

@@ -161,6 +161,7 @@ describe('what is too old', () => {
     await run();
     expect(await row()).toMatchObject({ parentName: '' });
     expect(await payment()).toMatchObject({ stripeIntentId: null });
+    expect(await everyRow(api.dataSource)).not.toContain('pi_test_');
   });
 
   it('are enquiries, and entries of the logs', async () => {

@@ -1,11 +1,10 @@
 import { type DataSource } from 'typeorm';
 import { type Config } from '../kernel/config/config';
 import { configureEncryption, currentPrefix, type SealedText } from '../kernel/crypto/encryption';
-import { type SealedColumn, SealedTextError } from '../kernel/crypto/sealed-column';
+import { type SealedColumn, sealedColumns, SealedTextError } from '../kernel/crypto/sealed-column';
 import { databaseOptions, openDatabase } from '../kernel/database/database';
 import { execute, inTransaction } from '../kernel/database/transaction';
 import { schema } from './schema';
-import { sealedColumns } from './sealed-columns';
 
 /** The result for one column: how many texts it has, how many were rewritten, and which cannot be opened. */
 export interface ReEncrypted {

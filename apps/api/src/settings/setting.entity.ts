@@ -1,12 +1,15 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { varchar } from '../kernel/database/columns';
+import { code } from '../kernel/database/columns';
+import { personalData } from '../kernel/database/personal-data';
 
 /** Settings staff have changed from the defaults, one row each. */
 @Entity('settings')
 export class SettingEntity {
-  @PrimaryColumn(varchar(40))
+  @PrimaryColumn(code(40))
   key: string;
 
   @Column({ type: 'simple-json' })
   value: unknown;
 }
+
+personalData(SettingEntity, { columns: { value: ['provider', 'no'] } });

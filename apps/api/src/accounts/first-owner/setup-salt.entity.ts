@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { integer, varchar } from '../../kernel/database/columns';
+import { code, integer } from '../../kernel/database/columns';
 
 /** One row, created with its table: makes this installation's set-up code unique. */
 @Entity('setup_salt')
@@ -7,6 +7,6 @@ export class SetupSaltEntity {
   @PrimaryColumn(integer())
   id: number;
 
-  @Column(varchar(64))
+  @Column(code(64))
   salt: string;
 }

@@ -8,7 +8,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { integer, varchar } from '../../kernel/database/columns';
+import { code, integer } from '../../kernel/database/columns';
+import { notPersonal } from '../../kernel/database/personal-data';
 import { StaffEntity } from './staff.entity';
 
 /** A staff member's role at one venue or at all. `permissions.ts` says what it allows. */
@@ -25,7 +26,7 @@ export class MembershipEntity {
   @JoinColumn({ name: 'staff_id', foreignKeyConstraintName: 'fk_memberships_staff' })
   staff: Relation<StaffEntity>;
 
-  @Column(varchar(20))
+  @Column(code(20))
   role: Role;
 
   /** For a manager with restricted rights; null: all rights. */
@@ -33,6 +34,8 @@ export class MembershipEntity {
   rights: ManagerRight[] | null;
 
   /** Null: all venues. */
-  @Column({ ...varchar(40), nullable: true })
+  @Column({ ...code(40), nullable: true })
   venueKey: string | null;
 }
+
+notPersonal(MembershipEntity, { 'a list of rights': ['rights'] });

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { instant, integer, varchar } from '../../kernel/database/columns';
+import { code, instant, integer, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 import { StaffEntity } from './staff.entity';
 
 /** Where emails about an account go; unused until the account holder has proved access to the address. */
@@ -22,7 +23,7 @@ export class StaffEmailEntity {
   pendingEmail: string | null;
 
   /** A hash of the newest code. Keyed, so that the six digits cannot be found by trying all of them. */
-  @Column({ ...varchar(64), nullable: true })
+  @Column({ ...code(64), nullable: true })
   codeHash: string | null;
 
   @Column({ ...instant(), nullable: true })
@@ -32,3 +33,7 @@ export class StaffEmailEntity {
   @Column({ ...integer(), default: 0 })
   codeTries: number;
 }
+
+personalData(StaffEmailEntity, {
+  columns: { email: ['account', 'no'], pendingEmail: ['account', 'no'] },
+});

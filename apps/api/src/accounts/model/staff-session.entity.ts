@@ -7,7 +7,8 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { boolean, instant, integer, varchar } from '../../kernel/database/columns';
+import { boolean, code, instant, integer, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 import { StaffEntity } from './staff.entity';
 
 /** A browser with a staff login. */
@@ -16,7 +17,7 @@ import { StaffEntity } from './staff.entity';
 @Index('ix_staff_sessions_expiry', ['expiresAt'])
 export class StaffSessionEntity {
   /** SHA-256 of the cookie's value, so that a stolen database does not allow a login. */
-  @PrimaryColumn(varchar(64))
+  @PrimaryColumn(code(64))
   idHash: string;
 
   @Column(integer())
@@ -46,7 +47,7 @@ export class StaffSessionEntity {
   isWaiting: boolean;
 
   /** The challenge a passkey has to sign, after a word for its purpose. */
-  @Column({ ...varchar(100), nullable: true })
+  @Column({ ...code(100), nullable: true })
   challenge: string | null;
 
   @Column({ ...instant(), nullable: true })
@@ -56,3 +57,8 @@ export class StaffSessionEntity {
   @Column(instant())
   expiresAt: Date;
 }
+
+personalData(StaffSessionEntity, {
+  rowsGoBy: 'expiry',
+  columns: { browser: ['expiry', 'no'], network: ['expiry', 'no'] },
+});

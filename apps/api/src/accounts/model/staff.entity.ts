@@ -1,5 +1,6 @@
 import { Column, Entity, Index, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { instant, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 import { MembershipEntity } from './membership.entity';
 
 /** A person who may log in to the admin console. */
@@ -27,3 +28,7 @@ export class StaffEntity {
   @Column({ ...instant(), nullable: true })
   disabledAt: Date | null;
 }
+
+personalData(StaffEntity, {
+  columns: { username: ['account', 'no'], passwordHash: ['account', 'no'] },
+});

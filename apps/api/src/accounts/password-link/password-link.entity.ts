@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { instant, integer, varchar } from '../../kernel/database/columns';
+import { code, instant, integer } from '../../kernel/database/columns';
 import { StaffEntity } from '../model/staff.entity';
 
 /** An account's newest link for choosing a new password, and the time before which older links are invalid. */
@@ -14,7 +14,7 @@ export class PasswordLinkEntity {
   staff: Relation<StaffEntity>;
 
   /** SHA-256; null once used or ended. */
-  @Column({ ...varchar(64), nullable: true })
+  @Column({ ...code(64), nullable: true })
   tokenHash: string | null;
 
   /** When it was requested, or when the last one ended: earlier requests are invalid. */

@@ -9,7 +9,8 @@ import {
 } from 'typeorm';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import { bigInteger, instant, integer, text, varchar } from '../../kernel/database/columns';
+import { bigInteger, code, instant, integer, text, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 import { StaffEntity } from '../model/staff.entity';
 
 /**
@@ -35,7 +36,7 @@ export class PasskeyEntity {
   staff: Relation<StaffEntity>;
 
   /** SHA-256 of `credentialId`, which is too long for an index. */
-  @Column(varchar(64))
+  @Column(code(64))
   credentialHash: string;
 
   /** Base64url, as browsers send it. */
@@ -63,3 +64,12 @@ export class PasskeyEntity {
   @Column({ ...instant(), nullable: true })
   lastUsedAt: Date | null;
 }
+
+personalData(PasskeyEntity, {
+  columns: {
+    credentialId: ['account', 'no'],
+    publicKey: ['account', 'no'],
+    name: ['account', 'no'],
+  },
+  notPersonal: { 'how browsers reach the device': ['transports'] },
+});

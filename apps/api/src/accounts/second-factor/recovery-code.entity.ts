@@ -7,7 +7,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { integer, varchar } from '../../kernel/database/columns';
+import { code, integer } from '../../kernel/database/columns';
 import { StaffEntity } from '../model/staff.entity';
 
 /** A way to log in without the phone. Deleted once used. */
@@ -15,7 +15,7 @@ import { StaffEntity } from '../model/staff.entity';
 @Index('ix_staff_recovery_codes_staff', ['staffId'])
 export class RecoveryCodeEntity {
   /** SHA-256: a code has 120 random bits, so it can't be guessed. */
-  @PrimaryColumn(varchar(64))
+  @PrimaryColumn(code(64))
   codeHash: string;
 
   @Column(integer())

@@ -1,6 +1,6 @@
 import { type RequiredFor } from '@sunfield/contracts/accounts/second-step-rule';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { integer, varchar } from '../../kernel/database/columns';
+import { code, integer } from '../../kernel/database/columns';
 
 /** A single row: which roles must use a second step. */
 @Entity('second_step_rule')
@@ -9,6 +9,6 @@ export class SecondStepRuleEntity {
   @PrimaryColumn(integer())
   id: number;
 
-  @Column(varchar(20))
+  @Column(code(20))
   requiredFor: RequiredFor;
 }

@@ -2,6 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { instant, integer, text } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 import { StaffEntity } from '../model/staff.entity';
 
 export const appSecret = sealedColumn('staff_totp.secret', ['staffId']);
@@ -28,3 +29,5 @@ export class StaffTotpEntity {
   @Column(integer())
   lastStep: number;
 }
+
+personalData(StaffTotpEntity, { columns: { secret: ['account', 'no'] } });

@@ -1,6 +1,7 @@
 import { type CareScreen } from '@sunfield/contracts/bookings/care-readings';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, integer, varchar } from '../../kernel/database/columns';
+import { code, instant, integer } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 
 /** Used instead of a staff account number: the booking's own family. */
 export const THE_FAMILY = 0;
@@ -23,7 +24,7 @@ export class CareReadingEntity {
   @Column(integer())
   staffId: number;
 
-  @Column(varchar(32))
+  @Column(code(32))
   screen: CareScreen;
 
   @Column(integer())
@@ -33,3 +34,5 @@ export class CareReadingEntity {
   @Column({ type: 'simple-json' })
   childIds: number[];
 }
+
+personalData(CareReadingEntity, { rowsGoBy: 'log', columns: { childIds: ['log', 'staff'] } });

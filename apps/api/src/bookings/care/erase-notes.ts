@@ -1,6 +1,5 @@
-import { type EntityManager, In, IsNull, Not } from 'typeorm';
-import { AmendmentEntity } from '../model/amendment.entity';
-import { BookingChildEntity } from '../model/booking-child.entity';
+import { type EntityManager, In } from 'typeorm';
+import { eraseOfBookings } from '../../kernel/database/personal-data';
 import { BookingEntity } from '../model/booking.entity';
 
 /**
@@ -10,18 +9,8 @@ import { BookingEntity } from '../model/booking.entity';
 export async function eraseNotes(
   manager: EntityManager,
   bookingIds: number[],
-  at: Date,
+  notesErasedAt: Date,
 ): Promise<void> {
-  const bookingId = In(bookingIds);
-  await manager.update(BookingChildEntity, { bookingId }, { medicalInfo: '' });
-  await manager.update(
-    BookingEntity,
-    { id: bookingId },
-    { specialRequirements: '', notesErasedAt: at },
-  );
-  await manager.update(
-    AmendmentEntity,
-    { bookingId, waitingBookingId: IsNull(), plan: Not(IsNull()) },
-    { plan: null },
-  );
+  await eraseOfBookings(manager, ['notes'], bookingIds);
+  await manager.update(BookingEntity, { id: In(bookingIds) }, { notesErasedAt });
 }

@@ -9,7 +9,8 @@ import {
   type Relation,
 } from 'typeorm';
 import { type Actor } from '../../events/event-types';
-import { boolean, instant, integer, varchar } from '../../kernel/database/columns';
+import { boolean, code, instant, integer, varchar } from '../../kernel/database/columns';
+import { notPersonal } from '../../kernel/database/personal-data';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { DayCancellationEntity } from './day-cancellation.entity';
@@ -50,14 +51,14 @@ export class CancelledBookingEntity {
   })
   booking: Relation<BookingEntity>;
 
-  @Column(varchar(12))
+  @Column(code(12))
   state: CancelledBookingState;
 
   /** When its email was queued. */
   @Column({ ...instant(), nullable: true })
   toldAt: Date | null;
 
-  @Column({ ...varchar(12), nullable: true })
+  @Column({ ...code(12), nullable: true })
   choice: DayChoice | null;
 
   /** The change that settled it. */
@@ -71,7 +72,7 @@ export class CancelledBookingEntity {
   })
   amendment: Relation<AmendmentEntity> | null;
 
-  @Column({ ...varchar(64), nullable: true })
+  @Column({ ...code(64), nullable: true })
   settledBy: Actor | null;
 
   @Column({ ...instant(), nullable: true })
@@ -85,3 +86,5 @@ export class CancelledBookingEntity {
   @Column(boolean())
   isByHand: boolean;
 }
+
+notPersonal(CancelledBookingEntity, { 'the program’s own words': ['why'] });

@@ -11,7 +11,8 @@ import {
 } from 'typeorm';
 import { SeasonEntity } from '../../catalogue/model/season.entity';
 import { type Actor } from '../../events/event-types';
-import { calendarDate, instant, integer, uuid, varchar } from '../../kernel/database/columns';
+import { calendarDate, code, instant, integer, uuid, varchar } from '../../kernel/database/columns';
+import { notPersonal } from '../../kernel/database/personal-data';
 import { CancelledDayEntity } from './cancelled-day.entity';
 
 /** A decision by staff to cancel camp days, the same for all their families. Never changed. */
@@ -32,7 +33,7 @@ export class DayCancellationEntity {
   @OneToMany(() => CancelledDayEntity, (day) => day.cancellation)
   days: Relation<CancelledDayEntity>[];
 
-  @Column(varchar(64))
+  @Column(code(64))
   actor: Actor;
 
   @Column(instant())
@@ -42,7 +43,7 @@ export class DayCancellationEntity {
   @Column(varchar(500))
   reason: string;
 
-  @Column(varchar(12))
+  @Column(code(12))
   fallback: DayFallback;
 
   /**
@@ -56,3 +57,5 @@ export class DayCancellationEntity {
   @Column(uuid())
   clientRequestId: string;
 }
+
+notPersonal(DayCancellationEntity, { 'what all families of a day read': ['reason'] });

@@ -12,11 +12,13 @@ import { type Actor } from '../../events/event-types';
 import {
   boolean,
   calendarDate,
+  code,
   instant,
   integer,
   uuid,
   varchar,
 } from '../../kernel/database/columns';
+import { notPersonal } from '../../kernel/database/personal-data';
 
 /** A day before the change: its venue, its activity, and the sessions that now have other times. */
 export interface DayBefore {
@@ -42,7 +44,7 @@ export class DayChangeEntity {
   @JoinColumn({ name: 'camp_day_id', foreignKeyConstraintName: 'fk_day_changes_camp_day' })
   campDay: Relation<CampDayEntity>;
 
-  @Column(varchar(64))
+  @Column(code(64))
   actor: Actor;
 
   @Column(instant())
@@ -68,6 +70,11 @@ export class DayChangeEntity {
   @Column(uuid())
   clientRequestId: string;
 }
+
+notPersonal(DayChangeEntity, {
+  'what all families of a day read': ['reason'],
+  'venue, activity and times': ['was'],
+});
 
 export const beforeOf = ({ was }: Pick<DayChangeEntity, 'was'>): DayBefore =>
   JSON.parse(was) as DayBefore;

@@ -2,6 +2,7 @@ import { type EntityManager, In, Not } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { erasedBooking, noteErased } from '../../erasures/note-erased';
 import { recordEvent } from '../../events/record-event';
+import { eraseOfBookings } from '../../kernel/database/personal-data';
 import { forgetEntries } from '../../ledger/enter';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { endWaitingOf } from '../amendments/waiting-amendment';
@@ -9,9 +10,7 @@ import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingLineEntity } from '../model/booking-line.entity';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { cancelPlaces } from '../model/booking-places';
-import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { BookingNoteEntity } from '../notes/booking-note.entity';
 import { moveBooking } from '../model/move-booking';
 
 interface Deletion {
@@ -42,20 +41,20 @@ export async function deleteBookings(
   await forgetCancelled(manager, ids);
   const held = await endWaitingOf(manager, ids, { actor, at });
   await cancelPlaces(manager, ids, held, { why: 'booking deleted', actor, at });
-  // They contain children's initials.
-  await manager.delete(BookingTshirtEntity, { bookingId: In(ids) });
   for (const booking of bookings) {
     await noteDeletion(manager, booking, deletion);
-    if (inBooks.has(booking.id)) await emptyBooking(manager, booking, { actor, at });
+    if (inBooks.has(booking.id) && booking.paymentStatus === 'pending') {
+      await moveBooking(manager, booking, { actor, at });
+    }
   }
-  const gone = ids.filter((id) => !inBooks.has(id));
-  await manager.delete(BookingNoteEntity, { bookingId: In(ids) });
-  // They contain names, and text that staff wrote.
+  // What remains says that there were places, where and at what price, but not for whom.
+  await eraseOfBookings(manager, ['notes', 'booking'], ids);
   await manager.update(
-    AmendmentEntity,
-    { bookingId: In(ids) },
-    { whatChanged: null, chargeReason: null, replacedNonce: null, plan: null },
+    BookingEntity,
+    { id: In([...inBooks]) },
+    { deletedAt: at, clearingId: null, newEmailAmendmentId: null, holdExpiresAt: null },
   );
+  const gone = ids.filter((id) => !inBooks.has(id));
   if (gone.length === 0) return;
   await forgetEntries(manager, gone);
   for (const part of [AmendmentEntity, BookingLineEntity, BookingPlaceEntity]) {
@@ -101,43 +100,3 @@ const notificationOf = (paidPence: number | undefined) =>
   paidPence === undefined
     ? ({ parentIsTold: false } as const)
     : ({ parentIsTold: true, paidPence } as const);
-
-async function emptyBooking(
-  manager: EntityManager,
-  booking: BookingEntity,
-  { actor, at }: Pick<Deletion, 'actor' | 'at'>,
-): Promise<void> {
-  if (booking.paymentStatus === 'pending') {
-    await moveBooking(manager, booking, { actor, at });
-  }
-  // Forgets who the places were for, but keeps that they existed, where and at what price.
-  await manager.update(
-    BookingChildEntity,
-    { bookingId: booking.id },
-    { name: '', searchText: '', age: '', medicalInfo: '' },
-  );
-  await manager.update(
-    BookingEntity,
-    { id: booking.id },
-    {
-      deletedAt: at,
-      clearingId: null,
-      clientRequestId: null,
-      requestFingerprint: null,
-      accessNonce: '',
-      endedNonce: null,
-      shareNonce: null,
-      parentName: '',
-      parentEmail: '',
-      newEmail: null,
-      newEmailAmendmentId: null,
-      parentPhone: '',
-      searchText: '',
-      emailKey: '',
-      specialRequirements: '',
-      holdExpiresAt: null,
-      unpaidNetwork: null,
-      unpaidEmail: null,
-    },
-  );
-}

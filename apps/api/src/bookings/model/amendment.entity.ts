@@ -11,7 +11,8 @@ import {
 import { type Actor } from '../../events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import { instant, integer, text, uuid, varchar } from '../../kernel/database/columns';
+import { code, instant, integer, text, uuid, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 import { BookingEntity } from './booking.entity';
 
 export const whatChanged = sealedColumn('amendments.what_changed', ['bookingId', 'position']);
@@ -43,10 +44,10 @@ export class AmendmentEntity {
   @Column(integer())
   position: number;
 
-  @Column(varchar(12))
+  @Column(code(12))
   state: AmendmentState;
 
-  @Column(varchar(64))
+  @Column(code(64))
   actor: Actor;
 
   @Column(instant())
@@ -123,3 +124,16 @@ export class AmendmentEntity {
   @Column({ ...text(), nullable: true, transformer: sealedText })
   whatChanged: SealedText | null;
 }
+
+personalData(AmendmentEntity, {
+  ofBooking: 'bookingId',
+  columns: {
+    whatChanged: ['booking', 'family'],
+    chargeReason: ['booking', 'no'],
+    plan: ['notes', 'no'],
+    requestFingerprint: ['booking', 'no'],
+    replacedNonce: ['booking', 'no'],
+    unpaidNetwork: ['booking', 'no'],
+    unpaidEmail: ['booking', 'no'],
+  },
+});

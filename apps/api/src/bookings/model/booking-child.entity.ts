@@ -8,6 +8,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { instant, integer, text, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { BookingEntity } from './booking.entity';
@@ -54,3 +55,13 @@ export class BookingChildEntity {
   @Column({ ...text(), transformer: sealedText, select: false })
   medicalInfo: SealedText;
 }
+
+personalData(BookingChildEntity, {
+  ofBooking: 'bookingId',
+  columns: {
+    name: ['booking', 'family'],
+    searchText: ['booking', 'no'],
+    age: ['booking', 'family'],
+    medicalInfo: ['notes', 'family'],
+  },
+});

@@ -1,6 +1,7 @@
 import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { integer, varchar } from '../../kernel/database/columns';
+import { code, integer, varchar } from '../../kernel/database/columns';
+import { notPersonal } from '../../kernel/database/personal-data';
 import { BookingEntity } from './booking.entity';
 
 /**
@@ -20,7 +21,7 @@ export class BookingLineEntity implements Omit<QuoteLine, 'seasonId'> {
   @PrimaryColumn(integer())
   position: number;
 
-  @Column(varchar(30))
+  @Column(code(30))
   kind: QuoteLine['kind'];
 
   /** The season whose days the line is about; null for t-shirts. */
@@ -40,3 +41,5 @@ export class BookingLineEntity implements Omit<QuoteLine, 'seasonId'> {
   @Column(integer())
   amountPence: number;
 }
+
+notPersonal(BookingLineEntity, { 'what was sold, without names': ['label'] });

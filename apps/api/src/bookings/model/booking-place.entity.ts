@@ -9,7 +9,7 @@ import {
 } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
-import { calendarDate, integer, varchar } from '../../kernel/database/columns';
+import { calendarDate, code, integer } from '../../kernel/database/columns';
 import { BookingChildEntity } from './booking-child.entity';
 import { BookingEntity } from './booking.entity';
 
@@ -82,6 +82,6 @@ export class BookingPlaceEntity {
   carriedKeptPence: number;
 
   /** Changed only by `booking-places.ts` and amendments, together with the camp days' counters. */
-  @Column(varchar(12))
+  @Column(code(12))
   state: PlaceState;
 }

@@ -1,6 +1,7 @@
 import { type Tshirt } from '@sunfield/contracts/bookings/booking-fields';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { integer, varchar } from '../../kernel/database/columns';
+import { code, integer, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 import { BookingEntity } from './booking.entity';
 
 /** T-shirts of one size with the same initials. Their price is one of the booking's lines. */
@@ -17,7 +18,7 @@ export class BookingTshirtEntity implements Tshirt {
   @PrimaryColumn(integer())
   position: number;
 
-  @Column(varchar(20))
+  @Column(code(20))
   size: Tshirt['size'];
 
   /** A child's initials, deleted with the child's name when the booking is deleted. */
@@ -27,3 +28,9 @@ export class BookingTshirtEntity implements Tshirt {
   @Column(integer())
   quantity: number;
 }
+
+personalData(BookingTshirtEntity, {
+  ofBooking: 'bookingId',
+  rowsGoBy: 'booking',
+  columns: { initials: ['booking', 'family'] },
+});

@@ -9,7 +9,8 @@ import {
 } from 'typeorm';
 import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
-import { instant, integer, text, uuid, varchar } from '../../kernel/database/columns';
+import { code, instant, integer, text, uuid, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { BookingChildEntity } from './booking-child.entity';
@@ -99,13 +100,13 @@ export class BookingEntity {
   specialRequirements: SealedText;
 
   /** From the first chosen slot (specification, section 7). */
-  @Column(varchar(20))
+  @Column(code(20))
   sessionKey: string;
 
-  @Column(varchar(20))
+  @Column(code(20))
   activityKey: string;
 
-  @Column(varchar(40))
+  @Column(code(40))
   venueKey: string;
 
   /** The price rules of its seasons when it was placed; later changes are priced by them. */
@@ -116,7 +117,7 @@ export class BookingEntity {
   totalPence: number;
 
   /** Changed only by `moveBooking`. */
-  @Column(varchar(20))
+  @Column(code(20))
   paymentStatus: PaymentStatus;
 
   @Column({ ...varchar(255), nullable: true })
@@ -221,3 +222,25 @@ export class BookingEntity {
   @OneToMany(() => BookingTshirtEntity, (tshirt) => tshirt.booking)
   tshirts: Relation<BookingTshirtEntity>[];
 }
+
+personalData(BookingEntity, {
+  ofBooking: 'id',
+  columns: {
+    parentName: ['booking', 'family'],
+    parentEmail: ['booking', 'family'],
+    parentPhone: ['booking', 'family'],
+    newEmail: ['booking', 'family'],
+    searchText: ['booking', 'no'],
+    emailKey: ['booking', 'no'],
+    specialRequirements: ['notes', 'family'],
+    clientRequestId: ['booking', 'no'],
+    requestFingerprint: ['booking', 'no'],
+    accessNonce: ['booking', 'no'],
+    endedNonce: ['booking', 'no'],
+    shareNonce: ['booking', 'no'],
+    unpaidNetwork: ['booking', 'no'],
+    unpaidEmail: ['booking', 'no'],
+    paymentReference: ['references', 'family'],
+  },
+  notPersonal: { 'prices, the same for everyone': ['soldRules'] },
+});

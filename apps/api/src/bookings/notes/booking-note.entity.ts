@@ -10,7 +10,8 @@ import {
 import { type Actor } from '../../events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import { instant, integer, text, varchar } from '../../kernel/database/columns';
+import { code, instant, integer, text } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 import { BookingEntity } from '../model/booking.entity';
 
 export const noteText = sealedColumn('booking_notes.text', ['bookingId']);
@@ -35,7 +36,7 @@ export class BookingNoteEntity {
   @Column({ ...text(), transformer: sealedText })
   text: SealedText;
 
-  @Column(varchar(64))
+  @Column(code(64))
   writtenBy: Actor;
 
   @Column(instant())
@@ -45,3 +46,9 @@ export class BookingNoteEntity {
   @Column(integer())
   version: number;
 }
+
+personalData(BookingNoteEntity, {
+  ofBooking: 'bookingId',
+  rowsGoBy: 'booking',
+  columns: { text: ['booking', 'staff'] },
+});

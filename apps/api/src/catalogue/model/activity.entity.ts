@@ -1,11 +1,12 @@
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
-import { integer, varchar } from '../../kernel/database/columns';
+import { code, integer, varchar } from '../../kernel/database/columns';
+import { notPersonal } from '../../kernel/database/personal-data';
 
 /** What children do on a camp day: sports, dance. */
 @Entity('activities')
 export class ActivityEntity {
   /** Short name in the API: `sports`. */
-  @PrimaryColumn(varchar(20))
+  @PrimaryColumn(code(20))
   key: string;
 
   /** In the programme: "Multi-Sport Camp". */
@@ -20,7 +21,7 @@ export class ActivityEntity {
   description: string;
 
   /** Which of the public site's drawings to show for it. */
-  @Column(varchar(40))
+  @Column(code(40))
   icon: string;
 
   @Column(integer())
@@ -29,3 +30,7 @@ export class ActivityEntity {
   @VersionColumn({ ...integer(), default: 1 })
   version: number;
 }
+
+notPersonal(ActivityEntity, {
+  'what is sold, for everyone to read': ['programmeName', 'bookingName', 'description'],
+});

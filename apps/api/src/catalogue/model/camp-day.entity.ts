@@ -9,7 +9,8 @@ import {
   type Relation,
   VersionColumn,
 } from 'typeorm';
-import { calendarDate, integer, varchar } from '../../kernel/database/columns';
+import { calendarDate, code, integer, varchar } from '../../kernel/database/columns';
+import { notPersonal } from '../../kernel/database/personal-data';
 import { ActivityEntity } from './activity.entity';
 import { SeasonEntity } from './season.entity';
 import { SlotEntity } from './slot.entity';
@@ -35,7 +36,7 @@ export class CampDayEntity {
   @JoinColumn({ name: 'season_id', foreignKeyConstraintName: 'fk_camp_days_season' })
   season: Relation<SeasonEntity>;
 
-  @Column(varchar(40))
+  @Column(code(40))
   venueKey: string;
 
   @ManyToOne(() => VenueEntity)
@@ -46,7 +47,7 @@ export class CampDayEntity {
   @Column(calendarDate())
   date: string;
 
-  @Column(varchar(20))
+  @Column(code(20))
   activityKey: string;
 
   @ManyToOne(() => ActivityEntity)
@@ -60,7 +61,7 @@ export class CampDayEntity {
   @Column({ ...integer(), nullable: true })
   agesTo: number | null;
 
-  @Column({ ...varchar(20), default: 'open' })
+  @Column({ ...code(20), default: 'open' })
   state: CampDayState;
 
   /** What parents should know about this day. */
@@ -80,3 +81,5 @@ export class CampDayEntity {
   @VersionColumn({ ...integer(), default: 1 })
   version: number;
 }
+
+notPersonal(CampDayEntity, { 'what is sold, for everyone to read': ['note'] });

@@ -9,7 +9,8 @@ import {
 } from 'typeorm';
 import { type PriceRule, PriceRuleSchema } from '@sunfield/contracts/catalogue/price-rules';
 import { parse } from 'zod/mini';
-import { integer, varchar } from '../../kernel/database/columns';
+import { code, integer } from '../../kernel/database/columns';
+import { notPersonal } from '../../kernel/database/personal-data';
 import { SeasonEntity } from './season.entity';
 
 /**
@@ -28,7 +29,7 @@ export class PriceRuleEntity {
   @JoinColumn({ name: 'season_id', foreignKeyConstraintName: 'fk_price_rules_season' })
   season: Relation<SeasonEntity>;
 
-  @Column(varchar(20))
+  @Column(code(20))
   kind: PriceRule['kind'];
 
   /** The rest of the rule: see `PriceRuleSchema`. */
@@ -39,6 +40,8 @@ export class PriceRuleEntity {
   @Column(integer())
   position: number;
 }
+
+notPersonal(PriceRuleEntity, { 'what is sold, for everyone to read': ['parameters'] });
 
 /** Throws for a row that isn't a valid rule, because nothing may be sold with a rule missing. */
 export const priceRuleOf = ({ kind, parameters }: PriceRuleEntity): PriceRule =>

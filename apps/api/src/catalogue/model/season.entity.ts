@@ -12,7 +12,8 @@ import {
   usualCancellationPolicy,
 } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { type SeasonState } from '@sunfield/contracts/catalogue/seasons';
-import { boolean, instant, integer, text, varchar } from '../../kernel/database/columns';
+import { boolean, code, instant, integer, text, varchar } from '../../kernel/database/columns';
+import { notPersonal } from '../../kernel/database/personal-data';
 import { PriceRuleEntity } from './price-rule.entity';
 
 const policyAsJson: ValueTransformer = {
@@ -34,7 +35,7 @@ export class SeasonEntity {
   @Column({ ...varchar(500), default: '' })
   description: string;
 
-  @Column(varchar(20))
+  @Column(code(20))
   state: SeasonState;
 
   @Column({ ...instant(), nullable: true })
@@ -60,3 +61,7 @@ export class SeasonEntity {
   @VersionColumn({ ...integer(), default: 1 })
   version: number;
 }
+
+notPersonal(SeasonEntity, {
+  'what is sold, for everyone to read': ['name', 'description', 'cancellationPolicy'],
+});

@@ -7,7 +7,7 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { integer, varchar } from '../../kernel/database/columns';
+import { code, integer } from '../../kernel/database/columns';
 import { CampDayEntity } from './camp-day.entity';
 import { SessionEntity } from './session.entity';
 
@@ -26,7 +26,7 @@ export class SlotEntity {
   @JoinColumn({ name: 'camp_day_id', foreignKeyConstraintName: 'fk_slots_camp_day' })
   campDay: Relation<CampDayEntity>;
 
-  @Column(varchar(20))
+  @Column(code(20))
   sessionKey: string;
 
   @ManyToOne(() => SessionEntity)

@@ -1,11 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { integer, varchar } from '../../kernel/database/columns';
+import { code, integer, varchar } from '../../kernel/database/columns';
+import { notPersonal } from '../../kernel/database/personal-data';
 
 /** A size in which t-shirts can be ordered. */
 @Entity('tshirt_sizes')
 export class TshirtSizeEntity {
   /** Short name in the API: `age-5-6`. */
-  @PrimaryColumn(varchar(20))
+  @PrimaryColumn(code(20))
   key: string;
 
   @Column(varchar(60))
@@ -14,3 +15,5 @@ export class TshirtSizeEntity {
   @Column(integer())
   position: number;
 }
+
+notPersonal(TshirtSizeEntity, { 'what is sold, for everyone to read': ['name'] });

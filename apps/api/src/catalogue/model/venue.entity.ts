@@ -1,11 +1,12 @@
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
-import { boolean, degrees, integer, varchar } from '../../kernel/database/columns';
+import { boolean, code, degrees, integer, varchar } from '../../kernel/database/columns';
+import { notPersonal } from '../../kernel/database/personal-data';
 
 /** Where camps take place. */
 @Entity('venues')
 export class VenueEntity {
   /** Short name in the API: `st-marys`. */
-  @PrimaryColumn(varchar(40))
+  @PrimaryColumn(code(40))
   key: string;
 
   @Column(varchar(120))
@@ -36,3 +37,5 @@ export class VenueEntity {
   @VersionColumn({ ...integer(), default: 1 })
   version: number;
 }
+
+notPersonal(VenueEntity, { 'what is sold, for everyone to read': ['name', 'address', 'note'] });

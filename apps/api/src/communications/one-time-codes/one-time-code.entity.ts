@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { instant, integer, varchar } from '../../kernel/database/columns';
+import { code, instant, integer, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 
 /** The newest one-time code for one purpose. No address is stored: keyed hashes identify its owner. */
 @Entity('one_time_codes')
@@ -10,7 +11,7 @@ export class OneTimeCodeEntity {
   subjectHash: string;
 
   /** Keyed, so that the six digits cannot be found by trying all of them. */
-  @Column(varchar(64))
+  @Column(code(64))
   codeHash: string;
 
   @Column(instant())
@@ -23,3 +24,5 @@ export class OneTimeCodeEntity {
   @Column({ ...instant(), nullable: true })
   usedAt: Date | null;
 }
+
+personalData(OneTimeCodeEntity, { rowsGoBy: 'expiry', columns: { subjectHash: ['expiry', 'no'] } });

@@ -1,6 +1,7 @@
 import { type EmailKind, type EmailStatus } from '@sunfield/contracts/office/emails';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, integer, text, uuid, varchar } from '../../kernel/database/columns';
+import { code, instant, integer, text, uuid, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 
@@ -19,7 +20,7 @@ export class OutboxEmailEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @Column(varchar(40))
+  @Column(code(40))
   kind: EmailKind;
 
   /**
@@ -29,14 +30,14 @@ export class OutboxEmailEntity {
   subjectId: number;
 
   /** Queueing the same key twice makes one email. */
-  @Column(varchar(120))
+  @Column(code(120))
   onceKey: string;
 
   /** The unique part of its Message-ID, the same on every attempt. */
   @Column(uuid())
   messageKey: string;
 
-  @Column(varchar(12))
+  @Column(code(12))
   status: EmailStatus;
 
   @Column(instant())
@@ -72,3 +73,8 @@ export class OutboxEmailEntity {
   @Column({ ...varchar(300), nullable: true })
   lastError: string | null;
 }
+
+personalData(OutboxEmailEntity, {
+  columns: { facts: ['sent', 'no'], sentToHash: ['kept', 'no'] },
+  notPersonal: { 'what the mail server said, with addresses taken out': ['lastError'] },
+});

@@ -31,6 +31,10 @@ export interface SealedColumn<Property extends string = string> {
   open: (row: RowKey<Property>, stored: SealedText) => string;
 }
 
+const columns: SealedColumn[] = [];
+/** Those of all imported entities. */
+export const sealedColumns: readonly SealedColumn[] = columns;
+
 /**
  * Text that must be neither readable nor movable in a stolen database: it is bound to its column and to the properties
  * that permanently identify its row, preferably ones known before the row is written. Empty text is stored unchanged.
@@ -39,7 +43,7 @@ export interface SealedColumn<Property extends string = string> {
  *     child.medicalInfo = medicalInfo.seal({ bookingId, position }, 'Peanuts');
  *     medicalInfo.open(child, child.medicalInfo);
  *
- * All are listed in `src/sealed-columns.ts`, for `re-encrypt`. They cannot be searched.
+ * They cannot be searched.
  */
 export function sealedColumn<const Property extends string>(
   place: `${string}.${string}`,
@@ -49,7 +53,7 @@ export function sealedColumn<const Property extends string>(
     v1: place,
     v2: JSON.stringify([place, ...row.map((property) => String(key[property]))]),
   });
-  return {
+  const column: SealedColumn<Property> = {
     place,
     row,
     seal: (key, plain) => (plain === '' ? '' : encrypt(plain, bound(key))),
@@ -63,6 +67,8 @@ export function sealedColumn<const Property extends string>(
       }
     },
   };
+  columns.push(column);
+  return column;
 }
 
 const whyNot = (error: unknown): string =>

@@ -18,7 +18,7 @@ import { type ValueTransformer } from 'typeorm';
 export const instant = () => ({ type: 'datetime' as const, precision: 3 });
 
 /** A calendar date as `YYYY-MM-DD` text, so that no driver shifts it into another time zone. */
-export const calendarDate = () => ({ type: 'varchar' as const, length: '10' });
+export const calendarDate = () => code(10);
 
 /** Money in pence, counts, years. */
 export const integer = () => ({ type: 'integer' as const });
@@ -30,6 +30,12 @@ export const degrees = () => ({ type: 'double' as const });
 export const bigInteger = () => ({ type: 'bigint' as const });
 
 export const varchar = (length: number) => ({ type: 'varchar' as const, length: String(length) });
+
+/**
+ * Text that the program makes: a word of a fixed list, a key, a number or a hash. Never what a person is called or has
+ * written; that is `varchar`, and declared in `personal-data.ts`.
+ */
+export const code = (length: number) => ({ ...varchar(length), isCode: true });
 
 /** Long text; also for encrypted values and, in migrations, JSON. */
 export const text = () => ({ type: 'text' as const });
@@ -50,7 +56,7 @@ export const readBytes: ValueTransformer = {
 export const boolean = () => ({ type: 'boolean' as const });
 
 /** A random identifier in its usual text form, for values that outsiders see. */
-export const uuid = () => varchar(36);
+export const uuid = () => code(36);
 
 /** The equivalent of `@PrimaryGeneratedColumn()` in a migration. */
 export const generatedId = () => ({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Column, type DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { AppError } from '../base/app-error';
 import { bigInteger, integer, varchar } from '../database/columns';
+import { personalData } from '../database/personal-data';
 import { execute } from '../database/transaction';
 
 @Entity('rate_limits')
@@ -17,6 +18,8 @@ export class RateLimitEntity {
   @Column(bigInteger())
   expiresAt: number;
 }
+
+personalData(RateLimitEntity, { rowsGoBy: 'expiry', columns: { id: ['expiry', 'no'] } });
 
 /**
  * Increments the count for `id`, in a window that begins with its first call, and returns the new count. A single

@@ -1,6 +1,7 @@
 import { type PaymentAlertKind } from '@sunfield/contracts/bookings/staff-bookings';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, integer, varchar } from '../../kernel/database/columns';
+import { code, instant, integer, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 
 @Entity('payment_alerts')
 @Index('uq_payment_alerts_once', ['onceKey'], { unique: true })
@@ -10,10 +11,10 @@ export class PaymentAlertEntity {
   id: number;
 
   /** Unique, so that the same thing raises one alert. */
-  @Column(varchar(300))
+  @Column(code(300))
   onceKey: string;
 
-  @Column(varchar(40))
+  @Column(code(40))
   kind: PaymentAlertKind;
 
   @Column({ ...integer(), nullable: true })
@@ -30,3 +31,9 @@ export class PaymentAlertEntity {
   @Column(instant())
   raisedAt: Date;
 }
+
+personalData(PaymentAlertEntity, {
+  rowsGoBy: 'expiry',
+  columns: { stripeId: ['expiry', 'no'] },
+  notPersonal: { 'the program’s own words': ['detail'] },
+});

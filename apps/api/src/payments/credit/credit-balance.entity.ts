@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { integer, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 
 /**
  * An email address's credit: the sum of its `credits`, and the row to lock before moving them.
@@ -15,3 +16,5 @@ export class CreditBalanceEntity {
   @Column(integer())
   balancePence: number;
 }
+
+personalData(CreditBalanceEntity, { columns: { email: ['credit', 'family'] } });

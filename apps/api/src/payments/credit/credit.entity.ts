@@ -12,7 +12,8 @@ import { BookingEntity } from '../../bookings/model/booking.entity';
 import { type Actor } from '../../events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import { instant, integer, text, varchar } from '../../kernel/database/columns';
+import { code, instant, integer, text, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 
 /**
  * `kept` a booking's money stays with us · `spent` it pays for another booking · `given_back` it
@@ -41,7 +42,7 @@ export class CreditEntity {
   @Column(varchar(254))
   email: string;
 
-  @Column(varchar(12))
+  @Column(code(12))
   kind: CreditKind;
 
   /** Positive if the address gains credit. */
@@ -49,7 +50,7 @@ export class CreditEntity {
   amountPence: number;
 
   /** The fact that it records, once: `refund:7`, `payment:5`, `pay-out:…`, `dispute:2:7:lost`. */
-  @Column(varchar(60))
+  @Column(code(60))
   fact: string;
 
   /** The booking that the money came from, that it paid for, or from which staff paid it out. */
@@ -69,16 +70,21 @@ export class CreditEntity {
   refundId: number | null;
 
   /** How staff paid it out. */
-  @Column({ ...varchar(20), nullable: true })
+  @Column({ ...code(20), nullable: true })
   method: ManualMethod | null;
 
   /** Why staff paid it out. It may be about a person, so it is deleted with the booking. */
   @Column({ ...text(), nullable: true, transformer: sealedText })
   reason: SealedText | null;
 
-  @Column(varchar(64))
+  @Column(code(64))
   actor: Actor;
 
   @Column(instant())
   at: Date;
 }
+
+personalData(CreditEntity, {
+  ofBooking: 'bookingId',
+  columns: { email: ['credit', 'family'], reason: ['booking', 'staff'] },
+});

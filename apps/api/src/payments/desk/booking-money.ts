@@ -6,12 +6,10 @@ import {
 } from '@sunfield/contracts/bookings/staff-bookings';
 import { type EntityManager, In } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
-import { execute } from '../../kernel/database/transaction';
 import { type Account, accountOf, keptPence } from '../../ledger/account';
 import { entriesOf } from '../../ledger/enter';
 import { frozenCreditOf } from '../credit/disputed-credit';
 import { creditEmail, creditOf } from '../credit/move-credit';
-import { CreditEntity } from '../credit/credit.entity';
 import { closedDisputes, DisputeEntity } from '../model/dispute.entity';
 import { answering } from '../model/open-disputes';
 import { PaymentAlertEntity } from '../alerts/payment-alert.entity';
@@ -90,25 +88,6 @@ export async function withMoney(
     ...payments.map(({ bookingId }) => bookingId),
     ...bookings.flatMap(({ id, paidAt }) => (paidAt ? id : [])),
   ]);
-}
-
-/**
- * Deletes what staff wrote about payments and refunds, as it may be about the people being erased.
- */
-export async function forgetMoneyNotes(
-  manager: EntityManager,
-  bookingIds: number[],
-): Promise<void> {
-  if (bookingIds.length === 0) return;
-  const marks = bookingIds.map(() => '?').join(', ');
-  await execute(
-    manager,
-    `UPDATE refunds SET note = NULL
-     WHERE payment_id IN (SELECT id FROM payments WHERE booking_id IN (${marks}))`,
-    bookingIds,
-  );
-  await manager.update(PaymentEntity, { bookingId: In(bookingIds) }, { note: null });
-  await manager.update(CreditEntity, { bookingId: In(bookingIds) }, { reason: null });
 }
 
 export const refundView = (refund: RefundEntity): BookingRefund => ({

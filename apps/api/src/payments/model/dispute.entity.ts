@@ -7,7 +7,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { instant, integer, varchar } from '../../kernel/database/columns';
+import { code, instant, integer, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 import { PaymentEntity } from './payment.entity';
 
 /**
@@ -35,11 +36,11 @@ export class DisputeEntity {
   amountPence: number;
 
   /** In Stripe's words: `fraudulent`, `product_not_received`, … */
-  @Column(varchar(60))
+  @Column(code(60))
   reason: string;
 
   /** In Stripe's words: `needs_response`, `under_review`, `won`, `lost`, `warning_closed`, … */
-  @Column(varchar(40))
+  @Column(code(40))
   status: string;
 
   /** Until when Stripe takes evidence from us; null if the bank takes none. */
@@ -52,6 +53,11 @@ export class DisputeEntity {
   @Column(instant())
   updatedAt: Date;
 }
+
+personalData(DisputeEntity, {
+  ofBooking: ['paymentId', () => PaymentEntity],
+  columns: { stripeDisputeId: ['references', 'no'] },
+});
 
 /** Decided: we keep the money, we lost it, or it was only an inquiry. */
 export const closedDisputes = ['won', 'lost', 'warning_closed', 'prevented'];

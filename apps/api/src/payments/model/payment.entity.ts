@@ -13,7 +13,8 @@ import { BookingEntity } from '../../bookings/model/booking.entity';
 import { type Actor } from '../../events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import { boolean, instant, integer, text, varchar } from '../../kernel/database/columns';
+import { boolean, code, instant, integer, text, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 
 /** Not decided yet: only Stripe knows, so it is asked again. */
 export const undecidedStates: PaymentState[] = ['opening', 'open', 'processing'];
@@ -56,11 +57,11 @@ export class PaymentEntity {
   attemptNo: number;
 
   /** Card payments are made at Stripe, credit is the parent's own, and staff take the others. */
-  @Column(varchar(20))
+  @Column(code(20))
   method: PaymentMethodName;
 
   /** `pi:<booking>:<attempt>`, stored before Stripe is asked: a retry finds the same intent. */
-  @Column({ ...varchar(64), nullable: true })
+  @Column({ ...code(64), nullable: true })
   idempotencyKey: string | null;
 
   @Column({ ...varchar(255), nullable: true })
@@ -84,7 +85,7 @@ export class PaymentEntity {
   @Column({ ...integer(), default: 0 })
   receivedPence: number;
 
-  @Column(varchar(20))
+  @Column(code(20))
   status: PaymentState;
 
   /** Whether Stripe used real or test money. */
@@ -92,7 +93,7 @@ export class PaymentEntity {
   livemode: boolean | null;
 
   /** `manual_…` or `credit_…`, for payments that weren't made by card. */
-  @Column({ ...varchar(255), nullable: true })
+  @Column({ ...code(255), nullable: true })
   reference: string | null;
 
   /** What staff wrote about it. It may be about a person, so it is deleted with the booking. */
@@ -100,7 +101,7 @@ export class PaymentEntity {
   note: SealedText | null;
 
   /** `parent` by card or credit; `staff:3` for money that staff took. */
-  @Column(varchar(64))
+  @Column(code(64))
   madeBy: Actor;
 
   /** When paying extended the booking's hold, which it does only once. */
@@ -117,3 +118,12 @@ export class PaymentEntity {
   @Column(instant())
   updatedAt: Date;
 }
+
+personalData(PaymentEntity, {
+  ofBooking: 'bookingId',
+  columns: {
+    note: ['booking', 'staff'],
+    stripeIntentId: ['references', 'family'],
+    stripeChargeId: ['references', 'no'],
+  },
+});

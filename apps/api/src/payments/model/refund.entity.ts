@@ -9,7 +9,8 @@ import {
   type Relation,
 } from 'typeorm';
 import { type Actor } from '../../events/event-types';
-import { boolean, instant, integer, text, varchar } from '../../kernel/database/columns';
+import { boolean, code, instant, integer, text, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { PaymentEntity } from './payment.entity';
@@ -42,10 +43,10 @@ export class RefundEntity {
   @Column(integer())
   amountPence: number;
 
-  @Column(varchar(20))
+  @Column(code(20))
   reason: RefundReason;
 
-  @Column(varchar(20))
+  @Column(code(20))
   status: RefundStatus;
 
   /** The money stays with us as the parent's credit. */
@@ -57,14 +58,14 @@ export class RefundEntity {
   note: SealedText | null;
 
   /** Null for refunds that were made at Stripe. */
-  @Column({ ...varchar(255), nullable: true })
+  @Column({ ...code(255), nullable: true })
   idempotencyKey: string | null;
 
   @Column({ ...varchar(255), nullable: true })
   stripeRefundId: string | null;
 
   /** `staff:3`, `system`, or `stripe`. */
-  @Column(varchar(64))
+  @Column(code(64))
   madeBy: Actor;
 
   @Column(instant())
@@ -73,3 +74,8 @@ export class RefundEntity {
   @Column(instant())
   updatedAt: Date;
 }
+
+personalData(RefundEntity, {
+  ofBooking: ['paymentId', () => PaymentEntity],
+  columns: { note: ['booking', 'staff'], stripeRefundId: ['references', 'no'] },
+});

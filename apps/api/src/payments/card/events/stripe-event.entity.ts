@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { boolean, instant, integer, varchar } from '../../../kernel/database/columns';
+import { boolean, code, instant, integer, varchar } from '../../../kernel/database/columns';
+import { personalData } from '../../../kernel/database/personal-data';
 
 /**
  * An event from Stripe, by webhook or from its list. It is only a prompt to look: the row has what
@@ -10,13 +11,13 @@ import { boolean, instant, integer, varchar } from '../../../kernel/database/col
 @Index('ix_stripe_events_intent', ['intentId', 'type'])
 export class StripeEventEntity {
   /** `evt_…`: an event that arrives twice is one row. */
-  @PrimaryColumn(varchar(255))
+  @PrimaryColumn(code(255))
   id: string;
 
-  @Column(varchar(80))
+  @Column(code(80))
   type: string;
 
-  @Column(varchar(255))
+  @Column(code(255))
   objectId: string;
 
   /** The PaymentIntent it concerns, if any. */
@@ -40,6 +41,8 @@ export class StripeEventEntity {
   attempts: number;
 
   /** The result of processing it. */
-  @Column({ ...varchar(40), nullable: true })
+  @Column({ ...code(40), nullable: true })
   outcome: string | null;
 }
+
+personalData(StripeEventEntity, { rowsGoBy: 'expiry', columns: { intentId: ['expiry', 'no'] } });

@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { instant, varchar } from '../../../kernel/database/columns';
+import { code, instant } from '../../../kernel/database/columns';
 
 /** How far a list at Stripe has been read. Times are Stripe's own. */
 @Entity('stripe_sweeps')
 export class StripeSweepEntity {
-  @PrimaryColumn(varchar(40))
+  @PrimaryColumn(code(40))
   name: string;
 
   /** Everything up to here has been read. */
@@ -16,6 +16,6 @@ export class StripeSweepEntity {
   newest: Date | null;
 
   /** Where an unfinished sweep resumes: Stripe lists the newest first. */
-  @Column({ ...varchar(255), nullable: true })
+  @Column({ ...code(255), nullable: true })
   resumeAfter: string | null;
 }
