@@ -74,7 +74,7 @@ export interface PayableKind {
    * number and the exact amount are enough.
    */
   isPrivate: boolean;
-  /** What the payer is told if the payment came too late; the general sentence if undefined. */
+  /** The message for a payment that came too late; the general one if undefined. */
   tooLate?: string;
   /** Errors: `not_found`, also for another booking's. */
   find: (manager: EntityManager, booking: BookingEntity, key: PayableKey) => Promise<Payable>;

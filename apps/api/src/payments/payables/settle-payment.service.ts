@@ -21,7 +21,7 @@ import {
 import { isWithoutPlaces } from './retake-booking';
 
 /**
- * The only way that money received by a provider settles something payable, whoever reported it.
+ * The only way that money received by a provider settles something payable, from any source.
  * Safe to call any number of times concurrently: each payment is settled once.
  */
 @Injectable()
