@@ -1,4 +1,3 @@
-import { manualMethods } from '@sunfield/contracts/money/payment-methods';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { Form, Radio } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
@@ -6,7 +5,7 @@ import { Dialog } from '../ui/dialog';
 import { useReturnFocus } from '../ui/use-return-focus';
 import styles from './booking-actions.module.css';
 import { LineField } from './line-field';
-import { methodName } from './payment-words';
+import { manualOptions } from './payment-words';
 
 type Method = ManualPayment['method'];
 
@@ -61,7 +60,7 @@ export function MarkPaidDialog(props: MarkPaidDialogProps) {
           aria-describedby={isMissing ? problemId : undefined}
           value={method}
           onChange={(event) => onMoney({ note, method: event.target.value as Method })}
-          options={manualMethods.map((value) => ({ value, label: methodName[value] }))}
+          options={manualOptions}
         />
       </Form.Item>
       <LineField

@@ -1,5 +1,5 @@
 import { formatPounds, penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
-import { type ManualMethod, manualMethods } from '@sunfield/contracts/money/payment-methods';
+import { type ManualMethod } from '@sunfield/contracts/money/payment-methods';
 import { type CreditPaidOut, type PayOutCredit } from '@sunfield/contracts/payments/credit';
 import { type UseMutationResult } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
@@ -8,7 +8,7 @@ import { showToast } from '../ui/toasts';
 import styles from './booking-actions.module.css';
 import { LineField } from './line-field';
 import { MoneyDialog } from './money-dialog';
-import { methodName } from './payment-words';
+import { manualOptions } from './payment-words';
 
 export type PayOutOrder = Omit<PayOutCredit, 'amount'> & { pence: number };
 
@@ -80,7 +80,7 @@ export function PayOutDialog({ creditPence, frozenPence, payingOut, onEnd }: Pay
           aria-label="How it was paid out"
           value={method}
           onChange={(event) => setMethod(event.target.value as ManualMethod)}
-          options={manualMethods.map((value) => ({ value, label: methodName[value] }))}
+          options={manualOptions}
         />
       </Form.Item>
     </MoneyDialog>

@@ -1,4 +1,9 @@
-import { type ManualMethod } from '@sunfield/contracts/money/payment-methods';
+import {
+  isCredit,
+  isGivenBackByHand,
+  manualMethods,
+  wayToPay,
+} from '@sunfield/contracts/money/payment-methods';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import {
   type BookingPayment,
@@ -19,18 +24,11 @@ const paymentState: Record<PaymentState, string> = {
   refused: 'card payment could not be opened',
 };
 
-const takenBy: Record<BookingPayment['method'], string> = {
-  card: 'by card',
-  cash: 'in cash',
-  bank_transfer: 'by bank transfer',
-  other: 'by staff',
-  credit: 'by credit',
-};
-
 /** Method and state of a payment, shown after its amount. */
 export function paymentText({ method, status }: BookingPayment): string {
-  if (method === 'credit') return 'paid by credit';
-  return method === 'card' ? paymentState[status] : `taken ${takenBy[method]}`;
+  const { confirmedBy, words } = wayToPay(method);
+  if (confirmedBy === 'provider') return paymentState[status];
+  return isCredit(method) ? `paid ${words.paid}` : `taken ${words.taken}`;
 }
 
 /** State of a refund, shown after its amount. */
@@ -55,20 +53,19 @@ export const isFruitless = ({ status }: Pick<BookingRefund, 'status'>): boolean 
 
 export function refundText(
   { method }: BookingPayment,
-  { status, isCredit, stripeRefundId }: BookingRefund,
+  { status, isCredit: isKept, stripeRefundId }: BookingRefund,
 ): string {
-  if (method === 'credit') return 'returned as credit';
-  if (isCredit) return 'kept as credit';
-  if (method !== 'card') return 'refunded by staff';
+  if (isCredit(method)) return 'returned as credit';
+  if (isKept) return 'kept as credit';
+  if (isGivenBackByHand(method)) return 'refunded by staff';
   return status === 'failed' && stripeRefundId === null ? neverMade : refundState[status];
 }
 
-/** How staff received or returned money. */
-export const methodName: Record<ManualMethod, string> = {
-  cash: 'Cash',
-  bank_transfer: 'Bank transfer',
-  other: 'Other',
-};
+/** How staff can have received or returned money. */
+export const manualOptions = manualMethods.map((value) => ({
+  value,
+  label: wayToPay(value).words.name,
+}));
 
 /** Why some credit can be neither spent nor paid out. */
 export const frozenText = (pence: number): string =>

@@ -1,4 +1,5 @@
 import { formatPounds, penceFromPounds } from '@sunfield/contracts/kit/money';
+import { isCredit, isGivenBackByHand, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { type BookingPayment } from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
@@ -37,8 +38,8 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
   const asksPlaces = isLast && extent === 'all' && whole !== undefined;
   const isCancelling = asksPlaces && places === 'cancel';
   const left = payment.refundablePence;
-  const isOfCredit = payment.method === 'credit';
-  const isByHand = !isOfCredit && payment.method !== 'card';
+  const isOfCredit = isCredit(payment.method);
+  const isByHand = isGivenBackByHand(payment.method);
   const does = isByHand ? 'Record refund of' : 'Refund';
   const pence = extent === 'all' ? left : penceFromPounds(pounds);
   const creditPence = credit.trim() === '' ? 0 : penceFromPounds(credit);
@@ -191,7 +192,7 @@ function adviceOf(
   pence = 0,
   { kept = 0, places }: { kept: number | undefined; places: string },
 ): string {
-  if (method === 'credit') {
+  if (isCredit(method)) {
     return `This was paid by credit, so it is the parent’s credit again. ${places}`;
   }
   if (kept > 0 && kept === pence) {
@@ -199,17 +200,17 @@ function adviceOf(
   }
   const back = kept > 0 ? formatPounds(pence - kept) : 'the money';
   const rest = kept > 0 ? `, and ${formatPounds(kept)} becomes the parent’s credit` : '';
-  return method === 'card'
+  return wayToPay(method).goesBack === 'by provider'
     ? `${kept > 0 ? back : 'The money'} goes back to the card that paid${rest}. A started refund cannot be stopped. ${places}`
     : `This was not paid by card, so nothing is sent: please refund ${back} yourself, then record it here${rest}. ${places}`;
 }
 
 /** Success message: where each part of the money goes. */
 function refundWords({ method }: BookingPayment, pence: number, creditPence: number): string {
-  const kept = method === 'credit' ? pence : creditPence;
+  const kept = isCredit(method) ? pence : creditPence;
   const amount = formatPounds(pence - kept);
   const back =
-    method === 'card'
+    wayToPay(method).goesBack === 'by provider'
       ? `${amount} reaches the parent's card in 5 to 10 working days.`
       : `${amount} is recorded as refunded.`;
   return [kept < pence ? back : '', kept > 0 ? `${formatPounds(kept)} is the parent's credit.` : '']

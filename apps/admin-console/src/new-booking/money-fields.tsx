@@ -1,9 +1,8 @@
 import { formatMoment } from '@sunfield/contracts/kit/dates';
 import { formatPounds } from '@sunfield/contracts/kit/money';
-import { manualMethods } from '@sunfield/contracts/money/payment-methods';
 import { latestHold, usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { Form, Radio } from 'antd';
-import { methodName } from '../bookings/payment-words';
+import { manualOptions } from '../bookings/payment-words';
 import { NativeTime } from '../ui/native-time';
 import { TextField } from '../ui/text-field';
 import { wayFor, type WayToPay } from './booking-values';
@@ -51,7 +50,7 @@ export function MoneyFields({ totalPence, dates, pay }: MoneyFieldsProps) {
               <Form.Item name="method" label="How it was paid">
                 <Radio.Group
                   className={styles.ways}
-                  options={manualMethods.map((value) => ({ value, label: methodName[value] }))}
+                  options={manualOptions}
                 />
               </Form.Item>
               <TextField name="note" label="Note, for your own records (optional)" />

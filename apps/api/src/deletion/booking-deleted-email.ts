@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type PaidPart } from '@sunfield/contracts/money/paid-by';
-import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
+import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { type EntityManager } from 'typeorm';
 import { bookingSubjects } from '../bookings/model/email-subjects';
 import { bookingFacts, readBookingForEmail } from '../bookings/emails/booking-email-facts';
@@ -13,7 +13,6 @@ import { type DomainEvent } from '../events/event-types';
 import { entriesOf } from '../ledger/enter';
 import { type LedgerEntryEntity } from '../ledger/ledger-entry.entity';
 import { paidBy } from '../ledger/paid-by';
-import { takenBy } from '../payments/model/taken-by';
 import { SettingsService } from '../settings/settings.service';
 import html from './booking-deleted.html.hbs';
 import text from './booking-deleted.text.hbs';
@@ -119,25 +118,30 @@ function moneyText(entries: LedgerEntryEntity[]): string {
 }
 
 function refundText(method: PaymentMethodName, pence: number): string {
-  if (method === 'card') {
-    return said(
-      pence,
-      'has been refunded to the card you paid with. Banks usually take 5 to 10 working days to show it.',
-    );
-  }
-  return method === 'credit'
-    ? said(pence, 'is your credit, which you can use for another booking.')
-    : said(pence, `has been given back to you${byWhichWay(method)}.`);
+  return said(
+    pence,
+    {
+      'by provider':
+        'has been refunded to the card you paid with. Banks usually take 5 to 10 working days to show it.',
+      'as credit': 'is your credit, which you can use for another booking.',
+      'by hand': `has been given back to you${byWhichWay(method)}.`,
+    }[wayToPay(method).goesBack],
+  );
 }
 
 function keptText({ method, amountPence }: PaidPart): string {
-  if (method === 'card') return said(amountPence, 'of your payment is not refunded to your card.');
-  return method === 'credit'
-    ? said(amountPence, 'of credit that you used for it is not given back.')
-    : said(amountPence, `that you paid${byWhichWay(method)} is not refunded.`);
+  return said(
+    amountPence,
+    {
+      'by provider': 'of your payment is not refunded to your card.',
+      'as credit': 'of credit that you used for it is not given back.',
+      'by hand': `that you paid${byWhichWay(method)} is not refunded.`,
+    }[wayToPay(method).goesBack],
+  );
 }
 
-const byWhichWay = (method: PaymentMethodName) => (method === 'other' ? '' : ` ${takenBy[method]}`);
+const byWhichWay = (method: PaymentMethodName) =>
+  wayToPay(method).words.how ?? '';
 
 const said = (pence: number, what: string): string =>
   pence > 0 ? `${formatPounds(pence)} ${what}` : '';

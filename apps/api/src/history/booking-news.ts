@@ -1,6 +1,7 @@
 import { counted } from '@sunfield/contracts/kit/counted';
 import { formatInstant } from '@sunfield/contracts/kit/dates';
 import { formatPounds } from '@sunfield/contracts/kit/money';
+import { isCredit, isGivenBackByHand, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import {
   type PaymentAlertKind,
   type RefundReason,
@@ -14,7 +15,6 @@ import { type EventPayloads } from '../events/event-types';
 import { type PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { type PaymentEntity } from '../payments/model/payment.entity';
 import { type RefundEntity } from '../payments/model/refund.entity';
-import { takenBy } from '../payments/model/taken-by';
 import { type News } from './news';
 
 type AboutBooking = {
@@ -79,7 +79,7 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'credit.spent': ({ after }) => `${formatPounds(after.amountPence)} paid by credit.`,
   'credit.given_back': ({ after }) => `${formatPounds(after.amountPence)} returned as credit.`,
   'credit.paid_out': ({ after }) =>
-    `${formatPounds(after.amountPence)} of credit paid out ${takenBy[after.method]}.`,
+    `${formatPounds(after.amountPence)} of credit paid out ${wayToPay(after.method).words.taken}.`,
   'credit.taken_back': ({ after: { amountPence } }) =>
     amountPence < 0
       ? `${formatPounds(0 - amountPence)} of credit returned: the bank decided in our favour.`
@@ -172,11 +172,12 @@ export function chargeNews(amendment: AmendmentEntity): News[] {
 /** Credit has a separate event for this. */
 export function paymentNews(payment: PaymentEntity): News[] {
   const { createdAt, madeBy, method, amountPence, status } = payment;
-  if (method === 'credit') return [];
+  if (isCredit(method)) return [];
+  const { confirmedBy, words } = wayToPay(method);
   const text =
-    method === 'card'
-      ? `Card payment of ${formatPounds(amountPence)} ${status === 'refused' ? 'could not be started' : 'started'}.`
-      : `${formatPounds(amountPence)} taken ${takenBy[method]}.`;
+    confirmedBy === 'provider'
+      ? `${words.name} payment of ${formatPounds(amountPence)} ${status === 'refused' ? 'could not be started' : 'started'}.`
+      : `${formatPounds(amountPence)} taken ${words.taken}.`;
   return [{ at: createdAt, actor: madeBy, text, about: 'money', isProblem: false }];
 }
 
@@ -211,7 +212,7 @@ export function refundNews(refund: RefundEntity, { method }: PaymentEntity): New
     about: 'money',
     isProblem,
   });
-  if (method !== 'card') {
+  if (isGivenBackByHand(method)) {
     const isAsked = reason === 'amended';
     return [said(isAsked ? 'to be made by staff' : 'made by staff', createdAt, madeBy)];
   }

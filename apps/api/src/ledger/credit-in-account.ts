@@ -1,3 +1,4 @@
+import { isCredit } from '@sunfield/contracts/money/payment-methods';
 import { type LedgerEntryEntity } from './ledger-entry.entity';
 
 type Entry = Pick<LedgerEntryEntity, 'kind' | 'method' | 'amountPence' | 'paymentId'>;
@@ -9,7 +10,7 @@ export function creditInAccount(entries: readonly Entry[]): {
   spentPence: number;
   keptPence: number;
 } {
-  const byCredit = entries.filter(({ method }) => method === 'credit');
+  const byCredit = entries.filter(({ method }) => isCredit(method));
   const payments = new Set(
     byCredit.filter(({ kind }) => kind === 'payment').map(({ paymentId }) => paymentId),
   );

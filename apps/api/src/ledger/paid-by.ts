@@ -1,5 +1,5 @@
 import { type PaidPart } from '@sunfield/contracts/money/paid-by';
-import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
+import { isCredit, type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
 import { type LedgerEntryEntity } from './ledger-entry.entity';
 
 type Entry = Pick<LedgerEntryEntity, 'kind' | 'method' | 'amountPence' | 'paymentId'>;
@@ -21,5 +21,5 @@ export function paidBy(entries: readonly Entry[]): PaidPart[] {
 /** The same; empty if none of it was paid by credit. */
 export function paidByCreditAnd(entries: readonly Entry[]): PaidPart[] {
   const parts = paidBy(entries);
-  return parts.some(({ method }) => method === 'credit') ? parts : [];
+  return parts.some(({ method }) => isCredit(method)) ? parts : [];
 }

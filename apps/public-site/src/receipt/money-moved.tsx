@@ -1,4 +1,5 @@
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { isCredit, waysToPay } from '@sunfield/contracts/money/payment-methods';
 import { type Movement, type Receipt } from '@sunfield/contracts/payments/receipt';
 import { PaperTable } from './paper-table';
 
@@ -38,21 +39,14 @@ const kinds: Record<Movement['kind'], string> = {
   dispute: 'Returned by your bank',
   'taken-credit': 'Credit taken back',
 };
-const methods: Record<NonNullable<Movement['method']>, string> = {
-  card: 'card',
-  cash: 'cash',
-  bank_transfer: 'bank transfer',
-  other: 'another way',
-  credit: 'credit',
-};
 
 /** "Payment, card" */
 export function movementWords({ kind, method, isKeptAsCredit }: Movement): string {
   if (isKeptAsCredit) return 'Kept as credit';
-  if (kind === 'refund' && method === 'credit') return 'Given back as credit';
+  if (kind === 'refund' && isCredit(method)) return 'Given back as credit';
   return method === null || kind === 'dispute' || kind === 'taken-credit'
     ? kinds[kind]
-    : `${kinds[kind]}, ${methods[method]}`;
+    : `${kinds[kind]}, ${waysToPay[method].words.noun}`;
 }
 
 /** "Wed 1 Oct 2025" */

@@ -1,4 +1,5 @@
 import { formatPounds } from '@sunfield/contracts/kit/money';
+import { isCredit } from '@sunfield/contracts/money/payment-methods';
 import { type Movement, type Receipt } from '@sunfield/contracts/payments/receipt';
 import styles from './paper.module.css';
 
@@ -7,9 +8,9 @@ export function RefundNote({ receivedPence, movements }: Receipt) {
   const sumOf = (isOne: (movement: Movement) => boolean) =>
     0 - movements.filter(isOne).reduce((sum, { amountPence }) => sum + amountPence, 0);
   const keptPence = sumOf((one) => one.isKeptAsCredit === true || one.kind === 'taken-credit');
-  const isBackToCredit = (one: Movement) => one.kind === 'refund' && one.method === 'credit';
+  const isBackToCredit = (one: Movement) => one.kind === 'refund' && isCredit(one.method);
   const toCreditPence = sumOf((one) => isBackToCredit(one) && !one.isKeptAsCredit);
-  const refundedPence = sumOf((one) => one.kind === 'refund' && one.method !== 'credit');
+  const refundedPence = sumOf((one) => one.kind === 'refund' && !isCredit(one.method));
   const takenPence = sumOf((one) => one.kind === 'dispute');
   const sentences = [
     [refundedPence, 'has been refunded, or is on its way'],

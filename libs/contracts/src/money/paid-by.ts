@@ -1,26 +1,17 @@
 import * as z from 'zod/mini';
 import { formatPounds, PenceSchema } from '../kit/money';
-import { type PaymentMethodName, paymentMethods } from './payment-methods';
+import { paymentMethods, waysToPay } from './payment-methods';
 
 /** Money received by one method and not refunded. */
 const PaidPartSchema = z.object({ method: z.enum(paymentMethods), amountPence: PenceSchema });
 export const PaidBySchema = z.array(PaidPartSchema);
 export type PaidPart = z.infer<typeof PaidPartSchema>;
 
-/** Payment methods in words for people. */
-export const byMethod: Record<PaymentMethodName, string> = {
-  card: 'by card',
-  cash: 'in cash',
-  bank_transfer: 'by bank transfer',
-  other: 'in another way',
-  credit: 'by credit',
-};
-
 /** "£15.00 paid by credit, £12.00 by card"; empty if nothing was paid. */
 export const paidByWords = (parts: readonly PaidPart[]): string =>
   parts
     .map(({ method, amountPence }, index) =>
-      [formatPounds(amountPence), index === 0 ? 'paid' : '', byMethod[method]]
+      [formatPounds(amountPence), index === 0 ? 'paid' : '', waysToPay[method].words.paid]
         .filter(Boolean)
         .join(' '),
     )

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type DayChoice } from '@sunfield/contracts/bookings/day-cancellations';
+import { isCredit } from '@sunfield/contracts/money/payment-methods';
 import { type EntityManager, In } from 'typeorm';
 import { EventFollowers } from '../../events/event-followers';
 import { type Actor } from '../../events/event-types';
@@ -44,7 +45,7 @@ async function howBack(manager: EntityManager, id: number): Promise<DayChoice> {
   const amendment = await manager.findOneByOrFail(AmendmentEntity, { id });
   const said = amendment.whatChanged && whatChanged.open(amendment, amendment.whatChanged);
   const { backTo } = JSON.parse(said ?? '{"backTo":[]}') as Pick<WhatChanged, 'backTo'>;
-  return backTo.some(({ method }) => method === 'credit') ? 'credit' : 'refund';
+  return backTo.some(({ method }) => isCredit(method)) ? 'credit' : 'refund';
 }
 
 async function settle(manager: EntityManager, bookingId: number, settled: Settled): Promise<void> {

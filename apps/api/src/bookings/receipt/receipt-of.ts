@@ -1,4 +1,5 @@
 import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { isCredit } from '@sunfield/contracts/money/payment-methods';
 import { type Movement, type Receipt } from '@sunfield/contracts/payments/receipt';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { paidForPlaces } from '@sunfield/pricing/paid-for-places';
@@ -92,7 +93,7 @@ function movementsOf(entries: LedgerEntryEntity[]): Movement[] {
   const money = entries.filter(({ kind }) => moving.includes(kind));
   const byCredit = new Set(
     money
-      .filter(({ kind, method }) => kind === 'payment' && method === 'credit')
+      .filter(({ kind, method }) => kind === 'payment' && isCredit(method))
       .map(({ paymentId }) => paymentId),
   );
   const facts = [...new Set(money.map(({ fact }) => fact))];
@@ -103,7 +104,7 @@ function movementsOf(entries: LedgerEntryEntity[]): Movement[] {
     if (amountPence === 0) return [];
     const { method, at } = first;
     const kind = kindOf(first);
-    const isKept = kind === 'refund' && method === 'credit' && !byCredit.has(first.paymentId);
+    const isKept = kind === 'refund' && isCredit(method) && !byCredit.has(first.paymentId);
     return [
       { kind, method, amountPence, ...(isKept && { isKeptAsCredit: true }), at: at.toISOString() },
     ];

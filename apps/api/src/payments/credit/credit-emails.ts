@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { formatPounds } from '@sunfield/contracts/kit/money';
+import { wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { type EntityManager, DataSource } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { EmailComposers, type EmailContent } from '../../communications/outbox/email-composers';
@@ -7,7 +8,6 @@ import { emailTemplate, EmailTemplates } from '../../communications/templates/em
 import { queueEmail } from '../../communications/outbox/queue-email';
 import { SettingsService } from '../../settings/settings.service';
 import { RefundEntity } from '../model/refund.entity';
-import { takenBy } from '../model/taken-by';
 import movedHtml from './credit-moved.html.hbs';
 import movedText from './credit-moved.text.hbs';
 import { CreditEntity } from './credit.entity';
@@ -93,7 +93,7 @@ async function whatHappened(
 ): Promise<string> {
   const amount = formatPounds(Math.abs(amountPence));
   if (kind === 'paid_out') {
-    return `we have paid out ${amount} of your credit${method === null ? '' : ` ${takenBy[method]}`}.`;
+    return `we have paid out ${amount} of your credit${method === null ? '' : ` ${wayToPay(method).words.taken}`}.`;
   }
   if (kind === 'taken_back') {
     return amountPence < 0

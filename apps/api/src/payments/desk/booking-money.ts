@@ -1,3 +1,4 @@
+import { isGivenBackByHand } from '@sunfield/contracts/money/payment-methods';
 import {
   type BookingMoney,
   type BookingPayment,
@@ -53,7 +54,7 @@ export async function moneyOf(
 
 /** Only these can be refunded from the console; staff refund by hand what they took by hand. */
 export const goesBackByItself = ({ method }: Pick<BookingPayment, 'method'>): boolean =>
-  method === 'card' || method === 'credit';
+  !isGivenBackByHand(method);
 
 /** What staff were alerted to, newest first. */
 export async function alertsOf(manager: EntityManager, bookingId: number): Promise<PaymentAlert[]> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import { leastByCardPence } from '@sunfield/contracts/money/card-limits';
+import { isGivenBackByHand, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { MoneyBack } from '../../bookings/amendments/plan/money-back';
@@ -14,7 +15,6 @@ import { raiseAlert } from '../alerts/raise-alert';
 import { PaymentMethods } from './payment-methods.service';
 import { lockPayment } from '../model/payment-rows';
 import { PaymentEntity, receivedStates } from '../model/payment.entity';
-import { takenBy } from '../model/taken-by';
 import { isDisputed } from '../refunds/disputed';
 import { addRefund } from '../refunds/refund-rows';
 import { RefundEntity } from '../model/refund.entity';
@@ -53,12 +53,12 @@ export class GiveBack implements MoneyBack {
       if (isCredit) continue;
       refundIds.push(id);
       // Staff who change a booking see what they have to refund themselves.
-      if (payment.method === 'card' || actor.startsWith('staff:')) continue;
+      if (!isGivenBackByHand(payment.method) || actor.startsWith('staff:')) continue;
       await raiseAlert(manager, {
         kind: 'give_back_by_hand',
         at,
         bookingId: booking.id,
-        detail: `${formatPounds(amountPence)} paid ${takenBy[payment.method]}`,
+        detail: `${formatPounds(amountPence)} paid ${wayToPay(payment.method).words.taken}`,
         occasion: `refund:${id}`,
       });
     }

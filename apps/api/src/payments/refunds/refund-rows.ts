@@ -1,3 +1,4 @@
+import { wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { type RefundReason } from '@sunfield/contracts/bookings/staff-bookings';
 import { type EntityManager, In, Not } from 'typeorm';
 import { type Actor } from '../../events/event-types';
@@ -30,8 +31,9 @@ export async function addRefund(
   payment: PaymentEntity,
   { amountPence, reason, note, keptFor, idempotencyKey, madeBy, at }: NewRefund,
 ): Promise<RefundEntity> {
+  const { goesBack } = wayToPay(payment.method);
   // Anything paid with credit goes back to credit.
-  const isCredit = keptFor !== undefined || payment.method === 'credit';
+  const isCredit = keptFor !== undefined || goesBack === 'as credit';
   const refund = await manager.save(
     RefundEntity,
     manager.create(RefundEntity, {
@@ -40,7 +42,7 @@ export async function addRefund(
       reason,
       note: null,
       // Staff have already given back what they took by hand when they record it.
-      status: payment.method === 'card' && !isCredit ? 'requested' : 'succeeded',
+      status: goesBack === 'by provider' && !isCredit ? 'requested' : 'succeeded',
       isCredit,
       idempotencyKey: idempotencyKey ?? null,
       stripeRefundId: null,

@@ -2,19 +2,13 @@ import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import { leastByCardPence } from '@sunfield/contracts/money/card-limits';
 import { formatLongDate, formatShortDate } from '@sunfield/contracts/kit/dates';
 import { formatPounds } from '@sunfield/contracts/kit/money';
-import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
+import { isCredit, type PaymentMethodName, wayToPay, waysToPay } from '@sunfield/contracts/money/payment-methods';
 
 /** Parents read "your card", staff "the parent's card". */
 type Whose = 'your' | 'the parent’s';
 
 const toMethod = (method: PaymentMethodName, whose: Whose): string =>
-  ({
-    card: `to ${whose} card`,
-    cash: 'in cash',
-    bank_transfer: 'by bank transfer',
-    other: 'the way it was paid',
-    credit: 'as credit',
-  })[method];
+  waysToPay[method].words.backTo.replace('{whose}', whose);
 
 /**
  * "£13.50 back to your card", "£13.50 back to your card and £5.00 in cash", "£13.50 kept as
@@ -24,7 +18,7 @@ export function backWords(
   { backTo }: Pick<AmendmentQuote, 'backTo'>,
   whose: Whose,
 ): string | undefined {
-  if (backTo.length > 0 && backTo.every(({ method }) => method === 'credit')) {
+  if (backTo.length > 0 && backTo.every(({ method }) => isCredit(method))) {
     const kept = backTo.reduce((sum, { amountPence }) => sum + amountPence, 0);
     return `${formatPounds(kept)} kept as credit`;
   }
@@ -90,12 +84,14 @@ export function outcomeWords(
   whose: Whose,
 ) {
   const money = backWords({ backTo }, whose);
-  const toCard = backTo.some(({ method, amountPence }) => method === 'card' && amountPence > 0);
+  const isSent = backTo.some(
+    ({ method, amountPence }) => wayToPay(method).goesBack === 'by provider' && amountPence > 0,
+  );
   return {
     title: cancelsAll ? 'Booking cancelled' : 'Booking changed',
     money:
       backPence > 0 && money
-        ? `${money.replace(' back ', ' goes back ').replace(' kept ', ' is kept ')}${toCard ? ', which takes 5 to 10 working days' : ''}.`
+        ? `${money.replace(' back ', ' goes back ').replace(' kept ', ' is kept ')}${isSent ? ', which takes 5 to 10 working days' : ''}.`
         : '',
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '@sunfield/contracts/bookings/day-cancellations';
 import { listed } from '@sunfield/contracts/kit/listed';
 import { formatPounds } from '@sunfield/contracts/kit/money';
-import { byMethod } from '@sunfield/contracts/money/paid-by';
+import { waysToPay } from '@sunfield/contracts/money/payment-methods';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 
 /** "£42.00 paid by card and £15.00 paid in cash" */
@@ -16,7 +16,7 @@ export const moneyWords = (backTo: DayCancellationPreview['backTo']): string =>
     ? 'nothing'
     : listed(
         backTo.map(
-          ({ method, amountPence }) => `${formatPounds(amountPence)} paid ${byMethod[method]}`,
+          ({ method, amountPence }) => `${formatPounds(amountPence)} paid ${waysToPay[method].words.paid}`,
         ),
       );
 

@@ -1,4 +1,5 @@
 import { type AmendmentQuote, type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import { isCredit } from '@sunfield/contracts/money/payment-methods';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { AppError } from '../../../kernel/base/app-error';
 import { type BookingEntity } from '../../model/booking.entity';
@@ -23,7 +24,7 @@ export async function chooseBack(
 ): Promise<Choice> {
   const pence = asPaid.reduce((sum, { amountPence }) => sum + amountPence, 0);
   // Anything paid with credit goes back to credit anyway.
-  const isMoney = asPaid.some(({ method }) => method !== 'credit');
+  const isMoney = asPaid.some(({ method }) => !isCredit(method));
   const isTheirs = isStaff || !(await wasAddressChanged(manager, booking.id));
   const mayKeepCredit = isMoney && isTheirs;
   if (wanted.back !== 'credit' || !isMoney) return { backTo: asPaid, mayKeepCredit };
