@@ -48,10 +48,7 @@ export function MoneyFields({ totalPence, dates, pay }: MoneyFieldsProps) {
           {pay === 'now' ? (
             <>
               <Form.Item name="method" label="How it was paid">
-                <Radio.Group
-                  className={styles.ways}
-                  options={manualOptions}
-                />
+                <Radio.Group className={styles.ways} options={manualOptions} />
               </Form.Item>
               <TextField name="note" label="Note, for your own records (optional)" />
             </>

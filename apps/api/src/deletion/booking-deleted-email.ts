@@ -140,8 +140,7 @@ function keptText({ method, amountPence }: PaidPart): string {
   );
 }
 
-const byWhichWay = (method: PaymentMethodName) =>
-  wayToPay(method).words.how ?? '';
+const byWhichWay = (method: PaymentMethodName) => wayToPay(method).words.how ?? '';
 
 const said = (pence: number, what: string): string =>
   pence > 0 ? `${formatPounds(pence)} ${what}` : '';

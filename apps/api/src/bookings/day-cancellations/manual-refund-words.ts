@@ -10,7 +10,10 @@ import { isGivenBackByHand, wayToPay } from '@sunfield/contracts/money/payment-m
 export function whyByHand({ backTo }: Pick<AmendmentQuote, 'backTo'>): string | undefined {
   const parts = backTo
     .filter(({ method, amountPence }) => isGivenBackByHand(method) && amountPence > 0)
-    .map(({ method, amountPence }) => `${formatPounds(amountPence)} was paid ${wayToPay(method).words.paid}`);
+    .map(
+      ({ method, amountPence }) =>
+        `${formatPounds(amountPence)} was paid ${wayToPay(method).words.paid}`,
+    );
   if (parts.length === 0) return undefined;
   return `${listed(parts)}: please refund it yourself, then record it here.`;
 }

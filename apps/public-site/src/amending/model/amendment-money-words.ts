@@ -2,7 +2,12 @@ import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import { leastByCardPence } from '@sunfield/contracts/money/card-limits';
 import { formatLongDate, formatShortDate } from '@sunfield/contracts/kit/dates';
 import { formatPounds } from '@sunfield/contracts/kit/money';
-import { isCredit, type PaymentMethodName, wayToPay, waysToPay } from '@sunfield/contracts/money/payment-methods';
+import {
+  isCredit,
+  type PaymentMethodName,
+  wayToPay,
+  waysToPay,
+} from '@sunfield/contracts/money/payment-methods';
 
 /** Parents read "your card", staff "the parent's card". */
 type Whose = 'your' | 'the parent’s';

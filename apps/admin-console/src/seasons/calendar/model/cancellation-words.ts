@@ -16,7 +16,8 @@ export const moneyWords = (backTo: DayCancellationPreview['backTo']): string =>
     ? 'nothing'
     : listed(
         backTo.map(
-          ({ method, amountPence }) => `${formatPounds(amountPence)} paid ${waysToPay[method].words.paid}`,
+          ({ method, amountPence }) =>
+            `${formatPounds(amountPence)} paid ${waysToPay[method].words.paid}`,
         ),
       );
 
