@@ -128,7 +128,6 @@ export const roomOrder = {
     'model',
     'alerts',
     'credit',
-    'manual',
     'refunds',
     'payables',
     'card',

@@ -20,7 +20,6 @@ import { CreditAdminController } from './credit/credit-admin.controller';
 import { CreditEmails } from './credit/credit-emails';
 import { OwedCreditController } from './credit/owed-credit.controller';
 import { OwedCredits } from './credit/owed-credit.service';
-import { CreditMethod } from './credit/credit-method';
 import { Disputes } from './card/events/disputes.service';
 import { EndPayment } from './paying/end-payment.service';
 import { EventWorker } from './card/events/event-worker.service';
@@ -28,7 +27,6 @@ import { ForgetStripeNews } from './card/events/forget-stripe-news.service';
 import { FraudWarnings } from './card/events/fraud-warnings.service';
 import { HoldBookingService } from './paying/hold-booking.service';
 import { HoldExpiry } from './paying/hold-expiry.service';
-import { ManualMethod } from './manual/manual-method';
 import { MarkPaid } from './paying/mark-paid.service';
 import { MissedEvents } from './card/events/missed-events.service';
 import { OpenPayment } from './paying/open-payment.service';
@@ -66,8 +64,6 @@ import { SyncIntent } from './card/sync-intent.service';
   providers: [
     PaymentMethods,
     CardMethod,
-    ManualMethod,
-    CreditMethod,
     stripeProvider,
     PaymentIntents,
     OpenPayment,

@@ -1,9 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
+import { CONFIG, type Config } from '../../kernel/config/config';
 import { type PaymentMethod } from '../model/payment-method';
 import { type PaymentOutcome, refusalOf } from '../model/payment-outcome';
 import { type PaymentEntity } from '../model/payment.entity';
 import { CancelPayment } from './cancel-payment.service';
+import { refuseMoreCards } from './declined-cards.service';
 import { AttemptExhausted, PaymentIntents } from './payment-intents.service';
 import { RefundSender } from './refund-sender.service';
 import { callStripe } from './stripe-client';
@@ -17,7 +20,19 @@ export class CardMethod implements PaymentMethod {
     private readonly syncing: SyncIntent,
     private readonly cancelling: CancelPayment,
     private readonly refunds: RefundSender,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  async admit(manager: EntityManager, payer: { bookingId: number; isHolder: boolean }) {
+    return { lastEndedNo: await refuseMoreCards(manager, payer) };
+  }
+
+  columnsOf({ bookingId, attemptNo }: Pick<PaymentEntity, 'bookingId' | 'attemptNo'>) {
+    return {
+      idempotencyKey: `pi:${bookingId}:${attemptNo}`,
+      livemode: this.config.stripe.isLive,
+    };
+  }
 
   /**
    * Returns the client secret. Errors: `already_paid`, `booking_expired`, `payment_processing`,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { log } from '../../kernel/log/log';
 import { inTransaction } from '../../kernel/database/transaction';
@@ -14,13 +15,15 @@ import { raiseAlert } from '../alerts/raise-alert';
  * testing.
  */
 const maxDeclined = 10;
+const CARDS_WITHOUT_LINK =
+  'Too many cards were declined for this booking. Nothing was charged. To try another card, please open the link in our email about it or use the browser that booked, or contact us to pay another way.';
 
 /**
  * Who may still try cards on a booking. Anyone with its number and total can open an intent, so the
  * first ten declines may be a stranger's. After them, only a holder of its token or cookie gets
  * another intent, with ten more tries.
  */
-export interface CardTrials {
+interface CardTrials {
   openTo: 'anybody' | 'holder' | 'nobody';
   /** The last attempt whose secret anyone could ask for; undefined while anyone still can. */
   lastShared: number | undefined;
@@ -57,10 +60,24 @@ export class DeclinedCards {
 }
 
 /**
+ * Refuses a payer who may try no more cards. Returns the last attempt whose secret others could ask
+ * for. Errors: `too_many_card_attempts`.
+ */
+export async function refuseMoreCards(
+  manager: EntityManager,
+  { bookingId, isHolder }: { bookingId: number; isHolder: boolean },
+): Promise<number> {
+  const { openTo, lastShared = 0 } = await cardTrialsOf(manager, bookingId);
+  if (openTo === 'anybody' || (openTo === 'holder' && isHolder)) return lastShared;
+  const message = openTo === 'holder' ? CARDS_WITHOUT_LINK : undefined;
+  throw new AppError('too_many_card_attempts', { message });
+}
+
+/**
  * Counted from Stripe's events, because the browser pays at Stripe without going through our
  * server.
  */
-export async function cardTrialsOf(manager: EntityManager, bookingId: number): Promise<CardTrials> {
+async function cardTrialsOf(manager: EntityManager, bookingId: number): Promise<CardTrials> {
   const attempts = await manager.query<{ attemptNo: number; declined: number | string }[]>(
     `SELECT payments.attempt_no AS attemptNo, COUNT(*) AS declined
      FROM payments JOIN stripe_events ON stripe_events.intent_id = payments.stripe_intent_id

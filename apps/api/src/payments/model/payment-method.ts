@@ -1,12 +1,23 @@
+import { type EntityManager } from 'typeorm';
 import { type PaymentOutcome } from './payment-outcome';
 import { type PaymentEntity } from './payment.entity';
 
 /**
- * A way to pay, and what it can do with its own payments. Errors: `payment_unavailable` while the
- * provider can't be reached.
+ * What a way to pay does with its own payments; what callers have to know about it is its row of
+ * `waysToPay`. Errors: `payment_unavailable` while the provider can't be reached.
  */
 export interface PaymentMethod {
-  /** What the payer's browser needs to pay; `undefined` if this attempt can no longer be paid. */
+  /**
+   * Refuses a payer who may not try it (again) for this locked booking. Returns the number of the
+   * last attempt that is about to be cancelled, 0 if none is.
+   */
+  admit?(
+    manager: EntityManager,
+    payer: { bookingId: number; isHolder: boolean },
+  ): Promise<{ lastEndedNo: number }>;
+  /** What the row of a new attempt stores before the provider is asked, so that a retry finds it. */
+  columnsOf?(attempt: Pick<PaymentEntity, 'bookingId' | 'attemptNo'>): Partial<PaymentEntity>;
+  /** What the payer needs to pay; `undefined` if this attempt can no longer be paid. */
   open(payment: PaymentEntity): Promise<string | undefined>;
   /** Finds out whether money has been received or returned since, and applies it. */
   sync(payment: PaymentEntity): Promise<PaymentOutcome>;
@@ -20,3 +31,14 @@ export interface PaymentMethod {
    */
   refund(refundId: number): Promise<void>;
 }
+
+/**
+ * A way without a provider: money that staff take and give back themselves, and the parent's
+ * credit. It counts as received or returned once its row is written.
+ */
+export const withoutProvider: PaymentMethod = {
+  open: () => Promise.resolve(undefined),
+  sync: () => Promise.resolve('paid'),
+  cancel: () => Promise.resolve('paid'),
+  refund: () => Promise.resolve(),
+};

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { leastByCardPence, mostByCardPence } from '@sunfield/contracts/money/card-limits';
+import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import {
   type CreatePaymentIntent,
@@ -12,10 +12,8 @@ import { BookingAccess } from '../../bookings/access/booking-access';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { CONFIG, type Config } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
-import { type CardTrials, cardTrialsOf } from '../card/declined-cards.service';
 import { PaymentMethods } from './payment-methods.service';
 import { addPayment, closeMismatch, nextAttemptNo, openPaymentOf } from '../model/payment-rows';
 import { PaymentEntity } from '../model/payment.entity';
@@ -24,11 +22,6 @@ import { payableKind, payableOf } from '../payables/payables';
 import { isWithoutPlaces } from '../payables/retake-booking';
 
 const maxAttempts = 3;
-const CARDS_WITHOUT_LINK =
-  'Too many cards were declined for this booking. Nothing was charged. To try another card, please open the link in our email about it or use the browser that booked, or contact us to pay another way.';
-/** Long enough for a bank's own check (3-D Secure). */
-const minutesToPay = 15;
-
 /**
  * Starts a payment: one PaymentIntent per booking, however often and from wherever it is requested.
  */
@@ -40,7 +33,6 @@ export class OpenPayment {
     private readonly settings: SettingsService,
     private readonly access: BookingAccess,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -55,13 +47,14 @@ export class OpenPayment {
   async open(
     wanted: CreatePaymentIntent,
     tokens: (string | undefined)[],
+    way: PaymentMethodName = 'card',
   ): Promise<PaymentIntentSecret> {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const payment = await this.prepare(wanted, tokens);
+      const payment = await this.prepare(wanted, tokens, way);
       if (payment === 'nothing to pay') return { clientSecret: null };
       const method = this.methods.of(payment);
-      if (payment.amountPence !== wanted.amount) {
-        // Opened when another amount was due, so it must no longer be paid.
+      if (payment.amountPence !== wanted.amount || payment.method !== way) {
+        // Opened for another amount or in another way, so it must no longer be paid.
         const outcome = await method.cancel(payment);
         if (outcome === 'processing') throw new AppError('payment_processing');
         continue;
@@ -76,7 +69,9 @@ export class OpenPayment {
   private async prepare(
     wanted: CreatePaymentIntent,
     tokens: (string | undefined)[],
+    method: PaymentMethodName,
   ): Promise<PaymentEntity | 'nothing to pay'> {
+    const provider = this.methods.of({ method });
     const { holdMinutes } = await this.settings.read();
     const at = this.clock.now();
     const { bookingId, amount } = wanted;
@@ -94,19 +89,17 @@ export class OpenPayment {
         if (isIts && open.status === 'mismatch') throw new AppError('payment_mismatch');
         if (amount !== payable.duePence) throw await payable.priceChanged(manager, isHolder);
         if (payable.isSettled) return 'nothing to pay';
-        refuseByCard(amount);
+        refuseAmount(method, amount);
         await payable.refuseCalledOff(manager, 'parent');
-        const trials = await cardTrialsOf(manager, bookingId);
-        refuseMoreCards(trials, isHolder);
+        const payer = { bookingId, isHolder };
+        const { lastEndedNo } = (await provider.admit?.(manager, payer)) ?? { lastEndedNo: 0 };
         await payable.resume(manager, { at, holdMinutes, isHolder });
         // Money that didn't match must not stop the parent paying for something else.
         if (open?.status === 'mismatch') await closeMismatch(manager, bookingId);
         else if (open && !isIts) throw new AppError('status_conflict');
-        const payment = isIts ? open : await this.nextAttempt(manager, payable);
-        // Too many cards were tried on it, or strangers have its secret; it is about to be cancelled.
-        if (payment.attemptNo <= (trials.lastShared ?? 0))
-          throw new AppError('payment_unavailable');
-        await this.extendHold(manager, payable, payment, Math.min(minutesToPay, holdMinutes));
+        const payment = isIts ? open : await this.nextAttempt(manager, payable, method);
+        if (payment.attemptNo <= lastEndedNo) throw new AppError('payment_unavailable');
+        await this.extendHold(manager, payable, payment, holdMinutes);
         return payment;
       });
     } catch (error) {
@@ -116,19 +109,19 @@ export class OpenPayment {
 
   private async nextAttempt(
     manager: EntityManager,
-    { booking, amendmentId, duePence }: Payable,
+    { booking: { id: bookingId }, amendmentId, duePence }: Payable,
+    method: PaymentMethodName,
   ): Promise<PaymentEntity> {
-    const attemptNo = await nextAttemptNo(manager, booking.id);
+    const attemptNo = await nextAttemptNo(manager, bookingId);
     return addPayment(manager, {
-      bookingId: booking.id,
+      bookingId,
       amendmentId,
       attemptNo,
-      method: 'card',
-      idempotencyKey: `pi:${booking.id}:${attemptNo}`,
-      openBookingId: booking.id,
+      method,
+      ...this.methods.of({ method }).columnsOf?.({ bookingId, attemptNo }),
+      openBookingId: bookingId,
       amountPence: duePence,
       status: 'opening',
-      livemode: this.config.stripe.isLive,
       madeBy: 'parent',
       createdAt: this.clock.now(),
     });
@@ -139,9 +132,10 @@ export class OpenPayment {
     manager: EntityManager,
     payable: Payable,
     payment: PaymentEntity,
-    minutes: number,
+    holdMinutes: number,
   ): Promise<void> {
     const now = this.clock.now();
+    const minutes = Math.min(wayToPay(payment.method).confirmedWithinMinutes, holdMinutes);
     const end = dayjs(now).add(minutes, 'minute').toDate();
     const { holdExpiresAt } = payable;
     if (payment.holdExtendedAt || !holdExpiresAt || holdExpiresAt >= end) return;
@@ -150,15 +144,11 @@ export class OpenPayment {
   }
 }
 
-function refuseMoreCards({ openTo }: CardTrials, isHolder: boolean): void {
-  if (openTo === 'anybody' || (openTo === 'holder' && isHolder)) return;
-  const message = openTo === 'holder' ? CARDS_WITHOUT_LINK : undefined;
-  throw new AppError('too_many_card_attempts', { message });
-}
-
-function refuseByCard(pence: number): void {
-  if (pence >= leastByCardPence && pence <= mostByCardPence) return;
+/** Errors: `validation_failed`. */
+function refuseAmount(method: PaymentMethodName, pence: number): void {
+  const { minPence, maxPence, words } = wayToPay(method);
+  if (pence >= minPence && pence <= maxPence) return;
   throw new AppError('validation_failed', {
-    message: `${formatPounds(pence)} cannot be paid by card. Please call us or write to us to pay it in another way.`,
+    message: `${formatPounds(pence)} cannot be paid ${words.paid}. Please call us or write to us to pay it in another way.`,
   });
 }

@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import {
+  type PaymentMethodName,
+  type ProviderMethod,
+} from '@sunfield/contracts/money/payment-methods';
 import { CardMethod } from '../card/card-method.service';
-import { CreditMethod } from '../credit/credit-method';
-import { ManualMethod } from '../manual/manual-method';
-import { type PaymentMethod } from '../model/payment-method';
-import { type PaymentEntity } from '../model/payment.entity';
+import { type PaymentMethod, withoutProvider } from '../model/payment-method';
 
-/** Every way to pay. A missing one is a type error. */
+/** Every way to pay. One with a provider that is missing here is a type error. */
 @Injectable()
 export class PaymentMethods {
-  private readonly methods: Record<PaymentEntity['method'], PaymentMethod>;
+  readonly providers: Record<ProviderMethod, PaymentMethod>;
 
-  constructor(card: CardMethod, manual: ManualMethod, credit: CreditMethod) {
-    this.methods = { card, cash: manual, bank_transfer: manual, other: manual, credit };
+  constructor(card: CardMethod) {
+    this.providers = { card };
   }
 
-  of({ method }: Pick<PaymentEntity, 'method'>): PaymentMethod {
-    return this.methods[method];
+  of({ method }: { method: PaymentMethodName }): PaymentMethod {
+    const providers: Partial<Record<PaymentMethodName, PaymentMethod>> = this.providers;
+    return providers[method] ?? withoutProvider;
   }
 }
