@@ -4,7 +4,7 @@ import { leastByCardPence, mostByCardPence } from './card-limits';
 export interface WayToPay {
   /** Where the parent pays: in the page, at the bank with a reference, with staff, or from what we already hold. */
   paidAt: 'browser' | 'bank' | 'desk' | 'account';
-  /** Who says that the money has arrived; a provider has a `PaymentMethod` of its own in the API. */
+  /** Who says that the money has arrived; for a provider the API has a `PaymentMethod`. */
   confirmedBy: 'provider' | 'staff' | 'us';
   /** How long that takes at most: places are held for a parent who has started to pay. */
   confirmedWithinMinutes: number;

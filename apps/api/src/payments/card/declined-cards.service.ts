@@ -60,7 +60,7 @@ export class DeclinedCards {
 }
 
 /**
- * Refuses a payer who may try no more cards. Returns the last attempt whose secret others could ask
+ * Refuses a payer who has used up the tries with cards. Returns the last attempt whose secret others could ask
  * for. Errors: `too_many_card_attempts`.
  */
 export async function refuseMoreCards(
