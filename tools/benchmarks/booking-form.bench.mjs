@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { freePorts } from '../base/ports.mjs';
 import { findChromium } from '../base/programs.mjs';
 import { startStack } from '../dev/stack.mjs';
-import { chromiumFlags } from './chromium-flags.mjs';
-import { median } from './median.mjs';
-import { pressOnceInView, scrollToForm } from './within-landing-page.mjs';
+import { chromiumFlags } from './browser/chromium-flags.mjs';
+import { median } from './measure/median.mjs';
+import { pressOnceInView, scrollToForm } from './browser/within-landing-page.mjs';
 
 const runs = 5;
 /** Lighthouse's `mobileSlow4G`, and its phone's screen. */

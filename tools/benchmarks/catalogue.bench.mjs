@@ -17,11 +17,11 @@ import { DemoBrowser } from '../demo/demo-api.mjs';
 import { freePorts } from '../base/ports.mjs';
 import { findChromium } from '../base/programs.mjs';
 import { startStack } from '../dev/stack.mjs';
-import { chromiumFlags } from './chromium-flags.mjs';
-import { fillCatalogue } from './fill-catalogue.mjs';
-import { median } from './median.mjs';
-import { calendarDay, pressDay } from './within-calendar.mjs';
-import { pressOnceInView, scrollToForm } from './within-landing-page.mjs';
+import { chromiumFlags } from './browser/chromium-flags.mjs';
+import { fillCatalogue } from './stand/fill-catalogue.mjs';
+import { median } from './measure/median.mjs';
+import { calendarDay, pressDay } from './browser/within-calendar.mjs';
+import { pressOnceInView, scrollToForm } from './browser/within-landing-page.mjs';
 
 const rounds = 15;
 const pageRounds = 5;

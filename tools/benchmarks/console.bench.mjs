@@ -13,10 +13,10 @@ import { build } from 'vite';
 import { findChromium } from '../base/programs.mjs';
 import { freePorts } from '../base/ports.mjs';
 import { startStack } from '../dev/stack.mjs';
-import { chromiumFlags } from './chromium-flags.mjs';
-import { campDays, place } from './place-booking.mjs';
-import { rowOf } from './row-of.mjs';
-import { pressTab } from './within-console.mjs';
+import { chromiumFlags } from './browser/chromium-flags.mjs';
+import { campDays, place } from './stand/place-booking.mjs';
+import { rowOf } from './measure/row-of.mjs';
+import { pressTab } from './browser/within-console.mjs';
 
 const rounds = 5;
 const { CPU_PROFILES } = process.env;

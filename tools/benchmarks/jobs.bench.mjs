@@ -14,11 +14,11 @@ import { readRows, runStatement } from '../databases/database-statement.mjs';
 import { startMariadb } from '../databases/mariadb.mjs';
 import { startStripe } from '../faults/stand/local-stripe.mjs';
 import { startMailbox } from '../faults/stand/mailbox.mjs';
-import { median } from './median.mjs';
-import { percentile } from './percentile.mjs';
-import { campDays, place } from './place-booking.mjs';
-import { seedBookings } from './seed-bookings.mjs';
-import { startApi } from './start-api.mjs';
+import { median } from './measure/median.mjs';
+import { percentile } from './measure/percentile.mjs';
+import { campDays, place } from './stand/place-booking.mjs';
+import { seedBookings } from './stand/seed-bookings.mjs';
+import { startApi } from './stand/start-api.mjs';
 
 const rows = Number(process.env.ROWS ?? 100_000);
 const parallel = 4;
@@ -163,7 +163,7 @@ const unpaid = (seeded) => [
 
 /**
  * @param {string} url
- * @param {import('./place-booking.mjs').Day[]} days
+ * @param {import('./stand/place-booking.mjs').Day[]} days
  * @param {number} ms
  * @returns {Promise<Look>}
  */

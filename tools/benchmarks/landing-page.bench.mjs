@@ -11,8 +11,8 @@ import { runToEnd } from '../base/processes.mjs';
 import { commandScript } from '../base/workspace.mjs';
 import { findChromium } from '../base/programs.mjs';
 import { startStack } from '../dev/stack.mjs';
-import { chromiumFlags } from './chromium-flags.mjs';
-import { median } from './median.mjs';
+import { chromiumFlags } from './browser/chromium-flags.mjs';
+import { median } from './measure/median.mjs';
 
 const runs = 3;
 /** How many times to repeat a run in which Lighthouse recorded nothing. */

@@ -6,11 +6,11 @@
  */
 import { createDatabase } from '../databases/create-database.mjs';
 import { startMariadb } from '../databases/mariadb.mjs';
-import { median } from './median.mjs';
-import { isFullScan, watchQueries } from './query-plans.mjs';
-import { seedBookings } from './seed-bookings.mjs';
-import { startApi } from './start-api.mjs';
-import { timeMigrations } from './time-migrations.mjs';
+import { median } from './measure/median.mjs';
+import { isFullScan, watchQueries } from './measure/query-plans.mjs';
+import { seedBookings } from './stand/seed-bookings.mjs';
+import { startApi } from './stand/start-api.mjs';
+import { timeMigrations } from './stand/time-migrations.mjs';
 
 const [few = 1000, many = 100_000] = (process.env.BOOKINGS ?? '1000,100000').split(',').map(Number);
 const { REQUESTS } = process.env;

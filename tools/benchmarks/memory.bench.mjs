@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs';
 import { runStatement } from '../databases/database-statement.mjs';
 import { startMariadb } from '../databases/mariadb.mjs';
 import { startFloor } from './floor/start-floor.mjs';
-import { inParallel } from './measured-round.mjs';
-import { campDays, place } from './place-booking.mjs';
-import { startApi } from './start-api.mjs';
+import { inParallel } from './measure/measured-round.mjs';
+import { campDays, place } from './stand/place-booking.mjs';
+import { startApi } from './stand/start-api.mjs';
 
 const parallel = 16;
 const lengthMs = 60_000;
@@ -43,7 +43,7 @@ export async function bench() {
   }
 }
 
-/** @param {Server} server @param {import('./place-booking.mjs').Day[]} days */
+/** @param {Server} server @param {import('./stand/place-booking.mjs').Day[]} days */
 async function load({ url }, days) {
   const end = performance.now() + lengthMs;
   let families = 0;

@@ -13,10 +13,10 @@ import { startMariadb } from '../databases/mariadb.mjs';
 import { freePort } from '../base/ports.mjs';
 import { Crowd } from '../faults/stand/crowd.mjs';
 import { startStripe, webhookSecret } from '../faults/stand/local-stripe.mjs';
-import { inParallel, measuredRound } from './measured-round.mjs';
-import { percentile } from './percentile.mjs';
-import { startApi } from './start-api.mjs';
-import { watchLife } from './watch-life.mjs';
+import { inParallel, measuredRound } from './measure/measured-round.mjs';
+import { percentile } from './measure/percentile.mjs';
+import { startApi } from './stand/start-api.mjs';
+import { watchLife } from './measure/watch-life.mjs';
 
 const families = 500;
 const goalMs = 1500;

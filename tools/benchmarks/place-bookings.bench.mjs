@@ -9,10 +9,10 @@
 import { runStatement } from '../databases/database-statement.mjs';
 import { startMariadb } from '../databases/mariadb.mjs';
 import { startFloor } from './floor/start-floor.mjs';
-import { inParallel, measuredRound } from './measured-round.mjs';
-import { campDays, place } from './place-booking.mjs';
-import { rowOf } from './row-of.mjs';
-import { startApi } from './start-api.mjs';
+import { inParallel, measuredRound } from './measure/measured-round.mjs';
+import { campDays, place } from './stand/place-booking.mjs';
+import { rowOf } from './measure/row-of.mjs';
+import { startApi } from './stand/start-api.mjs';
 
 const parallel = 16;
 const perRound = 200;
@@ -20,9 +20,9 @@ const rounds = 5;
 /** No day may become full, because that would measure refusals. */
 const capacity = 1_000_000;
 
-/** @typedef {import('./place-booking.mjs').Day} Day */
+/** @typedef {import('./stand/place-booking.mjs').Day} Day */
 /** @typedef {{ url: string, pid: number }} Server */
-/** @typedef {import('./measured-round.mjs').Round} Round */
+/** @typedef {import('./measure/measured-round.mjs').Round} Round */
 /** @typedef {{ what: string, value: number, unit: string }} Row */
 
 export async function bench() {

@@ -10,11 +10,11 @@ import { createDatabase } from '../databases/create-database.mjs';
 import { runStatement } from '../databases/database-statement.mjs';
 import { missingForGalera, startGalera } from '../databases/galera.mjs';
 import { startMariadb, withoutDisk } from '../databases/mariadb.mjs';
-import { inParallel } from './measured-round.mjs';
-import { campDays, place } from './place-booking.mjs';
-import { processorMs } from './processor-ms.mjs';
-import { rowOf } from './row-of.mjs';
-import { startApi } from './start-api.mjs';
+import { inParallel } from './measure/measured-round.mjs';
+import { campDays, place } from './stand/place-booking.mjs';
+import { processorMs } from './measure/processor-ms.mjs';
+import { rowOf } from './measure/row-of.mjs';
+import { startApi } from './stand/start-api.mjs';
 
 const sizes = [1, 2, 4];
 const parallel = 32;
@@ -104,7 +104,7 @@ async function measure(where, nodes) {
 
 /**
  * @param {string} url
- * @param {import('./place-booking.mjs').Day[]} days
+ * @param {import('./stand/place-booking.mjs').Day[]} days
  * @param {number} n
  * @returns {Promise<number>} how often the API asked it to come back
  */

@@ -8,17 +8,17 @@ import { Agent, get as httpGet } from 'node:http';
 import { runStatement } from '../databases/database-statement.mjs';
 import { startMariadb } from '../databases/mariadb.mjs';
 import { startFloor } from './floor/start-floor.mjs';
-import { measuredRound } from './measured-round.mjs';
-import { campDays, place } from './place-booking.mjs';
-import { rowOf } from './row-of.mjs';
-import { startApi } from './start-api.mjs';
+import { measuredRound } from './measure/measured-round.mjs';
+import { campDays, place } from './stand/place-booking.mjs';
+import { rowOf } from './measure/row-of.mjs';
+import { startApi } from './stand/start-api.mjs';
 
 const parallel = 16;
 const rounds = 7;
 const families = 50;
 const perRound = 1000;
 
-/** @typedef {import('./measured-round.mjs').Round} Round */
+/** @typedef {import('./measure/measured-round.mjs').Round} Round */
 /** @typedef {{ what: string, from: 'api' | 'floor', path: (n: number) => string, headers?: (n: number) => Record<string, string>, status?: number }} Read */
 
 export async function bench() {

@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { runStatement } from '../databases/database-statement.mjs';
-import { startApi } from './start-api.mjs';
-import { watchLife } from './watch-life.mjs';
+import { startApi } from './stand/start-api.mjs';
+import { watchLife } from './measure/watch-life.mjs';
 
 const families = 500;
 const patienceMs = 30_000;

@@ -1,8 +1,9 @@
-/** Two folders that import each other cannot be understood or changed separately. */
+/** Folders have an order: two that import each other cannot be understood or changed separately. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from '../base/workspace.mjs';
+import { featureOrder } from './feature-directions.mjs';
 
 const isCode = /(?<!\.test|\.d)\.(ts|tsx|mjs)$/;
 const extensions = ['', '.ts', '.tsx', '.mjs'];
@@ -54,3 +55,13 @@ test.each([
   expect(filesOf(join(root, folder)).length).toBeGreaterThan(2);
   expect(pairsOf(join(root, folder))).toEqual([]);
 });
+
+test.each(Object.entries(featureOrder))(
+  '%s: each folder has its place in the order',
+  (app, order) => {
+    const folders = readdirSync(join(root, app), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+      .map(({ name }) => name);
+    expect(folders.toSorted()).toEqual(order.toSorted());
+  },
+);

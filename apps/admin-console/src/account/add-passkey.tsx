@@ -2,8 +2,8 @@ import { AddPasskeySchema } from '@sunfield/contracts/accounts/passkeys';
 import { Form, Input } from 'antd';
 import { pick } from 'zod/mini';
 import { passkeyProblem } from '../session/use-passkey';
-import { FormDialog } from '../ui/form-dialog';
-import { showToast } from '../ui/toasts';
+import { FormDialog } from '../dialogs/form-dialog';
+import { showToast } from '../toasts/toasts';
 import { RecoveryCodes } from './recovery-codes';
 import { useAddPasskey } from './second-step-api';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import { LoadProblem } from '../ui/load-problem';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import styles from './account.module.css';
 import { ownEmailQuery, useRemoveEmail } from './own-email-api';
 import { SetEmail } from './set-email';

@@ -8,8 +8,8 @@ import { MIN_PASSWORD } from '@sunfield/contracts/accounts/staff-accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { FormDialog } from '../ui/form-dialog';
-import { showToast } from '../ui/toasts';
+import { FormDialog } from '../dialogs/form-dialog';
+import { showToast } from '../toasts/toasts';
 import styles from './account.module.css';
 import { ownSessionsQuery } from './api';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm, Skeleton } from 'antd';
 import { LoadProblem } from '../ui/load-problem';
 import { formatMoment } from '../ui/moment';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import styles from './account.module.css';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './api';
 

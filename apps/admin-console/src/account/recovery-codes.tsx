@@ -1,6 +1,6 @@
 import { Button, Space } from 'antd';
-import { Dialog } from '../ui/dialog';
-import { showToast } from '../ui/toasts';
+import { Dialog } from '../dialogs/dialog';
+import { showToast } from '../toasts/toasts';
 import styles from './second-step.module.css';
 
 interface RecoveryCodesProps {

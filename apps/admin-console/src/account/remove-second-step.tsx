@@ -1,6 +1,6 @@
 import { OwnPasswordSchema } from '@sunfield/contracts/accounts/second-step';
-import { FormDialog } from '../ui/form-dialog';
-import { showToast } from '../ui/toasts';
+import { FormDialog } from '../dialogs/form-dialog';
+import { showToast } from '../toasts/toasts';
 import { PasswordField } from './password-field';
 import { useRemove } from './second-step-api';
 

@@ -1,5 +1,5 @@
 import { OwnPasswordSchema } from '@sunfield/contracts/accounts/second-step';
-import { FormDialog } from '../ui/form-dialog';
+import { FormDialog } from '../dialogs/form-dialog';
 import { PasswordField } from './password-field';
 import { RecoveryCodes } from './recovery-codes';
 import { useRenewRecoveryCodes } from './second-step-api';

@@ -5,7 +5,7 @@ import { sessionQuery } from '../session/api';
 import { useStartAgain } from '../session/take-second-step';
 import { theme } from '../theme/theme';
 import { SunMark } from '../ui/sun-mark';
-import { ToastDock } from '../ui/toast-dock';
+import { ToastDock } from '../toasts/toast-dock';
 import styles from './account.module.css';
 import { SecondStep } from './second-step';
 import { secondStepQuery } from './second-step-api';

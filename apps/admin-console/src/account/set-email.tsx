@@ -5,9 +5,9 @@ import {
 } from '@sunfield/contracts/accounts/own-email';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { FormDialog } from '../ui/form-dialog';
-import { showToast } from '../ui/toasts';
-import { useReturnFocus } from '../ui/use-return-focus';
+import { FormDialog } from '../dialogs/form-dialog';
+import { showToast } from '../toasts/toasts';
+import { useReturnFocus } from '../dialogs/use-return-focus';
 import styles from './account.module.css';
 import { useConfirmEmail, useGiveEmail } from './own-email-api';
 

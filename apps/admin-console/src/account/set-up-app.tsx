@@ -6,10 +6,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, QRCode, Skeleton } from 'antd';
 import { problemsBy, showProblems } from '../data/form-problems';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../dialogs/dialog';
 import { LoadProblem } from '../ui/load-problem';
-import { showToast } from '../ui/toasts';
-import { useReturnFocus } from '../ui/use-return-focus';
+import { showToast } from '../toasts/toasts';
+import { useReturnFocus } from '../dialogs/use-return-focus';
 import { RecoveryCodes } from './recovery-codes';
 import { newAppQuery, useConfirmApp } from './second-step-api';
 import styles from './second-step.module.css';

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FamilyDataLink } from '../ui/family-data-link';
 import { formatUntil } from '../ui/moment';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { useEndSharing, useSendReminder } from './api';
 import styles from './booking-actions.module.css';
 import { BookingNotice } from './booking-notice';

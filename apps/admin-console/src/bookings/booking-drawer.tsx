@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadProblem } from '../ui/load-problem';
-import { ToastDock } from '../ui/toast-dock';
+import { ToastDock } from '../toasts/toast-dock';
 import { useAbsences } from '../data/use-absences';
 import { WhatTheParentSees } from '../pieces/what-the-parent-sees';
 import { bookingQuery } from './api';

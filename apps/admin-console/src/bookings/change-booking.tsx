@@ -7,9 +7,9 @@ import { Button, Drawer, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { catalogueQuery } from '../data/catalogue';
 import { Piece } from '../pieces/piece';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../dialogs/dialog';
 import { LoadProblem } from '../ui/load-problem';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { applyAmendment, quoteAmendment } from './amendments-api';
 import { bookingQuery, useBookingChanged } from './api';
 

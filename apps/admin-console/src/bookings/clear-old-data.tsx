@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { safeParse } from 'zod/mini';
-import { Dialog } from '../ui/dialog';
-import { showToast } from '../ui/toasts';
-import { useReturnFocus } from '../ui/use-return-focus';
+import { Dialog } from '../dialogs/dialog';
+import { showToast } from '../toasts/toasts';
+import { useReturnFocus } from '../dialogs/use-return-focus';
 import { oldBookingsQuery, useClearOldBookings } from './clearings-api';
 
 /** Shows how many bookings it will remove beforehand, and how many it removed afterwards. */

@@ -5,7 +5,7 @@ import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { formatMoment } from '../ui/moment';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { clearingsQuery, useUndoClearing } from './clearings-api';
 import styles from './clearings.module.css';
 

@@ -10,9 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import { safeParse } from 'zod/mini';
-import { Dialog } from '../ui/dialog';
-import { showToast } from '../ui/toasts';
-import { useReturnFocus } from '../ui/use-return-focus';
+import { Dialog } from '../dialogs/dialog';
+import { showToast } from '../toasts/toasts';
+import { useReturnFocus } from '../dialogs/use-return-focus';
 import { bookingMoneyQuery, useBookingChanged, useDeleteBooking } from './api';
 import styles from './booking-actions.module.css';
 

@@ -3,9 +3,9 @@ import { formatMoment } from '@sunfield/contracts/kit/dates';
 import { latestHold, StaffHoldSchema, usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
-import { FormDialog } from '../ui/form-dialog';
+import { FormDialog } from '../dialogs/form-dialog';
 import { NativeTime } from '../ui/native-time';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { useHoldPlaces } from './api';
 
 /** For a family that pays later: how long its places are kept, and the payment link by email. */

@@ -1,8 +1,8 @@
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { Form, Radio } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { Dialog } from '../ui/dialog';
-import { useReturnFocus } from '../ui/use-return-focus';
+import { Dialog } from '../dialogs/dialog';
+import { useReturnFocus } from '../dialogs/use-return-focus';
 import styles from './booking-actions.module.css';
 import { LineField } from './line-field';
 import { manualOptions } from './payment-words';

@@ -3,7 +3,7 @@ import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { useMarkPaid } from './api';
 import { MarkPaidDialog, type MoneyInHand } from './mark-paid-dialog';
 

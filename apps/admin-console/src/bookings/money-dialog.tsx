@@ -1,8 +1,8 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { Alert } from 'antd';
 import { type ReactNode } from 'react';
-import { Dialog } from '../ui/dialog';
-import { useReturnFocus } from '../ui/use-return-focus';
+import { Dialog } from '../dialogs/dialog';
+import { useReturnFocus } from '../dialogs/use-return-focus';
 import styles from './booking-actions.module.css';
 import { LineField } from './line-field';
 

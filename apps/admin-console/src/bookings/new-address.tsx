@@ -5,10 +5,10 @@ import { NewAddressDoneSchema } from '@sunfield/contracts/bookings/new-address';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../dialogs/dialog';
 import { EmailAddress } from '../ui/email-address';
-import { showToast } from '../ui/toasts';
-import { useReturnFocus } from '../ui/use-return-focus';
+import { showToast } from '../toasts/toasts';
+import { useReturnFocus } from '../dialogs/use-return-focus';
 import { useBookingChanged } from './api';
 import styles from './waiting-change.module.css';
 

@@ -4,7 +4,7 @@ import { type CreditPaidOut, type PayOutCredit } from '@sunfield/contracts/payme
 import { type UseMutationResult } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
 import { useState } from 'react';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import styles from './booking-actions.module.css';
 import { LineField } from './line-field';
 import { MoneyDialog } from './money-dialog';

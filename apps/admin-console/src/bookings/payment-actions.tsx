@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type PaymentStatusChange } from '@sunfield/contracts/payments/payments';
 import { Button } from 'antd';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { useCheckPaymentStatus, usePaymentLink } from './api';
 import { statusName } from './status-tag';
 

@@ -5,9 +5,9 @@ import { NotesPrintedSchema } from '@sunfield/contracts/bookings/care-readings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../dialogs/dialog';
 import { LoadProblem } from '../ui/load-problem';
-import { useReturnFocus } from '../ui/use-return-focus';
+import { useReturnFocus } from '../dialogs/use-return-focus';
 import { bookingMoneyQuery, keepPaperQuery } from './api';
 import { PrintedBooking } from './printed-booking';
 

@@ -4,7 +4,7 @@ import { type BookingPayment } from '@sunfield/contracts/bookings/staff-bookings
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
 import { useState } from 'react';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { useCancelWithRefund } from './amendments-api';
 import { bookingQuery, useRefund } from './api';
 import styles from './booking-actions.module.css';

@@ -5,10 +5,10 @@ import { Alert, Button, type GetRef, Input, Skeleton } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDraft } from '../data/use-draft';
 import { useTheirs } from '../data/use-theirs';
-import { ChangedMeanwhile } from '../ui/changed-meanwhile';
+import { ChangedMeanwhile } from '../dialogs/changed-meanwhile';
 import { LoadProblem } from '../ui/load-problem';
 import { formatMoment } from '../ui/moment';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { noteQuery, useReadNote, useWriteNote } from './api';
 import styles from './staff-note.module.css';
 

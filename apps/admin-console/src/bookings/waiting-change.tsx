@@ -7,7 +7,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../session/require-staff';
 import { formatUntil } from '../ui/moment';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { useMarkChangePaid, useWithdrawChange } from './amendments-api';
 import { useEmailLink } from './api';
 import { MarkPaidDialog, type MoneyInHand } from './mark-paid-dialog';

@@ -2,9 +2,9 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../ui/dialog';
-import { showToast } from '../ui/toasts';
-import { useReturnFocus } from '../ui/use-return-focus';
+import { Dialog } from '../dialogs/dialog';
+import { showToast } from '../toasts/toasts';
+import { useReturnFocus } from '../dialogs/use-return-focus';
 import { useWithdrawLinks } from './api';
 import styles from './booking-actions.module.css';
 

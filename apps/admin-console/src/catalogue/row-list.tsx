@@ -3,7 +3,7 @@ import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { useOrderRows } from './api';
 import styles from './catalogue.module.css';
 import { type EditedRow, type RowKind } from './row-kinds';

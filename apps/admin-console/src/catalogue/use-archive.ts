@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { useSaveRow } from './api';
 import { venueKind } from './row-kinds';
 

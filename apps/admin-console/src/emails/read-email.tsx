@@ -1,7 +1,7 @@
 import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../dialogs/dialog';
 import { EmailAddress } from '../ui/email-address';
 import { LoadProblem } from '../ui/load-problem';
 import { formatMoment } from '../ui/moment';

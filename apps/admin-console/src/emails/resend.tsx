@@ -3,9 +3,9 @@ import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/office/e
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../dialogs/dialog';
 import { LoadProblem } from '../ui/load-problem';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { emailQuery, useResend } from './api';
 import { isForgotten, kindName, subjectOf } from './email-names';
 import { whyNot } from './read-email';

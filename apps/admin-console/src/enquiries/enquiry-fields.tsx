@@ -1,6 +1,6 @@
 import { type EnquiryWords, partyActivities } from '@sunfield/contracts/people/enquiries';
 import { Checkbox, Form, InputNumber } from 'antd';
-import { type Difference } from '../ui/changed-meanwhile';
+import { type Difference } from '../dialogs/changed-meanwhile';
 import { TextField } from '../ui/text-field';
 import styles from './enquiries.module.css';
 

@@ -2,7 +2,7 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
 import { enquiryStatuses } from '@sunfield/contracts/people/enquiry-status';
 import { Segmented } from 'antd';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { useChangeEnquiryStatus } from './api';
 import { enquiryStatusName } from './enquiry-status';
 import styles from './enquiries.module.css';

@@ -4,9 +4,9 @@ import { type Family } from '@sunfield/contracts/people/families';
 import { listed } from '@sunfield/contracts/kit/listed';
 import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
-import { Dialog } from '../ui/dialog';
-import { showToast } from '../ui/toasts';
-import { useReturnFocus } from '../ui/use-return-focus';
+import { Dialog } from '../dialogs/dialog';
+import { showToast } from '../toasts/toasts';
+import { useReturnFocus } from '../dialogs/use-return-focus';
 import { useEraseFamily, type Whose } from './api';
 
 interface EraseFamilyDialogProps {

@@ -10,7 +10,7 @@ import { problemsOf, showProblems } from '../data/form-problems';
 import { useDraft } from '../data/use-draft';
 import { Piece } from '../pieces/piece';
 import { TextField } from '../ui/text-field';
-import { UnsavedChanges } from '../ui/unsaved-changes';
+import { UnsavedChanges } from '../dialogs/unsaved-changes';
 import { type BookingValues, emptyValues, payloadOf, problemsIn, wayFor } from './booking-values';
 import { ChildrenFields } from './children-fields';
 import { FindFamily } from './find-family';

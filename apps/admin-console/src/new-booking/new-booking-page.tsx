@@ -4,7 +4,7 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { catalogueQuery } from '../data/catalogue';
 import { LoadFailure } from '../ui/load-failure';
 import { PageWait } from '../ui/page-state';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { BookingFields } from './booking-fields';
 import styles from './new-booking.module.css';
 import { PlacedBooking } from './placed-booking';

@@ -2,7 +2,7 @@ import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { offText } from '@sunfield/pricing/discounts';
-import { type Difference } from '../ui/changed-meanwhile';
+import { type Difference } from '../dialogs/changed-meanwhile';
 
 const labels: Record<PriceRule['kind'], string> = {
   'multi-day': 'Several days',

@@ -1,6 +1,6 @@
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { useEffect, useRef } from 'react';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { useNotePrinting } from './api';
 
 /** Records a print, whether from the page's button or the browser's menu. Renders nothing. */

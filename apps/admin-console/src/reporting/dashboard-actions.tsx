@@ -1,7 +1,7 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { useTestAlert } from './api';
 
 /** The dashboard's occasional actions. */

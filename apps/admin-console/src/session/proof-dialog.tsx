@@ -7,7 +7,7 @@ import { Alert, ConfigProvider, Form, Input, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
 import { theme } from '../theme/theme';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../dialogs/dialog';
 import { ProofByPasskey } from './proof-by-passkey';
 
 /** Above nested drawers, which stay open beneath and have rising z-indexes; toasts start at 2010. */

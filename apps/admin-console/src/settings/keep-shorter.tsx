@@ -2,10 +2,10 @@ import { listed } from '@sunfield/contracts/kit/listed';
 import { type Keeping } from '@sunfield/contracts/kit/retention';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { Dialog } from '../ui/dialog';
+import { Dialog } from '../dialogs/dialog';
 import { LoadProblem } from '../ui/load-problem';
-import { consideredQuery } from './api';
-import { dueParts } from './retention-group';
+import { consideredQuery } from '../saved-settings/api';
+import { dueParts } from './parts/retention-group';
 
 interface Props {
   values: Keeping;

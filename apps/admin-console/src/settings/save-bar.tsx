@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { ToastDock } from '../ui/toast-dock';
-import styles from './settings.module.css';
+import { ToastDock } from '../toasts/toast-dock';
+import styles from './fields/settings.module.css';
 
 interface SaveBarProps {
   isUnsaved: boolean;

@@ -1,7 +1,7 @@
 import { type Settings } from '@sunfield/contracts/site/settings';
-import { ChangedMeanwhile } from '../ui/changed-meanwhile';
+import { ChangedMeanwhile } from '../dialogs/changed-meanwhile';
 import { type SettingPath, valueAt, withValues } from './merge-settings';
-import { settingName } from './setting-names';
+import { settingName } from './fields/setting-names';
 
 interface Props {
   now: Settings;

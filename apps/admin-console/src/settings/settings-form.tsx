@@ -7,18 +7,18 @@ import { useSearchParams } from 'react-router-dom';
 import { type Problem, problemsBy, problemsOf, showProblems } from '../data/form-problems';
 import { isStale } from '../data/is-stale';
 import { useDraft } from '../data/use-draft';
-import { showToast } from '../ui/toasts';
-import { useCurrentSettings, useSaveSettings } from './api';
-import { BookingsPart } from './bookings-part';
-import { BusinessPart } from './business-part';
+import { showToast } from '../toasts/toasts';
+import { useCurrentSettings, useSaveSettings } from '../saved-settings/api';
+import { BookingsPart } from './parts/bookings-part';
+import { BusinessPart } from './parts/business-part';
 import { KeepShorter } from './keep-shorter';
-import { LandingPart } from './landing-part';
+import { LandingPart } from './parts/landing-part';
 import { mergeSettings, type SettingPath } from './merge-settings';
-import { PagesPart } from './pages-part';
-import { knownPart, type Part, partKeys, partLabel, partOf } from './parts';
+import { PagesPart } from './parts/pages-part';
+import { knownPart, type Part, partKeys, partLabel, partOf } from './settings-parts';
 import { SaveBar } from './save-bar';
 import { SettingsChangedMeanwhile } from './settings-changed-meanwhile';
-import styles from './settings.module.css';
+import styles from './fields/settings.module.css';
 
 /** The typed values, and the settings that they are based on. */
 interface Draft {

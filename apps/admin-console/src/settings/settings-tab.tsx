@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { LoadProblem } from '../ui/load-problem';
-import { settingsQuery } from './api';
+import { settingsQuery } from '../saved-settings/api';
 import { SettingsForm } from './settings-form';
 
 /** What a provider can configure about its business; for owners. */

@@ -11,9 +11,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
 import { Link } from 'react-router-dom';
 import { isStale } from '../data/is-stale';
-import { settingsQuery, useCurrentSettings, useSaveSettings } from '../settings/api';
+import { settingsQuery, useCurrentSettings, useSaveSettings } from '../saved-settings/api';
 import { LoadProblem } from '../ui/load-problem';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { claimWords } from './claim-words';
 import styles from './example-claims.module.css';
 

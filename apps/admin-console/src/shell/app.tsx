@@ -9,13 +9,13 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import { FreshProof } from '../session/fresh-proof';
-import { LoginPage } from '../session/login-page';
+import { LoginPage } from '../login/login-page';
 import { RequireStaff } from '../session/require-staff';
 import { readReturnTo } from '../session/return-to';
 import { Arrival } from './arrival';
 import { NotFoundPage } from './not-found-page';
 import { PageWait } from '../ui/page-state';
-import { Toaster } from '../ui/toaster';
+import { Toaster } from '../toasts/toaster';
 import { UnexpectedErrorBoundary } from './unexpected-error';
 
 const importDashboard = () => import('./dashboard-page');
@@ -23,7 +23,7 @@ const DashboardPage = lazy(importDashboard);
 const NewBookingPage = lazy(() => import('./new-booking-route'));
 const AccountPage = lazy(() => import('./account-route'));
 const SecondStepFirst = lazy(() => import('../account/second-step-first'));
-const PasswordPages = lazy(() => import('../session/password-pages'));
+const PasswordPages = lazy(() => import('../login/password-pages'));
 const CountsPage = lazy(() => import('../reporting/counts-page'));
 
 const forStaff = (page: ReactNode, wait = 'Loading...') => (
@@ -43,7 +43,7 @@ const dashboard = forStaff(<DashboardPage />, 'Loading Admin Dashboard...');
 function fetchDashboard() {
   void importDashboard();
   void import('../bookings/bookings-tab');
-  void import('../ui/toast-notification');
+  void import('../toasts/toast-notification');
 }
 
 /**

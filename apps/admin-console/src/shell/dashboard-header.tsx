@@ -8,9 +8,9 @@ import { useLogout } from '../session/api';
 import { useAdmin, useMay } from '../session/require-staff';
 import { useBrand } from '../data/brand';
 import styles from './dashboard.module.css';
-import { SearchButton } from './search-button';
+import { SearchButton } from './search/search-button';
 import { SunMark } from '../ui/sun-mark';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 
 interface DashboardHeaderProps {
   /** Only the dashboard has a menu of actions. */

@@ -14,7 +14,7 @@ import { DashboardTabs, dashboardTabNeeds } from './dashboard-tabs';
 import { LoadFailure } from '../ui/load-failure';
 import { LoadProblem } from '../ui/load-problem';
 import { MorePageView } from './more-page-view';
-import { morePageAt, morePagesFor } from './more-pages';
+import { morePageAt, morePagesFor } from './nav/more-pages';
 import { PageWait } from '../ui/page-state';
 import { Shell } from './shell';
 import { whenLoaded } from './when-loaded';

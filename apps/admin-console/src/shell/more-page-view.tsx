@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { type MorePage } from './more-pages';
+import { type MorePage } from './nav/more-pages';
 import { whenLoaded } from './when-loaded';
 
 const SeasonsTab = lazy(() => import('../seasons/seasons-tab'));

@@ -38,7 +38,7 @@ describe('search from anywhere', () => {
   it('takes what is typed right after the keys that open it', async () => {
     const { user } = open();
     await screen.findByRole('button', { name: 'Search' });
-    await import('./search-dialog');
+    await import('./search/search-dialog');
     await user.keyboard('{Control>}k{/Control}av');
     expect((await box()).getAttribute('value')).toBe('av');
   });

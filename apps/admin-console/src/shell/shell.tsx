@@ -3,15 +3,15 @@ import { type MouseEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { NavigationType } from 'react-router-dom';
 import { Arrival } from './arrival';
 import { AwayBanner } from './away-banner';
-import { BottomBar } from './bottom-bar';
+import { BottomBar } from './nav/bottom-bar';
 import { DashboardHeader } from './dashboard-header';
-import { type PageKey } from './nav-items';
+import { type PageKey } from './nav/nav-items';
 import { useNews } from '../data/news';
 import { useMay } from '../session/require-staff';
 import styles from './shell.module.css';
-import { SideNav } from './side-nav';
+import { SideNav } from './nav/side-nav';
 import { theme } from '../theme/theme';
-import { ToastDock } from '../ui/toast-dock';
+import { ToastDock } from '../toasts/toast-dock';
 
 interface ShellProps {
   page: PageKey;

@@ -2,7 +2,7 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type ChangeStaff, type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
 import { Button, Popconfirm, Space } from 'antd';
 import { useState } from 'react';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { useChangeAccount } from './api';
 import { ChangeRole } from './change-role';
 import { ResetPassword } from './reset-password';

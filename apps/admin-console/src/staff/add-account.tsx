@@ -4,8 +4,8 @@ import {
   MIN_PASSWORD,
 } from '@sunfield/contracts/accounts/staff-accounts';
 import { Form, Input } from 'antd';
-import { FormDialog } from '../ui/form-dialog';
-import { showToast } from '../ui/toasts';
+import { FormDialog } from '../dialogs/form-dialog';
+import { showToast } from '../toasts/toasts';
 import { useAddAccount } from './api';
 import { RoleFields } from './role-fields';
 

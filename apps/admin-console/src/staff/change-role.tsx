@@ -1,6 +1,6 @@
 import { ChangeStaffSchema, type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
-import { FormDialog } from '../ui/form-dialog';
-import { showToast } from '../ui/toasts';
+import { FormDialog } from '../dialogs/form-dialog';
+import { showToast } from '../toasts/toasts';
 import { useChangeAccount } from './api';
 import { RoleFields, type RoleValues } from './role-fields';
 import { rightsOf, roleOf, roleWords, venuesOf } from './roles';

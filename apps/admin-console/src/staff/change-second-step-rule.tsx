@@ -5,9 +5,9 @@ import {
 } from '@sunfield/contracts/accounts/second-step-rule';
 import { Alert, Radio } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../ui/dialog';
-import { showToast } from '../ui/toasts';
-import { useReturnFocus } from '../ui/use-return-focus';
+import { Dialog } from '../dialogs/dialog';
+import { showToast } from '../toasts/toasts';
+import { useReturnFocus } from '../dialogs/use-return-focus';
 import { useChangeSecondStepRule } from './second-step-rule-api';
 import { ruleWords } from './second-step-rule-words';
 import styles from './staff.module.css';

@@ -2,7 +2,7 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { PASSWORD_LINK_MINUTES } from '@sunfield/contracts/accounts/password-link';
 import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
 import { Alert, Button, Input, Space } from 'antd';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { useMakePasswordLink } from './api';
 import styles from './staff.module.css';
 

@@ -4,8 +4,8 @@ import {
   type StaffAccount,
 } from '@sunfield/contracts/accounts/staff-accounts';
 import { Form, Input } from 'antd';
-import { FormDialog } from '../ui/form-dialog';
-import { showToast } from '../ui/toasts';
+import { FormDialog } from '../dialogs/form-dialog';
+import { showToast } from '../toasts/toasts';
 import { useResetPassword } from './api';
 import { PasswordLink } from './password-link';
 

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
 import { Button, Popconfirm } from 'antd';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../toasts/toasts';
 import { useResetSecondStep } from './api';
 
 /** For a user who has lost their phone and recovery codes. */

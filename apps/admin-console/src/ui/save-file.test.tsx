@@ -7,7 +7,7 @@ import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { answerRegisters, aRegister } from '../../test/samples';
 import { createStaffQueryClient } from '../session/staff-query-client';
 import { useSaveFile } from './save-file';
-import { latestToast } from './toasts';
+import { latestToast } from '../toasts/toasts';
 
 expectQuietConsole();
 

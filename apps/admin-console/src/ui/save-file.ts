@@ -4,7 +4,7 @@ import { withProof } from '@sunfield/api-client/proof';
 import { sendOnce } from '@sunfield/api-client/request';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showToast } from './toasts';
+import { showToast } from '../toasts/toasts';
 
 /**
  * Saves a file that the API generates, under the name that the API gives it. A plain link would

@@ -2,7 +2,7 @@ import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings/
 import { type Site } from '@sunfield/contracts/site/site';
 import { checkoutAddress } from '../checkout/checkout-query';
 import { Panel } from '../checkout/panel';
-import { EmailLink } from '../confirmation/email-link';
+import { EmailLink } from '../booking-details/email-link';
 import { ButtonLink } from '../design/button';
 import { emailLink } from '../placed-booking/booking-api';
 import { type Standing } from './model/standing';

@@ -11,7 +11,7 @@ import { codeOf } from '../data/refusal';
 import { ButtonLink } from '../design/button';
 import { Waiting } from '../design/spinner';
 import { CalledOffDays, ChangedDays } from './called-off-days';
-import { BookingDetails } from './booking-details';
+import { BookingDetails } from '../booking-details/booking-details';
 import { BookingWays } from './booking-ways';
 import { ConfirmationActions } from './confirmation-actions';
 import { ConfirmationHeading } from './confirmation-heading';

@@ -1,5 +1,5 @@
 import { type BookingDetailsProps } from '@sunfield/contracts/site/shared-pieces';
-import { BookingDetails } from '../confirmation/booking-details';
+import { BookingDetails } from '../booking-details/booking-details';
 import { Piece } from './piece';
 
 /** `./booking-details`: a booking as its parent sees it. */

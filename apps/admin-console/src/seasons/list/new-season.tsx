@@ -3,9 +3,9 @@ import { AddSeasonSchema, type SeasonSummary } from '@sunfield/contracts/catalog
 import { Form, Radio } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../../data/use-draft';
-import { FormDialog } from '../../ui/form-dialog';
+import { FormDialog } from '../../dialogs/form-dialog';
 import { TextField } from '../../ui/text-field';
-import { showToast } from '../../ui/toasts';
+import { showToast } from '../../toasts/toasts';
 import { useAddSeason } from '../model/api';
 import { LondonTime } from '../model/london-time';
 import { seasonLink } from '../model/season-address';

@@ -7,9 +7,9 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { safeParse } from 'zod/mini';
-import { Dialog } from '../../ui/dialog';
-import { showToast } from '../../ui/toasts';
-import { useReturnFocus } from '../../ui/use-return-focus';
+import { Dialog } from '../../dialogs/dialog';
+import { showToast } from '../../toasts/toasts';
+import { useReturnFocus } from '../../dialogs/use-return-focus';
 import { checklistQuery, daysQuery, seasonQuery, useMoveSeason } from '../model/api';
 import { lowestPrice } from '../calendar/model/prices';
 import { MissingList } from './checklist';

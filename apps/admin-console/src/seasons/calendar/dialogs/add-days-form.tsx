@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { problemsBy, problemsOf, showProblems } from '../../../data/form-problems';
 import { useDraft } from '../../../data/use-draft';
-import { showToast } from '../../../ui/toasts';
+import { showToast } from '../../../toasts/toasts';
 import { useAddDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
 import { type AddDaysProps } from './add-days';

@@ -3,7 +3,7 @@ import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm, Progress } from 'antd';
 import { LoadProblem } from '../../../ui/load-problem';
-import { showToast } from '../../../ui/toasts';
+import { showToast } from '../../../toasts/toasts';
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import styles from '../cancelling.module.css';
 import { daysWords, progressWords, settledOf } from '../model/cancellation-words';

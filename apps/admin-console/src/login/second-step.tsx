@@ -1,0 +1,91 @@
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { SecondStepCodeSchema } from '@sunfield/contracts/accounts/second-step';
+import { type SecondStepWay } from '@sunfield/contracts/accounts/staff';
+import { useEffect, useRef, useState } from 'react';
+import action from '../ui/action.module.css';
+import { showToast } from '../toasts/toasts';
+import { EntryForm } from './entry-form';
+import { PasskeyStep } from './passkey-step';
+import styles from './second-step.module.css';
+import { useStartAgain, useTakeSecondStep } from '../session/take-second-step';
+import { useArrive } from './use-arrive';
+import { whyRefused } from './why-refused';
+
+const words = {
+  passkey: {
+    hint: 'Your password is right. Now confirm with your passkey that it is you: by fingerprint, face or PIN.',
+    label: '',
+    other: 'Use a passkey',
+  },
+  app: {
+    hint: 'Your password is right. Now enter the six digits that your authenticator app shows.',
+    label: 'Code',
+    other: 'Use the authenticator app',
+  },
+  recovery: {
+    hint: 'Your password is right. Now enter one of the recovery codes that you have kept. Each works once.',
+    label: 'Recovery code',
+    other: 'Use a recovery code',
+  },
+};
+
+interface SecondStepProps {
+  ways: readonly SecondStepWay[];
+  prefetch: () => void;
+}
+
+/** What the login asks for after the password. */
+export default function SecondStep({ ways, prefetch }: SecondStepProps) {
+  const [way, setWay] = useState<SecondStepWay>(ways[0] ?? 'app');
+  const taking = useTakeSecondStep();
+  const startAgain = useStartAgain();
+  const arrive = useArrive();
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [way]);
+  const take = async (code: string, tell: (problem: string) => void) => {
+    try {
+      await taking.mutateAsync({ code });
+    } catch (error) {
+      const isCode = error instanceof ApiError && [403, 429].includes(error.status);
+      if (isCode) return tell(sentenceOf(error));
+      return showToast('error', 'Login failed', whyRefused(error));
+    }
+    arrive();
+  };
+  return (
+    <div ref={form}>
+      <h1>Second step</h1>
+      <p className={styles.hint}>{words[way].hint}</p>
+      {way === 'passkey' ? (
+        <PasskeyStep />
+      ) : (
+        <EntryForm
+          key={way}
+          schema={SecondStepCodeSchema}
+          fields={[{ name: 'code', label: words[way].label, isNumeric: way === 'app' }]}
+          button={taking.isPending ? 'Logging in...' : 'Log in'}
+          isPending={taking.isPending}
+          prefetch={prefetch}
+          onEntered={({ code }, tell) => void take(code, (problem) => tell({ code: problem }))}
+        />
+      )}
+      <div className={styles.others}>
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <button
+              key={other}
+              type="button"
+              className={action.quiet}
+              onClick={() => setWay(other)}
+            >
+              {words[other].other}
+            </button>
+          ))}
+        <button type="button" className={action.quiet} onClick={startAgain}>
+          Start again
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Backups } from '@sunfield/contracts/office/backups';
+import { counted } from '@sunfield/contracts/kit/counted';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { LoadProblem } from '../../ui/load-problem';
+import { formatMoment } from '../../ui/moment';
+import { backupsQuery } from '../../saved-settings/api';
+import { Group } from '../fields/fields';
+import styles from '../fields/settings.module.css';
+
+/** Whether all data would survive the loss of the database. */
+export const BackupsGroup = () => (
+  <Group
+    title="Backups"
+    explained="Copies of everything, encrypted, made by the server. If the database is lost, whatever came after the last good one is lost with it."
+  >
+    <LastBackups />
+  </Group>
+);
+
+function LastBackups() {
+  const backups = useQuery(backupsQuery);
+  if (backups.isError) return <LoadProblem error={backups.error} retry={backups.refetch} />;
+  if (backups.isPending) return null;
+  const { state, good, keepDays } = backups.data;
+  return (
+    <>
+      <Alert
+        className={styles.due}
+        type={state === 'ok' ? 'info' : 'warning'}
+        showIcon={state !== 'ok'}
+        title={backupWords(backups.data)}
+      />
+      {good && (
+        <p className={styles.explained}>
+          {sizeWords(good.bytes)}, {counted(good.rows, 'row')}, in{' '}
+          <span className={styles.path}>{good.file}</span> on {good.machine}.
+          {keepDays !== null && ` Deleted after ${counted(keepDays, 'day')}.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+const askFor = 'Tell the person who looks after this software.';
+
+function backupWords({ state, good, failed, maxAgeHours }: Backups): string {
+  const last = good ? `The last good backup was made on ${formatMoment(good.at)}.` : '';
+  const failure = failed
+    ? `The backup of ${formatMoment(failed.at)} failed: ${failed.why.replace(/\.?$/, '.')}`
+    : '';
+  if (state === 'ok') return last;
+  const problem = {
+    off: 'Backups are not set up.',
+    none: 'No good backup has been made yet.',
+    old: `${last} That is more than ${counted(maxAgeHours, 'hour')} ago.`,
+    failed: last,
+  }[state];
+  return [problem, failure, askFor].filter(Boolean).join(' ');
+}
+
+/** "3.4 MB" */
+const sizeWords = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { useBrand } from '../../data/brand';
+import { NavLink } from './nav-link';
+import { inGroups, type PageKey, useNavItems } from './nav-items';
+import styles from './nav.module.css';
+import { SunMark } from '../../ui/sun-mark';
+import { ToastDock } from '../../toasts/toast-dock';
+
+interface SideNavProps {
+  current: PageKey;
+  /** Shows messages below the links. */
+  holdsToasts: boolean;
+}
+
+/** Navigation on a desktop: every page, by how often it is needed. */
+export function SideNav({ current, holdsToasts }: SideNavProps) {
+  const brand = useBrand();
+  const groups = inGroups(useNavItems());
+  const id = useId();
+  return (
+    <div className={styles.side}>
+      <nav aria-label="Console">
+        <p className={styles.brand}>
+          <SunMark size={40} />
+          <span className={styles.brandName}>{brand?.name}</span>
+        </p>
+        {groups.map(({ key, label, items }) => (
+          <div key={key}>
+            <p id={`${id}${key}`} className={styles.group}>
+              {label}
+            </p>
+            <ul className={styles.links} aria-labelledby={`${id}${key}`}>
+              {items.map((item) => (
+                <li key={item.key}>
+                  <NavLink item={item} isCurrent={item.key === current} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      {holdsToasts && <ToastDock className={styles.sideToasts} />}
+    </div>
+  );
+}

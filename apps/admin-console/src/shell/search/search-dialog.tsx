@@ -1,0 +1,132 @@
+import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
+import { useQuery } from '@tanstack/react-query';
+import { Flex, type GetRef, Input, Modal } from 'antd';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LoadProblem } from '../../ui/load-problem';
+import { useReturnFocus } from '../../dialogs/use-return-focus';
+import { useNavItems } from '../nav/nav-items';
+import styles from './search.module.css';
+import { type Hit, type HitGroup, hitGroups, pageHits, searchQuery } from './search-hits';
+
+const TYPING_PAUSE_MS = 200;
+
+/** Search from anywhere. Arrow keys select, Enter opens, Escape closes. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  const navigate = useNavigate();
+  const items = useNavItems();
+  const id = useId();
+  const input = useRef<GetRef<typeof Input>>(null);
+  // Focuses immediately, so that text typed right after Ctrl+K is not lost while the dialog opens.
+  useEffect(() => input.current?.focus(), []);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const text = useSettled(typed.trim());
+  const found = useQuery(searchQuery(text));
+  const isAsked = text.length >= MIN_SEARCH_LENGTH;
+  const groups = hitGroups(isAsked ? found.data : undefined, pageHits(items, typed.trim()));
+  const hits = groups.flatMap((group) => group.hits);
+  const at = Math.min(chosen, hits.length - 1);
+  const isDone = !isAsked || (!found.isFetching && text === typed.trim());
+
+  const open = (hit: Hit | undefined) => {
+    if (!hit) return;
+    onClose();
+    void navigate(hit.to);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Enter') open(hits[at]);
+    else if (step && hits.length > 0) setChosen((at + step + hits.length) % hits.length);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Modal open title="Search" footer={null} onCancel={onClose} style={{ top: 40 }}>
+      <Input
+        ref={input}
+        size="large"
+        role="combobox"
+        aria-label="Search the console"
+        aria-expanded={hits.length > 0}
+        aria-controls={`${id}list`}
+        aria-activedescendant={hits[at] && `${id}${at}`}
+        autoComplete="off"
+        maxLength={100}
+        placeholder="Name, booking, payment, day"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setChosen(0);
+        }}
+        onKeyDown={press}
+      />
+      {found.isError && <LoadProblem error={found.error} retry={found.refetch} />}
+      <p role="status" className={styles.status}>
+        {isDone && typed.trim() !== '' && hits.length === 0 && emptyText(typed.trim())}{' '}
+        {isDone && found.data?.isPartial && PARTIAL}
+      </p>
+      <Hits id={id} groups={groups} chosen={hits[at]} onOpen={open} />
+    </Modal>
+  );
+}
+
+const PARTIAL =
+  'Very many names are like this one, so only the newest bookings were looked through for it. Type the name as it was booked to search all of them.';
+
+const emptyText = (text: string) =>
+  text.length < MIN_SEARCH_LENGTH
+    ? 'Type two letters or more.'
+    : `Nothing found for “${text}”. Try fewer letters, an email address or a booking number.`;
+
+interface HitsProps {
+  id: string;
+  groups: HitGroup[];
+  chosen: Hit | undefined;
+  onOpen: (hit: Hit) => void;
+}
+
+function Hits({ id, groups, chosen, onOpen }: HitsProps) {
+  const hits = groups.flatMap((group) => group.hits);
+  useEffect(() => {
+    document
+      .getElementById(`${id}${hits.indexOf(chosen!)}`)
+      ?.scrollIntoView?.({ block: 'nearest' });
+  });
+  return (
+    <div id={`${id}list`} role="listbox" aria-label="Found" className={styles.found}>
+      {groups.map((group) => (
+        <div key={group.name} role="group" aria-label={group.name}>
+          <p aria-hidden className={styles.group}>
+            {group.name}
+          </p>
+          {group.hits.map((hit) => (
+            <Flex
+              key={hit.key}
+              id={`${id}${hits.indexOf(hit)}`}
+              role="option"
+              aria-selected={hit === chosen}
+              className={styles.hit}
+              justify="space-between"
+              gap="0 16px"
+              onClick={() => onOpen(hit)}
+            >
+              <span>{hit.label}</span> <span className={styles.detail}>{hit.detail}</span>
+            </Flex>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The text once it has not changed for a moment (debounce). */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
