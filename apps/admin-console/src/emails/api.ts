@@ -1,3 +1,4 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
 import {
   type EmailKind,
@@ -9,6 +10,7 @@ import {
 } from '@sunfield/contracts/office/emails';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestPage } from '../data/request-page';
+import { showToast } from '../toasts/toasts';
 
 export const EMAILS_A_PAGE = 50;
 const path = '/api/admin/emails';
@@ -44,6 +46,10 @@ export function useResend() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => request('POST', `${path}/${id}/resend`, EmailResentSchema),
+    // Here and not at the call: a list of failed emails loses the row, and with it the caller.
+    onSuccess: () => showToast('success', 'Email on its way', 'We send it again in a moment.'),
+    onError: (error) =>
+      showToast('error', 'Error', sentenceOf(error, 'The email could not be sent again')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [path] }),
   });
 }

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/office/emails';
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { refusal, Rows } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 
@@ -47,6 +48,30 @@ it('says what failed and why, and sends it again', async () => {
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('Email on its way')).toBeTruthy();
   expect(calls.filter(({ path }) => path === '/api/admin/emails').length).toBeGreaterThan(1);
+});
+
+it.each([
+  ['Email on its way', () => ({ success: true })],
+  ['Error', () => refusal('status_conflict')],
+])('says %j after the list of failed emails has lost the email', async (title, resend) => {
+  let isFailed = true;
+  const answered = new AbortController();
+  const { user } = openConsole('/admin?tab=emails&status=failed', {
+    'GET /api/admin/emails': () => new Rows(isFailed ? [email()] : [], 0),
+    'GET /api/admin/emails/8': () => ({ email: email(), content }),
+    'POST /api/admin/emails/8/resend': async () => {
+      await once(answered.signal, 'abort');
+      return resend();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Resend' }));
+  await screen.findByText(/It goes to ngozi@example.com/);
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  isFailed = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh', hidden: true }));
+  await screen.findByText('No emails match.');
+  answered.abort();
+  expect(await screen.findByText(title)).toBeTruthy();
 });
 
 it('knows of the links to somebody’s bookings only that they were asked for', async () => {

@@ -1,11 +1,9 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/office/emails';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog';
 import { LoadProblem } from '../ui/load-problem';
-import { showToast } from '../toasts/toasts';
 import { emailQuery, useResend } from './api';
 import { isForgotten, kindName, subjectOf } from './email-names';
 import { whyNot } from './read-email';
@@ -17,13 +15,7 @@ export function Resend({ email }: { email: EmailLogEntry }) {
   const resending = useResend();
   const reading = useQuery({ ...emailQuery(id), enabled: isOpen });
   if (status === 'queued' || isForgotten(kind)) return null;
-  const resend = () =>
-    resending.mutate(id, {
-      onSuccess: () => showToast('success', 'Email on its way', 'We send it again in a moment.'),
-      onError: (error) =>
-        showToast('error', 'Error', sentenceOf(error, 'The email could not be sent again')),
-      onSettled: () => setOpen(false),
-    });
+  const resend = () => resending.mutate(id, { onSettled: () => setOpen(false) });
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
