@@ -3,7 +3,7 @@ import { careScreens } from '@sunfield/contracts/bookings/care-readings';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type BookingPayment } from '@sunfield/contracts/bookings/staff-bookings';
 import { DataSource, IsNull, Not } from 'typeorm';
-import { AmendmentEntity, whatChanged } from '../bookings/model/amendment.entity';
+import { AmendmentEntity, chargeReason, whatChanged } from '../bookings/model/amendment.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { Bookings } from '../bookings/desk/bookings.service';
 import { BookingNotes } from '../bookings/notes/booking-notes.service';
@@ -42,7 +42,7 @@ export class BookingFile {
       ...factsOf(view),
       payments: payments.map((payment) => paymentOf(payment, withNotes)),
       refunds: payments.flatMap((payment) => refundsOf(payment, withNotes)),
-      changes: await this.changesOf(id),
+      changes: await this.changesOf(id, withNotes),
     };
     if (reader === 'family') {
       return { ...facts, whatHappened: await this.timeline.readForFamily(id) };
@@ -63,8 +63,8 @@ export class BookingFile {
     };
   }
 
-  /** The changes, as described in their emails. */
-  private async changesOf(bookingId: number): Promise<Plain> {
+  /** The changes, as described in their emails; for staff, also why they charged for one. */
+  private async changesOf(bookingId: number, withNotes: boolean): Promise<Plain> {
     const amendments = await this.dataSource.manager.find(AmendmentEntity, {
       where: { bookingId, appliedAt: Not(IsNull()) },
       order: { id: 'ASC' },
@@ -75,6 +75,10 @@ export class BookingFile {
         : {
             at: amendment.appliedAt?.toISOString() ?? '',
             what: JSON.parse(whatChanged.open(amendment, amendment.whatChanged)) as Plain,
+            ...(withNotes &&
+              amendment.chargeReason && {
+                whyCharged: chargeReason.open(amendment, amendment.chargeReason),
+              }),
           },
     );
   }

@@ -129,7 +129,7 @@ personalData(AmendmentEntity, {
   ofBooking: 'bookingId',
   columns: {
     whatChanged: ['booking', 'family'],
-    chargeReason: ['booking', 'no'],
+    chargeReason: ['booking', 'staff'],
     plan: ['notes', 'no'],
     requestFingerprint: ['booking', 'no'],
     replacedNonce: ['booking', 'no'],

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { Column, type DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { AppError } from '../base/app-error';
+import { keyedHash } from '../crypto/encryption';
 import { bigInteger, integer, varchar } from '../database/columns';
 import { personalData } from '../database/personal-data';
 import { execute } from '../database/transaction';
 
 @Entity('rate_limits')
 export class RateLimitEntity {
-  /** Name of the limit and a hash of the key: no addresses or names are stored. */
+  /** Name of the limit and a keyed hash: no addresses or names are stored. */
   @PrimaryColumn(varchar(128))
   id: string;
 
@@ -56,9 +56,8 @@ const onSqlite = `
     expires_at = CASE WHEN expires_at <= ? THEN ? ELSE expires_at END
   RETURNING points`;
 
-/** Stored in a row instead of an address or name. */
-export const hashOfKey = (key: string): string =>
-  createHash('sha256').update(key).digest('base64url');
+/** Stored in a row instead of an address or name, which a plain hash would show to anyone who guesses it. */
+export const hashOfKey = keyedHash;
 
 /** Increments the count, of at most `max` in a window, and returns it. Errors: `too_many_requests`. */
 export async function countWithin(

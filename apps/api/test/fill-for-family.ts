@@ -1,0 +1,74 @@
+import { agreed, amending, asItIs } from './amending';
+import { crediting } from './credit';
+import { type logInStaff } from './log-in-staff';
+import { alsoOn } from './paying-for-change';
+import { type TestApi } from './start-api';
+
+const email = 'Zebedee@Quillfeather.example';
+const phone = '07700 900 987';
+
+/** Words of the family that are nobody else's; each is in the database after `fillForFamily`. */
+export const itsWords = [
+  ...['Zebedee', 'Marigold', 'Quillfeather', 'Zephyrine', phone, 'ZQXW'],
+  ...['Xanthan allergy', 'Great-uncle Barnaby', 'Juniper Cottage', 'Walnut allergy'],
+  ...['Rings at night', 'Counted twice', 'Spilt juice', 'Moves to Orkney', 'Fell off the pony'],
+];
+export const itsEmail = email.toLowerCase();
+
+/** One family in everything that keeps something of a family, through the routes that families and staff use. */
+export async function fillForFamily(
+  api: TestApi,
+  staff: Awaited<ReturnType<typeof logInStaff>>,
+): Promise<void> {
+  const family = amending(api);
+  const days = { dates: [{ date: '2025-10-27' }, { date: '2025-10-28' }] };
+  const order = {
+    ...{ parentName: 'Zebedee Quillfeather', parentEmail: email, parentPhone: phone },
+    children: [{ name: 'Marigold Quillfeather', age: '7', medicalInfo: 'Xanthan allergy' }],
+    specialRequirements: 'Collected by Great-uncle Barnaby',
+  };
+  const tshirts = [{ size: 'age-7-8', initials: 'ZQXW', quantity: 1 }];
+  const cash = await family.place({ ...order, ...days, tshirts });
+  const path = `/api/admin/bookings/${cash.id}`;
+  await staff
+    .patch(`/api/bookings/${cash.id}/payment-status`)
+    .send({
+      status: 'succeeded',
+      paymentIntentId: 'manual_1',
+      method: 'cash',
+      note: 'Counted twice',
+    })
+    .expect(200);
+  await staff.put(`${path}/note`).send({ text: 'Rings at night', version: 0 }).expect(200);
+  const { payments } = (await staff.get(`${path}/payments`).expect(200)).body;
+  const refund = { amount: '1.00', reason: 'Spilt juice', paymentId: payments[0].id };
+  await staff.post(`${path}/refunds`).send(refund).expect(201);
+  await family.change(cash, () => ({ parentEmail: 'zephyrine@quillfeather.example' }));
+
+  const kept = await family.paid({ ...order, ...days });
+  await crediting(api).keep(family, kept, '2025-10-27');
+  await crediting(api).ask(kept.id, kept.accessToken).expect(202);
+  const payOut = { amount: '15.00', method: 'cash', reason: 'Moves to Orkney', seenPence: 1500 };
+  await staff.post(`/api/admin/bookings/${kept.id}/credit/pay-out`).send(payOut).expect(200);
+
+  const charged = await family.paid(order);
+  const wish = {
+    ...asItIs(await family.view(charged.id, charged.accessToken)),
+    places: [],
+    charge: { pence: 1500, reason: 'Fell off the pony' },
+  };
+  const amendments = `/api/bookings/${charged.id}/amendments`;
+  const quoted = (await staff.post(`${amendments}/quote`).send(wish).expect(200)).body;
+  await staff.post(amendments).send(agreed(wish, quoted)).expect(201);
+
+  const waiting = await family.paid(order);
+  await family.change(waiting, alsoOn('2025-10-28'));
+  await api.http().post('/api/my-bookings').send({ email }).expect(202);
+  const enquiry = {
+    ...{ parentName: 'Zebedee Quillfeather', parentEmail: email, parentPhone: phone },
+    ...{ childName: 'Marigold', childAge: 6, partyDate: 'When Zephyrine is home', guestCount: 12 },
+    ...{ activities: ['Football'], venueLocation: 'Juniper Cottage' },
+    additionalInfo: 'One guest has a Walnut allergy',
+  };
+  await api.http().post('/api/party-enquiries').send(enquiry).expect(201);
+}
