@@ -70,6 +70,7 @@ export const accessMatrix: readonly Lines[] = [
       'PaymentsController.open',
       'PaymentsController.sendConfirmation',
       'PaymentsController.update',
+      'PaymentsController.ways',
       'ReceiptController.read',
     ],
   },

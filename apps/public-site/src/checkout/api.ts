@@ -10,7 +10,7 @@ import {
   CreditSpentSchema,
 } from '@sunfield/contracts/payments/credit';
 import { poundsText } from '@sunfield/contracts/kit/money';
-import { PaymentIntentSecretSchema } from '@sunfield/contracts/payments/payments';
+import { PaymentIntentSecretSchema, WaysToPaySchema } from '@sunfield/contracts/payments/payments';
 import { queryOptions } from '@tanstack/react-query';
 import { type CheckoutQuery } from './checkout-query';
 
@@ -35,6 +35,17 @@ export const paymentIntentQuery = ({
       }),
     gcTime: 0,
   });
+
+/** While it loads or fails, the checkout offers the ways that have always been there. */
+const usualWays = { booking: ['card', 'credit'], amendment: ['card'] };
+
+export const waysToPayQuery = queryOptions({
+  networkMode: 'always',
+  queryKey: ['/api/ways-to-pay'],
+  queryFn: ({ signal }) =>
+    request('GET', '/api/ways-to-pay', WaysToPaySchema, { signal }).catch(() => usualWays),
+  placeholderData: usualWays,
+});
 
 /** Extends the hold that the parent sees; returns the new one. */
 export const keepPlaces = (bookingId: number, holdExpiresAt: string): Promise<Hold> =>

@@ -45,7 +45,7 @@ function Checkout(wanted: CheckoutQuery) {
   const isChange = amendmentId !== undefined;
   const [ending, setEnding] = useState<Ending>();
   const checkout = useCheckout(wanted);
-  const { site, intent, booking, error, retry } = checkout;
+  const { site, intent, booking, isWay, error, retry } = checkout;
   const places = useHeldPlaces(wanted, checkout);
   const onSpent = useSpentCredit(wanted, setEnding);
 
@@ -92,23 +92,27 @@ function Checkout(wanted: CheckoutQuery) {
       />
       <div className={styles.columns}>
         <div className={styles.paying}>
-          {!isChange && booking.data?.view === 'full' && booking.data.creditSpentPence === 0 && (
-            <CreditCard booking={booking.data} isPaying={places.isPaying} onSpent={onSpent} />
+          {isWay('credit') &&
+            booking.data?.view === 'full' &&
+            booking.data.creditSpentPence === 0 && (
+              <CreditCard booking={booking.data} isPaying={places.isPaying} onSpent={onSpent} />
+            )}
+          {isWay('card') && (
+            <PaymentCard
+              key={places.form.round}
+              {...wanted}
+              clientSecret={clientSecret}
+              stripe={site.data.stripe}
+              pages={site.data.pages}
+              notice={places.form.notice}
+              onEnd={setEnding}
+              onPaying={places.onPaying}
+              held={heldWords(isChange, places.hold)}
+              onStale={places.renew}
+            >
+              {booking.data && <WhereItGoes booking={booking.data} />}
+            </PaymentCard>
           )}
-          <PaymentCard
-            key={places.form.round}
-            {...wanted}
-            clientSecret={clientSecret}
-            stripe={site.data.stripe}
-            pages={site.data.pages}
-            notice={places.form.notice}
-            onEnd={setEnding}
-            onPaying={places.onPaying}
-            held={heldWords(isChange, places.hold)}
-            onStale={places.renew}
-          >
-            {booking.data && <WhereItGoes booking={booking.data} />}
-          </PaymentCard>
         </div>
         <CheckoutSummary {...wanted} booking={booking.data} pages={site.data.pages} />
       </div>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { CREDIT_CODE_SENTENCE } from '@sunfield/contracts/payments/credit';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { dismissToast } from '../design/toast-store';
 import { aBooking } from '../testing/a-booking';
 import { refusing } from '../testing/fake-api';
@@ -116,4 +116,14 @@ it('is not offered to somebody who has the number alone', async () => {
   visit();
   expect(await payButton()).toBeTruthy();
   expect(screen.queryByText('Have credit with us?')).toBeNull();
+});
+
+it('is offered only if the API says that it is a way to pay', async () => {
+  openFor({
+    'GET /api/ways-to-pay': { body: { booking: ['card', 'voucher'], amendment: ['card'] } },
+    [BOOKING]: { body: own() },
+  });
+  visit();
+  expect(await payButton()).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use credit' })).toBeNull());
 });

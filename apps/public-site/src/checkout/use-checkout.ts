@@ -8,7 +8,7 @@ import { rememberHeldBooking } from '../placed-booking/paid-booking';
 import { waitingChangeOf } from '../placed-booking/waiting-change';
 import { siteQuery } from '../data/site-query';
 import { noteHeld } from '../basket/booking-draft';
-import { paymentIntentQuery } from './api';
+import { paymentIntentQuery, waysToPayQuery } from './api';
 import { type CheckoutQuery, checkoutAddress } from './checkout-query';
 import { holdOf, isHoldOver, useFreshHold, useMinutesLeft } from './use-hold';
 
@@ -16,6 +16,7 @@ import { holdOf, isHoldOver, useFreshHold, useMinutesLeft } from './use-hold';
 export function useCheckout(wanted: CheckoutQuery) {
   const site = useQuery(siteQuery);
   const intent = useQuery(paymentIntentQuery(wanted));
+  const { data: ways } = useQuery(waysToPayQuery);
   // After the intent, because creating it may have extended the hold that is shown. Also loaded if
   // there is nothing left to pay, because it lets a link open its booking to this browser.
   const booking = useQuery({
@@ -31,7 +32,9 @@ export function useCheckout(wanted: CheckoutQuery) {
     if (intent.error) void intent.refetch();
     if (site.error) void site.refetch();
   };
-  return { site, intent, booking, error, retry };
+  const isWay = (name: string) =>
+    ways?.[wanted.amendmentId === undefined ? 'booking' : 'amendment'].includes(name) === true;
+  return { site, intent, booking, isWay, error, retry };
 }
 
 type CheckoutQueries = ReturnType<typeof useCheckout>;

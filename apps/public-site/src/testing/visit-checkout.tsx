@@ -35,6 +35,7 @@ export const pending = (changes: Partial<BookingGlimpse> = {}) =>
 export const openFor = (answers: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({
     'GET /api/site': { body: aSite() },
+    'GET /api/ways-to-pay': { body: { booking: ['card', 'credit'], amendment: ['card'] } },
     [INTENT]: { body: { clientSecret: 'pi_1_secret_2' } },
     'GET /api/bookings/12': { body: pending() },
     [STATUS]: paid,

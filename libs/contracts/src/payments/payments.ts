@@ -30,6 +30,16 @@ export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntentSchema>;
 export const PaymentIntentSecretSchema = z.object({ clientSecret: z.nullable(z.string()) });
 export type PaymentIntentSecret = z.infer<typeof PaymentIntentSecretSchema>;
 
+/**
+ * `GET /api/ways-to-pay`: how parents can pay for a booking and for a change to one. A site skips the ways that it does
+ * not know.
+ */
+export const WaysToPaySchema = z.object({
+  booking: z.array(z.string()),
+  amendment: z.array(z.string()),
+});
+export type WaysToPay = z.infer<typeof WaysToPaySchema>;
+
 /** How staff record money they took themselves. */
 const ManualPaymentSchema = z.object({
   /** `other` if left out. */

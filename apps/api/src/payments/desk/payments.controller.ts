@@ -1,6 +1,7 @@
 import {
   Body,
   Controller,
+  Get,
   HttpCode,
   Param,
   Patch,
@@ -21,12 +22,15 @@ import {
   SendConfirmationEmailSchema,
   type UpdatePaymentStatus,
   UpdatePaymentStatusSchema,
+  type WaysToPay,
+  WaysToPaySchema,
 } from '@sunfield/contracts/payments/payments';
 import type { Request } from 'express';
 import { readBookingCookie } from '../../bookings/access/booking-cookie';
 import { callerOfBody, callerOfPath } from '../../bookings/access/booking-of-request';
 import { Public } from '../../kernel/http/access';
 import { RateLimit } from '../../kernel/http/rate-limit';
+import { parentsWays } from '../payables/payables';
 import { MarkPaid } from '../paying/mark-paid.service';
 import { OpenPayment } from '../paying/open-payment.service';
 import { PaymentStatusService } from '../paying/payment-status.service';
@@ -51,6 +55,12 @@ export class PaymentsController {
     private readonly status: PaymentStatusService,
     private readonly marking: MarkPaid,
   ) {}
+
+  @Get('ways-to-pay')
+  @SerializeOptions({ schema: WaysToPaySchema })
+  ways(): WaysToPay {
+    return parentsWays();
+  }
 
   @Post('create-payment-intent')
   @HttpCode(200)

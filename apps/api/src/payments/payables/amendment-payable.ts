@@ -16,6 +16,7 @@ import { refuseCalledOffChange } from './refuse-called-off';
 
 export const amendmentKind: PayableKind = {
   isPrivate: true,
+  takesCredit: false,
   tooLate:
     'Your payment reached us too late to make this change. Your booking stays as it was, and we’re refunding all of the payment to your card.',
   async find(manager, booking, { amendmentId }) {

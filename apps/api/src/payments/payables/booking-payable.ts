@@ -20,6 +20,7 @@ const WITHOUT_LINK =
 
 export const bookingKind: PayableKind = {
   isPrivate: false,
+  takesCredit: true,
   find: (_manager, booking) => Promise.resolve(new BookingPayable(booking)),
 };
 

@@ -74,6 +74,7 @@ export interface PayableKind {
    * number and the exact amount are enough.
    */
   isPrivate: boolean;
+  takesCredit: boolean;
   /** The message for a payment that came too late; the general one if undefined. */
   tooLate?: string;
   /** Errors: `not_found`, also for another booking's. */

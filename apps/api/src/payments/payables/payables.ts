@@ -1,3 +1,10 @@
+import {
+  isCredit,
+  type PaymentMethodName,
+  paymentMethods,
+  wayToPay,
+} from '@sunfield/contracts/money/payment-methods';
+import { type WaysToPay } from '@sunfield/contracts/payments/payments';
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { amendmentKind } from './amendment-payable';
@@ -11,6 +18,17 @@ const kinds = { booking: bookingKind, amendment: amendmentKind } satisfies Recor
 
 export const payableKind = ({ amendmentId }: PayableKey): PayableKind =>
   kinds[amendmentId === null ? 'booking' : 'amendment'];
+
+/** The ways to pay that parents can use themselves. */
+const waysFor = ({ takesCredit }: PayableKind): PaymentMethodName[] =>
+  paymentMethods.filter(
+    (name) => wayToPay(name).paidAt !== 'desk' && (takesCredit || !isCredit(name)),
+  );
+
+export const parentsWays = (): WaysToPay => ({
+  booking: waysFor(kinds.booking),
+  amendment: waysFor(kinds.amendment),
+});
 
 /** What a payment is for. The booking must be locked. Errors: `not_found`. */
 export const payableOf = (

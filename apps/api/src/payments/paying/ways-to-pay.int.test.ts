@@ -96,6 +96,11 @@ const ways: Record<string, Way> = {
   },
 };
 
+it('parents are told how they can pay for a booking, and for a change to one', async () => {
+  const { body } = await paying.api.http().get('/api/ways-to-pay').expect(200);
+  expect(body).toEqual({ booking: ['card', 'credit'], amendment: ['card'] });
+});
+
 // After each test, the books of the whole installation must agree (test/check-books.ts).
 describe.each(Object.keys(ways))('a booking paid by %s', (name) => {
   const way = () => ways[name]!;
