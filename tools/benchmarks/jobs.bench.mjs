@@ -30,14 +30,20 @@ const rareAfterMs = 62_000;
 
 /** @typedef {{ p95: number, perSecond: number }} Look */
 
+/** When the seeded bookings' holds end. @param {string} at @param {string} seeded */
+const endAt = (at, seeded) => [
+  `UPDATE bookings SET hold_expires_at = '${at}' WHERE ${seeded}`,
+  `UPDATE holds SET until = '${at}'`,
+];
+
 /** The jobs' work: how to create it, count what is left, and end it. @param {string} seeded */
 const work = (seeded) => [
   {
     what: 'holds run out',
     done: 'ended',
-    begin: [`UPDATE bookings SET hold_expires_at = '2025-01-01' WHERE ${seeded}`],
+    begin: endAt('2025-01-01', seeded),
     left: `SELECT COUNT(*) AS n FROM bookings WHERE ${seeded} AND payment_status = 'pending'`,
-    end: [`UPDATE bookings SET hold_expires_at = '2099-01-01' WHERE ${seeded}`],
+    end: endAt('2099-01-01', seeded),
   },
   {
     what: 'emails are queued',
@@ -157,6 +163,10 @@ const unpaid = (seeded) => [
      returned_pence = 0, refunded_pence = 0, hold_expires_at = '2099-01-01', hold_limit_at = '2099-01-01'
    WHERE ${seeded}`,
   "UPDATE booking_places SET state = 'held'",
+  'DELETE FROM holds',
+  `INSERT INTO holds (holder_kind, holder_id, booking_id, slot_id, camp_day_id, places, until)
+   SELECT 'booking', booking_id, booking_id, slot_id, camp_day_id, COUNT(*), '2099-01-01'
+   FROM booking_places GROUP BY booking_id, slot_id, camp_day_id`,
   `UPDATE camp_days SET places_taken = (SELECT COUNT(*) FROM booking_places WHERE camp_day_id = camp_days.id)`,
   'ANALYZE TABLE bookings, booking_places, payments, refunds, ledger_entries',
 ];

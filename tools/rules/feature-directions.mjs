@@ -11,6 +11,7 @@ export const featureOrder = {
     'communications',
     'accounts',
     'catalogue',
+    'holds',
     'ledger',
     'erasures',
     'bookings',

@@ -7,6 +7,7 @@ import { DeletionModule } from './deletion/deletion.module';
 import { EventsModule } from './events/events.module';
 import { EnquiriesModule } from './enquiries/enquiries.module';
 import { FamiliesModule } from './families/families.module';
+import { HoldsModule } from './holds/holds.module';
 import { HistoryModule } from './history/history.module';
 import { InvariantsModule } from './invariants/invariants.module';
 import { KernelModule, type KernelOptions } from './kernel/kernel.module';
@@ -35,6 +36,7 @@ export class AppModule {
         CommunicationsModule,
         AccountsModule,
         CatalogueModule,
+        HoldsModule,
         BookingsModule,
         PaymentsModule,
         InvariantsModule,

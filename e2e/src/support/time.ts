@@ -24,11 +24,12 @@ export class Time {
 
   /** Expires a booking's pending change and frees the places it would have added. */
   async endChange(bookingId: number, accessToken: string): Promise<void> {
-    await runStatement(
-      this.database,
+    for (const sql of [
       "UPDATE amendments SET hold_expires_at = ? WHERE booking_id = ? AND state = 'waiting'",
-      [longAgo, bookingId],
-    );
+      "UPDATE holds SET until = ? WHERE booking_id = ? AND holder_kind = 'amendment'",
+    ]) {
+      await runStatement(this.database, sql, [longAgo, bookingId]);
+    }
     const waiting = async () => {
       const path = `/api/bookings/${bookingId}?access=${accessToken}`;
       const booking = await request('GET', path, BookingViewSchema, { baseUrl: this.api });
@@ -108,9 +109,11 @@ const longAgo = '2020-01-01 00:00:00.000';
 
 export async function endHolds(database: string, bookingIds: readonly number[]): Promise<void> {
   for (const id of bookingIds) {
-    await runStatement(database, 'UPDATE bookings SET hold_expires_at = ? WHERE id = ?', [
-      longAgo,
-      id,
-    ]);
+    for (const sql of [
+      'UPDATE bookings SET hold_expires_at = ? WHERE id = ?',
+      "UPDATE holds SET until = ? WHERE holder_kind = 'booking' AND holder_id = ?",
+    ]) {
+      await runStatement(database, sql, [longAgo, id]);
+    }
   }
 }

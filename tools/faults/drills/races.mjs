@@ -47,11 +47,10 @@ export const races = {
 async function expiring({ database }, crowd) {
   const family = crowd.newFamily();
   if (!(await crowd.book(family)) || !(await crowd.openPayment(family))) return;
-  await database.run('UPDATE bookings SET hold_expires_at = ?, hold_limit_at = ? WHERE id = ?', [
-    longAgo,
-    longAgo,
-    family.bookingId ?? 0,
-  ]);
+  const id = family.bookingId ?? 0;
+  const over = 'UPDATE bookings SET hold_expires_at = ?, hold_limit_at = ? WHERE id = ?';
+  await database.run(over, [longAgo, longAgo, id]);
+  await database.run('UPDATE holds SET until = ? WHERE booking_id = ?', [longAgo, id]);
   const paying = async () => {
     await wait(Math.random() * spreadMs);
     await crowd.confirmCard(family);

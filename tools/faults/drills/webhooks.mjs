@@ -45,6 +45,7 @@ async function late({ database, stripe }, crowd) {
       longAgo,
       id,
     ]);
+    await database.run('UPDATE holds SET until = ? WHERE booking_id = ?', [longAgo, id]);
   }
   await stripe.control('POST', 'webhooks/release', { order: 'as_created' });
 }

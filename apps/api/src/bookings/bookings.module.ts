@@ -59,6 +59,7 @@ import { PlaceBookingService } from './placing/place-booking.service';
 import { DoubleBookingsController } from './double-bookings/double-bookings.controller';
 import { ReceiptController } from './receipt/receipt.controller';
 import { Receipts } from './receipt/receipts.service';
+import { BookingHoldKinds } from './releasing/booking-hold-kinds';
 import { LetGoController } from './releasing/let-go.controller';
 import { LetGoService } from './releasing/let-go.service';
 import { LimitBareNumbers } from './access/limit-bare-numbers';
@@ -104,6 +105,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingAttentions,
     KeepPlaces,
     LetGoService,
+    BookingHoldKinds,
     TshirtSizes,
     Amendments,
     WithdrawAmendment,

@@ -1,6 +1,5 @@
 import { receivedStates } from '../payments/model/payment.entity';
 import { fruitlessStatuses } from '../payments/model/refund.entity';
-import { takenStates } from '../bookings/model/booking-place.entity';
 
 export const list = (words: readonly string[]): string =>
   words.map((word) => `'${word}'`).join(', ');
@@ -21,28 +20,46 @@ const byBooking = `
     ${sumOf('amount_pence', "kind = 'refund'")} AS returned
   FROM ledger_entries GROUP BY booking_id`;
 
+const holdsOfAmendment =
+  "SELECT 1 FROM holds WHERE holder_kind = 'amendment' AND holder_id = amendments.id";
+
 /**
  * Rules between tables that must hold at every moment. Each is a single statement that finds violations, because one
  * statement sees one snapshot. Rows have a `bookingId` or null, and say what is wrong with which row.
  */
 export const agreements: Record<string, string> = {
-  // Includes places held by amendments waiting for payment.
+  // Whoever holds them: bookings that are not paid, amendments waiting for payment, and other kinds of holders.
   'a camp day has as many places taken as bookings have of it': `
-    SELECT NULL AS bookingId, id AS subject, places_taken AS said, COALESCE(taken, 0) + COALESCE(waiting, 0) AS found
+    SELECT NULL AS bookingId, id AS subject, places_taken AS said, COALESCE(confirmed, 0) + COALESCE(held, 0) AS found
     FROM camp_days
-    LEFT JOIN (SELECT camp_day_id AS booked_id, COUNT(*) AS taken FROM booking_places
-      WHERE state IN (${list(takenStates)}) GROUP BY camp_day_id) AS booked ON booked_id = id
-    LEFT JOIN (SELECT camp_day_id AS held_id, SUM(places) AS waiting FROM amendment_holds
-      GROUP BY camp_day_id) AS held ON held_id = id
-    WHERE places_taken <> COALESCE(taken, 0) + COALESCE(waiting, 0)`,
+    LEFT JOIN (SELECT camp_day_id AS booked_id, COUNT(*) AS confirmed FROM booking_places
+      WHERE state = 'confirmed' GROUP BY camp_day_id) AS booked ON booked_id = id
+    LEFT JOIN (SELECT camp_day_id AS held_id, SUM(places) AS held FROM holds
+      GROUP BY camp_day_id) AS waiting ON held_id = id
+    WHERE places_taken <> COALESCE(confirmed, 0) + COALESCE(held, 0)`,
+
+  'the places a booking holds are its holds': `
+    SELECT booking_id AS bookingId, slot_id AS subject, SUM(held) AS said, SUM(holding) AS found
+    FROM (SELECT booking_id, slot_id, COUNT(*) AS held, 0 AS holding FROM booking_places
+        WHERE state = 'held' GROUP BY booking_id, slot_id
+      UNION ALL SELECT booking_id, slot_id, 0, places FROM holds WHERE holder_kind = 'booking') AS both_sides
+    GROUP BY booking_id, slot_id HAVING SUM(held) <> SUM(holding)`,
+
+  'a hold ends when its holder says': `
+    SELECT bookings.id AS bookingId, holds.id AS subject, hold_expires_at AS said, until AS found
+    FROM holds JOIN bookings ON bookings.id = holder_id
+    WHERE holder_kind = 'booking' AND (hold_expires_at IS NULL OR hold_expires_at <> until)
+    UNION ALL
+    SELECT amendments.booking_id, holds.id, hold_expires_at, until
+    FROM holds JOIN amendments ON amendments.id = holder_id
+    WHERE holder_kind = 'amendment' AND (hold_expires_at IS NULL OR hold_expires_at <> until)`,
 
   'only changes that wait hold places': `
     SELECT booking_id AS bookingId, id AS subject, COALESCE(waiting_booking_id, 0) AS said, pay_pence AS found
     FROM amendments WHERE
       (state = 'waiting' AND (waiting_booking_id IS NULL OR waiting_booking_id <> booking_id OR plan IS NULL
-        OR hold_expires_at IS NULL OR pay_pence <= 0))
-      OR (state <> 'waiting' AND (waiting_booking_id IS NOT NULL
-        OR EXISTS (SELECT 1 FROM amendment_holds WHERE amendment_id = amendments.id)))`,
+        OR hold_expires_at IS NULL OR pay_pence <= 0 OR NOT EXISTS (${holdsOfAmendment})))
+      OR (state <> 'waiting' AND (waiting_booking_id IS NOT NULL OR EXISTS (${holdsOfAmendment})))`,
 
   // The overdue rules check whether a refund then failed.
   'a change that costs more was paid, and a refund was asked for of money for one that was not made': `

@@ -61,6 +61,18 @@ it.each<[string, string, string, string]>([
     'a camp day has as many places taken as bookings have of it',
   ],
   [
+    'a hold of a place that nothing holds',
+    "UPDATE holds SET places = 2 WHERE holder_kind = 'booking'",
+    'UPDATE holds SET places = 1',
+    'the places a booking holds are its holds',
+  ],
+  [
+    'a hold that ends at another time than its booking says',
+    "UPDATE holds SET until = '2020-01-01 00:00:00.000'",
+    'UPDATE holds SET until = (SELECT hold_expires_at FROM bookings WHERE id = holder_id)',
+    'a hold ends when its holder says',
+  ],
+  [
     'a day that was sold beyond its capacity',
     "UPDATE camp_days SET capacity = 1 WHERE date = '2025-10-27' AND venue_key = 'st-marys'",
     "UPDATE camp_days SET capacity = 40 WHERE date = '2025-10-27' AND venue_key = 'st-marys'",

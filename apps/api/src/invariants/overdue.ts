@@ -1,7 +1,7 @@
 import { emailKinds } from '@sunfield/contracts/office/emails';
 import dayjs from 'dayjs';
 import { sqlInstant } from '../kernel/database/columns';
-import { graceMinutes } from '../payments/paying/hold-expiry.service';
+import { graceMinutes, isDecidable } from '../payments/paying/hold-expiry.service';
 import { closedDisputes } from '../payments/model/dispute.entity';
 import { receivedStates, undecidedStates } from '../payments/model/payment.entity';
 import { fruitlessStatuses, unsentStatuses } from '../payments/model/refund.entity';
@@ -20,11 +20,8 @@ const rules: Rule[] = [
     rule: 'a hold ends when its time is over',
     minutes: graceMinutes + 15,
     sql: `
-      SELECT id AS bookingId, id AS subject, 'ended' AS said, 'held' AS found FROM bookings
-      WHERE payment_status = 'pending' AND hold_expires_at <= ?
-        AND EXISTS (SELECT 1 FROM booking_places WHERE booking_id = bookings.id AND state = 'held')
-        AND NOT EXISTS (SELECT 1 FROM payments
-          WHERE open_booking_id = bookings.id AND payments.status = 'mismatch')`,
+      SELECT DISTINCT booking_id AS bookingId, holder_id AS subject, 'ended' AS said, 'held' AS found
+      FROM holds WHERE until <= ? AND ${isDecidable}`,
   },
   {
     rule: 'a booking that is over can no longer be paid',

@@ -9,6 +9,7 @@ import { type Paying, startPaying } from '../../test/start-paying';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
+import { HoldEntity } from '../holds/hold.entity';
 import { DisputeEntity } from '../payments/model/dispute.entity';
 
 let paying: Paying;
@@ -108,7 +109,9 @@ it('counts unpaid bookings and changes whose places are held beyond their time',
   const unpaid = await paying.book();
   expect(await sorted()).toMatchObject({ overdue: 0 });
   const rows = paying.api.dataSource.getRepository(BookingEntity);
-  await rows.update({ id: unpaid.id }, { holdExpiresAt: new Date(Date.now() - 60_000) });
+  const until = new Date(Date.now() - 60_000);
+  await rows.update({ id: unpaid.id }, { holdExpiresAt: until });
+  await paying.api.dataSource.manager.update(HoldEntity, { holderId: unpaid.id }, { until });
   expect(await sorted()).toMatchObject({ overdue: 1 });
   expect(await list({ attention: 'overdue' })).toMatchObject([
     { id: unpaid.id, attention: ['overdue'] },

@@ -6,7 +6,8 @@ import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity'
 import { Outbox1790000040000 } from '../communications/outbox/outbox.migration';
 import { SentToHash1795473200000 } from '../communications/outbox/sent-to-hash.migration';
 import { AmendmentEntity } from '../bookings/model/amendment.entity';
-import { AmendmentHoldEntity } from '../bookings/model/amendment-hold.entity';
+import { HoldEntity } from '../holds/hold.entity';
+import { Holds1795474000000 } from '../holds/holds.migration';
 import { Amendments1790000190000 } from '../bookings/amendments/amendments.migration';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
 import { CancelledDayEntity } from '../bookings/day-cancellations/cancelled-day.entity';
@@ -143,7 +144,7 @@ export const schema: Schema = {
     CancelledBookingEntity,
     DayChangeEntity,
     ChangedBookingEntity,
-    AmendmentHoldEntity,
+    HoldEntity,
     LedgerEntryEntity,
     ErasureEntity,
     PaymentEntity,
@@ -208,5 +209,6 @@ export const schema: Schema = {
     Erasures1795457400000,
     ManagerRights1795459500000,
     SentToHash1795473200000,
+    Holds1795474000000,
   ],
 };

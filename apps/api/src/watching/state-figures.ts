@@ -10,6 +10,7 @@ import { readInstant, sqlInstant } from '../kernel/database/columns';
 import { Readiness } from '../kernel/http/readiness';
 import { log } from '../kernel/log/log';
 import { Metrics } from '../kernel/metrics/metrics';
+import { isDecidable } from '../payments/paying/hold-expiry.service';
 import { unsentStatuses } from '../payments/model/refund.entity';
 
 /** For each queue, how much is waiting, and since when the oldest has been due. `?` is the current time. */
@@ -18,11 +19,8 @@ const queues = {
     WHERE status = 'queued' AND due_at <= ?`,
   stripe_events: `SELECT COUNT(*) AS waiting, MIN(due_at) AS oldest FROM stripe_events
     WHERE processed_at IS NULL AND due_at <= ?`,
-  overdue_holds: `SELECT COUNT(*) AS waiting, MIN(hold_expires_at) AS oldest FROM bookings
-    WHERE payment_status = 'pending' AND hold_expires_at <= ?
-      AND EXISTS (SELECT 1 FROM booking_places WHERE booking_id = bookings.id AND state = 'held')
-      AND NOT EXISTS (SELECT 1 FROM payments
-        WHERE open_booking_id = bookings.id AND payments.status = 'mismatch')`,
+  overdue_holds: `SELECT COUNT(*) AS waiting, MIN(ended) AS oldest FROM (SELECT MIN(until) AS ended
+    FROM holds WHERE until <= ? AND ${isDecidable} GROUP BY holder_kind, holder_id) AS overdue`,
   unanswered_refunds: `SELECT COUNT(*) AS waiting, MIN(created_at) AS oldest FROM refunds
     WHERE status IN (${unsentStatuses.map((status) => `'${status}'`).join(', ')}) AND created_at <= ?`,
 };

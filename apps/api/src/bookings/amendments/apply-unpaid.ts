@@ -8,13 +8,16 @@ import { insertRows } from '../../kernel/database/insert-rows';
 import { enterAmendment } from '../../ledger/enter';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
-import { countPlaces, giveUpPlaces } from '../model/booking-places';
+import { HoldEntity } from '../../holds/hold.entity';
+import { deleteHolds } from '../../holds/holds';
+import { countPlaces, giveUpPlaces, holdPlaces } from '../model/booking-places';
 import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { confirmBooking } from '../model/confirm-booking';
 import { duePence } from '../model/amount-due';
 import { moveBooking } from '../model/move-booking';
-import { staffHold } from '../model/hold';
+import { bookingKind, staffHold } from '../model/hold';
+import { renewHold } from '../model/renew-hold';
 import { type Source, type UnpaidPlaces } from '../placing/unpaid-places';
 import { withPlaces } from '../model/standing-places';
 import { type AmendmentEntity } from '../model/amendment.entity';
@@ -59,10 +62,10 @@ export async function applyUnpaid(
   else {
     await enterAmendment(manager, booking, { id: amendment.id, lines: amended.lines }, making);
     await movePlaces(manager, plan, making);
-    await writeSource(manager, booking, making);
     const childIds = await writeChildren(manager, id, plan, making);
     await writePlaces(manager, id, amended.places, childIds, 'held');
     await forgetGone(manager, id);
+    await rewriteHolds(manager, booking, making);
     await writeLines(manager, id, plan);
     if (wanted.tshirts) await writeTshirts(manager, id, wanted.tshirts);
     await writeHeader(manager, booking, plan, { accessNonce, at });
@@ -118,16 +121,17 @@ async function movePlaces(
   await unpaid.refuseTooMany(manager, source, { wanted, changed: bookingId, onSale });
 }
 
-/** From now on the places are held by the caller who changed the basket. */
-async function writeSource(
+/** From now on the places are held by the parent who changed the basket; staff leave that as it was. */
+async function rewriteHolds(
   manager: EntityManager,
-  booking: BookingEntity,
-  { source }: Making,
+  { id, holdExpiresAt }: BookingEntity,
+  { source, at }: Making,
 ): Promise<void> {
-  if (!source) return;
-  const of = { unpaidNetwork: source.network, unpaidEmail: source.email };
-  await manager.update(BookingEntity, { id: booking.id }, of);
-  Object.assign(booking, of);
+  const before = await manager.findOneBy(HoldEntity, { holderKind: bookingKind, holderId: id });
+  const { network = null, email = null } = source ?? before ?? {};
+  await deleteHolds(manager, bookingKind, [id]);
+  const holder = email === null ? undefined : { network, email };
+  await holdPlaces(manager, id, { until: holdExpiresAt ?? at, source: holder });
 }
 
 /** A hold set by staff must end before the first camp day, even if the change made that earlier. */
@@ -137,14 +141,12 @@ async function shortenHold(
   { amended }: AmendmentPlan,
   at: Date,
 ): Promise<void> {
-  const { id, heldByStaffUntil } = booking;
+  const { heldByStaffUntil } = booking;
   if (!heldByStaffUntil) return;
   const dates = amended.places.map(({ date }) => date);
   const until = shortenedHold(heldByStaffUntil, dates, at);
   if (until >= heldByStaffUntil) return;
-  const hold = staffHold(at, until);
-  await manager.update(BookingEntity, { id }, hold);
-  Object.assign(booking, hold);
+  await renewHold(manager, booking, staffHold(at, until));
 }
 
 /**

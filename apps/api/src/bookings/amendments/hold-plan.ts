@@ -5,7 +5,8 @@ import { type WantedPlaces } from '../../catalogue/model/places';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { type Source, type UnpaidPlaces } from '../placing/unpaid-places';
-import { writeHolds } from './amendment-holds';
+import { type HeldSlot, writeHolds } from '../../holds/holds';
+import { amendmentKind } from '../model/hold';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { takeFrom } from './apply-plan';
 import { type AmendmentPlan, moreWanted } from './plan/plan-amendment';
@@ -42,18 +43,21 @@ export async function holdPlan(
   if (source && wanted.size > 0) {
     await unpaid.refuseTooMany(manager, source, { wanted, onSale });
   }
+  const until = dayjs(at).add(holdMinutes, 'minute').toDate();
   Object.assign(amendment, {
     state: 'waiting',
     appliedAt: null,
     replacedNonce: null,
     waitingBookingId: amendment.bookingId,
-    holdExpiresAt: dayjs(at).add(holdMinutes, 'minute').toDate(),
-    unpaidNetwork: source?.network ?? null,
-    unpaidEmail: source?.email ?? null,
+    holdExpiresAt: until,
     plan: writePlan(amendment, plan),
   });
   await manager.insert(AmendmentEntity, amendment);
-  await writeHolds(manager, amendment.id, plan);
+  const { id, bookingId } = amendment;
+  await writeHolds(manager, { kind: amendmentKind, id, bookingId }, slotsOf(plan), {
+    until,
+    source,
+  });
   await recordEvent(manager, {
     at,
     actor,
@@ -61,4 +65,21 @@ export async function holdPlan(
     subjectId: amendment.bookingId,
     after: { amendmentId: amendment.id, payPence: amendment.payPence },
   });
+}
+
+/**
+ * What the change holds beyond the booking's places: stored as counts rather than places, so that code which reads
+ * places doesn't have to deal with them.
+ */
+function slotsOf(plan: AmendmentPlan): HeldSlot[] {
+  const left = new Map(moreWanted(plan));
+  const slots = new Map<number, HeldSlot>();
+  for (const { slotId, campDayId } of plan.places.places.slice(plan.places.kept.length)) {
+    const slot = slots.get(slotId) ?? { slotId, campDayId, places: 0 };
+    slot.places += left.get(campDayId) ?? 0;
+    // All of a day's extra places are counted with its first slot.
+    left.delete(campDayId);
+    slots.set(slotId, slot);
+  }
+  return [...slots.values()];
 }

@@ -4,8 +4,8 @@ import { isOpenForBooking } from '../../catalogue/model/opening';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { AppError } from '../../kernel/base/app-error';
 import { type BookingEntity } from '../model/booking.entity';
-import { forgetSource } from '../model/forget-source';
-import { forgetHolds, heldBy } from './amendment-holds';
+import { deleteHolds, heldPlaces } from '../../holds/holds';
+import { amendmentKind } from '../model/hold';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { applyPlan } from './apply-plan';
 import { type AmendmentPlan } from './plan/plan-amendment';
@@ -28,14 +28,13 @@ export async function settleWaiting(
   await refuseStale(manager, booking, amendment);
   const plan = readPlan(amendment, await readBasket(manager, booking.id));
   await refuseClosed(manager, plan, amendment, at);
-  const held = await heldBy(manager, [id]);
-  await forgetHolds(manager, [id]);
+  const held = await heldPlaces(manager, amendmentKind, [id]);
+  await deleteHolds(manager, amendmentKind, [id]);
   const applied = {
     state: 'applied' as const,
     appliedAt: at,
     waitingBookingId: null,
     holdExpiresAt: null,
-    ...forgetSource,
     plan: null,
   };
   await manager.update(AmendmentEntity, { id }, applied);

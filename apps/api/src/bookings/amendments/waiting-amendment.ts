@@ -3,8 +3,9 @@ import { type EntityManager, In } from 'typeorm';
 import { releasePlaces, type WantedPlaces } from '../../catalogue/model/places';
 import { type Actor, type EventPayloads } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
-import { forgetSource } from '../model/forget-source';
-import { forgetHolds, heldBy, holdsCancelledDay } from './amendment-holds';
+import { HoldEntity } from '../../holds/hold.entity';
+import { deleteHolds, heldPlaces } from '../../holds/holds';
+import { amendmentKind } from '../model/hold';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { quoteOfPlan } from './plan/stored-plan';
 
@@ -36,8 +37,8 @@ export async function endWaiting(
   const { actor, at } = by;
   const isOfDay = by.why === 'time ran out' && (await holdsCancelledDay(manager, id));
   const why = isOfDay ? 'day cancelled' : by.why;
-  const held = await heldBy(manager, [id]);
-  await forgetHolds(manager, [id]);
+  const held = await heldPlaces(manager, amendmentKind, [id]);
+  await deleteHolds(manager, amendmentKind, [id]);
   // Kept if money may still arrive, because its time ran out while Stripe was unreachable, or if
   // the parent has to be told about a cancelled day.
   const plan = ['time ran out', 'day cancelled'].includes(why) ? amendment.plan : null;
@@ -45,7 +46,6 @@ export async function endWaiting(
     state: 'fallen_away',
     waitingBookingId: null,
     holdExpiresAt: null,
-    ...forgetSource,
     plan,
   } as const;
   await manager.update(AmendmentEntity, { id }, fallen);
@@ -76,8 +76,9 @@ export async function endWaitingOf(
   by: Omit<By, 'why'>,
 ): Promise<WantedPlaces> {
   const waiting = await manager.findBy(AmendmentEntity, { waitingBookingId: In(bookingIds) });
-  const held = await heldBy(
+  const held = await heldPlaces(
     manager,
+    amendmentKind,
     waiting.map(({ id }) => id),
   );
   for (const amendment of waiting) {
@@ -85,6 +86,14 @@ export async function endWaitingOf(
   }
   return held;
 }
+
+/** Whether a change holds places on a day that the provider has cancelled. */
+const holdsCancelledDay = (manager: EntityManager, holderId: number): Promise<boolean> =>
+  manager.existsBy(HoldEntity, {
+    holderKind: amendmentKind,
+    holderId,
+    campDay: { state: 'cancelled' },
+  });
 
 export function waitingView(
   amendment: AmendmentEntity,

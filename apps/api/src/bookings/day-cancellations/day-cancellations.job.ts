@@ -11,7 +11,6 @@ import { lockIfThere } from '../model/move-booking';
 import { OverdueHolds } from '../model/overdue-holds';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { CancelledDayEntity } from './cancelled-day.entity';
-import { endHoldsOn } from './end-holds-on';
 import { noteCancelledBookings, placesOn } from './find-cancelled-bookings';
 import { SettleBooking } from './settle-booking.service';
 
@@ -53,7 +52,7 @@ export class DayCancellationsJob {
   private async letUnpaidGo(): Promise<void> {
     const days = await this.dataSource.manager.find(CancelledDayEntity);
     const ids = days.map(({ campDayId }) => campDayId);
-    if (await endHoldsOn(this.dataSource, ids, this.clock.now())) await this.holds.end(ids);
+    await this.holds.cutShort(ids);
   }
 
   private async tell(stop: AbortSignal): Promise<void> {

@@ -41,39 +41,6 @@ export async function noteCancelledBookings(manager: EntityManager): Promise<num
   return rows.length;
 }
 
-/** Unpaid bookings that hold places on these days. */
-export async function unpaidBookingsOn(
-  manager: EntityManager,
-  campDayIds: readonly number[],
-): Promise<number[]> {
-  if (campDayIds.length === 0) return [];
-  const found = await manager.query<{ bookingId: number }[]>(
-    `SELECT DISTINCT places.booking_id AS bookingId FROM booking_places AS places
-     JOIN bookings ON bookings.id = places.booking_id
-     WHERE places.camp_day_id IN (${marks(campDayIds)}) AND places.state = 'held'
-       AND bookings.payment_status = 'pending'
-     ORDER BY places.booking_id`,
-    [...campDayIds],
-  );
-  return found.map(({ bookingId }) => Number(bookingId));
-}
-
-/** Changes to paid bookings that are waiting for payment and would add these days. */
-export async function waitingChangesOn(
-  manager: EntityManager,
-  campDayIds: readonly number[],
-): Promise<{ id: number; bookingId: number }[]> {
-  if (campDayIds.length === 0) return [];
-  const found = await manager.query<{ id: number; bookingId: number }[]>(
-    `SELECT DISTINCT amendments.id AS id, amendments.booking_id AS bookingId
-     FROM amendment_holds AS holds JOIN amendments ON amendments.id = holds.amendment_id
-     WHERE holds.camp_day_id IN (${marks(campDayIds)}) AND amendments.state = 'waiting'
-     ORDER BY amendments.booking_id`,
-    [...campDayIds],
-  );
-  return found.map(({ id, bookingId }) => ({ id: Number(id), bookingId: Number(bookingId) }));
-}
-
 /** The days of a cancellation that a booking still has places on. */
 export async function placesOn(
   manager: EntityManager,

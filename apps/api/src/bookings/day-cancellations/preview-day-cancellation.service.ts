@@ -7,6 +7,7 @@ import {
   type StuckBooking,
 } from '@sunfield/contracts/bookings/day-cancellations';
 import { DataSource, In } from 'typeorm';
+import { findHolders } from '../../holds/holds';
 import { findSeason } from '../../catalogue/editing/season-views';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -14,9 +15,9 @@ import { nothingOnSale } from '../amendments/amendments.service';
 import { MoneyBack } from '../amendments/plan/money-back';
 import { planAmendment } from '../amendments/plan/plan-amendment';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
+import { amendmentKind, bookingKind } from '../model/hold';
 import { BookingEntity } from '../model/booking.entity';
 import { whyByHand } from './manual-refund-words';
-import { unpaidBookingsOn, waitingChangesOn } from './find-cancelled-bookings';
 import { withoutDays } from './give-up-days';
 import { readChosenDays } from './chosen-days';
 
@@ -48,6 +49,7 @@ export class PreviewDayCancellation {
       relations: { booking: true },
       order: { bookingId: 'ASC' },
     });
+    const holders = await findHolders(manager, { campDayIds: ids });
     const bookings = [...new Map(places.map(({ booking }) => [booking.id, booking])).values()];
     const stuck: StuckBooking[] = [];
     const backTo: BackTo = [];
@@ -62,8 +64,8 @@ export class PreviewDayCancellation {
       bookings: bookings.length,
       places: places.length,
       backTo: byMethod(backTo),
-      unpaidBookings: (await unpaidBookingsOn(manager, ids)).length,
-      waitingChanges: (await waitingChangesOn(manager, ids)).length,
+      unpaidBookings: holders.filter(({ kind }) => kind === bookingKind).length,
+      waitingChanges: holders.filter(({ kind }) => kind === amendmentKind).length,
       stuck,
     };
   }

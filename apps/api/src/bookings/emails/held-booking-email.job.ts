@@ -118,11 +118,13 @@ export class HeldBookingEmailJob implements OnModuleInit {
   }
 }
 
-/** Placed by a parent: bookings by staff have no source. */
+/** Placed by a parent: holds by staff have no address. */
 const leftUnpaid = `
   SELECT booking.id AS id, booking.email_key AS emailKey FROM bookings booking
   WHERE booking.payment_status = 'pending' AND booking.hold_expires_at > ? AND booking.placed_at <= ?
-    AND booking.id > ? AND booking.unpaid_email IS NOT NULL AND booking.deleted_at IS NULL
+    AND booking.id > ? AND booking.deleted_at IS NULL
+    AND EXISTS (SELECT 1 FROM holds
+      WHERE holder_kind = 'booking' AND holder_id = booking.id AND holds.email IS NOT NULL)
     AND NOT EXISTS (
       SELECT 1 FROM outbox_emails email WHERE email.kind = '${kind}' AND email.subject_id = booking.id)
   ORDER BY booking.id LIMIT ?`;

@@ -27,8 +27,6 @@ export const plan = sealedColumn('amendments.plan', ['bookingId', 'position']);
 @Index('uq_amendments_client_request', ['clientRequestId'], { unique: true })
 @Index('uq_amendments_waiting_booking', ['waitingBookingId'], { unique: true })
 @Index('ix_amendments_state', ['state', 'holdExpiresAt'])
-@Index('ix_amendments_unpaid_network', ['unpaidNetwork'])
-@Index('ix_amendments_unpaid_email', ['unpaidEmail'])
 export class AmendmentEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -92,16 +90,6 @@ export class AmendmentEntity {
   holdExpiresAt: Date | null;
 
   /**
-   * While a parent's change waits: who holds its places, and from where, as keyed hashes like those
-   * of bookings.
-   */
-  @Column({ ...varchar(43), nullable: true })
-  unpaidNetwork: string | null;
-
-  @Column({ ...varchar(43), nullable: true })
-  unpaidEmail: string | null;
-
-  /**
    * What was agreed to, as written by `stored-plan.ts`: applied exactly like this when it is paid,
    * even if prices have changed. Kept for money that arrives after the hold, and deleted when none
    * can arrive.
@@ -133,7 +121,5 @@ personalData(AmendmentEntity, {
     plan: ['notes', 'no'],
     requestFingerprint: ['booking', 'no'],
     replacedNonce: ['booking', 'no'],
-    unpaidNetwork: ['booking', 'no'],
-    unpaidEmail: ['booking', 'no'],
   },
 });

@@ -5,7 +5,10 @@ import {
   takePlaces,
   type WantedPlaces,
 } from '../../catalogue/model/places';
+import { deleteHolds, type HoldSource } from '../../holds/holds';
+import { sqlInstant } from '../../kernel/database/columns';
 import { execute } from '../../kernel/database/transaction';
+import { bookingKind } from './hold';
 import { BookingPlaceEntity, type PlaceState, takenStates } from './booking-place.entity';
 
 export const countPlaces = (campDayIds: number[]): WantedPlaces =>
@@ -50,11 +53,34 @@ export async function giveUpPlacesOf(
   if (bookingIds.length > 0) await setState(manager, bookingIds, takenStates, 'released');
 }
 
-/** Takes all of a released booking's places again, or none. Errors: `session_full`. */
-export async function retakePlaces(manager: EntityManager, bookingId: number): Promise<void> {
+/**
+ * Takes all of a released booking's places again, or none. The caller confirms them or sets until
+ * when they are held; at first that is now. Errors: `session_full`.
+ */
+export async function retakePlaces(
+  manager: EntityManager,
+  bookingId: number,
+  now: Date,
+): Promise<void> {
   await takePlaces(manager, await countIn(manager, [bookingId], ['released']));
   await setState(manager, [bookingId], ['released'], 'held');
+  await holdPlaces(manager, bookingId, { until: now });
 }
+
+/** Writes the holds of a booking's held places, in one statement. */
+export const holdPlaces = (
+  manager: EntityManager,
+  bookingId: number,
+  { until, source }: { until: Date; source?: HoldSource | undefined },
+): Promise<number> =>
+  execute(
+    manager,
+    `INSERT INTO holds (holder_kind, holder_id, booking_id, slot_id, camp_day_id, places, until, network, email)
+     SELECT ?, booking_id, booking_id, slot_id, camp_day_id, COUNT(*), ?, ?, ?
+     FROM booking_places WHERE booking_id = ? AND state = 'held'
+     GROUP BY booking_id, slot_id, camp_day_id`,
+    [bookingKind, sqlInstant(until), source?.network ?? null, source?.email ?? null, bookingId],
+  );
 
 /** Confirms a booking's held places; returns how many there were. */
 export const confirmPlaces = (manager: EntityManager, bookingId: number): Promise<number> =>
@@ -88,12 +114,14 @@ async function countIn(
   return countPlaces(places.map(({ campDayId }) => campDayId));
 }
 
-function setState(
+/** Places that are no longer held have no holds. */
+async function setState(
   manager: EntityManager,
   bookingIds: number[],
   from: PlaceState[],
   to: PlaceState,
 ): Promise<number> {
+  if (to !== 'held') await deleteHolds(manager, bookingKind, bookingIds);
   const marks = (values: unknown[]) => values.map(() => '?').join(', ');
   return execute(
     manager,

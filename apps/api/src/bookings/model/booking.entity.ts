@@ -35,8 +35,6 @@ export const specialRequirements = sealedColumn('bookings.special_requirements',
 @Index('ix_bookings_placed', ['deletedAt', 'placedAt'])
 @Index('ix_bookings_status', ['paymentStatus', 'holdExpiresAt'])
 @Index('ix_bookings_cancelled', ['cancelledAt'])
-@Index('ix_bookings_unpaid_network', ['unpaidNetwork'])
-@Index('ix_bookings_unpaid_email', ['unpaidEmail'])
 @Index('ix_bookings_clearing', ['clearingId'])
 export class BookingEntity {
   @PrimaryGeneratedColumn()
@@ -199,13 +197,6 @@ export class BookingEntity {
   @Column({ ...instant(), nullable: true })
   cancelledAt: Date | null;
 
-  /** Who holds the places while they are unpaid, as keyed hashes: see `UnpaidPlaces`. */
-  @Column({ ...varchar(43), nullable: true })
-  unpaidNetwork: string | null;
-
-  @Column({ ...varchar(43), nullable: true })
-  unpaidEmail: string | null;
-
   /** Counts changes; a transaction locks the booking by increasing it. */
   @Column({ ...integer(), default: 0 })
   version: number;
@@ -238,8 +229,6 @@ personalData(BookingEntity, {
     accessNonce: ['booking', 'no'],
     endedNonce: ['booking', 'no'],
     shareNonce: ['booking', 'no'],
-    unpaidNetwork: ['booking', 'no'],
-    unpaidEmail: ['booking', 'no'],
     paymentReference: ['references', 'family'],
   },
   notPersonal: { 'prices, the same for everyone': ['soldRules'] },

@@ -3,6 +3,10 @@ import { type Hold, MAX_HOLDS } from '@sunfield/contracts/bookings/bookings';
 import dayjs from 'dayjs';
 import { type BookingEntity } from './booking.entity';
 
+/** The kinds of holders in `holds`. */
+export const bookingKind = 'booking';
+export const amendmentKind = 'amendment';
+
 /** A hold that begins now. */
 export const newHold = (now: Date, holdMinutes: number) => ({
   holdExpiresAt: dayjs(now).add(holdMinutes, 'minute').toDate(),

@@ -2,11 +2,12 @@ import { canMove, type PaymentStatus } from '@sunfield/contracts/bookings/bookin
 import { type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
+import { moveHolds } from '../../holds/holds';
 import { AppError } from '../../kernel/base/app-error';
 import { execute } from '../../kernel/database/transaction';
 import { hasPlaces } from './booking-places';
 import { BookingEntity } from './booking.entity';
-import { forgetSource } from './forget-source';
+import { bookingKind } from './hold';
 import { paymentStatusOf } from './payment-status';
 
 /** Locks a booking for the rest of the transaction and reads it. Errors: `booking_not_found`. */
@@ -80,10 +81,12 @@ export async function moveBooking(
   const moved = await manager.update(
     BookingEntity,
     { id: booking.id, paymentStatus: from },
-    { ...set, paymentStatus: to, ...forgetSource },
+    { ...set, paymentStatus: to },
   );
   if (moved.affected === 0) throw new AppError('status_conflict');
-  Object.assign(booking, set, { paymentStatus: to, ...forgetSource });
+  Object.assign(booking, set, { paymentStatus: to });
+  const { holdExpiresAt: until } = set;
+  if (until) await moveHolds(manager, { kind: bookingKind, id: booking.id }, { until });
   await recordEvent(manager, {
     at,
     actor,

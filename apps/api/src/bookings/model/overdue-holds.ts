@@ -5,4 +5,7 @@
  */
 export abstract class OverdueHolds {
   abstract end(campDayIds: number[]): Promise<void>;
+
+  /** Makes all holds on days that were cancelled run out now, and ends them. */
+  abstract cutShort(campDayIds: number[]): Promise<void>;
 }

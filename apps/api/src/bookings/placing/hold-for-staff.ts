@@ -3,10 +3,11 @@ import { type EntityManager } from 'typeorm';
 import { queueEmail } from '../../communications/outbox/queue-email';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
+import { moveHolds } from '../../holds/holds';
 import { AppError } from '../../kernel/base/app-error';
-import { BookingEntity } from '../model/booking.entity';
-import { forgetSource } from '../model/forget-source';
-import { staffHold } from '../model/hold';
+import { type BookingEntity } from '../model/booking.entity';
+import { bookingKind, staffHold } from '../model/hold';
+import { renewHold } from '../model/renew-hold';
 
 /** Errors: `validation_failed` if the hold would be too long or has already ended. */
 export function refuseHold(
@@ -30,9 +31,8 @@ export async function holdForStaff(
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
   const { id } = booking;
-  const set = { ...staffHold(at, new Date(until)), ...forgetSource };
-  await manager.update(BookingEntity, { id }, set);
-  Object.assign(booking, set);
+  await renewHold(manager, booking, staffHold(at, new Date(until)));
+  await moveHolds(manager, { kind: bookingKind, id }, { network: null, email: null });
   const after = { until: new Date(until).toISOString(), linkEmailed: emailLink };
   await recordEvent(manager, { at, actor, type: 'booking.held', subjectId: id, after });
   if (!emailLink) return;

@@ -6,9 +6,10 @@ import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
-import { BookingEntity } from '../model/booking.entity';
+import { type BookingEntity } from '../model/booking.entity';
 import { holdView, isOver } from '../model/hold';
 import { lockBooking } from '../model/move-booking';
+import { renewHold } from '../model/renew-hold';
 
 @Injectable()
 export class KeepPlaces {
@@ -34,8 +35,8 @@ export class KeepPlaces {
       const limit = booking.holdLimitAt ?? end;
       const holdExpiresAt = wanted < limit ? wanted : limit;
       if (holdExpiresAt <= end) throw new AppError('hold_limit_reached');
-      await manager.update(BookingEntity, { id: bookingId }, { holdExpiresAt });
-      return holdView(Object.assign(booking, { holdExpiresAt }), now);
+      await renewHold(manager, booking, { holdExpiresAt });
+      return holdView(booking, now);
     });
   }
 

@@ -179,6 +179,7 @@ export class PlaceBookingService {
         order,
         places,
         price,
+        source,
         medicalAskedAt: actor === 'parent' ? now : null,
       });
       await enterPrice(manager, booking.id, price, { actor, at: now });
@@ -243,8 +244,6 @@ export class PlaceBookingService {
       revision: 0,
       cancelledAt: null,
       notesErasedAt: null,
-      unpaidNetwork: source?.network ?? null,
-      unpaidEmail: source?.email ?? null,
       version: 0,
     };
   }

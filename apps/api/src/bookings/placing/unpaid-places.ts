@@ -3,17 +3,17 @@ import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { type EntityManager } from 'typeorm';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { type WantedPlaces } from '../../catalogue/model/places';
+import { countHeld, type HoldSource } from '../../holds/holds';
 import { AppError } from '../../kernel/base/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken } from '../../kernel/crypto/tokens';
 import { mailboxOf } from '../../kernel/http/mailbox-limit';
 import { networkOf } from '../../kernel/http/network-of';
 import { type Caller } from '../access/viewer';
+import { bookingKind } from '../model/hold';
 
-/** Who holds unpaid places, as keyed hashes that don't identify a person. */
-export interface Source {
-  network: string | null;
-  email: string;
+export interface Source extends HoldSource {
+  /** The bookings whose cookies the browser has. */
   remembered: number[];
 }
 
@@ -22,7 +22,7 @@ const leastOfDay = 6;
 
 /**
  * Limits how many places one visitor may hold unpaid, in bookings and in changes waiting for
- * payment. Counted from the rows of held places, so replicas agree and a place stops counting once
+ * payment. Counted from the holds, so replicas agree and a place stops counting once
  * it is paid, released or deleted. A network may be a school's or an office's, so it may hold more
  * than one email address or one browser with a booking's cookie.
  */
@@ -49,9 +49,9 @@ export class UnpaidPlaces {
   async refuseTooMany(
     manager: EntityManager,
     source: Source,
-    { wanted, changed, onSale }: { wanted: WantedPlaces; changed?: number; onSale: OnSale },
+    { wanted, changed = 0, onSale }: { wanted: WantedPlaces; changed?: number; onSale: OnSale },
   ): Promise<void> {
-    const held = await countHeld(manager, source, changed);
+    const held = await countHeld(manager, source, { kind: bookingKind, id: changed });
     const { perFamily, perNetwork, percentOfDay } = onSale.unpaidPlaces;
     const more = sum([...wanted.values()]);
     for (const [by, most] of [
@@ -74,43 +74,6 @@ export class UnpaidPlaces {
 }
 
 type By = 'family' | 'network';
-
-interface Held {
-  source: By;
-  campDayId: number;
-  count: number;
-}
-
-async function countHeld(
-  manager: EntityManager,
-  { network, email, remembered }: Source,
-  changed = 0,
-): Promise<Held[]> {
-  const ofBrowser = (idsOfIts: string) =>
-    remembered.length > 0
-      ? `UNION SELECT 'family', id FROM ${idsOfIts} IN (${remembered.map(() => '?').join(', ')})`
-      : '';
-  const rows = await manager.query<{ source: By; id: number; held: number | string }[]>(
-    `SELECT source, id, SUM(places) AS held
-     FROM (SELECT mine.source AS source, place.camp_day_id AS id, COUNT(*) AS places
-           FROM (SELECT 'network' AS source, id FROM bookings WHERE unpaid_network = ?
-                 UNION SELECT 'family', id FROM bookings WHERE unpaid_email = ?
-                 ${ofBrowser('bookings WHERE id')}) mine
-           JOIN booking_places place ON place.booking_id = mine.id AND place.state = 'held'
-           WHERE mine.id <> ?
-           GROUP BY mine.source, place.camp_day_id
-           UNION ALL
-           SELECT mine.source, waiting.camp_day_id, SUM(waiting.places)
-           FROM (SELECT 'network' AS source, id FROM amendments WHERE unpaid_network = ?
-                 UNION SELECT 'family', id FROM amendments WHERE unpaid_email = ?
-                 ${ofBrowser("amendments WHERE actor = 'parent' AND waiting_booking_id")}) mine
-           JOIN amendment_holds waiting ON waiting.amendment_id = mine.id
-           GROUP BY mine.source, waiting.camp_day_id) held
-     GROUP BY source, id`,
-    [network, email, ...remembered, changed, network, email, ...remembered],
-  );
-  return rows.map(({ source, id, held }) => ({ source, campDayId: id, count: Number(held) }));
-}
 
 /** Each sentence says what to do, because a family that is refused has done nothing wrong. */
 function tooMany(

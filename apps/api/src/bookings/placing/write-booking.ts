@@ -1,8 +1,10 @@
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Quote } from '@sunfield/contracts/money/quote';
 import { type EntityManager } from 'typeorm';
+import { type HoldSource } from '../../holds/holds';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { execute } from '../../kernel/database/transaction';
+import { holdPlaces } from '../model/booking-places';
 import { BookingChildEntity, medicalInfo } from '../model/booking-child.entity';
 import { BookingLineEntity } from '../model/booking-line.entity';
 import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
@@ -19,6 +21,8 @@ export interface NewBooking {
   order: PlaceBooking;
   places: PricedPlace[];
   price: Quote;
+  /** A parent's; staff have no limit on unpaid places. */
+  source: HoldSource | undefined;
   /**
    * For children without a note: when their family was asked; null if staff booked and left it
    * open.
@@ -29,7 +33,7 @@ export interface NewBooking {
 /** Writes all rows of a booking whose places are taken, with one statement per table. */
 export async function writeBooking(
   manager: EntityManager,
-  { header, order, places, price, medicalAskedAt }: NewBooking,
+  { header, order, places, price, source, medicalAskedAt }: NewBooking,
 ): Promise<BookingEntity> {
   const bookingId = await insertRows(manager, BookingEntity, [
     { ...header, specialRequirements: '' },
@@ -53,6 +57,8 @@ export async function writeBooking(
     })),
   );
   await insertPlaces(manager, bookingId, places);
+  const until = header.holdExpiresAt ?? header.placedAt;
+  await holdPlaces(manager, bookingId, { until, source });
   const ofBooking = <Part extends object>(part: Part, position: number) => ({
     ...part,
     bookingId,

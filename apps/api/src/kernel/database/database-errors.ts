@@ -36,7 +36,7 @@ export function isDoneBefore(error: unknown): boolean {
   const { errno } = driverError(error);
   const serverErrors = [
     1050 /* table */, 1054 /* column is gone */, 1060 /* column */, 1061 /* index */,
-    1062 /* row */, 1091 /* column or index is gone */,
+    1062 /* row */, 1091 /* column or index is gone */, 1146 /* table is gone */,
   ];
   return errno !== undefined && serverErrors.includes(errno);
 }

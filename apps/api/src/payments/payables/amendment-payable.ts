@@ -6,6 +6,7 @@ import { letFall } from '../../bookings/amendments/waiting-amendment';
 import { AmendmentEntity } from '../../bookings/model/amendment.entity';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { followAccount } from '../../bookings/model/move-booking';
+import { renewHold } from '../../bookings/model/renew-hold';
 import { type Booker } from '../../catalogue/model/opening';
 import { AppError } from '../../kernel/base/app-error';
 import { keptPence } from '../../ledger/account';
@@ -89,8 +90,8 @@ class AmendmentPayable implements Payable {
     return Promise.resolve();
   }
 
-  async extendHold(manager: EntityManager, until: Date): Promise<void> {
-    await manager.update(AmendmentEntity, { id: this.amendmentId }, { holdExpiresAt: until });
+  extendHold(manager: EntityManager, until: Date): Promise<void> {
+    return renewHold(manager, this.amendment, { holdExpiresAt: until });
   }
 
   expectedPence(): number {

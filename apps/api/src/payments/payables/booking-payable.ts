@@ -3,10 +3,11 @@ import { type EntityManager } from 'typeorm';
 import { duePence } from '../../bookings/model/amount-due';
 import { linesOf, quoteOf } from '../../bookings/model/booking-lines';
 import { hasPlaces } from '../../bookings/model/booking-places';
-import { BookingEntity } from '../../bookings/model/booking.entity';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { confirmBooking } from '../../bookings/model/confirm-booking';
 import { isOver, newHold } from '../../bookings/model/hold';
 import { moveBooking } from '../../bookings/model/move-booking';
+import { renewHold } from '../../bookings/model/renew-hold';
 import { type Booker } from '../../catalogue/model/opening';
 import { AppError } from '../../kernel/base/app-error';
 import { type By, type Payable, type PayableKind } from './payable';
@@ -81,13 +82,12 @@ class BookingPayable implements Payable {
       await moveBooking(manager, booking, { actor: 'parent', at, set: hold });
     } else {
       // The hold is over but not released yet; it starts again, as it would after a release.
-      await manager.update(BookingEntity, { id: booking.id }, hold);
-      Object.assign(booking, hold);
+      await renewHold(manager, booking, hold);
     }
   }
 
-  async extendHold(manager: EntityManager, until: Date): Promise<void> {
-    await manager.update(BookingEntity, { id: this.booking.id }, { holdExpiresAt: until });
+  extendHold(manager: EntityManager, until: Date): Promise<void> {
+    return renewHold(manager, this.booking, { holdExpiresAt: until });
   }
 
   /** A duplicate or late payment is refunded in full, so its own amount counts. */

@@ -1,10 +1,11 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { type EntityManager, In } from 'typeorm';
-import { AmendmentHoldEntity } from '../../bookings/model/amendment-hold.entity';
+import { amendmentKind } from '../../bookings/model/hold';
 import { BookingPlaceEntity, takenStates } from '../../bookings/model/booking-place.entity';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { type Booker } from '../../catalogue/model/opening';
+import { HoldEntity } from '../../holds/hold.entity';
 import { AppError } from '../../kernel/base/app-error';
 
 /**
@@ -47,11 +48,11 @@ export async function refuseCalledOffChange(
   amendmentId: number,
   booker: Booker,
 ): Promise<void> {
-  const off = await manager.findOne(AmendmentHoldEntity, {
-    where: { amendmentId, campDay: { state: 'cancelled' } },
+  const off = await manager.findOne(HoldEntity, {
+    where: { holderKind: amendmentKind, holderId: amendmentId, campDay: { state: 'cancelled' } },
     relations: { campDay: true },
   });
-  if (!off) return;
+  if (!off?.campDay) return;
   const day = formatLongDate(off.campDay.date);
   if (booker === 'staff') {
     throw new AppError('booking_closed', {

@@ -27,7 +27,7 @@ export async function retakeBooking(
     isOpenForBooking(campDay.season, campDay, now, booker),
   );
   if (!isOpen) throw new AppError('booking_closed');
-  await retakePlaces(manager, booking.id);
+  await retakePlaces(manager, booking.id, now);
 }
 
 export const isWithoutPlaces = (error: unknown): boolean =>

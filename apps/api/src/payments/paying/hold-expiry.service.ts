@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { OverdueHolds } from '../../bookings/model/overdue-holds';
+import { type Holder, HoldKinds } from '../../holds/hold-kinds';
+import { findHolders, isOverdue, moveHolds } from '../../holds/holds';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
@@ -10,9 +12,6 @@ import { type GiveWay } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { log } from '../../kernel/log/log';
 import { inTransaction } from '../../kernel/database/transaction';
-import { overdueAmendments } from './amendment-holds';
-import { overdueBookings } from './booking-holds';
-import { type Overdue } from '../model/overdue-hold';
 import { type PaymentOutcome } from '../model/payment-outcome';
 import { PaymentMethods } from './payment-methods.service';
 import { openPaymentOf } from '../model/payment-rows';
@@ -32,8 +31,12 @@ const processingExtensionMinutes = 5;
 /** How long a parent who finds a day full waits for overdue holds. */
 const parentTimeoutMs = 4000;
 
+/** Money arrived that doesn't match: the places wait for staff to decide. */
+export const isDecidable = `NOT EXISTS (SELECT 1 FROM payments
+  WHERE open_booking_id = holds.booking_id AND payments.status = 'mismatch')`;
+
 /**
- * Ends holds that ran out, of bookings and of changes waiting for payment. The intent is cancelled
+ * Ends holds that ran out, whoever holds the places. The intent is cancelled
  * at Stripe before the places are released: a cancelled intent can't be paid, so no place is given
  * away while it could still be paid for.
  */
@@ -42,6 +45,7 @@ export class HoldExpiry implements OverdueHolds {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly methods: PaymentMethods,
+    private readonly kinds: HoldKinds,
     private readonly clock: Clock,
     @Inject(CONFIG) config: Config,
     jobs: Jobs,
@@ -72,13 +76,26 @@ export class HoldExpiry implements OverdueHolds {
     clearTimeout(timer);
   }
 
-  private async overdue(which: { limit: number; campDayIds?: number[] }): Promise<Overdue[]> {
-    const wanted = { ...which, now: this.clock.now() };
-    const bookings = await overdueBookings.find(this.dataSource, wanted);
-    return [...bookings, ...(await overdueAmendments.find(this.dataSource, wanted))];
+  async cutShort(campDayIds: number[]): Promise<void> {
+    const now = this.clock.now();
+    const holders = await findHolders(this.dataSource.manager, { campDayIds });
+    for (const holder of holders) {
+      await inTransaction(this.dataSource, async (manager) => {
+        const held = await this.kinds.of(holder).lock(manager, holder);
+        if (held && !(await isOverdue(manager, holder, now))) {
+          await this.moveEnd(manager, holder, held, now);
+        }
+      });
+    }
+    if (holders.length > 0) await this.end(campDayIds);
   }
 
-  private async tryEnding(hold: Overdue): Promise<void> {
+  private overdue(which: { limit: number; campDayIds?: number[] }): Promise<Holder[]> {
+    const until = this.clock.now();
+    return findHolders(this.dataSource.manager, { ...which, until }, isDecidable);
+  }
+
+  private async tryEnding(hold: Holder): Promise<void> {
     try {
       await this.endOne(hold);
     } catch (error) {
@@ -86,8 +103,9 @@ export class HoldExpiry implements OverdueHolds {
     }
   }
 
-  private async endOne(hold: Overdue): Promise<void> {
-    const payment = await openPaymentOf(this.dataSource.manager, hold.bookingId);
+  private async endOne(hold: Holder): Promise<void> {
+    const payment =
+      hold.bookingId !== null && (await openPaymentOf(this.dataSource.manager, hold.bookingId));
     if (!payment) return this.release(hold);
     const outcome = await this.cancel(payment);
     if (outcome === 'canceled') return this.release(hold);
@@ -110,7 +128,7 @@ export class HoldExpiry implements OverdueHolds {
    * After the grace period the places are released anyway; if the parent still pays, the payment is
    * refunded.
    */
-  private async waitForStripe(hold: Overdue): Promise<void> {
+  private async waitForStripe(hold: Holder): Promise<void> {
     const at = this.clock.now();
     const { bookingId } = hold;
     await inTransaction(this.dataSource, (manager) =>
@@ -119,18 +137,39 @@ export class HoldExpiry implements OverdueHolds {
     await this.release(hold, graceMinutes);
   }
 
-  private async keepForBank(hold: Overdue): Promise<void> {
+  private async keepForBank(hold: Holder): Promise<void> {
     const at = this.clock.now();
     const until = dayjs(at).add(processingExtensionMinutes, 'minute').toDate();
-    await inTransaction(this.dataSource, (manager) => hold.extend(manager, { at, until }));
+    await inTransaction(this.dataSource, async (manager) => {
+      const held = await this.overdueOne(manager, hold, at);
+      if (held) await this.moveEnd(manager, hold, held, until);
+    });
   }
 
-  private async release(hold: Overdue, overdueMinutes = 0): Promise<void> {
+  private async moveEnd(
+    manager: EntityManager,
+    hold: Holder,
+    held: unknown,
+    until: Date,
+  ): Promise<void> {
+    await moveHolds(manager, hold, { until });
+    await this.kinds.of(hold).moveEnd?.(manager, held, until);
+  }
+
+  /** A parent who has started paying since has extended the hold, so it is no longer overdue. */
+  private async overdueOne(manager: EntityManager, hold: Holder, end: Date): Promise<unknown> {
+    const held = await this.kinds.of(hold).lock(manager, hold);
+    return held && (await isOverdue(manager, hold, end)) ? held : undefined;
+  }
+
+  private async release(hold: Holder, overdueMinutes = 0): Promise<void> {
     const at = this.clock.now();
     const before = dayjs(at).subtract(overdueMinutes, 'minute').toDate();
-    const isReleased = await inTransaction(this.dataSource, (manager) =>
-      hold.release(manager, { at, before }),
-    );
+    const isReleased = await inTransaction(this.dataSource, async (manager) => {
+      const held = await this.overdueOne(manager, hold, before);
+      if (held) await this.kinds.of(hold).release(manager, held, at);
+      return held !== undefined;
+    });
     if (isReleased) log.info('hold ended', { bookingId: hold.bookingId, outcome: 'expired' });
   }
 }

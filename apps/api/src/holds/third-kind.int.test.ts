@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import dayjs from 'dayjs';
+import { anOrder } from '../../test/an-order';
+import { cancelling } from '../../test/cancelling';
+import { editSeasons } from '../../test/edit-seasons';
+import { startApi, type TestApi } from '../../test/start-api';
+import { UnpaidPlaces } from '../bookings/placing/unpaid-places';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
+import { releasePlaces, takePlaces } from '../catalogue/model/places';
+import { SlotEntity } from '../catalogue/model/slot.entity';
+import { EventEntity } from '../events/event.entity';
+import { inTransaction } from '../kernel/database/transaction';
+import { holdsJob } from '../payments/paying/hold-expiry.service';
+import { HoldEntity } from './hold.entity';
+import { type Holder, HoldKinds } from './hold-kinds';
+import { deleteHolds, heldPlaces, writeHolds } from './holds';
+
+const monday = '2025-10-27';
+const offer = (id: number): Holder => ({ kind: 'offer', id, bookingId: null });
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ env: { UNPAID_PLACES_PER_FAMILY: '4' } });
+  // All that a third kind of holder needs: an offer of a place, as a waiting list would make it.
+  api.app.get(HoldKinds).add<number>({
+    kind: 'offer',
+    lock: async (manager, { id }) =>
+      (await manager.existsBy(HoldEntity, { holderKind: 'offer', holderId: id })) ? id : undefined,
+    release: async (manager, id, at) => {
+      const held = await heldPlaces(manager, 'offer', [id]);
+      await deleteHolds(manager, 'offer', [id]);
+      await releasePlaces(manager, held, { why: 'time ran out', actor: 'system', at });
+    },
+  });
+});
+beforeEach(() => api.reset());
+afterAll(() => api.stop());
+
+const slotOf = (date: string) =>
+  api.dataSource.manager.findOneOrFail(SlotEntity, {
+    where: { sessionKey: '9am-3pm', campDay: { date, venueKey: 'st-marys' } },
+    relations: { campDay: true },
+  });
+
+/** Offers places of a day to an address for ten minutes. */
+async function makeOffer(id: number, places: number, email = 'jo@example.org') {
+  const slot = await slotOf(monday);
+  const source = api.app
+    .get(UnpaidPlaces)
+    .sourceOf({ address: '198.51.100.9', remembered: [] }, email);
+  const until = dayjs(api.clock.now()).add(10, 'minute').toDate();
+  const held = { slotId: slot.id, campDayId: slot.campDayId, places };
+  await inTransaction(api.dataSource, async (manager) => {
+    await takePlaces(manager, new Map([[slot.campDayId, places]]));
+    await writeHolds(manager, offer(id), [held], { until, source });
+  });
+  return slot;
+}
+const taken = async () => (await slotOf(monday)).campDay.placesTaken;
+const freed = async () =>
+  (await api.dataSource.manager.findBy(EventEntity, { type: 'places.freed' })).map(
+    ({ after }) => after,
+  );
+const book = (more: object = {}) =>
+  api
+    .http()
+    .post('/api/bookings')
+    .send(anOrder({ parentEmail: 'jo@example.org', ...more }));
+
+it('expires by the same job as the others, and its places are freed with their event', async () => {
+  await makeOffer(1, 2);
+  expect(await taken()).toBe(2);
+  await api.runJob(holdsJob);
+  expect(await taken()).toBe(2);
+  api.clock.advance({ minutes: 11 });
+  await Promise.all([api.runJob(holdsJob), api.runJob(holdsJob)]);
+  expect(await taken()).toBe(0);
+  expect(await freed()).toEqual([{ places: 2, why: 'time ran out' }]);
+  expect(await api.dataSource.manager.count(HoldEntity)).toBe(0);
+});
+
+it('gives way to a parent who finds the day full, once its time is over', async () => {
+  const { campDay } = await makeOffer(1, 1);
+  await api.dataSource.manager.update(CampDayEntity, { id: campDay.id }, { capacity: 1 });
+  expect((await book()).body.code).toBe('session_full');
+  api.clock.advance({ minutes: 11 });
+  const answers = await Promise.all([book(), book({ parentEmail: 'ann@example.org' })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(await taken()).toBe(1);
+});
+
+it('counts as held by its address', async () => {
+  await makeOffer(1, 4);
+  const { body } = await book().expect(409);
+  expect(body.message).toContain('You hold 4 places not paid yet');
+  await book({ parentEmail: 'ann@example.org' }).expect(201);
+});
+
+it('keeps its slot in the calendar, and ends when its day is cancelled', async () => {
+  const { id, campDay } = await makeOffer(1, 1);
+  const seasons = await editSeasons(api);
+  const slots = (await api.dataSource.manager.findBy(SlotEntity, { campDayId: campDay.id }))
+    .filter((slot) => slot.id !== id)
+    .map(({ sessionKey, pricePence }) => ({ sessionKey, pricePence }));
+  const days = [{ id: campDay.id, version: campDay.version }];
+  const { body } = await seasons.patch('/1/days', { days, change: { slots } }).expect(400);
+  expect(JSON.stringify(body)).toContain('1 place taken');
+  const cancellations = cancelling(api, seasons);
+  await cancellations.cancel([monday]);
+  await cancellations.round();
+  expect(await taken()).toBe(0);
+  expect(await freed()).toHaveLength(1);
+});
+
+it('a kind that is not registered is refused', () => {
+  expect(() => api.app.get(HoldKinds).of({ kind: 'gift' })).toThrow('registered as gift');
+});
