@@ -104,7 +104,7 @@ it('keeps its slot in the calendar, and ends when its day is cancelled', async (
     .map(({ sessionKey, pricePence }) => ({ sessionKey, pricePence }));
   const days = [{ id: campDay.id, version: campDay.version }];
   const { body } = await seasons.patch('/1/days', { days, change: { slots } }).expect(400);
-  expect(JSON.stringify(body)).toContain('1 place taken');
+  expect(JSON.stringify(body)).toContain('1 place is taken');
   const cancellations = cancelling(api, seasons);
   await cancellations.cancel([monday]);
   await cancellations.round();
