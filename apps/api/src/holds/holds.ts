@@ -84,6 +84,8 @@ interface Which {
   limit?: number;
 }
 
+const rowsPerHolder = 4;
+
 /** Holders, the most overdue first. */
 export async function findHolders(
   manager: EntityManager,
@@ -93,10 +95,14 @@ export async function findHolders(
 ): Promise<Holder[]> {
   if (campDayIds?.length === 0) return [];
   const rows = await manager.query<{ kind: string; id: number; bookingId: number | null }[]>(
-    `SELECT holder_kind AS kind, holder_id AS id, booking_id AS bookingId FROM holds
-     WHERE ${until ? 'until <= ?' : '1 = 1'}
-       AND ${campDayIds ? `camp_day_id IN (${marks(campDayIds)})` : '1 = 1'} AND ${and}
-     GROUP BY holder_kind, holder_id, booking_id ORDER BY MIN(until), holder_kind DESC, holder_id LIMIT ${limit}`,
+    // The inner limit reads the index only as far as needed: a holder's rows end at the same time.
+    `SELECT holder_kind AS kind, holder_id AS id, booking_id AS bookingId
+     FROM (SELECT holder_kind, holder_id, booking_id, until FROM holds
+           WHERE ${until ? 'until <= ?' : '1 = 1'}
+             AND ${campDayIds ? `camp_day_id IN (${marks(campDayIds)})` : '1 = 1'} AND ${and}
+           ORDER BY until LIMIT ${limit * rowsPerHolder}) AS found
+     GROUP BY holder_kind, holder_id, booking_id
+     ORDER BY MIN(until), holder_kind DESC, holder_id LIMIT ${limit}`,
     [...(until ? [sqlInstant(until)] : []), ...(campDayIds ?? [])],
   );
   return rows.map(({ kind, id, bookingId }) => ({
