@@ -28,7 +28,7 @@ const holdsOfAmendment =
  * statement sees one snapshot. Rows have a `bookingId` or null, and say what is wrong with which row.
  */
 export const agreements: Record<string, string> = {
-  // Whoever holds them: bookings that are not paid, amendments waiting for payment, and other kinds of holders.
+  // Held by bookings that are not paid, amendments waiting for payment, or other kinds of holders.
   'a camp day has as many places taken as bookings have of it': `
     SELECT NULL AS bookingId, id AS subject, places_taken AS said, COALESCE(confirmed, 0) + COALESCE(held, 0) AS found
     FROM camp_days

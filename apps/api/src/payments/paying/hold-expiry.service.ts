@@ -36,7 +36,7 @@ export const isDecidable = `NOT EXISTS (SELECT 1 FROM payments
   WHERE open_booking_id = holds.booking_id AND payments.status = 'mismatch')`;
 
 /**
- * Ends holds that ran out, whoever holds the places. The intent is cancelled
+ * Ends holds that ran out, of all kinds of holders. The intent is cancelled
  * at Stripe before the places are released: a cancelled intent can't be paid, so no place is given
  * away while it could still be paid for.
  */
