@@ -212,7 +212,6 @@ export class PlaceBookingService {
     places,
     price,
     soldRules,
-    source,
   }: Omit<Basket, 'actor' | 'onSale' | 'ageReason' | 'hold'>) {
     const [{ sessionKey, activityKey, venue }] = places as [PricedPlace];
     return {
