@@ -5,7 +5,8 @@ import { expect, test } from '@jest/globals';
 import { root } from '../base/workspace.mjs';
 
 /** Documents with tables of rules and the tests that prove them. */
-const documents = ['payments', 'amendments', 'credit', 'reliability', 'security'];
+const aboutMoney = ['payments', 'payments-provider', 'payments-parents'];
+const documents = [...aboutMoney, 'amendments', 'credit', 'reliability', 'security'];
 
 /** @param {string} text as it may be quoted, wrapped and hyphenated */
 const plain = (text) => text.replace(/[’‘]/g, "'").replace(/\\'/g, "'").replace(/\s+/g, ' ');
@@ -71,7 +72,7 @@ test.each(documents)('docs/%s.md names tests that there are', (document) => {
 });
 
 test('rules of money and tests that bear their numbers name each other', () => {
-  const inTables = rowsOf('payments').flatMap(({ rule, cell }) =>
+  const inTables = aboutMoney.flatMap(rowsOf).flatMap(({ rule, cell }) =>
     named(cell)
       .filter(({ titles }) => titles.length === 0)
       .map(({ path }) => `${rule} ${path}`),
