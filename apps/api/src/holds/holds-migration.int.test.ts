@@ -13,7 +13,7 @@ afterAll(() => paying.stop());
 
 const migration = new Holds1795474000000();
 
-it('moves the holds of unpaid bookings and of waiting changes there and back, also after it died', async () => {
+it('moves the holds of unpaid bookings and of waiting changes there and back', async () => {
   const { dataSource } = paying.api;
   const family = payingForChange(paying);
   await paying.book();
