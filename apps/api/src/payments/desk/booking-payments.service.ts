@@ -15,8 +15,7 @@ import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { AppError } from '../../kernel/base/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { alertsOf, goesBackByItself, moneyOf, refundView } from './booking-money';
-import { MarkPaid } from '../paying/mark-paid.service';
-import { type Taken } from '../paying/take-by-hand';
+import { MarkPaid, type Taken } from '../paying/mark-paid.service';
 import { RefundBooking } from '../paying/refund-booking.service';
 import { stripePageOf } from '../card/stripe-page';
 

@@ -85,11 +85,6 @@ class AmendmentPayable implements Payable {
     return Promise.resolve(error);
   }
 
-  /** After its time it can't be paid, so there is nothing to hold again. */
-  resume(): Promise<void> {
-    return Promise.resolve();
-  }
-
   extendHold(manager: EntityManager, until: Date): Promise<void> {
     return renewHold(manager, this.amendment, { holdExpiresAt: until });
   }
@@ -107,17 +102,9 @@ class AmendmentPayable implements Payable {
     return manager.existsBy(PaymentEntity, { amendmentId: this.amendmentId, reference });
   }
 
-  /** `settle` takes its places, as they are part of what it changes. */
-  retake(): Promise<void> {
-    return Promise.resolve();
-  }
-
+  /** Also takes its places. */
   settle(manager: EntityManager, { at }: By): Promise<void> {
     return settleWaiting(manager, this.booking, this.amendment, { at });
-  }
-
-  hasRecovered(): Promise<boolean> {
-    return Promise.resolve(false);
   }
 
   async giveUp(manager: EntityManager, { at }: By): Promise<void> {

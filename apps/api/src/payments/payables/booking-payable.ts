@@ -124,11 +124,6 @@ class BookingPayable implements Payable {
     return hasPlaces(manager, this.booking.id);
   }
 
-  /** Its places were released when its hold ended. */
-  giveUp(): Promise<void> {
-    return Promise.resolve();
-  }
-
   paidTooLate(manager: EntityManager, by: By): Promise<void> {
     return moveBooking(manager, this.booking, { isTooLate: true, ...by });
   }

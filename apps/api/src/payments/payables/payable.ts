@@ -40,7 +40,7 @@ export interface Payable {
    * Holds its places again for a parent who starts to pay after the hold. Errors:
    * `booking_expired`, `session_full`, `booking_closed`.
    */
-  resume(
+  resume?(
     manager: EntityManager,
     of: { at: Date; holdMinutes: number; isHolder: boolean },
   ): Promise<void>;
@@ -54,16 +54,16 @@ export interface Payable {
   wasPaidWith(manager: EntityManager, reference: string): Promise<boolean>;
 
   /** Before the money is entered: takes its places again. Errors: `session_full`, `booking_closed`. */
-  retake(
+  retake?(
     manager: EntityManager,
     money: { amountPence: number; booker: Booker; at: Date },
   ): Promise<void>;
   /** Does what was paid for; the money is in the account. Errors: `session_full`, `booking_closed`. */
   settle(manager: EntityManager, by: By & { reference: string }): Promise<void>;
   /** Whether it got its places back since `retake` or `settle` failed. */
-  hasRecovered(manager: EntityManager): Promise<boolean>;
+  hasRecovered?(manager: EntityManager): Promise<boolean>;
   /** Paid too late, before the money is entered: releases what is still held. */
-  giveUp(manager: EntityManager, by: By): Promise<void>;
+  giveUp?(manager: EntityManager, by: By): Promise<void>;
   /** Paid too late: the money is in the account, and all of it goes back. */
   paidTooLate(manager: EntityManager, by: By): Promise<void>;
 }

@@ -72,7 +72,7 @@ async function settle(manager: EntityManager, money: Money): Promise<Settled> {
   if (wrong.length > 0) return recordMismatch(manager, money, wrong);
   if (payable.isSettled) return refundDuplicate(manager, money);
   const { amountPence } = payment;
-  await payable.retake(manager, { amountPence, booker: 'parent', at });
+  await payable.retake?.(manager, { amountPence, booker: 'parent', at });
   await markReceived(manager, money, 'succeeded');
   const by = { actor: received.actor, at };
   await payable.settle(manager, { reference: received.reference, ...by });
@@ -83,9 +83,9 @@ async function settle(manager: EntityManager, money: Money): Promise<Settled> {
 /** Paid when it could no longer be had: refunds everything, even if only one day is full. */
 async function refundLate(manager: EntityManager, money: Money): Promise<Settled> {
   const { payable, received, at } = money;
-  if (payable.isSettled || (await payable.hasRecovered(manager))) return settle(manager, money);
+  if (payable.isSettled || (await payable.hasRecovered?.(manager))) return settle(manager, money);
   const by = { actor: received.actor, at };
-  await payable.giveUp(manager, by);
+  await payable.giveUp?.(manager, by);
   await markReceived(manager, money, 'succeeded');
   const refundId = await requestRefund(manager, money, 'late');
   await payable.paidTooLate(manager, by);

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type PaymentStatusChange } from '@sunfield/contracts/payments/payments';
+import {
+  type ManualPayment,
+  type PaymentStatusChange,
+} from '@sunfield/contracts/payments/payments';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { type Actor } from '../../events/event-types';
@@ -9,10 +12,18 @@ import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { PaymentMethods } from './payment-methods.service';
-import { closeMismatch, openPaymentOf } from '../model/payment-rows';
-import { type PayableKey } from '../payables/payable';
+import { enterPayment } from '../model/enter-money';
+import { refusalOf } from '../model/payment-outcome';
+import { addPayment, closeMismatch, nextAttemptNo, openPaymentOf } from '../model/payment-rows';
+import { paymentNote } from '../model/payment.entity';
+import { type Payable, type PayableKey } from '../payables/payable';
 import { payableOf } from '../payables/payables';
-import { endCardPayment, receiveByHand, type Taken } from './take-by-hand';
+
+/** What staff say about the money they have. */
+export interface Taken extends ManualPayment {
+  /** `manual_…` */
+  reference: string;
+}
 
 const attempts = 3;
 
@@ -69,10 +80,53 @@ export class MarkPaid {
     if (open && open.status !== 'mismatch') return undefined;
     await payable.refuseCalledOff(manager, 'staff');
     const amountPence = await payable.missingPence(manager, open);
-    await payable.retake(manager, { amountPence, booker: 'staff', at: by.at });
+    await payable.retake?.(manager, { amountPence, booker: 'staff', at: by.at });
     await closeMismatch(manager, id);
     await receiveByHand(manager, payable, taken, { ...by, amountPence });
     await payable.settle(manager, { reference, ...by });
     return { id, oldStatus, newStatus: booking.paymentStatus };
   }
+}
+
+/**
+ * Makes sure that the parent can't pay by card as well.
+ * Errors: `already_paid`, `payment_processing`, `payment_unavailable`.
+ */
+async function endCardPayment(
+  manager: EntityManager,
+  methods: PaymentMethods,
+  bookingId: number,
+): Promise<void> {
+  const payment = await openPaymentOf(manager, bookingId);
+  // Money that didn't match has already been received; staff decide what it was for.
+  if (!payment || payment.status === 'mismatch') return;
+  const outcome = await methods.of(payment).cancel(payment);
+  if (outcome === 'canceled') return;
+  throw new AppError(outcome === 'paid' ? 'already_paid' : refusalOf(outcome));
+}
+
+/** Records money for something payable and enters it in the account; does nothing for 0. */
+async function receiveByHand(
+  manager: EntityManager,
+  { booking, amendmentId }: Payable,
+  { reference, method, note }: Taken,
+  { amountPence, actor, at }: { amountPence: number; actor: Actor; at: Date },
+): Promise<void> {
+  if (amountPence <= 0) return;
+  const bookingId = booking.id;
+  const attemptNo = await nextAttemptNo(manager, bookingId);
+  const payment = await addPayment(manager, {
+    bookingId,
+    amendmentId,
+    attemptNo,
+    method,
+    amountPence,
+    receivedPence: amountPence,
+    status: 'succeeded',
+    reference,
+    note: note ? paymentNote.seal({ bookingId, attemptNo }, note) : null,
+    madeBy: actor,
+    createdAt: at,
+  });
+  await enterPayment(manager, booking, payment, { actor, at });
 }

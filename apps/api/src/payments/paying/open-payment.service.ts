@@ -93,7 +93,7 @@ export class OpenPayment {
         await payable.refuseCalledOff(manager, 'parent');
         const payer = { bookingId, isHolder };
         const { lastEndedNo } = (await provider.admit?.(manager, payer)) ?? { lastEndedNo: 0 };
-        await payable.resume(manager, { at, holdMinutes, isHolder });
+        await payable.resume?.(manager, { at, holdMinutes, isHolder });
         // Money that didn't match must not stop the parent paying for something else.
         if (open?.status === 'mismatch') await closeMismatch(manager, bookingId);
         else if (open && !isIts) throw new AppError('status_conflict');
