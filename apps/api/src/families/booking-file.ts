@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { careScreens } from '@sunfield/contracts/bookings/care-readings';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type BookingPayment } from '@sunfield/contracts/bookings/staff-bookings';
+import { childFields, mapFields, parentFields } from '@sunfield/contracts/fields/fields-of';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { AmendmentEntity, chargeReason, whatChanged } from '../bookings/model/amendment.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
@@ -89,19 +90,16 @@ const factsOf = (view: Booking) => ({
   paymentStatus: view.paymentStatus,
   placedAt: view.placedAt,
   paidAt: view.paidAt,
-  parentName: view.parentName,
-  parentEmail: view.parentEmail,
-  newEmail: view.newEmail ?? '',
-  parentPhone: view.parentPhone,
-  specialRequirements: view.specialRequirements,
+  ...Object.fromEntries(
+    parentFields.flatMap(({ key, kind }) => [
+      [key, view[key]],
+      ...(kind === 'email' ? [['newEmail', view.newEmail ?? '']] : []),
+    ]),
+  ),
   totalPence: view.totalPence,
   refundedPence: view.refundedPence,
   paymentReference: view.paymentReference,
-  children: view.children.map(({ name, age, medicalInfo }) => ({
-    name,
-    age,
-    medicalInfo: medicalInfo ?? '',
-  })),
+  children: view.children.map((child) => mapFields(childFields, ({ key }) => child[key] ?? '')),
   days: view.selectedDates.map((day) => ({
     date: day.date,
     venue: view.venues.find(({ key }) => key === day.venue)?.name ?? day.venue,

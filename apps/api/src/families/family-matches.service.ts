@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type FamilyMatch } from '@sunfield/contracts/people/families';
 import { MAX_SEARCH_HITS } from '@sunfield/contracts/office/staff-search';
+import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { DataSource } from 'typeorm';
 import { type BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
@@ -61,9 +62,7 @@ function matchOf(
     }
   }
   return {
-    parentName: newest.parentName,
-    parentEmail: newest.parentEmail,
-    parentPhone: newest.parentPhone,
+    ...valuesOf(contactFields, newest),
     children: [...children].map(([key, { child, booking }]) => ({
       name: child.name,
       age: child.age,

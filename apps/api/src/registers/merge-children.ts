@@ -1,4 +1,5 @@
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
+import { childFields, mapFields, parentFields } from '@sunfield/contracts/fields/fields-of';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 
 /**
@@ -37,12 +38,12 @@ const joined = (
   ...known,
   // Of two sessions the one first in the register's order counts: the earlier start, then the longer one.
   ...sessionOf(rank(other) < rank(known) ? other : known),
-  age: both(known.age, other.age, ' / '),
-  parentPhone: both(known.parentPhone, other.parentPhone, ' / '),
-  parentEmail: both(known.parentEmail, other.parentEmail, ' / '),
-  medicalInfo: both(known.medicalInfo, other.medicalInfo, '\n'),
+  // Both have the same names: those are their key.
+  ...mapFields(
+    [...childFields, ...parentFields].filter(({ kind }) => kind !== 'name'),
+    ({ key, kind }) => both(known[key], other[key], kind === 'text' ? '\n' : ' / '),
+  ),
   medicalState: [known.medicalState, other.medicalState].sort(byKnowledge)[0],
-  specialRequirements: both(known.specialRequirements, other.specialRequirements, '\n'),
 });
 
 const both = (known: string, other: string, separator: string): string => {

@@ -1,4 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import {
+  bookingNotes,
+  childFacts,
+  type ChildKey,
+  childNotes,
+  contactFields,
+  type FieldWithKey,
+  type ParentKey,
+  shownOn,
+} from '@sunfield/contracts/fields/fields-of';
+import { type PersonField } from '@sunfield/contracts/fields/person-fields';
 import { formatInstant } from '@sunfield/contracts/kit/dates';
 import {
   type Register,
@@ -19,27 +30,28 @@ interface Column {
   text: (child: RegisterChild) => string;
 }
 
+const fieldColumns = (fields: readonly FieldWithKey<ChildKey | ParentKey>[]): Column[] =>
+  shownOn('registerFile', fields).map(({ key, title, width }) => ({
+    name: title,
+    width,
+    text: (child) => child[key],
+  }));
+
 /** The columns for a child on a register. */
-const allColumns: Column[] = [
+const columnsOf = (withNotes: boolean): Column[] => [
   { name: 'Time', width: 9, text: ({ sessionName }) => sessionName },
-  { name: 'Child', width: 24, text: ({ name }) => name },
-  { name: 'Age', width: 6, text: ({ age }) => age },
-  { name: 'Medical notes', width: 40, text: ({ medicalInfo }) => medicalInfo },
-  { name: 'Special requirements', width: 32, text: (child) => child.specialRequirements },
+  ...fieldColumns(childFacts),
+  ...(withNotes ? [...fieldColumns(childNotes), ...fieldColumns(bookingNotes)] : []),
   { name: 'Camp', width: 13, text: ({ activityName }) => activityName },
-  { name: 'Parent', width: 24, text: ({ parentName }) => parentName },
-  { name: 'Phone', width: 18, text: ({ parentPhone }) => parentPhone },
-  { name: 'Email', width: 30, text: ({ parentEmail }) => parentEmail },
+  // The phone number before the email address: this file is used at the gate.
+  ...fieldColumns(contactFields.toSorted((a, b) => atGate(a) - atGate(b))),
   {
     name: 'Booking',
     width: 9,
     text: ({ bookingId, isRefunded }) => `#${bookingId}${isRefunded ? ' (refunded)' : ''}`,
   },
 ];
-const noteColumns = ['Medical notes', 'Special requirements'];
-
-const columnsOf = (withNotes: boolean): Column[] =>
-  allColumns.filter(({ name }) => withNotes || !noteColumns.includes(name));
+const atGate = ({ kind }: PersonField): number => (kind === 'email' ? 1 : 0);
 
 /** Registers as files, with medical notes only on request. Every download is audited. */
 @Injectable()

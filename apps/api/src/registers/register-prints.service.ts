@@ -1,4 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import {
+  bookingNotes,
+  childFacts,
+  type ChildKey,
+  childNotes,
+  contactFields,
+  type FieldWithKey,
+  type ParentKey,
+  shownOn,
+} from '@sunfield/contracts/fields/fields-of';
 import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
 import {
   type RegisterChild,
@@ -39,10 +49,15 @@ export class RegisterPrints {
 
   /** Identifies a child's printed entry: the mark changes when anything printed about the child does. */
   markOf(childId: number, child: RegisterChild): string {
-    const { name, age, sessionName, parentName, parentPhone } = child;
-    const { medicalInfo, specialRequirements } = child;
-    const notes = [medicalInfo, specialRequirements];
-    const paper = JSON.stringify([name, age, sessionName, parentName, parentPhone, ...notes]);
+    const printed = (fields: readonly FieldWithKey<ChildKey | ParentKey>[]) =>
+      shownOn('registerPrint', fields).map(({ key }) => child[key]);
+    const paper = JSON.stringify([
+      ...printed(childFacts),
+      child.sessionName,
+      ...printed(contactFields),
+      ...printed(childNotes),
+      ...printed(bookingNotes),
+    ]);
     const said = derivedToken(this.config.linkSecrets, 'register-child', paper);
     return `${childId}.${said.slice(0, MARK_LENGTH)}`;
   }

@@ -5,6 +5,7 @@ import {
   type RegisterChild,
   type RegisterQuery,
 } from '@sunfield/contracts/bookings/registers';
+import { childFacts, contactFields, mapFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { keepPaperFrom } from '@sunfield/contracts/kit/retention';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { DataSource, In } from 'typeorm';
@@ -154,14 +155,8 @@ export class Registers {
           venueKey: true,
           activity: { key: true, bookingName: true },
         },
-        child: { id: true, name: true, age: true },
-        booking: {
-          id: true,
-          parentName: true,
-          parentPhone: true,
-          parentEmail: true,
-          paymentStatus: true,
-        },
+        child: { id: true, ...mapFields(childFacts, () => true) },
+        booking: { id: true, ...mapFields(contactFields, () => true), paymentStatus: true },
       },
       order: { id: 'ASC' },
     });
@@ -252,17 +247,14 @@ const childOf = (
   notes: CareNotes,
 ): RegisterChild => ({
   bookingId: booking.id,
-  name: child.name,
-  age: child.age,
-  parentName: booking.parentName,
-  parentPhone: booking.parentPhone,
-  parentEmail: booking.parentEmail,
+  ...valuesOf(childFacts, child),
+  ...valuesOf(contactFields, booking),
   ...sessionOnWire(slot),
   sessionName: slot.session.name,
   ...activityOnWire(campDay),
   activityName: campDay.activity.bookingName,
-  medicalInfo: notes.medicalInfo(child.id),
+  ...notes.ofChild(child.id),
   medicalState: notes.medicalState(child.id),
-  specialRequirements: notes.specialRequirements(booking.id),
+  ...notes.ofBooking(booking.id),
   ...(booking.paymentStatus === 'refunded' && { isRefunded: true }),
 });

@@ -1,3 +1,4 @@
+import '../../test/with-extra-fields';
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { everyRow } from '../../test/every-row';
@@ -5,7 +6,7 @@ import { fillForFamily } from '../../test/fill-for-family';
 import { logInStaff } from '../../test/log-in-staff';
 import { SoftwareAuthenticator } from '../../test/software-authenticator';
 import { startApi, type TestApi } from '../../test/start-api';
-import { medicalInfo } from '../bookings/model/booking-child.entity';
+import { sealedOfChild } from '../bookings/model/booking-child.entity';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { configureEncryption, type SealedText } from '../kernel/crypto/encryption';
 import { sealedColumns } from '../kernel/crypto/sealed-column';
@@ -116,6 +117,7 @@ it('writes an old database under a new key, after which the old one can go', asy
   expect(JSON.stringify(body)).toContain('Xanthan allergy');
 });
 
+const { medicalInfo } = sealedOfChild;
 const { place } = medicalInfo;
 const two = async () => (await rowsOf(medicalInfo)) as [Row, Row];
 const refusedOf = (done: ReEncrypted[]) => done.flatMap(({ refused }) => refused);

@@ -20,6 +20,7 @@ import { UnpaidAmendments1790000255000 } from '../bookings/amendments/unpaid-ame
 import { WaitingAmendments1790000250000 } from '../bookings/amendments/waiting-amendments.migration';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { CareReadings1790000272000 } from '../bookings/care/care-readings.migration';
+import { Details1795486000000 } from '../bookings/care/details.migration';
 import { MedicalAsked1795446052000 } from '../bookings/care/medical-asked.migration';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingLineEntity } from '../bookings/model/booking-line.entity';
@@ -210,5 +211,6 @@ export const schema: Schema = {
     ManagerRights1795459500000,
     SentToHash1795473200000,
     Holds1795474000000,
+    Details1795486000000,
   ],
 };

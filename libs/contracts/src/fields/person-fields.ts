@@ -27,6 +27,8 @@ export interface PersonField {
   title: string;
   /** For staff, in front of the text; without one, its title. */
   mark?: string;
+  /** On paper its text needs no heading. */
+  hasNoHeading?: true;
   /** In characters, in the register's file. */
   width: number;
   /** In a sentence: "Your phone number", "Age of Amara". */
@@ -87,6 +89,7 @@ export const personFields = {
     hint: 'Allergies, medicines, conditions: we ask so that coaches can keep your child safe. Only our staff see this, and it is deleted after camp.',
     title: 'Medical notes',
     mark: 'Medical',
+    hasNoHeading: true,
     width: 40,
     noun: 'medical notes',
   },
@@ -144,6 +147,7 @@ export const personFields = {
     label: 'Additional information',
     hint: 'Anything else that helps us look after your child.',
     title: 'Special requirements',
+    hasNoHeading: true,
     width: 32,
     noun: 'special requirements',
     told: 'What you told us for your booking',

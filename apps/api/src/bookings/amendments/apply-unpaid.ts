@@ -1,4 +1,5 @@
 import { type Tshirt } from '@sunfield/contracts/bookings/booking-fields';
+import { bookingNotes, childNotes, mapFields } from '@sunfield/contracts/fields/fields-of';
 import { shortenedHold } from '@sunfield/contracts/bookings/staff-holds';
 import { type EntityManager, In } from 'typeorm';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
@@ -98,8 +99,11 @@ const withoutNotes = (plan: AmendmentPlan): AmendmentPlan => ({
   ...plan,
   wanted: {
     ...plan.wanted,
-    specialRequirements: undefined,
-    children: plan.wanted.children.map((child) => ({ ...child, medicalInfo: undefined })),
+    ...mapFields(bookingNotes, () => undefined),
+    children: plan.wanted.children.map((child) => ({
+      ...child,
+      ...mapFields(childNotes, () => undefined),
+    })),
   },
 });
 

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import {
+  bookingNotes,
+  childFacts,
+  childNotes,
+  contactFields,
+  type ContactKey,
+  mapFields,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
 import { type EntityManager } from 'typeorm';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { type Actor } from '../../events/event-types';
@@ -49,9 +58,11 @@ export async function correctFirst(
   return {
     ...plan.wanted,
     revision: booking.revision,
-    specialRequirements: undefined,
-    children: plan.wanted.children.map(({ medicalInfo, ...child }) =>
-      child.childIndex === undefined ? { ...child, medicalInfo } : child,
+    ...mapFields(bookingNotes, () => undefined),
+    children: plan.wanted.children.map((child) =>
+      child.childIndex === undefined
+        ? child
+        : { ...child, ...mapFields(childNotes, () => undefined) },
     ),
   };
 }
@@ -71,8 +82,11 @@ async function onlyCorrections(
   const same = { basket, places, now, onSale, chargePence: undefined };
   const amended = await amendedAsSold(manager, booking, same);
   const children = basket.children.map(
-    ({ name, age }, childIndex) =>
-      wanted.children.find((child) => child.childIndex === childIndex) ?? { childIndex, name, age },
+    (known, childIndex) =>
+      wanted.children.find((child) => child.childIndex === childIndex) ?? {
+        childIndex,
+        ...valuesOf(childFacts, known),
+      },
   );
   const free = { payPence: 0, backTo: [], mayKeepCredit: false, refundedBeforePence: 0 };
   return {
@@ -99,12 +113,7 @@ export async function carryCorrections(
   manager: EntityManager,
   booking: BookingEntity,
   waiting: AmendmentEntity,
-  {
-    parentName,
-    parentEmail,
-    parentPhone,
-    children,
-  }: Pick<QuoteAmendment, 'parentName' | 'parentEmail' | 'parentPhone' | 'children'>,
+  { children, ...contact }: Pick<QuoteAmendment, ContactKey | 'children'>,
 ): Promise<void> {
   const plan = readPlan(waiting, await readBasket(manager, booking.id));
   const corrected = (childIndex: number | undefined) =>
@@ -114,12 +123,9 @@ export async function carryCorrections(
   const wanted = {
     ...plan.wanted,
     revision: booking.revision,
-    parentName,
-    parentEmail,
-    parentPhone,
+    ...valuesOf(contactFields, contact),
     children: plan.wanted.children.map((child) => {
-      const { name, age } = corrected(child.childIndex) ?? child;
-      return { ...child, name, age };
+      return { ...child, ...valuesOf(childFacts, corrected(child.childIndex) ?? child) };
     }),
   };
   const carried = { ...plan, wanted };

@@ -1,10 +1,12 @@
+import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { isPastDay } from '@sunfield/contracts/kit/dates';
 import { type EntityManager } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { newNonce } from '../access/booking-access';
 import { BookingLineEntity } from '../model/booking-line.entity';
 import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
-import { BookingEntity, specialRequirements } from '../model/booking.entity';
+import { BookingEntity } from '../model/booking.entity';
+import { bookingCare } from '../model/care-columns';
 import { parentSearch } from '../model/search-text';
 import { type AmendmentPlan } from './plan/plan-amendment';
 
@@ -35,15 +37,12 @@ export async function writeHeader(
   { wanted, amended, places }: AmendmentPlan,
   { accessNonce, at }: { accessNonce: string; at: Date },
 ): Promise<void> {
-  const { parentName, parentEmail, parentPhone, specialRequirements: said } = wanted;
   const hasDaysAhead = amended.places.some(({ date }) => !isPastDay(date, at));
   const revived = hasDaysAhead && accessNonce === '' ? revivedNonce(booking) : '';
   const nonces =
     accessNonce || revived ? { accessNonce: accessNonce || revived, endedNonce: null } : {};
   const header = {
-    parentName,
-    parentEmail,
-    parentPhone,
+    ...valuesOf(contactFields, wanted),
     ...parentSearch(wanted),
     ...nonces,
     soldRules: amended.soldRules,
@@ -52,8 +51,7 @@ export async function writeHeader(
     cancelledAt: amended.places.length === 0 ? at : null,
     ...places.first,
   };
-  const notes =
-    said === undefined ? {} : { specialRequirements: specialRequirements.seal(booking, said) };
+  const notes = await bookingCare.change(manager, booking, wanted);
   await manager.update(BookingEntity, { id: booking.id }, { ...header, ...notes });
   Object.assign(booking, header);
 }

@@ -1,9 +1,17 @@
+import {
+  childFacts,
+  type ChildFacts,
+  isSaid,
+  medicalNotes,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type EntityManager, In } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { insertRows } from '../../kernel/database/insert-rows';
-import { BookingChildEntity, medicalInfo } from '../model/booking-child.entity';
+import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
+import { childCare } from '../model/care-columns';
 import { childSearchText } from '../model/search-text';
 import { type AmendmentPlan } from './plan/plan-amendment';
 
@@ -15,15 +23,18 @@ export async function writeChildren(
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<Map<number, number>> {
   const ids = new Map(basket.children.map(({ id }, index) => [index, id]));
-  for (const { childIndex, name, age, medicalInfo: noted } of wanted.children) {
-    const known = childIndex === undefined ? undefined : basket.children[childIndex];
+  for (const child of wanted.children) {
+    const known = child.childIndex === undefined ? undefined : basket.children[child.childIndex];
     if (!known) continue;
-    const said = { name, searchText: childSearchText({ name }), age };
-    const notes =
-      noted === undefined
-        ? {}
-        : { medicalInfo: medicalInfo.seal(known, noted), medicalAskedAt: at };
-    await manager.update(BookingChildEntity, { id: known.id }, { ...said, ...notes });
+    await manager.update(
+      BookingChildEntity,
+      { id: known.id },
+      {
+        ...factsOf(child),
+        ...(await childCare.change(manager, known, child)),
+        ...(isSaid(medicalNotes, child) && { medicalAskedAt: at }),
+      },
+    );
   }
   const added = wanted.children
     .map((child, index) => ({ ...child, number: basket.children.length + index }))
@@ -33,15 +44,14 @@ export async function writeChildren(
   await insertRows(
     manager,
     BookingChildEntity,
-    added.map(({ name, age, medicalInfo: noted, position }) => ({
+    added.map(({ position, ...child }) => ({
       bookingId,
       position,
-      name,
-      searchText: childSearchText({ name }),
-      age,
+      ...factsOf(child),
       // The form asks every family; staff may not have asked.
-      medicalAskedAt: noted !== undefined || actor === 'parent' ? at : null,
-      medicalInfo: medicalInfo.seal({ bookingId, position }, noted ?? ''),
+      medicalAskedAt: isSaid(medicalNotes, child) || actor === 'parent' ? at : null,
+      ...childCare.empty,
+      ...childCare.write({ bookingId, position }, child),
     })),
   );
   const rows = await manager.find(BookingChildEntity, {
@@ -51,6 +61,11 @@ export async function writeChildren(
   rows.forEach(({ id }, index) => ids.set(added[index]?.number ?? -1, id));
   return ids;
 }
+
+const factsOf = (child: ChildFacts) => ({
+  ...valuesOf(childFacts, child),
+  searchText: childSearchText(child),
+});
 
 /**
  * Writes the booking's places; their counters have already moved. Places given up are cancelled; a

@@ -1,11 +1,20 @@
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
 import { type CareScreen } from '@sunfield/contracts/bookings/care-readings';
+import {
+  type BookingNotes,
+  bookingNotes,
+  type ChildNotes,
+  childNotes,
+  hasText,
+  mapFields,
+  medicalNotes,
+} from '@sunfield/contracts/fields/fields-of';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
-import { type SealedText } from '../../kernel/crypto/encryption';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { may, type Staff } from '../../kernel/http/may';
-import { BookingChildEntity, medicalInfo } from '../model/booking-child.entity';
-import { BookingEntity, specialRequirements } from '../model/booking.entity';
+import { BookingChildEntity } from '../model/booking-child.entity';
+import { BookingEntity } from '../model/booking.entity';
+import { bookingCare, childCare } from '../model/care-columns';
 import { CareReadingEntity, THE_FAMILY } from './care-reading.entity';
 
 /** Whose notes are requested, and for which venue; without one, for every venue. */
@@ -27,18 +36,17 @@ export interface Reading {
 
 /** Empty if nothing was noted, or if the reader may not see it. */
 export interface CareNotes {
-  medicalInfo: (childId: number) => string;
+  ofChild: (childId: number) => ChildNotes;
   /** Undefined if the reader may not see it. */
   medicalState: (childId: number) => MedicalState | undefined;
-  specialRequirements: (bookingId: number) => string;
+  ofBooking: (bookingId: number) => BookingNotes;
 }
 
 // Databases limit the number of parameters in a statement.
 const batchSize = 1000;
 
 /**
- * The only way to read children's medical notes and families' special requirements: no other query
- * loads them. Each reading is recorded before the notes are returned.
+ * The only way to read care notes on children and bookings: no other query loads them. Each reading is recorded before the notes are returned.
  */
 export async function readCareNotes(
   manager: EntityManager,
@@ -48,7 +56,7 @@ export async function readCareNotes(
   const isFamily = reader === 'family';
   const allowed = requests.filter(({ venue }) => isFamily || may(reader, 'care', venue));
   if (!reader || allowed.length === 0) return noNotes;
-  const medical = new Map<number, string>();
+  const ofChildren = new Map<number, ChildNotes>();
   const states = new Map<number, MedicalState>();
   for (const ids of inBatches(allowed.map(({ childId }) => childId))) {
     const children = await manager.find(BookingChildEntity, {
@@ -58,32 +66,30 @@ export async function readCareNotes(
         id: true,
         bookingId: true,
         position: true,
-        medicalInfo: true,
+        ...childCare.select,
         medicalAskedAt: true,
         booking: { id: true, notesErasedAt: true },
       },
       relations: { booking: true },
     });
     for (const child of children) {
-      const said = medicalInfo.open(child, child.medicalInfo);
-      medical.set(child.id, said);
+      const said = childCare.open(child);
+      ofChildren.set(child.id, said);
       states.set(child.id, stateOf(child, said));
     }
   }
-  const requirements = new Map<number, string>();
+  const ofBookings = new Map<number, BookingNotes>();
   for (const ids of inBatches(allowed.map(({ bookingId }) => bookingId))) {
     const bookings = await manager.find(BookingEntity, {
       where: { id: In(ids) },
-      select: { id: true, specialRequirements: true },
+      select: { id: true, ...bookingCare.select },
     });
-    for (const booking of bookings) {
-      requirements.set(booking.id, specialRequirements.open(booking, booking.specialRequirements));
-    }
+    for (const booking of bookings) ofBookings.set(booking.id, bookingCare.open(booking));
   }
   const notes = {
-    medicalInfo: (childId: number) => medical.get(childId) ?? '',
+    ofChild: (childId: number) => ofChildren.get(childId) ?? noChildNotes,
     medicalState: (childId: number) => states.get(childId),
-    specialRequirements: (bookingId: number) => requirements.get(bookingId) ?? '',
+    ofBooking: (bookingId: number) => ofBookings.get(bookingId) ?? noBookingNotes,
   };
   const facts = { at, staffId: isFamily ? THE_FAMILY : reader.id, screen };
   const rows = whoseIsRead(allowed, notes).map((read) => ({ ...facts, ...read }));
@@ -94,7 +100,7 @@ export async function readCareNotes(
 }
 
 /**
- * Which children have a medical note. The notes aren't decrypted, so this doesn't count as reading
+ * Which children have a note. The notes aren't decrypted, so this doesn't count as reading
  * them.
  */
 export async function childrenWithNotes(
@@ -103,35 +109,42 @@ export async function childrenWithNotes(
 ): Promise<ReadonlySet<number>> {
   const found = new Set<number>();
   for (const ids of inBatches(childIds)) {
-    const noted = { id: In(ids), medicalInfo: Not<SealedText>('') };
-    const rows = await manager.find(BookingChildEntity, { where: noted, select: { id: true } });
+    const rows = await manager.find(BookingChildEntity, {
+      where: childCare.names.map((name) => ({ id: In(ids), [name]: Not('') })),
+      select: { id: true },
+    });
     for (const { id } of rows) found.add(id);
   }
   return found;
 }
 
+const noChildNotes = mapFields(childNotes, () => '');
+const noBookingNotes = mapFields(bookingNotes, () => '');
 const noNotes: CareNotes = {
-  medicalInfo: () => '',
+  ofChild: () => noChildNotes,
   medicalState: () => undefined,
-  specialRequirements: () => '',
+  ofBooking: () => noBookingNotes,
 };
 
 function stateOf(
   { medicalAskedAt, booking }: Pick<BookingChildEntity, 'medicalAskedAt' | 'booking'>,
-  said: string,
+  said: ChildNotes,
 ): MedicalState {
-  if (said !== '') return 'noted';
+  if (hasText(medicalNotes, said)) return 'noted';
   if (booking.notesErasedAt !== null) return 'erased';
   return medicalAskedAt === null ? 'not_asked' : 'none';
 }
 
 const rowsAtOnce = 500;
 
-/** A family's special requirements count as read for each of its children. */
+/** Notes on the booking count as read for each of its children. */
 function whoseIsRead(requests: readonly CareRequest[], notes: CareNotes) {
   const children = new Map<number, Set<number>>();
   for (const { bookingId, childId } of requests) {
-    if (notes.medicalInfo(childId) === '' && notes.specialRequirements(bookingId) === '') continue;
+    const isNoted =
+      hasText(childNotes, notes.ofChild(childId)) ||
+      hasText(bookingNotes, notes.ofBooking(bookingId));
+    if (!isNoted) continue;
     children.set(bookingId, (children.get(bookingId) ?? new Set()).add(childId));
   }
   return [...children].map(([bookingId, ids]) => ({ bookingId, childIds: [...ids] }));

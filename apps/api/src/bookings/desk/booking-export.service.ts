@@ -1,6 +1,14 @@
 import { pipeline, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { type BookingExportQuery, type BookingFilter } from '@sunfield/contracts/bookings/bookings';
+import {
+  bookingNotes,
+  childNotes,
+  contactFields,
+  mapFields,
+  shownOn,
+} from '@sunfield/contracts/fields/fields-of';
+import { type PersonField } from '@sunfield/contracts/fields/person-fields';
 import { dateAndTimeInLondon } from '@sunfield/contracts/kit/dates';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { stringify } from 'csv-stringify';
@@ -29,15 +37,17 @@ const idsAtOnce = 10_000;
 const batchSize = 500;
 const highestId = 4_294_967_295;
 
+const exported = <Field extends PersonField>(fields: readonly Field[]) =>
+  shownOn('bookingFile', fields);
+const titlesOf = (fields: readonly PersonField[]) => exported(fields).map(({ title }) => title);
+
 /** The columns, in order. */
 const columns = [
   'Booking',
   'Status',
   'Placed',
   'Paid',
-  'Parent',
-  'Email',
-  'Phone',
+  ...titlesOf(contactFields),
   'Children',
   'Days',
   'T-shirts',
@@ -48,7 +58,7 @@ const columns = [
 ];
 
 /** Added after the others, and read at all, only if staff ask for them. */
-const noteColumns = ['Medical notes', 'Special requirements'];
+const noteColumns = [...titlesOf(childNotes), ...titlesOf(bookingNotes)];
 
 /** The bookings that staff have filtered, as a spreadsheet file. Every download is audited. */
 @Injectable()
@@ -128,9 +138,7 @@ export class BookingExport {
       where: { id: In(ids) },
       select: {
         id: true,
-        parentName: true,
-        parentEmail: true,
-        parentPhone: true,
+        ...mapFields(contactFields, () => true),
         totalPence: true,
         refundedPence: true,
         paymentStatus: true,
@@ -192,9 +200,7 @@ const rowOf = ({ booking, children, places, tshirts, tshirtSizes }: Exported): s
   booking.paymentStatus,
   dateAndTimeInLondon(booking.placedAt),
   booking.paidAt ? dateAndTimeInLondon(booking.paidAt) : '',
-  booking.parentName,
-  booking.parentEmail,
-  booking.parentPhone,
+  ...exported(contactFields).map(({ key }) => booking[key]),
   children.map(({ name, age }) => `${name} (${age})`).join('; '),
   placesText(places, children),
   tshirts
@@ -210,12 +216,14 @@ const rowOf = ({ booking, children, places, tshirts, tshirtSizes }: Exported): s
 ];
 
 const noteCells = ({ booking, children }: Exported, notes: CareNotes): string[] => [
-  children
-    .map(({ id, name }) => ({ name, note: notes.medicalInfo(id) }))
-    .filter(({ note }) => note)
-    .map(({ name, note }) => `${name}: ${note}`)
-    .join('; '),
-  notes.specialRequirements(booking.id),
+  ...exported(childNotes).map(({ key }) =>
+    children
+      .map(({ id, name }) => ({ name, note: notes.ofChild(id)[key] }))
+      .filter(({ note }) => note)
+      .map(({ name, note }) => `${name}: ${note}`)
+      .join('; '),
+  ),
+  ...exported(bookingNotes).map(({ key }) => notes.ofBooking(booking.id)[key]),
 ];
 
 function placesText(places: ExportedPlace[], children: BookingChildEntity[]): string {

@@ -8,6 +8,13 @@ import {
   type BookingSummary,
 } from '@sunfield/contracts/bookings/bookings';
 import { type Venue } from '@sunfield/contracts/catalogue/catalogue';
+import {
+  childFacts,
+  childNotes,
+  contactFields,
+  mapFields,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { dayTerms, hasBegun, isAmendable, isRefunded } from '../amendments/plan/may-amend';
@@ -32,7 +39,6 @@ export const bookingRelations = {
 /** What staff should notice in a row of the list. */
 export type Marks = Pick<BookingSummary, 'dispute' | 'attention'>;
 
-type Parent = Pick<ViewedBooking, 'parentName' | 'parentEmail' | 'parentPhone'>;
 type Placed = Pick<ViewedBooking, 'children' | 'places'>;
 
 /** What a view needs besides the booking's own rows. */
@@ -67,7 +73,7 @@ export function fullView(
   return {
     ...commonView(booking, around),
     view: 'full',
-    ...parentView(booking),
+    ...valuesOf(contactFields, booking),
     selectedDates: inOrder(booking).map((place) => ({
       ...bookedPlace(booking, place),
       hasBegun: hasBegun(place, around.now),
@@ -75,13 +81,12 @@ export function fullView(
         ? { isChanged: true as const }
         : isPaid(booking.paymentStatus) && termsView(booking, place, around.now)),
     })),
-    children: booking.children.map(({ id, name, age }) => {
-      const medicalInfo = notes.medicalInfo(id);
-      const medicalState = notes.medicalState(id);
+    children: booking.children.map((child) => {
+      const said = notes.ofChild(child.id);
+      const medicalState = notes.medicalState(child.id);
       return {
-        name,
-        age,
-        ...(medicalInfo && { medicalInfo }),
+        ...valuesOf(childFacts, child),
+        ...mapFields(childNotes, ({ key }) => said[key] || undefined),
         ...(medicalState && { medicalState }),
       };
     }),
@@ -92,7 +97,7 @@ export function fullView(
       sizeName: around.tshirtSizes.get(size) ?? size,
       initials,
     })),
-    specialRequirements: notes.specialRequirements(booking.id),
+    ...notes.ofBooking(booking.id),
     paymentReference: booking.paymentReference,
     refundedPence: booking.refundedPence,
     creditSpentPence: credit.spentPence,
@@ -132,8 +137,8 @@ export function glimpseView(booking: ViewedBooking, around: Surroundings): Booki
 export function summaryView(booking: BookingEntity, marks: Marks): BookingSummary {
   return {
     id: booking.id,
-    ...parentView(booking),
-    children: booking.children.map(({ name, age }) => ({ name, age })),
+    ...valuesOf(contactFields, booking),
+    children: booking.children.map((child) => valuesOf(childFacts, child)),
     selectedDates: bookedDates(booking),
     ...sessionOnWire(booking),
     ...activityOnWire(booking),
@@ -189,12 +194,6 @@ function soldUnder({ soldRules, places }: ViewedBooking) {
     .filter(({ id }) => seasonIds.has(id))
     .map(({ name, cancellationPolicy }) => ({ name, cancellationPolicy }));
 }
-
-const parentView = ({ parentName, parentEmail, parentPhone }: Parent) => ({
-  parentName,
-  parentEmail,
-  parentPhone,
-});
 
 function termsView({ soldRules }: ViewedBooking, place: ViewedPlace, now: Date) {
   const terms = dayTerms(soldRules, place, now);

@@ -61,10 +61,10 @@ export class FamilyNotesController {
     );
     return {
       children: children.map(({ id }) => ({
-        medicalInfo: notes.medicalInfo(id),
+        ...notes.ofChild(id),
         medicalState: notes.medicalState(id) ?? 'not_asked',
       })),
-      specialRequirements: notes.specialRequirements(bookingId),
+      ...notes.ofBooking(bookingId),
     };
   }
 

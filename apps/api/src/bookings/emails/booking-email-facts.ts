@@ -1,6 +1,7 @@
 import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { dayTermsText } from '@sunfield/contracts/catalogue/day-terms';
 import { datesOverWords } from '@sunfield/contracts/kit/dates-over';
+import { contactFields, mapFields } from '@sunfield/contracts/fields/fields-of';
 import { listed } from '@sunfield/contracts/kit/listed';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type EntityManager } from 'typeorm';
@@ -30,10 +31,8 @@ export async function readBookingForEmail(
     select: {
       id: true,
       accessNonce: true,
-      parentName: true,
-      parentEmail: true,
+      ...mapFields(contactFields, () => true as const),
       newEmail: true,
-      parentPhone: true,
       paidAt: true,
       totalPence: true,
       paymentStatus: true,

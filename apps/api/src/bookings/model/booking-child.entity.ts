@@ -14,7 +14,12 @@ import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { BookingEntity } from './booking.entity';
 import { CHILD_SEARCH_LENGTH } from './search-text';
 
-export const medicalInfo = sealedColumn('booking_children.medical_info', ['bookingId', 'position']);
+const row = ['bookingId', 'position'] as const;
+/** Notes with a column of their own. */
+export const sealedOfChild = {
+  medicalInfo: sealedColumn('booking_children.medical_info', row),
+};
+export const childDetails = sealedColumn('booking_children.details', row);
 
 @Entity('booking_children')
 @Index('ix_booking_children_search', ['bookingId', 'searchText'])
@@ -51,9 +56,13 @@ export class BookingChildEntity {
   @Column({ ...instant(), nullable: true })
   medicalAskedAt: Date | null;
 
-  /** Read only by `readCareNotes`. */
+  /** Read only by `readCareNotes`, like the next column. */
   @Column({ ...text(), transformer: sealedText, select: false })
   medicalInfo: SealedText;
+
+  /** The child's other notes, as JSON. */
+  @Column({ ...text(), nullable: true, transformer: sealedText, select: false })
+  details: SealedText | null;
 }
 
 personalData(BookingChildEntity, {
@@ -63,5 +72,6 @@ personalData(BookingChildEntity, {
     searchText: ['booking', 'no'],
     age: ['booking', 'family'],
     medicalInfo: ['notes', 'family'],
+    details: ['notes', 'family'],
   },
 });

@@ -19,7 +19,11 @@ import { BookingPlaceEntity } from './booking-place.entity';
 import { BookingTshirtEntity } from './booking-tshirt.entity';
 import { PARENT_SEARCH_LENGTH } from './search-text';
 
-export const specialRequirements = sealedColumn('bookings.special_requirements', ['id']);
+/** Notes with a column of their own. */
+export const sealedOfBooking = {
+  specialRequirements: sealedColumn('bookings.special_requirements', ['id']),
+};
+export const bookingDetails = sealedColumn('bookings.details', ['id']);
 
 /** What a parent booked in one go, and the state of its payment. */
 @Entity('bookings')
@@ -93,9 +97,13 @@ export class BookingEntity {
   @Column({ ...varchar(254), default: '' })
   emailKey: string;
 
-  /** Read only by `readCareNotes`. */
+  /** Read only by `readCareNotes`, like the next column. */
   @Column({ ...text(), transformer: sealedText, select: false })
   specialRequirements: SealedText;
+
+  /** The booking's other notes, as JSON. */
+  @Column({ ...text(), nullable: true, transformer: sealedText, select: false })
+  details: SealedText | null;
 
   /** From the first chosen slot (specification, section 7). */
   @Column(code(20))
@@ -224,6 +232,7 @@ personalData(BookingEntity, {
     searchText: ['booking', 'no'],
     emailKey: ['booking', 'no'],
     specialRequirements: ['notes', 'family'],
+    details: ['notes', 'family'],
     clientRequestId: ['booking', 'no'],
     requestFingerprint: ['booking', 'no'],
     accessNonce: ['booking', 'no'],

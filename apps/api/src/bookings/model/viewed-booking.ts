@@ -1,5 +1,13 @@
 import { type Venue } from '@sunfield/contracts/catalogue/catalogue';
+import {
+  childFacts,
+  type ChildFactKey,
+  contactFields,
+  type ContactKey,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
 import { type EntityManager } from 'typeorm';
+import { snakeCase } from 'typeorm/util/StringUtils.js';
 import { type ActivityEntity } from '../../catalogue/model/activity.entity';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { venueView } from '../../catalogue/on-sale/catalogue-views';
@@ -18,9 +26,7 @@ type Header = Pick<
   BookingEntity,
   | 'id'
   | 'accessNonce'
-  | 'parentName'
-  | 'parentEmail'
-  | 'parentPhone'
+  | ContactKey
   | 'newEmail'
   | 'sessionKey'
   | 'activityKey'
@@ -41,7 +47,7 @@ type Header = Pick<
   | 'cancelledAt'
 >;
 
-export type ViewedChild = Pick<BookingChildEntity, 'id' | 'position' | 'name' | 'age'>;
+export type ViewedChild = Pick<BookingChildEntity, 'id' | 'position' | ChildFactKey>;
 export type ViewedLine = Pick<
   BookingLineEntity,
   'kind' | 'seasonId' | 'label' | 'quantity' | 'unitPence' | 'amountPence'
@@ -140,9 +146,12 @@ export async function readViewed(manager: EntityManager, id: number): Promise<Vi
   };
 }
 
+const columnsOf = (fields: readonly { key: string }[], table = ''): string =>
+  fields.map(({ key }) => `${table}${snakeCase(key)} AS ${key}`).join(', ');
+
 const headerWithLines = `
-  SELECT booking.id AS id, access_nonce AS accessNonce, parent_name AS parentName,
-    parent_email AS parentEmail, parent_phone AS parentPhone, new_email AS newEmail, session_key AS sessionKey,
+  SELECT booking.id AS id, access_nonce AS accessNonce, ${columnsOf(contactFields)},
+    new_email AS newEmail, session_key AS sessionKey,
     activity_key AS activityKey, venue_key AS venueKey, sold_rules AS soldRules,
     total_pence AS totalPence, received_pence AS receivedPence, returned_pence AS returnedPence,
     refunded_pence AS refundedPence, payment_status AS paymentStatus,
@@ -168,7 +177,7 @@ const placesInOrder = `
   SELECT place.child_id AS childId, place.camp_day_id AS campDayId,
     place.price_pence AS pricePence, place.state AS state,
     place.carried_kept_pence AS carriedKeptPence,
-    child.id AS id, child.position AS position, child.name AS name, child.age AS age,
+    child.id AS id, child.position AS position, ${columnsOf(childFacts, 'child.')},
     day.season_id AS seasonId, day.date AS date, day.venue_key AS venueKey,
     day.activity_key AS activityKey, day.state AS dayState,
     season.name AS seasonName, season.closes_with_each_day AS closesWithEachDay,
@@ -190,9 +199,7 @@ const placesInOrder = `
 const headerOf = ({ soldRules, ...row }: HeaderRow): Header => ({
   id: row.id,
   accessNonce: row.accessNonce,
-  parentName: row.parentName,
-  parentEmail: row.parentEmail,
-  parentPhone: row.parentPhone,
+  ...valuesOf(contactFields, row),
   newEmail: row.newEmail,
   sessionKey: row.sessionKey,
   activityKey: row.activityKey,
@@ -225,11 +232,10 @@ const lineOf = ({
   amountPence,
 }: HeaderRow): ViewedLine => ({ kind, seasonId, label, quantity, unitPence, amountPence });
 
-const childOf = ({ id, position, name, age }: PlaceRow): ViewedChild => ({
-  id,
-  position,
-  name,
-  age,
+const childOf = (row: PlaceRow): ViewedChild => ({
+  id: row.id,
+  position: row.position,
+  ...valuesOf(childFacts, row),
 });
 
 const placeOf = (row: PlaceRow): ViewedPlace => ({

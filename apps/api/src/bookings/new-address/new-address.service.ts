@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type NewAddressConfirmed } from '@sunfield/contracts/bookings/new-address';
+import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queueEmail } from '../../communications/outbox/queue-email';
 import { type Actor } from '../../events/event-types';
@@ -134,7 +135,7 @@ export class NewAddress {
     booking: BookingEntity,
     { by, actor }: Proven,
   ): Promise<NewAddressConfirmed> {
-    const { id, parentName, parentPhone, newEmail, newEmailAmendmentId } = booking;
+    const { id, newEmail, newEmailAmendmentId } = booking;
     const at = this.clock.now();
     const amendmentId = newEmailAmendmentId ?? 0;
     await tellOldAddress(manager, booking, { amendmentId, at });
@@ -142,7 +143,7 @@ export class NewAddress {
       const { accessNonce: replacedNonce } = booking;
       await manager.update(AmendmentEntity, { id: amendmentId }, { replacedNonce });
     }
-    const contact = { parentName, parentPhone, parentEmail: newEmail ?? '' };
+    const contact = { ...valuesOf(contactFields, booking), parentEmail: newEmail ?? '' };
     const header = {
       ...contact,
       ...parentSearch(contact),

@@ -9,7 +9,7 @@ import { startApi, type TestApi } from '../../../test/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SeasonEntity } from '../../catalogue/model/season.entity';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
-import { BookingChildEntity, medicalInfo } from '../model/booking-child.entity';
+import { BookingChildEntity, sealedOfChild } from '../model/booking-child.entity';
 import { BookingEntity } from '../model/booking.entity';
 
 let api: TestApi;
@@ -267,7 +267,7 @@ describe('what a booking keeps', () => {
       where: { bookingId: id, position: 0 },
       select: { bookingId: true, position: true, medicalInfo: true },
     });
-    expect(medicalInfo.open(read, read.medicalInfo)).toBe('Peanut allergy');
+    expect(sealedOfChild.medicalInfo.open(read, read.medicalInfo)).toBe('Peanut allergy');
   });
 });
 

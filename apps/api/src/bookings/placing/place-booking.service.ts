@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
@@ -222,9 +223,7 @@ export class PlaceBookingService {
       shareNonce: null,
       newEmail: null,
       newEmailAmendmentId: null,
-      parentName: order.parentName,
-      parentEmail: order.parentEmail,
-      parentPhone: order.parentPhone,
+      ...valuesOf(contactFields, order),
       ...parentSearch(order),
       sessionKey,
       activityKey,

@@ -1,14 +1,23 @@
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
+import {
+  type BookingNoteKey,
+  bookingNotes,
+  childFacts,
+  hasText,
+  medicalNotes,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
 import { type Quote } from '@sunfield/contracts/money/quote';
 import { type EntityManager } from 'typeorm';
 import { type HoldSource } from '../../holds/holds';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { execute } from '../../kernel/database/transaction';
 import { holdPlaces } from '../model/booking-places';
-import { BookingChildEntity, medicalInfo } from '../model/booking-child.entity';
+import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingLineEntity } from '../model/booking-line.entity';
 import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
-import { BookingEntity, specialRequirements } from '../model/booking.entity';
+import { BookingEntity } from '../model/booking.entity';
+import { bookingCare, childCare } from '../model/care-columns';
 import { childSearchText } from '../model/search-text';
 import { type PricedPlace } from './find-places';
 
@@ -16,7 +25,7 @@ import { type PricedPlace } from './find-places';
 export interface NewBooking {
   header: Omit<
     BookingEntity,
-    'id' | 'specialRequirements' | 'children' | 'places' | 'lines' | 'tshirts'
+    'id' | BookingNoteKey | 'details' | 'children' | 'places' | 'lines' | 'tshirts'
   >;
   order: PlaceBooking;
   places: PricedPlace[];
@@ -36,24 +45,24 @@ export async function writeBooking(
   { header, order, places, price, source, medicalAskedAt }: NewBooking,
 ): Promise<BookingEntity> {
   const bookingId = await insertRows(manager, BookingEntity, [
-    { ...header, specialRequirements: '' },
+    { ...header, ...bookingCare.empty },
   ]);
   // Sealed separately, because the sealed text is bound to the id, which the insert creates.
-  if (order.specialRequirements) {
-    const said = specialRequirements.seal({ id: bookingId }, order.specialRequirements);
-    await manager.update(BookingEntity, { id: bookingId }, { specialRequirements: said });
+  if (hasText(bookingNotes, order)) {
+    const said = bookingCare.write({ id: bookingId }, order);
+    await manager.update(BookingEntity, { id: bookingId }, said);
   }
   await insertRows(
     manager,
     BookingChildEntity,
-    order.children.map(({ name, age, medicalInfo: said }, position) => ({
+    order.children.map((child, position) => ({
       bookingId,
       position,
-      name,
-      searchText: childSearchText({ name }),
-      age,
-      medicalAskedAt: said ? header.placedAt : medicalAskedAt,
-      medicalInfo: medicalInfo.seal({ bookingId, position }, said ?? ''),
+      ...valuesOf(childFacts, child),
+      searchText: childSearchText(child),
+      medicalAskedAt: hasText(medicalNotes, child) ? header.placedAt : medicalAskedAt,
+      ...childCare.empty,
+      ...childCare.write({ bookingId, position }, child),
     })),
   );
   await insertPlaces(manager, bookingId, places);

@@ -5,7 +5,7 @@ import { decrypt, encrypt, type SealedText } from './encryption';
  * For the `transformer` of a sealed column: refuses plain text.
  *
  *     @Column({ ...text(), transformer: sealedText, select: false })
- *     medicalInfo: SealedText;
+ *     note: SealedText;
  */
 export const sealedText: ValueTransformer = {
   from: (stored: unknown) => stored,
@@ -39,9 +39,9 @@ export const sealedColumns: readonly SealedColumn[] = columns;
  * Text that must be neither readable nor movable in a stolen database: it is bound to its column and to the properties
  * that permanently identify its row, preferably ones known before the row is written. Empty text is stored unchanged.
  *
- *     export const medicalInfo = sealedColumn('booking_children.medical_info', ['bookingId', 'position']);
- *     child.medicalInfo = medicalInfo.seal({ bookingId, position }, 'Peanuts');
- *     medicalInfo.open(child, child.medicalInfo);
+ *     export const note = sealedColumn('children.note', ['bookingId', 'position']);
+ *     child.note = note.seal({ bookingId, position }, 'Peanuts');
+ *     note.open(child, child.note);
  *
  * They cannot be searched.
  */

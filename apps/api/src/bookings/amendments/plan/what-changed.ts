@@ -2,6 +2,12 @@ import { type AmendmentLine } from '@sunfield/contracts/bookings/amendment-lines
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import { counted } from '@sunfield/contracts/kit/counted';
 import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import {
+  bookingNotes,
+  childFacts,
+  childNotes,
+  contactFields,
+} from '@sunfield/contracts/fields/fields-of';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type BookingEntity } from '../../model/booking.entity';
 import { type AmendmentPlan, givenUp } from './plan-amendment';
@@ -118,48 +124,33 @@ export const correctedFields = (plan: Wanted, booking: BookingEntity): string[] 
 ];
 
 function correctionsOf({ basket, wanted, newEmail }: Wanted, booking: BookingEntity): Correction[] {
-  const { parentName, parentEmail, parentPhone, specialRequirements } = wanted;
-  const all: (Correction & { isSame: boolean })[] = [
-    {
-      field: 'parent’s name',
-      text: `Your name: ${parentName}`,
-      isSame: parentName === booking.parentName,
-    },
-    {
-      field: 'email address',
-      text:
-        newEmail === undefined
-          ? `Your email address: ${parentEmail}`
-          : 'Your email address: the new one counts once it is confirmed. We have sent it an email.',
-      isSame: newEmail === undefined && parentEmail === booking.parentEmail,
-    },
-    {
-      field: 'phone number',
-      text: `Your phone number: ${parentPhone}`,
-      isSame: parentPhone === booking.parentPhone,
-    },
-    {
-      field: 'special requirements',
-      text: 'What you told us for your booking',
-      isSame: specialRequirements === undefined,
-    },
-    ...wanted.children.flatMap(({ childIndex, name, age, medicalInfo }) => {
-      const known = childIndex === undefined ? undefined : basket.children[childIndex];
+  return [
+    ...contactFields.flatMap(({ key, kind, noun, staffNoun = noun }) => {
+      if (kind === 'email' && newEmail !== undefined) return { field: staffNoun, text: NEW_EMAIL };
+      if (wanted[key] === booking[key]) return [];
+      return { field: staffNoun, text: `Your ${noun}: ${wanted[key]}` };
+    }),
+    ...bookingNotes.flatMap(({ key, noun, told = `Your ${noun}` }) =>
+      wanted[key] === undefined ? [] : { field: noun, text: told },
+    ),
+    ...wanted.children.flatMap((child) => {
+      const known = child.childIndex === undefined ? undefined : basket.children[child.childIndex];
       if (!known) return [];
+      const of = (noun: string, name: string) =>
+        `${noun.charAt(0).toUpperCase()}${noun.slice(1)} of ${name}`;
       return [
-        {
-          field: 'child’s name',
-          text: `Name of ${known.name}: ${name}`,
-          isSame: known.name === name,
-        },
-        { field: 'child’s age', text: `Age of ${name}: ${age}`, isSame: known.age === age },
-        {
-          field: 'medical notes',
-          text: `Medical notes of ${name}`,
-          isSame: medicalInfo === undefined,
-        },
+        ...childFacts.flatMap(({ key, noun, staffNoun = noun }) => {
+          if (known[key] === child[key]) return [];
+          const name = key === 'name' ? known.name : child.name;
+          return { field: staffNoun, text: `${of(noun, name)}: ${child[key]}` };
+        }),
+        ...childNotes.flatMap(({ key, noun }) =>
+          child[key] === undefined ? [] : { field: noun, text: of(noun, child.name) },
+        ),
       ];
     }),
   ];
-  return all.filter(({ isSame }) => !isSame);
 }
+
+const NEW_EMAIL =
+  'Your email address: the new one counts once it is confirmed. We have sent it an email.';

@@ -1,0 +1,42 @@
+/**
+ * Imported before anything else, adds two fields to the registry: one about a child, one about the booking. They exist
+ * only in tests, which show with them that a new row is enough (decision 60).
+ */
+/* global jest */
+
+const extra = {
+  kind: 'text',
+  max: 500,
+  seenBy: 'care',
+  shownOn: ['drawer', 'register', 'registerPrint', 'registerFile', 'bookingPrint', 'bookingFile'],
+  width: 20,
+};
+
+const extraFields = {
+  swimming: {
+    ...extra,
+    of: 'child',
+    sensitivity: 'personal',
+    step: 'care',
+    label: 'Swimming',
+    title: 'Swimming level',
+    noun: 'swimming level',
+  },
+  collector: {
+    ...extra,
+    of: 'parent',
+    sensitivity: 'personal',
+    step: 'more',
+    label: 'Who collects',
+    title: 'Collected by',
+    noun: 'collectors',
+  },
+};
+
+// Setup files may have loaded the registry.
+jest.resetModules();
+const registry = '@sunfield/contracts/fields/person-fields';
+jest.mock(registry, () => {
+  const { personFields } = jest.requireActual(registry);
+  return { personFields: { ...personFields, ...extraFields } };
+});
