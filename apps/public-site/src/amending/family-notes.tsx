@@ -1,6 +1,7 @@
 import { request } from '@sunfield/api-client/request';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { FamilyNotesSchema } from '@sunfield/contracts/bookings/care-readings';
+import { bookingNotes, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { addressProofQuery } from '../address-proof/address-proof-api';
@@ -32,7 +33,7 @@ export function useFamilyNotes(booking: Booking): { booking: Booking; instead: R
       data
         ? {
             ...booking,
-            specialRequirements: data.specialRequirements,
+            ...valuesOf(bookingNotes, data),
             children: booking.children.map((child, index) => ({
               ...child,
               ...data.children[index],

@@ -1,3 +1,12 @@
+import {
+  childFields,
+  type ChildNotes,
+  keptByBrowser,
+  mapFields,
+  neverKept,
+  parentFields,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
 import * as z from 'zod/mini';
 
 /**
@@ -27,18 +36,19 @@ const HeldSchema = z.object({
 });
 export type Held = z.infer<typeof HeldSchema>;
 
+const [keptOfParent, keptOfChild] = [keptByBrowser(parentFields), keptByBrowser(childFields)];
+/** A draft of an older page may lack a field. */
+const KeptTextSchema = z._default(z.string(), '');
+
 const DraftSchema = z.object({
   fields: z.object({
-    parentName: z.string(),
-    parentEmail: z.string(),
-    parentPhone: z.string(),
+    ...mapFields(keptOfParent, () => KeptTextSchema),
     children: z
       .array(
         z.object({
           key: z.string(),
-          name: z.string(),
-          age: z.string(),
-          hadMedicalInfo: z.optional(z.boolean()),
+          ...mapFields(keptOfChild, () => KeptTextSchema),
+          lost: z.optional(z.array(z.string())),
         }),
       )
       .check(z.minLength(1)),
@@ -49,7 +59,6 @@ const DraftSchema = z.object({
         quantity: z.optional(z.catch(z.number(), 1)),
       }),
     ),
-    specialRequirements: z.string(),
   }),
   places: z.array(
     z.object({
@@ -84,7 +93,7 @@ export type SentRequest = NonNullable<Draft['request']> & {
 /** A draft as the form holds it. */
 interface Whole extends Omit<Draft, 'fields' | 'request'> {
   fields: Omit<Draft['fields'], 'children'> & {
-    children: (Draft['fields']['children'][number] & { medicalInfo?: string })[];
+    children: (Draft['fields']['children'][number] & Partial<ChildNotes>)[];
   };
   request?: SentRequest;
 }
@@ -98,15 +107,19 @@ export function readDraft(): Draft | undefined {
 }
 
 export function writeDraft({ fields, places, request }: Whole): void {
-  const children = fields.children.map(({ medicalInfo, hadMedicalInfo, ...child }) => ({
-    ...child,
-    ...((medicalInfo || hadMedicalInfo) && { hadMedicalInfo: true }),
-  }));
-  const kept: Draft = {
-    fields: { ...fields, children },
+  const children = fields.children.map((child) => {
+    const lost = neverKept.filter((key) => child[key] || child.lost?.includes(key));
+    return {
+      key: child.key,
+      ...valuesOf(keptOfChild, child),
+      ...(lost.length > 0 && { lost }),
+    };
+  });
+  const kept = {
+    fields: { ...valuesOf(keptOfParent, fields), children, tshirts: fields.tshirts },
     places,
     request: request && { ...request, notes: undefined },
-  } as Draft;
+  };
   try {
     sessionStorage.setItem(NAME, JSON.stringify(kept));
   } catch {

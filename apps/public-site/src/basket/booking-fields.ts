@@ -1,26 +1,28 @@
 import {
   AgeReasonSchema,
   ChildSchema,
-  ParentSchema,
   schemaOf,
   TshirtSchema,
 } from '@sunfield/contracts/bookings/booking-fields';
-import { bookingNotes, mapFields } from '@sunfield/contracts/fields/fields-of';
+import { childFields, mapFields, parentFields } from '@sunfield/contracts/fields/fields-of';
 import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/kit/phone';
 import * as z from 'zod/mini';
 
 /** The form's fields with the shared rules; an unselected list is an empty string. */
-export const BookingFieldsSchema = z.extend(ParentSchema, {
-  parentPhone: ParentSchema.shape.parentPhone.check(z.refine(isPhoneNumber, PHONE_MESSAGE)),
+export const BookingFieldsSchema = z.object({
+  ...mapFields(parentFields, (field) =>
+    field.kind === 'phone'
+      ? schemaOf(field).check(z.refine(isPhoneNumber, PHONE_MESSAGE))
+      : schemaOf(field),
+  ),
   children: z.array(
     z.extend(ChildSchema, {
       key: z.string(),
-      /** A note was typed for this child before the page was reloaded. */
-      hadMedicalInfo: z.optional(z.boolean()),
+      /** Fields that were typed for this child before the page was reloaded, and not kept. */
+      lost: z.optional(z.array(z.string())),
     }),
   ),
   tshirts: z.array(z.extend(TshirtSchema, { size: z.pipe(z.string(), TshirtSchema.shape.size) })),
-  ...mapFields(bookingNotes, schemaOf),
   ageReason: z.optional(AgeReasonSchema),
 });
 
@@ -31,9 +33,7 @@ export type BookingEntries = z.output<typeof BookingFieldsSchema>;
 
 export const emptyChild = (key: string): BookingFields['children'][number] => ({
   key,
-  name: '',
-  age: '',
-  medicalInfo: '',
+  ...mapFields(childFields, () => ''),
 });
 
 export const emptyTshirt: BookingFields['tshirts'][number] = {
@@ -44,12 +44,9 @@ export const emptyTshirt: BookingFields['tshirts'][number] = {
 
 /** The first child's key must be the same on the server and in the browser. */
 export const emptyFields: BookingFields = {
-  parentName: '',
-  parentEmail: '',
-  parentPhone: '',
+  ...mapFields(parentFields, () => ''),
   children: [emptyChild('child-1')],
   tshirts: [],
-  specialRequirements: '',
 };
 
 /**

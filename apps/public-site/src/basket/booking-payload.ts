@@ -1,4 +1,12 @@
 import { writeTshirts } from '@sunfield/contracts/bookings/booking-fields';
+import {
+  bookingNotes,
+  childFacts,
+  childNotes,
+  contactFields,
+  mapFields,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
@@ -17,14 +25,11 @@ export function bookingPayload(
 ): PlaceBookingPayload {
   const first = reviewedPlaces[0]?.place;
   return {
-    parentName: entries.parentName,
-    parentEmail: entries.parentEmail,
-    parentPhone: entries.parentPhone,
+    ...valuesOf(contactFields, entries),
     children: JSON.stringify(
-      entries.children.map(({ name, age, medicalInfo }) => ({
-        name,
-        age,
-        ...(medicalInfo ? { medicalInfo } : {}),
+      entries.children.map((child) => ({
+        ...valuesOf(childFacts, child),
+        ...mapFields(childNotes, ({ key }) => child[key] || undefined),
       })),
     ),
     ...(first && { ...sessionOnWire(first), ...activityOnWire(first) }),
@@ -41,7 +46,7 @@ export function bookingPayload(
       })),
     ),
     tshirts: writeTshirts(entries.tshirts),
-    specialRequirements: entries.specialRequirements,
+    ...valuesOf(bookingNotes, entries),
     ...(entries.ageReason && { ageReason: entries.ageReason }),
     totalAmount: poundsText(totalPence),
   };

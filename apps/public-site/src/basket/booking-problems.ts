@@ -1,4 +1,6 @@
 import { NO_DATES_MESSAGE } from '@sunfield/contracts/bookings/booking-fields';
+import { askedAt, childFields, parentFields } from '@sunfield/contracts/fields/fields-of';
+import { type PersonField } from '@sunfield/contracts/fields/person-fields';
 import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { type ErrorBody, type ErrorCode } from '@sunfield/contracts/errors/errors';
 import { formatPounds } from '@sunfield/contracts/kit/money';
@@ -29,9 +31,6 @@ export const WEEK_PART = 'week';
 export const TOTAL_PART = 'total';
 export const SELECTED_PART = 'selected bookings';
 
-const parentFields = ['parentName', 'parentEmail', 'parentPhone'] as const;
-const childFields = ['name', 'age'] as const;
-const noteFields = ['medicalInfo'] as const;
 const tshirtFields = ['size', 'initials', 'quantity'] as const;
 
 /** Failed field rules in the form's order; a message shared by several t-shirts is shown once. */
@@ -43,21 +42,24 @@ export function fieldProblems(
   const add = (field: FieldPath<BookingFields>, message: string | undefined, about?: string) => {
     if (message) problems.push({ message, about, field });
   };
-  const addOfChildren = (fields: readonly (typeof childFields | typeof noteFields)[number][]) =>
+  const addOfChildren = (step: PersonField['step']) =>
     children.forEach(({ label }, index) => {
       const about = children.length > 1 ? label : undefined;
-      for (const field of fields) {
-        add(`children.${index}.${field}`, errors.children?.[index]?.[field]?.message, about);
+      for (const { key } of askedAt(step, childFields)) {
+        add(`children.${index}.${key}`, errors.children?.[index]?.[key]?.message, about);
       }
     });
-  addOfChildren(childFields);
-  for (const field of parentFields) add(field, errors[field]?.message);
-  addOfChildren(noteFields);
+  const addOfParent = (step: PersonField['step']) => {
+    for (const { key } of askedAt(step, parentFields)) add(key, errors[key]?.message);
+  };
+  addOfChildren('child');
+  addOfParent('contact');
+  addOfChildren('care');
   const tshirts = Array.isArray(errors.tshirts) ? errors.tshirts : [];
   tshirts.forEach((line: FieldErrors<BookingFields['tshirts'][number]> | undefined, index) => {
     for (const field of tshirtFields) add(`tshirts.${index}.${field}`, line?.[field]?.message);
   });
-  add('specialRequirements', errors.specialRequirements?.message);
+  addOfParent('more');
   return problems.filter(
     ({ field, message }, index) =>
       !field?.startsWith('tshirts') ||
@@ -65,28 +67,19 @@ export function fieldProblems(
   );
 }
 
-const NOTE_AGAIN =
-  'Please write the medical information again, or “none”: your browser did not keep it.';
-
-/** Whether a reload has lost a medical note. */
-export const hasLostNote = ({
-  medicalInfo,
-  hadMedicalInfo,
-}: BookingFields['children'][number]): boolean => hadMedicalInfo === true && !medicalInfo?.trim();
-
 /** Lost notes; they break no rule, and the API does not ask for them. */
 export function childProblems(
   entries: BookingFields['children'],
   children: readonly Attendee[],
 ): Problem[] {
   return entries.flatMap((child, index) =>
-    hasLostNote(child)
-      ? {
-          message: NOTE_AGAIN,
-          about: children.length > 1 ? children[index]?.label : undefined,
-          field: `children.${index}.medicalInfo` as const,
-        }
-      : [],
+    childFields
+      .filter(({ key }) => child.lost?.includes(key) && !child[key]?.trim())
+      .map(({ key, label }) => ({
+        message: `Please write the ${label.toLowerCase()} again, or “none”: your browser did not keep it.`,
+        about: children.length > 1 ? children[index]?.label : undefined,
+        field: `children.${index}.${key}` as const,
+      })),
   );
 }
 
@@ -166,8 +159,10 @@ export const priceChangedProblem = (totalPence: number): Problem => ({
 /** Paths of days when placing a booking, and when changing one. */
 const ofPlace = /^(selectedDates|places)\b/;
 
-const ownField =
-  /^(parentName|parentEmail|parentPhone|specialRequirements|children\.\d+\.(name|age|medicalInfo)|tshirts\.\d+\.(size|initials|quantity))$/;
+const anyOf = (fields: readonly { key: string }[]) => fields.map(({ key }) => key).join('|');
+const ownField = new RegExp(
+  `^(${anyOf(parentFields)}|children\\.\\d+\\.(${anyOf(childFields)})|tshirts\\.\\d+\\.(${tshirtFields.join('|')}))$`,
+);
 
 /** The API uses the form's field names, if the form has the field. */
 const fieldAt = (path: string): FieldPath<BookingFields> | undefined =>

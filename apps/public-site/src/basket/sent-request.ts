@@ -1,3 +1,4 @@
+import { neverKept } from '@sunfield/contracts/fields/fields-of';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { type Held, type SentRequest } from './booking-draft';
@@ -23,14 +24,16 @@ export function requestFor(
 
 /** The part of a payload that may be stored, and the children's medical notes, which may not. */
 function withoutNotes({ children, ...payload }: PlaceBookingPayload) {
-  const parsed = JSON.parse(String(children)) as { medicalInfo?: string }[];
-  const notes = parsed.map(({ medicalInfo }) => medicalInfo ?? '');
+  const parsed = JSON.parse(String(children)) as Record<string, string>[];
+  const isNote = (key: string) => neverKept.some((one) => one === key);
+  const only = (wanted: (key: string) => boolean) =>
+    parsed.map((child) =>
+      Object.fromEntries(Object.entries(child).filter(([key]) => wanted(key))),
+    );
+  const notes = only(isNote);
   return {
-    text: JSON.stringify({
-      ...payload,
-      children: parsed.map((child) => ({ ...child, medicalInfo: undefined })),
-    }),
-    notes: notes.some(Boolean) ? JSON.stringify(notes) : '',
+    text: JSON.stringify({ ...payload, children: only((key) => !isNote(key)) }),
+    notes: notes.some((ofChild) => Object.keys(ofChild).length > 0) ? JSON.stringify(notes) : '',
   };
 }
 

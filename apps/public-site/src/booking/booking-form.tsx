@@ -9,7 +9,7 @@ import { type Place } from '../basket/places';
 import styles from './booking-form.module.css';
 import { AgeReason } from './fields/age-reason';
 import { ChildrenFields } from './fields/children-fields';
-import { MedicalFields } from './fields/medical-fields';
+import { CareFields } from './fields/care-fields';
 import { ParentFields } from './fields/parent-fields';
 import { HeldBooking } from './held-booking';
 import { NothingToBook } from './nothing-to-book';
@@ -79,7 +79,7 @@ export function BookingForm(props: BookingFormProps) {
             <PriceBanner catalogue={catalogue} now={now} />
             <Card title="Booking Details" level={3} id="booking-details">
               <ParentFields />
-              <MedicalFields attendees={children} />
+              <CareFields attendees={children} />
               {booking.needsAgeReason && <AgeReason />}
             </Card>
           </div>

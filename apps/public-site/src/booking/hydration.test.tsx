@@ -65,13 +65,13 @@ describe('typing before the page is ready', () => {
   });
 
   it('is asked for again where it was a medical note that a reload has lost', async () => {
-    page.dataset.lostNote = '1';
+    page.dataset.lostNote = 'children.0.medicalInfo';
     await hydrate();
     expect(screen.getByText(/was not kept in your browser/)).toBeTruthy();
   });
 
   it('is not called lost where the browser that goes back has filled it in again', async () => {
-    const child = { ...emptyChild('child-1'), name: 'Ava', hadMedicalInfo: true };
+    const child = { ...emptyChild('child-1'), name: 'Ava', lost: ['medicalInfo'] };
     writeDraft({ fields: { ...emptyFields, children: [child] }, places: [] });
     input('Medical information (optional)').value = 'Peanut allergy';
     await hydrate();

@@ -1,3 +1,4 @@
+import { childFields, mapFields, neverKept, parentFields } from '@sunfield/contracts/fields/fields-of';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import {
@@ -33,8 +34,9 @@ function useRestored(enabled: boolean, { form, put }: Kept) {
     const draft = readDraft();
     // The form already has what was typed before hydration; its watchers do not.
     const typed = form.getValues();
-    if (document.querySelector('[data-lost-note]') && typed.children[0]) {
-      typed.children[0].hadMedicalInfo = true;
+    const { lostNote } = document.querySelector<HTMLElement>('[data-lost-note]')?.dataset ?? {};
+    if (lostNote && typed.children[0]) {
+      typed.children[0].lost = neverKept.filter((key) => lostNote.includes(key));
     }
     if (draft) {
       form.reset(underTyped(draft.fields, typed));
@@ -101,23 +103,21 @@ const isUntouched = (fields: BookingFields) =>
 export function underTyped(draft: Draft['fields'], typed: BookingFields): BookingFields {
   const [firstDrafted, ...others] = draft.children;
   const [firstTyped] = typed.children;
+  const drafted: BookingFields['children'][number] | undefined = firstDrafted;
+  const typedTexts: Readonly<Record<string, unknown>> | undefined = firstTyped;
   return {
     ...draft,
-    parentName: typed.parentName || draft.parentName,
-    parentEmail: typed.parentEmail || draft.parentEmail,
-    parentPhone: typed.parentPhone || draft.parentPhone,
+    ...mapFields(parentFields, ({ key }) => typed[key] || draft[key] || ''),
     children: [
       {
         key: firstDrafted?.key ?? 'child-1',
-        name: firstTyped?.name || firstDrafted?.name || '',
-        age: firstTyped?.age || firstDrafted?.age || '',
-        medicalInfo: firstTyped?.medicalInfo || '',
+        ...mapFields(childFields, ({ key }) => firstTyped?.[key] || drafted?.[key] || ''),
         // On going back the browser may fill it in again: then nothing is lost.
-        hadMedicalInfo: firstTyped?.medicalInfo
-          ? undefined
-          : (firstTyped?.hadMedicalInfo ?? firstDrafted?.hadMedicalInfo),
+        lost: (firstTyped?.lost ?? firstDrafted?.lost)?.filter(
+          (key) => !typedTexts?.[key],
+        ),
       },
-      ...others.map((child) => ({ ...child, medicalInfo: '' })),
+      ...others.map((child) => ({ ...mapFields(childFields, () => ''), ...child })),
     ],
   };
 }

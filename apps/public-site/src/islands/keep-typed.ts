@@ -1,10 +1,8 @@
 /** Storage for what was typed into a form before hydration, for the next load of the page. */
 const NAME = 'sunfield.typed';
 
-/** Notes on a child's health are not stored in the browser, only that there was one. */
-const withoutNote = ([field, value]: Entries[number]): Entries[number] =>
-  field.endsWith(NOTE) ? [LOST_NOTE, value && '1'] : [field, value];
-const NOTE = 'medicalInfo';
+/** Notes on a child's health are not stored in the browser, only which there were. */
+const NOTE = '[data-never-kept]';
 const LOST_NOTE = 'lostNote';
 
 type Entries = [name: string, value: string][];
@@ -24,7 +22,11 @@ export function keepTyped(islands: Iterable<HTMLElement>) {
       const form = island.querySelector('form');
       // Asleep: the user has not come near it. Awake: the form keeps its fields itself.
       if (!form || !state || state === 'awake') continue;
-      typed[name] = ([...new FormData(form)] as Entries).map(withoutNote);
+      typed[name] = ([...new FormData(form)] as Entries).map(([field, value]) =>
+        form.querySelector(`[name="${field}"]${NOTE}`)
+          ? [LOST_NOTE, value && field]
+          : [field, value],
+      );
     }
     if (Object.keys(typed).length > 0) leave(typed);
   });
@@ -32,7 +34,7 @@ export function keepTyped(islands: Iterable<HTMLElement>) {
 
 /** Whether a reload would lose a note. */
 export const holdsNote = (island: HTMLElement): boolean =>
-  [...island.querySelectorAll<HTMLInputElement>(`[name$="${NOTE}"]`)].some(({ value }) => value);
+  [...island.querySelectorAll<HTMLInputElement>(NOTE)].some(({ value }) => value);
 
 function leave(typed: Record<string, Entries>) {
   try {
@@ -55,7 +57,7 @@ function take(): Record<string, Entries> {
 function putBack(island: HTMLElement, entries: Entries) {
   for (const [name, value] of entries) {
     // Sets `data-lost-note`, which the form reads once it is awake.
-    if (name === LOST_NOTE && value) island.dataset[name] = value;
+    if (name === LOST_NOTE && value) island.dataset[name] = `${island.dataset[name] ?? ''} ${value}`;
     for (const field of island.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
       if (field.type !== 'checkbox') field.value = value;
       else if (field.value === value) field.checked = true;

@@ -1,3 +1,4 @@
+import { childFields } from '@sunfield/contracts/fields/fields-of';
 import { useState } from 'react';
 import { type Place, type Slot } from '../../basket/places';
 import { Button } from '../../design/button';
@@ -46,9 +47,7 @@ export function ChildCard(props: ChildCardProps) {
   const { amended, change, isFixed, problems, setView } = amending;
   const isNew = child.childIndex === undefined;
   const [isOpen, setOpen] = useState(isNew);
-  const fieldProblems = (['name', 'age', 'medicalInfo'] as const).map(
-    (field) => problems[childField(child.key, field)],
-  );
+  const fieldProblems = childFields.map(({ key }) => problems[childField(child.key, key)]);
   const showsFields = isOpen || fieldProblems.some(Boolean);
   const booked = amended.booked.filter(({ was }) => was.child === child.key);
   const added = amended.added.filter((place) => place.child === child.key);

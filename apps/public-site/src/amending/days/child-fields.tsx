@@ -1,74 +1,76 @@
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
+import { type ChildKey, childFacts, childNotes } from '@sunfield/contracts/fields/fields-of';
+import { FieldInput } from '../../basket/field-input';
 import { Field } from '../../design/field';
 import { type AmendedChild } from '../model/amended';
-import { heldNote, noteQuestion } from '../model/note-question';
+import { childNoteQuestion, heldNote } from '../model/note-question';
 import { type Amending } from '../model/use-amending';
-import { NoteField } from './note-field';
+import { NoteField, onFile } from './note-field';
 import styles from './days.module.css';
 
 interface ChildFieldsProps {
   child: AmendedChild;
   amending: Amending;
-  problemOf: (field: 'name' | 'age' | 'medicalInfo') => string | undefined;
+  problemOf: (field: ChildKey) => string | undefined;
   onEdit: (changes: Partial<AmendedChild>) => void;
 }
 
 /** Name, age and notes. */
 export function ChildFields({ child, amending, problemOf, onEdit }: ChildFieldsProps) {
   const { booking, notesInstead } = amending;
-  const held = heldNote(child, booking);
-  const state = booking.children[child.childIndex ?? -1]?.medicalState;
-  const { medicalInfo: text, confirmedNote: confirmed } = child;
-  const question = noteQuestion({ held, text, confirmed });
-  const asksNote = question !== undefined && problemOf('medicalInfo') === question;
   const isNew = child.childIndex === undefined;
+  const mayShowNotes = isNew || !notesInstead;
   return (
     <div className={styles.fields}>
-      <Field label="Child name" error={problemOf('name')}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            autoComplete="off"
-            value={child.name}
-            onChange={({ target }) => onEdit({ name: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Age" error={problemOf('age')}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="numeric"
-            maxLength={2}
-            autoComplete="off"
-            value={child.age}
-            onChange={({ target }) => onEdit({ age: target.value })}
-          />
-        )}
-      </Field>
-      {isNew || !notesInstead ? (
-        <NoteField
-          label="Medical information"
-          hint={isNew ? newHint : hintOf(state, held)}
-          error={problemOf('medicalInfo')}
-          text={child.medicalInfo}
-          onConfirm={
-            asksNote ? () => onEdit({ confirmedNote: child.medicalInfo.trim() }) : undefined
-          }
-          onEdit={(medicalInfo) => onEdit({ medicalInfo, hasNothingToNote: undefined })}
-        >
-          {state === 'not_asked' && child.medicalInfo.trim() === '' && (
-            <label className={styles.erase}>
-              <input
-                type="checkbox"
-                checked={child.hasNothingToNote ?? false}
-                onChange={({ target }) => onEdit({ hasNothingToNote: target.checked || undefined })}
-              />
-              There is nothing to note
-            </label>
+      {childFacts.map((field) => (
+        <Field key={field.key} label={field.label} error={problemOf(field.key)}>
+          {(control) => (
+            <FieldInput
+              {...control}
+              field={field}
+              value={child[field.key]}
+              onChange={({ target }) => onEdit({ [field.key]: target.value })}
+            />
           )}
-        </NoteField>
+        </Field>
+      ))}
+      {mayShowNotes ? (
+        childNotes.map((field) => {
+          const { key, sensitivity } = field;
+          const isMedical = sensitivity === 'medical';
+          const held = heldNote(key, child, booking);
+          const state = booking.children[child.childIndex ?? -1]?.medicalState;
+          const question = childNoteQuestion(key, child, booking);
+          const isAsking = question !== undefined && problemOf(key) === question;
+          return (
+            <NoteField
+              key={key}
+              label={field.label}
+              hint={isNew ? (field.hint ?? '') : isMedical ? hintOf(state, held) : onFile(held)}
+              error={problemOf(key)}
+              text={child[key]}
+              onConfirm={
+                isAsking
+                  ? () => onEdit({ confirmed: { ...child.confirmed, [key]: child[key].trim() } })
+                  : undefined
+              }
+              onEdit={(text) => onEdit({ [key]: text, ...(isMedical && { hasNothingToNote: undefined }) })}
+            >
+              {isMedical && state === 'not_asked' && child[key].trim() === '' && (
+                <label className={styles.erase}>
+                  <input
+                    type="checkbox"
+                    checked={child.hasNothingToNote ?? false}
+                    onChange={({ target }) =>
+                      onEdit({ hasNothingToNote: target.checked || undefined })
+                    }
+                  />
+                  There is nothing to note
+                </label>
+              )}
+            </NoteField>
+          );
+        })
       ) : (
         <div className={styles.wide}>{notesInstead}</div>
       )}
@@ -82,6 +84,3 @@ function hintOf(state: MedicalState | undefined, held: string): string {
   if (state === 'erased') return 'The note was deleted after camp.';
   return 'No medical note on file.';
 }
-
-const newHint =
-  'Allergies, medicines, conditions: we ask so that coaches can keep your child safe. Only our staff see this, and it is deleted after camp.';

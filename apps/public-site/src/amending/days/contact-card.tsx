@@ -1,43 +1,38 @@
+import { bookingNotes, contactFields, type ContactKey } from '@sunfield/contracts/fields/fields-of';
+import { FieldInput } from '../../basket/field-input';
 import { Card } from '../../design/card';
 import { DidYouMean } from '../../design/did-you-mean';
 import { Field } from '../../design/field';
 import { type Amending } from '../model/use-amending';
 import styles from './days.module.css';
-import { requirementsQuestion } from '../model/note-question';
-import { NoteField } from './note-field';
+import { bookingNoteQuestion } from '../model/note-question';
+import { NoteField, onFile } from './note-field';
 
 /** The parent's contact details and special requirements. */
 export function ContactCard({ amending }: { amending: Amending }) {
   const { amended, booking, change, notesInstead, problems } = amending;
-  const question = requirementsQuestion(amended, booking);
   const { parent } = amended;
-  const put = (name: keyof typeof parent, text: string) =>
-    change({ ...amended, parent: { ...parent, [name]: text } });
-  const fields = [
-    { name: 'parentName', label: 'Parent name', type: 'text', autoComplete: 'name' },
-    { name: 'parentEmail', label: 'Email', type: 'email', autoComplete: 'email' },
-    { name: 'parentPhone', label: 'Phone number', type: 'tel', autoComplete: 'tel' },
-  ] as const;
+  const put = (key: ContactKey, text: string) =>
+    change({ ...amended, parent: { ...parent, [key]: text } });
   return (
     <Card title="Contact">
       <div className={styles.contact}>
-        {fields.map(({ name, label, type, autoComplete }) => (
-          <Field key={name} label={label} error={problems[name]}>
+        {contactFields.map((field) => (
+          <Field key={field.key} label={field.label} error={problems[field.key]}>
             {(control) => (
               <>
-                <input
+                <FieldInput
                   {...control}
-                  type={type}
-                  autoComplete={autoComplete}
+                  field={field}
                   spellCheck={false}
-                  value={parent[name]}
-                  onChange={({ target }) => put(name, target.value)}
+                  value={parent[field.key]}
+                  onChange={({ target }) => put(field.key, target.value)}
                 />
-                {name === 'parentEmail' && (
+                {field.kind === 'email' && (
                   <DidYouMean
-                    address={parent.parentEmail}
+                    address={parent[field.key]}
                     onTake={(meant) => {
-                      put(name, meant);
+                      put(field.key, meant);
                       document.getElementById(control.id)?.focus();
                     }}
                   />
@@ -52,24 +47,26 @@ export function ContactCard({ amending }: { amending: Amending }) {
             it is.
           </p>
         )}
-        {notesInstead ?? (
-          <NoteField
-            label="Additional information"
-            hint={booking.specialRequirements ? 'We have this on file.' : 'Nothing on file.'}
-            error={problems.specialRequirements}
-            text={amended.specialRequirements}
-            onConfirm={
-              question !== undefined && problems.specialRequirements === question
-                ? () =>
-                    change({
-                      ...amended,
-                      confirmedRequirements: amended.specialRequirements.trim(),
-                    })
-                : undefined
-            }
-            onEdit={(specialRequirements) => change({ ...amended, specialRequirements })}
-          />
-        )}
+        {notesInstead ??
+          bookingNotes.map(({ key, label }) => {
+            const question = bookingNoteQuestion(key, amended, booking);
+            const confirmed = { ...amended.confirmed, [key]: amended[key].trim() };
+            return (
+              <NoteField
+                key={key}
+                label={label}
+                hint={onFile(booking[key])}
+                error={problems[key]}
+                text={amended[key]}
+                onConfirm={
+                  question !== undefined && problems[key] === question
+                    ? () => change({ ...amended, confirmed })
+                    : undefined
+                }
+                onEdit={(text) => change({ ...amended, [key]: text })}
+              />
+            );
+          })}
       </div>
     </Card>
   );

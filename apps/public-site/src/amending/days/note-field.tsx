@@ -14,6 +14,9 @@ interface NoteFieldProps {
   children?: ReactNode;
 }
 
+export const onFile = (held: string): string =>
+  held ? 'We have this on file.' : 'Nothing on file.';
+
 /** A saved note, edited in place. */
 export const NoteField = (props: NoteFieldProps) => {
   const { label, hint, error, text, onConfirm, onEdit, children } = props;

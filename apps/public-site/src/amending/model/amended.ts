@@ -1,4 +1,17 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import {
+  type BookingNoteKey,
+  type BookingNotes,
+  bookingNotes,
+  childFields,
+  type ChildFacts,
+  type ChildNoteKey,
+  type ChildNotes,
+  type Contact,
+  contactFields,
+  mapFields,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
 import { dayTermsText } from '@sunfield/contracts/catalogue/day-terms';
 import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { attendeesOf, isSameSlot, type Place, placeOn, type Slot } from '../../basket/places';
@@ -8,31 +21,27 @@ import { attendeesOf, isSameSlot, type Place, placeOn, type Slot } from '../../b
  * what is added. Every change returns a copy, and can be undone separately until everything is
  * sent.
  */
-export interface Amended {
-  parent: Pick<Booking, 'parentName' | 'parentEmail' | 'parentPhone'>;
+export interface Amended extends BookingNotes {
+  parent: Contact;
   /** The booking's children first, then the added ones. */
   children: AmendedChild[];
   booked: BookedDay[];
   added: Place[];
-  /** The text to be saved; sent only if it differs. */
-  specialRequirements: string;
-  /** The text that the user has confirmed as a replacement for the saved one. */
-  confirmedRequirements?: string;
+  /** Texts that the user has confirmed as replacements for saved ones. */
+  confirmed?: Confirmed;
 }
 
-export interface AmendedChild {
+/** A child's notes, like the booking's, are the texts to be saved; sent only if they differ. */
+export interface AmendedChild extends ChildFacts, ChildNotes {
   key: string;
   /** Position in the booking; undefined for an added child. */
   childIndex?: number;
-  name: string;
-  age: string;
-  /** The note to be saved; sent only if it differs. */
-  medicalInfo: string;
   /** The family was asked and has nothing to note. */
   hasNothingToNote?: boolean;
-  /** The note that the user has confirmed as a replacement for the saved one. */
-  confirmedNote?: string;
+  confirmed?: Confirmed;
 }
+
+type Confirmed = Partial<Record<BookingNoteKey | ChildNoteKey, string>>;
 
 export interface BookedDay {
   was: Place;
@@ -44,23 +53,17 @@ export interface BookedDay {
 export function asItIs(booking: Booking): Amended {
   const booked = bookedPlaces(booking).map((was) => ({ was, now: was }));
   return {
-    parent: {
-      parentName: booking.parentName,
-      parentEmail: booking.parentEmail,
-      parentPhone: booking.parentPhone,
-    },
+    parent: valuesOf(contactFields, booking),
     children: booking.children
-      .map(({ name, age, medicalInfo = '' }, childIndex) => ({
+      .map((child, childIndex) => ({
         key: keyOf(childIndex),
         childIndex,
-        name,
-        age,
-        medicalInfo,
+        ...mapFields(childFields, ({ key }) => child[key] ?? ''),
       }))
       .filter(({ key }) => booked.some(({ was }) => was.child === key)),
     booked,
     added: [],
-    specialRequirements: booking.specialRequirements,
+    ...valuesOf(bookingNotes, booking),
   };
 }
 
@@ -184,7 +187,7 @@ export const bringBack = (amended: Amended, key: string): Amended =>
 export function addChild(amended: Amended): Amended {
   const used = amended.children.map(({ key }) => Number(key.replace('new-', '')) || 0);
   const key = `new-${Math.max(0, ...used) + 1}`;
-  const child = { key, name: '', age: '', medicalInfo: '' };
+  const child = { key, ...mapFields(childFields, () => '') };
   return { ...amended, children: [...amended.children, child] };
 }
 

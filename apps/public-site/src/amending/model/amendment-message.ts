@@ -1,9 +1,16 @@
 import { type AmendedPlace, type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import {
+  type BookingNoteKey,
+  bookingNotes,
+  childFacts,
+  childNotes,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type Place } from '../../basket/places';
 import { type Amended, type AmendedChild, comes, placesOf } from './amended';
-import { heldNote, isOtherNote } from './note-question';
+import { heldNote, isNoteSent, isOtherNote } from './note-question';
 
 /**
  * The children in the message, in its order. A child of the booking without days is cancelled by
@@ -15,27 +22,28 @@ export const childrenInMessage = (amended: Amended): AmendedChild[] =>
 /** The request to the API: the booking as it should be. */
 export function amendmentOf(
   amended: Amended,
-  booking: Pick<Booking, 'revision' | 'children' | 'specialRequirements'>,
+  booking: Pick<Booking, 'revision' | 'children' | BookingNoteKey>,
 ): QuoteAmendment {
   const children = childrenInMessage(amended);
-  const { specialRequirements } = amended;
   return {
     revision: booking.revision,
     ...amended.parent,
-    children: children.map(({ childIndex, name, age, medicalInfo, hasNothingToNote }) => ({
-      ...(childIndex !== undefined && { childIndex }),
-      name,
-      age,
-      // If a note is left out, the API keeps it.
-      ...((hasNothingToNote || isOtherNote(medicalInfo, heldNote({ childIndex }, booking))) && {
-        medicalInfo,
-      }),
+    children: children.map((child) => ({
+      ...(child.childIndex !== undefined && { childIndex: child.childIndex }),
+      ...valuesOf(childFacts, child),
+      ...valuesOf(
+        childNotes.filter(({ key }) => isNoteSent(key, child, heldNote(key, child, booking))),
+        child,
+      ),
     })),
     places: placesOf(amended).map((place) => ({
       ...slotOnWire(place),
       child: children.findIndex(({ key }) => key === place.child),
     })),
-    ...(isOtherNote(specialRequirements, booking.specialRequirements) && { specialRequirements }),
+    ...valuesOf(
+      bookingNotes.filter(({ key }) => isOtherNote(amended[key], booking[key])),
+      amended,
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import { QuoteAmendmentSchema } from '@sunfield/contracts/bookings/amendments';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { agesWords } from '@sunfield/contracts/catalogue/camp-ages';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { bookingNotes, type ChildKey, childNotes, contactFields } from '@sunfield/contracts/fields/fields-of';
 import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { type ErrorBody } from '@sunfield/contracts/errors/errors';
 import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/kit/phone';
@@ -9,12 +10,12 @@ import { findSlot, isSameSlot, mayCome, type Place, placeKey } from '../../baske
 import { daysOf } from '../../data/refusal';
 import { type Amended, placesOf, whoComes } from './amended';
 import { amendmentOf, childrenInMessage } from './amendment-message';
-import { heldNote, noteQuestion, requirementsQuestion } from './note-question';
+import { bookingNoteQuestion, childNoteQuestion } from './note-question';
 
 /** Errors that prevent sending, by the name of the field or day at which they are shown. */
 export type Problems = Readonly<Record<string, string>>;
 
-export const childField = (key: string, field: 'name' | 'age' | 'medicalInfo' | 'days') =>
+export const childField = (key: string, field: ChildKey | 'days') =>
   `${key} ${field}`;
 export const dayField = (place: Place) => `day ${placeKey(place)}`;
 
@@ -32,20 +33,22 @@ function ruleProblems(amended: Amended, booking: Booking): Problems {
   for (const { path, message } of checked.error?.issues ?? []) {
     problems[fieldAt(path.map(String), amended)] ??= message;
   }
-  const { parentPhone } = amended.parent;
-  if (parentPhone !== booking.parentPhone && !isPhoneNumber(parentPhone)) {
-    problems.parentPhone ??= PHONE_MESSAGE;
+  for (const { key, kind } of contactFields) {
+    const text = amended.parent[key];
+    if (kind === 'phone' && text !== booking[key] && !isPhoneNumber(text)) {
+      problems[key] ??= PHONE_MESSAGE;
+    }
   }
   for (const child of childrenInMessage(amended)) {
-    const note = noteQuestion({
-      held: heldNote(child, booking),
-      text: child.medicalInfo,
-      confirmed: child.confirmedNote,
-    });
-    if (note) problems[childField(child.key, 'medicalInfo')] ??= note;
+    for (const { key } of childNotes) {
+      const question = childNoteQuestion(key, child, booking);
+      if (question) problems[childField(child.key, key)] ??= question;
+    }
   }
-  const requirements = requirementsQuestion(amended, booking);
-  if (requirements) problems.specialRequirements ??= requirements;
+  for (const { key } of bookingNotes) {
+    const question = bookingNoteQuestion(key, amended, booking);
+    if (question) problems[key] ??= question;
+  }
   return problems;
 }
 

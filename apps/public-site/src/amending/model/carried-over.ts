@@ -1,4 +1,5 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { bookingNotes, childFields, contactFields, mapFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { isSameSlot, type Place, placeOn } from '../../basket/places';
 import {
   type Amended,
@@ -27,11 +28,12 @@ export function carriedOver(askedBefore: Amended, before: Booking, now: Booking)
     if (!was) next = { ...next, children: [...next.children, child] };
     else {
       next = editChild(next, child.key, {
-        ...(child.name !== was.name && { name: child.name }),
-        ...(child.age !== was.age && { age: child.age }),
-        ...(child.medicalInfo !== was.medicalInfo && { medicalInfo: child.medicalInfo }),
+        ...valuesOf(
+          childFields.filter(({ key }) => child[key] !== was[key]),
+          child,
+        ),
         hasNothingToNote: child.hasNothingToNote,
-        confirmedNote: child.confirmedNote,
+        confirmed: child.confirmed,
       });
     }
   }
@@ -53,21 +55,15 @@ export function carriedOver(askedBefore: Amended, before: Booking, now: Booking)
   }
   return {
     ...next,
-    parent: {
-      parentName: kept(asked, before, now, 'parentName'),
-      parentEmail: kept(asked, before, now, 'parentEmail'),
-      parentPhone: kept(asked, before, now, 'parentPhone'),
-    },
-    specialRequirements:
-      asked.specialRequirements === before.specialRequirements
-        ? now.specialRequirements
-        : asked.specialRequirements,
+    // The value typed here; if nothing was typed, the current one.
+    parent: mapFields(contactFields, ({ key }) =>
+      asked.parent[key] === before[key] ? now[key] : asked.parent[key],
+    ),
+    ...mapFields(bookingNotes, ({ key }) =>
+      asked[key] === before[key] ? now[key] : asked[key],
+    ),
   };
 }
-
-/** The value typed here; if nothing was typed, the current one. */
-const kept = (asked: Amended, before: Booking, now: Booking, field: keyof Amended['parent']) =>
-  asked.parent[field] === before[field] ? now[field] : asked.parent[field];
 
 /**
  * Children are identified by their position in the booking, which shifts when an earlier child is

@@ -1,5 +1,6 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
+import { fieldOf } from '@sunfield/contracts/fields/fields-of';
 import { formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
 import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { isSameCamp, type Slot } from '../../basket/places';
@@ -72,17 +73,24 @@ export function describeChange(
     case 'child-added':
       return { title: `You’re adding ${who}` };
     case 'child-corrected':
-      return { title: `${who}’s ${change.field}`, was: change.from, now: change.to || '…' };
+      return {
+        title: `${who}’s ${fieldOf(change.field).noun}`,
+        was: change.from,
+        now: change.to || '…',
+      };
     case 'notes':
-      return { title: `${who}’s medical information`, ...noteWords(change) };
+      return {
+        title: `${who}’s ${fieldOf(change.field).label.toLowerCase()}`,
+        ...noteWords(change),
+      };
     case 'contact':
       return {
-        title: contactWords[change.field],
+        title: fieldOf(change.field).label,
         was: booking[change.field],
         now: change.to || '…',
       };
     case 'requirements':
-      return { title: 'Additional information', ...noteWords(change) };
+      return { title: fieldOf(change.field).label, ...noteWords(change) };
   }
 }
 
@@ -109,9 +117,3 @@ const noteWords = ({ from, to }: { from: string; to: string }) => ({
   ...(from && { was: from }),
   now: to || 'nothing to note',
 });
-
-const contactWords = {
-  parentName: 'Parent name',
-  parentEmail: 'Email',
-  parentPhone: 'Phone number',
-} as const;

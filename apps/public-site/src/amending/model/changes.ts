@@ -1,4 +1,14 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import {
+  type BookingNoteKey,
+  bookingNotes,
+  type ChildFactKey,
+  childFacts,
+  type ChildNoteKey,
+  childNotes,
+  contactFields,
+  type ContactKey,
+} from '@sunfield/contracts/fields/fields-of';
 import { isSameSlot, type Place } from '../../basket/places';
 import {
   type Amended,
@@ -11,7 +21,7 @@ import {
   removeAdded,
   undoDay,
 } from './amended';
-import { isOtherNote } from './note-question';
+import { isNoteSent, isOtherNote } from './note-question';
 
 /** A single change, which can be described and undone separately. */
 export type Change =
@@ -20,19 +30,27 @@ export type Change =
   | { is: 'added'; child: AmendedChild; now: Place }
   | { is: 'child-cancelled'; child: AmendedChild; days: number }
   | { is: 'child-added'; child: AmendedChild }
-  | { is: 'child-corrected'; child: AmendedChild; field: 'name' | 'age'; from: string; to: string }
-  | { is: 'notes'; child: AmendedChild; from: string; to: string }
-  | { is: 'contact'; field: keyof Amended['parent']; to: string }
-  | { is: 'requirements'; from: string; to: string };
+  | {
+      is: 'child-corrected';
+      child: AmendedChild;
+      field: ChildFactKey;
+      from: string;
+      to: string;
+    }
+  | { is: 'notes'; child: AmendedChild; field: ChildNoteKey; from: string; to: string }
+  | { is: 'contact'; field: ContactKey; to: string }
+  | { is: 'requirements'; field: BookingNoteKey; from: string; to: string };
 
 /** All requested changes, child by child; empty if there are none. */
 export function changesOf(amended: Amended, booking: Booking): Change[] {
   const before = asItIs(booking);
   const contact = contactFields
-    .filter((field) => amended.parent[field].trim() !== before.parent[field])
-    .map((field): Change => ({ is: 'contact', field, to: amended.parent[field].trim() }));
-  const [from, to] = [before.specialRequirements, amended.specialRequirements.trim()];
-  const requirements: Change[] = isOtherNote(to, from) ? [{ is: 'requirements', from, to }] : [];
+    .filter(({ key }) => amended.parent[key].trim() !== before.parent[key])
+    .map(({ key }): Change => ({ is: 'contact', field: key, to: amended.parent[key].trim() }));
+  const requirements = bookingNotes.flatMap(({ key: field }): Change[] => {
+    const [from, to] = [before[field], amended[field].trim()];
+    return isOtherNote(to, from) ? [{ is: 'requirements', field, from, to }] : [];
+  });
   return [
     ...amended.children.flatMap((child) => changesOfChild(amended, child, before)),
     ...contact,
@@ -40,26 +58,27 @@ export function changesOf(amended: Amended, booking: Booking): Change[] {
   ];
 }
 
-const contactFields = ['parentName', 'parentEmail', 'parentPhone'] as const;
-
 function changesOfChild(amended: Amended, child: AmendedChild, before: Amended): Change[] {
   const days = amended.booked.filter(({ was }) => was.child === child.key);
   const was = before.children.find(({ key }) => key === child.key);
   if (was && !comes(amended, child)) {
     return [{ is: 'child-cancelled', child: was, days: days.length }];
   }
-  const corrected = (['name', 'age'] as const).flatMap((field): Change[] => {
+  const corrected = childFacts.flatMap(({ key: field }): Change[] => {
     const to = child[field].trim();
     return was && was[field] !== to
       ? [{ is: 'child-corrected', child: was, field, from: was[field], to }]
       : [];
   });
+  const notes = childNotes.flatMap(({ key: field }): Change[] =>
+    was && isNoteSent(field, child, was[field])
+      ? [{ is: 'notes', child, field, from: was[field], to: child[field].trim() }]
+      : [],
+  );
   return [
     ...(was ? [] : [{ is: 'child-added' as const, child }]),
     ...corrected,
-    ...(was && (child.hasNothingToNote || isOtherNote(child.medicalInfo, was.medicalInfo))
-      ? [{ is: 'notes' as const, child, from: was.medicalInfo, to: child.medicalInfo.trim() }]
-      : []),
+    ...notes,
     ...days.flatMap(({ was: place, now }): Change[] => {
       if (!now) return [{ is: 'cancelled', child, was: place }];
       return isSameSlot(now, place) ? [] : [{ is: 'swapped', child, was: place, now }];
@@ -86,7 +105,7 @@ export function undo(amended: Amended, change: Change, booking: Booking): Amende
       return editChild(amended, change.child.key, { [change.field]: change.from });
     case 'notes':
       return editChild(amended, change.child.key, {
-        medicalInfo: change.from,
+        [change.field]: change.from,
         hasNothingToNote: undefined,
       });
     case 'contact':
@@ -95,6 +114,6 @@ export function undo(amended: Amended, change: Change, booking: Booking): Amende
         parent: { ...amended.parent, [change.field]: booking[change.field] },
       };
     case 'requirements':
-      return { ...amended, specialRequirements: change.from };
+      return { ...amended, [change.field]: change.from };
   }
 }

@@ -1,4 +1,5 @@
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import { bookingNotes, childNotes, mapFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Place } from '../../basket/places';
@@ -94,7 +95,10 @@ export function useAmending(props: AmendBookingProps & NotesInstead) {
 }
 
 /** Notes are fetched separately, and may arrive after changes were made. */
-const notesOf = ({ children, specialRequirements }: AmendBookingProps['booking']): string =>
-  JSON.stringify([specialRequirements, ...children.map(({ medicalInfo = '' }) => medicalInfo)]);
+const notesOf = (booking: AmendBookingProps['booking']): string =>
+  JSON.stringify([
+    valuesOf(bookingNotes, booking),
+    ...booking.children.map((child) => mapFields(childNotes, ({ key }) => child[key] ?? '')),
+  ]);
 
 export type Amending = ReturnType<typeof useAmending>;

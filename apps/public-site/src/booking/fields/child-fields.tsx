@@ -1,11 +1,15 @@
+import { askedAt, childFields } from '@sunfield/contracts/fields/fields-of';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../design/button';
 import { Field } from '../../design/field';
 import { VisuallyHidden } from '../../design/visually-hidden';
 import { type BookingFields } from '../../basket/booking-fields';
 import { type Attendee } from '../../basket/places';
+import { FieldInput } from '../../basket/field-input';
 import { AgeField } from './age-field';
 import styles from './fields.module.css';
+
+const fields = askedAt('child', childFields);
 
 interface ChildFieldsProps {
   index: number;
@@ -18,13 +22,27 @@ interface ChildFieldsProps {
 export function ChildFields({ index, child, onRemove }: ChildFieldsProps) {
   const label = child?.label ?? '';
   const { register, formState } = useFormContext<BookingFields>();
-  const name = register(`children.${index}.name`);
   return (
     <div role="group" aria-label={label} className={styles.childRow}>
-      <Field label="Child name" error={formState.errors.children?.[index]?.name?.message}>
-        {(control) => <input {...control} {...name} type="text" autoComplete="off" />}
-      </Field>
-      <AgeField index={index} child={child} />
+      {fields.map((field) =>
+        field.kind === 'age' ? (
+          <AgeField key={field.key} index={index} child={child} />
+        ) : (
+          <Field
+            key={field.key}
+            label={field.label}
+            error={formState.errors.children?.[index]?.[field.key]?.message}
+          >
+            {(control) => (
+              <FieldInput
+                field={field}
+                {...control}
+                {...register(`children.${index}.${field.key}`)}
+              />
+            )}
+          </Field>
+        ),
+      )}
       {onRemove && (
         <Button look="quiet" className={styles.remove} onClick={onRemove}>
           <span className={styles.removeWord}>Remove </span>

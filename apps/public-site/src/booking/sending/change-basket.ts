@@ -8,6 +8,16 @@ import {
 } from '@sunfield/contracts/bookings/amendments';
 import { type Booking, BookingViewSchema } from '@sunfield/contracts/bookings/bookings';
 import { errorSentence, errorStatus } from '@sunfield/contracts/errors/error-sentences';
+import {
+  bookingNotes,
+  type ChildFacts,
+  childFacts,
+  type ChildNotes,
+  childNotes,
+  contactFields,
+  mapFields,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import {
   type PlaceBookingPayload,
@@ -68,11 +78,7 @@ const placedView = (
 });
 
 /** What the form sends for a child and for a day. */
-interface SentChild {
-  name: string;
-  age: string;
-  medicalInfo?: string;
-}
+type SentChild = ChildFacts & Partial<ChildNotes>;
 interface SentDay {
   date: string;
   venue: string;
@@ -92,14 +98,11 @@ function wantedOf({ revision, children }: Booking, payload: PlaceBookingPayload)
   return {
     revision,
     onlyUnpaid: true,
-    parentName: payload.parentName,
-    parentEmail: payload.parentEmail,
-    parentPhone: payload.parentPhone,
-    children: parsed<SentChild>(payload.children).map(({ name, age, medicalInfo = '' }) => ({
-      ...takeKnown(name),
-      name,
-      age,
-      medicalInfo,
+    ...valuesOf(contactFields, payload),
+    children: parsed<SentChild>(payload.children).map((child) => ({
+      ...takeKnown(child.name),
+      ...valuesOf(childFacts, child),
+      ...mapFields(childNotes, ({ key }) => child[key] ?? ''),
     })),
     places: parsed<SentDay>(payload.selectedDates).map(({ childIndex, ...day }) => ({
       child: childIndex,
@@ -110,7 +113,7 @@ function wantedOf({ revision, children }: Booking, payload: PlaceBookingPayload)
       seasonId: day.seasonId,
     })),
     tshirts: parsed(payload.tshirts),
-    specialRequirements: payload.specialRequirements ?? '',
+    ...mapFields(bookingNotes, ({ key }) => payload[key] ?? ''),
   };
 }
 
