@@ -7,6 +7,7 @@ import {
   type QuoteAmendment,
 } from '@sunfield/contracts/bookings/amendments';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import {
   type ManualPayment,
   type UpdatePaymentStatus,
@@ -45,14 +46,20 @@ export function useCancelWithRefund(bookingId: number) {
   const [clientRequestId] = useState(randomId);
   return useMutation({
     mutationFn: async ({
-      booking: { revision, parentName, parentEmail, parentPhone },
+      booking,
       pence,
       back,
       reason,
     }: WholeCancellation & { booking: Booking }) => {
-      const parent = { parentName, parentEmail, parentPhone };
       const charge = { pence: 0, reason };
-      const wanted = { revision, ...parent, children: [], places: [], back, charge };
+      const wanted = {
+        revision: booking.revision,
+        ...valuesOf(contactFields, booking),
+        children: [],
+        places: [],
+        back,
+        charge,
+      };
       const { backPence, fingerprint } = await quoteAmendment(bookingId, wanted);
       if (backPence !== pence) throw new Error('Something was refunded in the meantime.');
       return applyAmendment(bookingId, { ...wanted, fingerprint, clientRequestId });

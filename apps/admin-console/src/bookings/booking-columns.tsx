@@ -1,4 +1,5 @@
 import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/bookings/bookings';
+import { phoneFields } from '@sunfield/contracts/fields/fields-of';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type TableColumnsType, type TableProps } from 'antd';
 import { Fragment } from 'react';
@@ -93,7 +94,9 @@ const Parent = ({ booking }: { booking: BookingSummary }) => (
   <>
     <span className={styles.strong}>{booking.parentName}</span>
     <span className={styles.contact}>
-      <span>{booking.parentPhone}</span>
+      {phoneFields.map(({ key }) => (
+        <span key={key}>{booking[key]}</span>
+      ))}
       <span>
         <EmailAddress>{booking.parentEmail}</EmailAddress>
       </span>

@@ -1,11 +1,11 @@
 import { type BookedPlace, type Booking } from '@sunfield/contracts/bookings/bookings';
+import { phoneFields } from '@sunfield/contracts/fields/fields-of';
 import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { Button, Flex, Grid } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useMay } from '../session/require-staff';
 import { EmailAddress } from '../ui/email-address';
-import { MedicalNote, RequirementsNote } from '../ui/health-note';
-import { NoMedicalNote } from '../ui/no-medical-note';
+import { BookingCare, ChildCare } from '../ui/health-note';
 import { PhoneLinks } from '../ui/phone-links';
 import styles from './booking-facts.module.css';
 import { BookingMoney } from './booking-money';
@@ -34,25 +34,21 @@ export const BookingFacts = ({ booking, children }: BookingFactsProps) => (
               <p className={styles.name}>
                 {child.name} <span className={styles.muted}>age {child.age}</span>
               </p>
-              {child.medicalInfo ? (
-                <MedicalNote>{child.medicalInfo}</MedicalNote>
-              ) : (
-                <NoMedicalNote state={child.medicalState} className={styles.muted} />
-              )}
+              <ChildCare screen="drawer" child={child} className={styles.muted} />
               <DaysOf
                 places={booking.selectedDates.filter(({ childIndex }) => childIndex === index)}
                 booking={booking}
               />
             </div>
           ))}
-          {booking.specialRequirements && (
-            <RequirementsNote>{booking.specialRequirements}</RequirementsNote>
-          )}
+          <BookingCare screen="drawer" booking={booking} />
         </Section>
         <Section title="Parent">
           <p className={styles.name}>{booking.parentName}</p>
           <p className={styles.contact}>
-            <PhoneLinks phone={booking.parentPhone} />
+            {phoneFields.map(({ key }) => (
+              <PhoneLinks key={key} phone={booking[key]} />
+            ))}
             <a href={`mailto:${booking.parentEmail}`}>
               <EmailAddress>{booking.parentEmail}</EmailAddress>
             </a>

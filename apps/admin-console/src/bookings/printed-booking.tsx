@@ -1,9 +1,17 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import {
+  bookingNotes,
+  childNotes,
+  hasText,
+  medicalNotes,
+  phoneFields,
+  shownOn,
+} from '@sunfield/contracts/fields/fields-of';
 import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type KeepPaper } from '@sunfield/contracts/kit/retention';
 import { type BookingMoney } from '@sunfield/contracts/bookings/staff-bookings';
-import { type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatMoment } from '../ui/moment';
 import { Paper, PrintedAt, shredWords } from '../ui/paper';
 import { QuoteTable } from './booking-money';
@@ -29,28 +37,26 @@ export const PrintedBooking = ({ booking, money, keep, withNotes }: PrintedBooki
       <p>Confidential: keep it locked away. {shredWords(keep, { withNotes })}.</p>
       <Section title="Parent">
         <p>
-          <strong>{booking.parentName}</strong> · {booking.parentPhone} · {booking.parentEmail}
+          <strong>{booking.parentName}</strong> ·{' '}
+          {[...phoneFields.map(({ key }) => booking[key]), booking.parentEmail].join(' · ')}
         </p>
       </Section>
       <Section title={booking.children.length === 1 ? 'Child' : 'Children'}>
-        {booking.children.map(({ name, age, medicalInfo, medicalState }, index) => (
+        {booking.children.map((child, index) => (
           <p key={index}>
-            <strong>{name}</strong>, age {age}
-            {withNotes &&
-              (medicalInfo ? (
-                <Note>{medicalInfo}</Note>
-              ) : medicalState === 'not_asked' ? (
-                ', not asked about medical needs'
-              ) : (
-                ', no medical notes'
-              ))}
+            <strong>{child.name}</strong>, age {child.age}
+            {withNotes && <NotesOf child={child} />}
           </p>
         ))}
-        {withNotes && booking.specialRequirements && (
-          <p>
-            Special requirements: <Note>{booking.specialRequirements}</Note>
-          </p>
-        )}
+        {withNotes &&
+          shownOn('bookingPrint', bookingNotes).map(
+            ({ key, title }) =>
+              booking[key] && (
+                <p key={key}>
+                  {title}: <Note>{booking[key]}</Note>
+                </p>
+              ),
+          )}
         {!withNotes && <p>Printed without medical notes and special requirements.</p>}
       </Section>
       <Days booking={booking} />
@@ -74,6 +80,26 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 const Note = ({ children }: { children: string }) => (
   <span className={styles.note}>{children}</span>
+);
+
+const NotesOf = ({ child }: { child: Booking['children'][number] }) => (
+  <>
+    {!hasText(medicalNotes, child) &&
+      (child.medicalState === 'not_asked'
+        ? ', not asked about medical needs'
+        : ', no medical notes')}
+    {shownOn('bookingPrint', childNotes).map(({ key, title, hasNoHeading }) => {
+      const text = child[key];
+      return (
+        text && (
+          <Fragment key={key}>
+            {!hasNoHeading && ` ${title}: `}
+            <Note>{text}</Note>
+          </Fragment>
+        )
+      );
+    })}
+  </>
 );
 
 const Days = ({ booking: { venues, selectedDates } }: { booking: Booking }) =>

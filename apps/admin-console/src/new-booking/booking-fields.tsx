@@ -1,4 +1,6 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { bookingNotes, contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { type PersonField } from '@sunfield/contracts/fields/person-fields';
 import { type FamilyMatch } from '@sunfield/contracts/people/families';
 import { type BookingDaysBasket } from '@sunfield/contracts/site/shared-pieces';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
@@ -31,6 +33,11 @@ interface Draft {
   known: FamilyMatch['children'];
   kept: unknown;
 }
+
+const inputModes: Partial<Record<PersonField['kind'], 'email' | 'tel'>> = {
+  email: 'email',
+  phone: 'tel',
+};
 
 const noBasket: BookingDaysBasket = {
   order: { selectedDates: '[]', tshirts: '', totalAmount: '0.00', venue: undefined },
@@ -67,13 +74,14 @@ export function BookingFields({
     setValues(typed);
     keep({ values: typed });
   };
-  const fill = ({ parentName, parentEmail, parentPhone, children }: FamilyMatch) => {
-    form.setFieldsValue({ parentName, parentEmail, parentPhone });
+  const fill = (family: FamilyMatch) => {
+    const contact = valuesOf(contactFields, family);
+    form.setFieldsValue(contact);
     showProblems(form, []);
-    const typed = { ...values, parentName, parentEmail, parentPhone };
-    setKnown(children);
+    const typed = { ...values, ...contact };
+    setKnown(family.children);
     setValues(typed);
-    keep({ values: typed, known: children });
+    keep({ values: typed, known: family.children });
   };
   const choose = (chosen: BookingDaysBasket) => {
     setBasket(chosen);
@@ -141,19 +149,17 @@ export function BookingFields({
         <Card className={styles.part} title={<h2>Family</h2>}>
           <FindFamily onFound={fill} />
           <div className={styles.fields}>
-            <TextField name="parentName" label="Parent name" />
-            <TextField name="parentEmail" label="Email" inputMode="email" />
-            <TextField name="parentPhone" label="Phone number" inputMode="tel" />
+            {contactFields.map(({ key, label, kind }) => (
+              <TextField key={key} name={key} label={label} inputMode={inputModes[kind]} />
+            ))}
           </div>
         </Card>
         <Card className={styles.part} title={<h2>Children</h2>}>
           <ChildrenFields known={known} values={values.children} />
           <div className={styles.more}>
-            <TextField
-              name="specialRequirements"
-              label="Additional information (optional)"
-              rows={2}
-            />
+            {bookingNotes.map(({ key, label }) => (
+              <TextField key={key} name={key} label={`${label} (optional)`} rows={2} />
+            ))}
           </div>
         </Card>
         <section className={styles.days} aria-labelledby="new-booking-days">

@@ -5,6 +5,17 @@ import {
   ChildSchema,
   ParentSchema,
 } from '@sunfield/contracts/bookings/booking-fields';
+import {
+  type BookingNotes,
+  childFacts,
+  type ChildFacts,
+  childNotes,
+  type ChildNotes,
+  type Contact,
+  mapFields,
+  parentFields,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
 import { type FamilyMatch } from '@sunfield/contracts/people/families';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
@@ -20,19 +31,12 @@ export type WayToPay = 'link' | 'hold' | 'now';
 export const wayFor = (pay: WayToPay, dates: readonly string[], now: Date): WayToPay =>
   pay === 'link' && usualHold(dates, now) === undefined ? 'hold' : pay;
 
-export interface ChildValues {
+export interface ChildValues extends ChildFacts, Partial<ChildNotes> {
   key: string;
-  name: string;
-  age: string;
-  medicalInfo?: string;
 }
 
-export interface BookingValues {
-  parentName: string;
-  parentEmail: string;
-  parentPhone: string;
+export interface BookingValues extends Contact, BookingNotes {
   children: ChildValues[];
-  specialRequirements: string;
   ageReason: string;
   pay: WayToPay;
   /** ISO instant; null for the usual one. */
@@ -42,14 +46,14 @@ export interface BookingValues {
 }
 
 /** A key is never reused, so that days chosen for a removed child do not go to the next one. */
-export const newChild = (): ChildValues => ({ key: randomId(), name: '', age: '' });
+export const newChild = (): ChildValues => ({
+  key: randomId(),
+  ...mapFields(childFacts, () => ''),
+});
 
 export const emptyValues = (): BookingValues => ({
-  parentName: '',
-  parentEmail: '',
-  parentPhone: '',
+  ...mapFields(parentFields, () => ''),
   children: [newChild()],
-  specialRequirements: '',
   ageReason: '',
   pay: 'link',
   until: null,
@@ -95,21 +99,19 @@ export function payloadOf(
   { order, totalPence, needsAgeReason }: BookingDaysBasket,
   until: string | undefined,
 ): PlaceBookingPayload {
-  const { parentName, parentEmail, parentPhone, children, specialRequirements, pay } = values;
+  const { children, pay } = values;
   const holds = pay !== 'now' && totalPence > 0 && until !== undefined;
   return {
     ...order,
-    parentName,
-    parentEmail,
-    parentPhone,
+    ...valuesOf(parentFields, values),
     children: JSON.stringify(
-      children.map(({ name, age, medicalInfo }) => ({
-        name,
-        age,
-        ...(medicalInfo?.trim() && { medicalInfo }),
-      })),
+      children.map((child) =>
+        valuesOf(
+          [...childFacts, ...childNotes.filter(({ key }) => child[key]?.trim())],
+          child,
+        ),
+      ),
     ),
-    specialRequirements,
     ...(needsAgeReason && { ageReason: values.ageReason }),
     ...(holds && { hold: { until, emailLink: pay === 'link' } }),
   };

@@ -1,4 +1,5 @@
 import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
+import { childFacts, childNotes } from '@sunfield/contracts/fields/fields-of';
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
 import { Button, Form, Input } from 'antd';
 import { useRef } from 'react';
@@ -47,25 +48,33 @@ export function ChildrenFields({ values: children, known }: ChildrenFieldsProps)
                     <Input />
                   </Form.Item>
                   <div className={styles.childLine}>
-                    <TextField name={[name, 'name']} label="Child name" />
-                    <TextField
-                      name={[name, 'age']}
-                      label="Age"
-                      inputMode="numeric"
-                      extra={before && !ageNow(before) && agedWords(before)}
-                    />
+                    {childFacts.map(({ key: field, label, kind }) => (
+                      <TextField
+                        key={field}
+                        name={[name, field]}
+                        label={label}
+                        {...(kind === 'age' && {
+                          inputMode: 'numeric',
+                          extra: before && !ageNow(before) && agedWords(before),
+                        })}
+                      />
+                    ))}
                   </div>
-                  <Form.Item
-                    name={[name, 'medicalInfo']}
-                    label="Medical information (optional)"
-                    extra={
-                      typeof before?.notedIn === 'number' && (
-                        <NotedBefore bookingId={before.notedIn} />
-                      )
-                    }
-                  >
-                    <Input.TextArea rows={2} autoComplete="off" />
-                  </Form.Item>
+                  {childNotes.map(({ key: field, label, sensitivity }) => (
+                    <Form.Item
+                      key={field}
+                      name={[name, field]}
+                      label={`${label} (optional)`}
+                      extra={
+                        sensitivity === 'medical' &&
+                        typeof before?.notedIn === 'number' && (
+                          <NotedBefore bookingId={before.notedIn} />
+                        )
+                      }
+                    >
+                      <Input.TextArea rows={2} autoComplete="off" />
+                    </Form.Item>
+                  ))}
                   {fields.length > 1 && (
                     <Button size="small" onClick={() => remove(name)}>
                       Remove {value?.name.trim() || `child ${name + 1}`}

@@ -1,4 +1,5 @@
 import { type FamilyMatch } from '@sunfield/contracts/people/families';
+import { phoneFields } from '@sunfield/contracts/fields/fields-of';
 import { listed } from '@sunfield/contracts/kit/listed';
 import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +39,7 @@ export function FindFamily({ onFound }: { onFound: (family: FamilyMatch) => void
               <Button className={styles.family} onClick={() => choose(family)}>
                 <strong>{family.parentName}</strong>
                 <span>
-                  {family.parentEmail} · {family.parentPhone}
+                  {[family.parentEmail, ...phoneFields.map(({ key }) => family[key])].join(' · ')}
                 </span>
                 <span>{listed(family.children.map(({ name }) => name))}</span>
               </Button>

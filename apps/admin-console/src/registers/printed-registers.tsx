@@ -1,3 +1,11 @@
+import {
+  bookingNotes,
+  childNotes,
+  hasText,
+  medicalNotes,
+  phoneFields,
+  shownOn,
+} from '@sunfield/contracts/fields/fields-of';
 import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type KeepPaper } from '@sunfield/contracts/kit/retention';
@@ -110,15 +118,24 @@ const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => 
     </td>
     <td>
       {child.parentName}
-      <span className={styles.line}>{child.parentPhone}</span>
+      {phoneFields.map(({ key }) => (
+        <span key={key} className={styles.line}>
+          {child[key]}
+        </span>
+      ))}
     </td>
     <td>
-      {child.medicalInfo ? (
-        <p className={styles.medical}>{child.medicalInfo}</p>
-      ) : (
+      {!hasText(medicalNotes, child) && (
         <NoMedicalNote state={child.medicalState} className={styles.needs} />
       )}
-      {child.specialRequirements && <p className={styles.needs}>{child.specialRequirements}</p>}
+      {shownOn('registerPrint', [...childNotes, ...bookingNotes]).map(
+        ({ key, sensitivity, title, hasNoHeading }) =>
+          child[key] && (
+            <p key={key} className={sensitivity === 'medical' ? styles.medical : styles.needs}>
+              {hasNoHeading ? child[key] : `${title}: ${child[key]}`}
+            </p>
+          ),
+      )}
     </td>
     <td />
     <td />

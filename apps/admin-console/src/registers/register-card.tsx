@@ -1,11 +1,12 @@
 import { counted } from '@sunfield/contracts/kit/counted';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { hasText, medicalNotes, phoneFields } from '@sunfield/contracts/fields/fields-of';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
 import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { Card, Tag } from 'antd';
 import { EmailAddress } from '../ui/email-address';
-import { MedicalNote, RequirementsNote } from '../ui/health-note';
-import { NoMedicalNote, notAskedWords } from '../ui/no-medical-note';
+import { BookingCare, ChildCare } from '../ui/health-note';
+import { notAskedWords } from '../ui/no-medical-note';
 import { PhoneLinks } from '../ui/phone-links';
 import { Prints } from './prints';
 import styles from './registers.module.css';
@@ -96,19 +97,15 @@ const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boole
     </div>
     <p className={isLongDay ? styles.longDay : styles.shortDay}>{child.sessionName}</p>
     <div className={styles.notes}>
-      {child.medicalInfo ? (
-        <MedicalNote>{child.medicalInfo}</MedicalNote>
-      ) : (
-        <NoMedicalNote state={child.medicalState} className={styles.muted} />
-      )}
-      {child.specialRequirements && (
-        <RequirementsNote>{child.specialRequirements}</RequirementsNote>
-      )}
+      <ChildCare screen="register" child={child} className={styles.muted} />
+      <BookingCare screen="register" booking={child} />
     </div>
     <div className={styles.parent}>
       <p>{child.parentName}</p>
       <p className={styles.phones}>
-        <PhoneLinks phone={child.parentPhone} />
+        {phoneFields.map(({ key }) => (
+          <PhoneLinks key={key} phone={child[key]} />
+        ))}
       </p>
       <p className={styles.muted}>
         <EmailAddress>{child.parentEmail}</EmailAddress>
@@ -125,7 +122,7 @@ export const foundIn = ({ children }: Register, search: string): RegisterChild[]
 
 /** How many children are expected, and how many have medical notes. */
 function Summary({ register: { children, sessions } }: { register: Register }) {
-  const medical = children.filter(({ medicalInfo }) => medicalInfo).length;
+  const medical = children.filter((child) => hasText(medicalNotes, child)).length;
   const notAsked = notAskedWords(children);
   return (
     <p className={styles.summary}>
