@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Care notes without a column of their own, sealed together (decision 60). */
+/** Care notes without a separate column, sealed together (decision 60). */
 export class Details1795486000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE bookings ADD COLUMN details text NULL');

@@ -15,7 +15,7 @@ import { BookingEntity } from './booking.entity';
 import { CHILD_SEARCH_LENGTH } from './search-text';
 
 const row = ['bookingId', 'position'] as const;
-/** Notes with a column of their own. */
+/** Notes that have a separate column. */
 export const sealedOfChild = {
   medicalInfo: sealedColumn('booking_children.medical_info', row),
 };

@@ -19,7 +19,7 @@ import { BookingPlaceEntity } from './booking-place.entity';
 import { BookingTshirtEntity } from './booking-tshirt.entity';
 import { PARENT_SEARCH_LENGTH } from './search-text';
 
-/** Notes with a column of their own. */
+/** Notes that have a separate column. */
 export const sealedOfBooking = {
   specialRequirements: sealedColumn('bookings.special_requirements', ['id']),
 };

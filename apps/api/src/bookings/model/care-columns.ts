@@ -18,7 +18,7 @@ type Columns<Key extends string> = Record<Key & string, SealedText> & {
 interface Table<Key extends string, Property extends string> {
   entity: EntityTarget<{ id: number }>;
   fields: readonly FieldWithKey<Key>[];
-  /** Notes with a column of their own; the others share `details`, so that a new field needs no migration. */
+  /** Notes that have a separate column; the others share `details`, so that a new field needs no migration. */
   own: Readonly<Record<string, SealedColumn<Property>>>;
   details: SealedColumn<Property>;
 }
