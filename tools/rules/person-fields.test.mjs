@@ -16,13 +16,18 @@ const notCounted = ['name', 'age', 'parentName', 'parentEmail'];
 const registry = readFileSync(join(root, 'libs/contracts/src/fields/person-fields.ts'), 'utf8');
 const keys = [...registry.matchAll(/^ {2}(\w+): \{$/gm)].map(([, key = '']) => key);
 
-const production = execFileSync('git', ['ls-files', 'apps', 'libs'], { cwd: root, encoding: 'utf8' })
+const production = execFileSync('git', ['ls-files', 'apps', 'libs'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => /(?<!\.test|\.d)\.(ts|tsx|hbs)$/.test(file))
   .filter((file) => !/\/(test|testing)\//.test(file));
 
 test('the registry is read here as it is written', () => {
-  expect(keys).toEqual(expect.arrayContaining(['medicalInfo', 'specialRequirements', ...notCounted]));
+  expect(keys).toEqual(
+    expect.arrayContaining(['medicalInfo', 'specialRequirements', ...notCounted]),
+  );
   expect(production.length).toBeGreaterThan(1000);
 });
 

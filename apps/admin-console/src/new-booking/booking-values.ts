@@ -106,10 +106,7 @@ export function payloadOf(
     ...valuesOf(parentFields, values),
     children: JSON.stringify(
       children.map((child) =>
-        valuesOf(
-          [...childFacts, ...childNotes.filter(({ key }) => child[key]?.trim())],
-          child,
-        ),
+        valuesOf([...childFacts, ...childNotes.filter(({ key }) => child[key]?.trim())], child),
       ),
     ),
     ...(needsAgeReason && { ageReason: values.ageReason }),

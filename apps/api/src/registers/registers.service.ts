@@ -5,7 +5,12 @@ import {
   type RegisterChild,
   type RegisterQuery,
 } from '@sunfield/contracts/bookings/registers';
-import { childFacts, contactFields, mapFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import {
+  childFacts,
+  contactFields,
+  mapFields,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
 import { keepPaperFrom } from '@sunfield/contracts/kit/retention';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { DataSource, In } from 'typeorm';

@@ -27,9 +27,7 @@ function withoutNotes({ children, ...payload }: PlaceBookingPayload) {
   const parsed = JSON.parse(String(children)) as Record<string, string>[];
   const isNote = (key: string) => neverKept.some((one) => one === key);
   const only = (wanted: (key: string) => boolean) =>
-    parsed.map((child) =>
-      Object.fromEntries(Object.entries(child).filter(([key]) => wanted(key))),
-    );
+    parsed.map((child) => Object.fromEntries(Object.entries(child).filter(([key]) => wanted(key))));
   const notes = only(isNote);
   return {
     text: JSON.stringify({ ...payload, children: only((key) => !isNote(key)) }),

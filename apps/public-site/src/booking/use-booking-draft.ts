@@ -1,4 +1,9 @@
-import { childFields, mapFields, neverKept, parentFields } from '@sunfield/contracts/fields/fields-of';
+import {
+  childFields,
+  mapFields,
+  neverKept,
+  parentFields,
+} from '@sunfield/contracts/fields/fields-of';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import {
@@ -113,9 +118,7 @@ export function underTyped(draft: Draft['fields'], typed: BookingFields): Bookin
         key: firstDrafted?.key ?? 'child-1',
         ...mapFields(childFields, ({ key }) => firstTyped?.[key] || drafted?.[key] || ''),
         // On going back the browser may fill it in again: then nothing is lost.
-        lost: (firstTyped?.lost ?? firstDrafted?.lost)?.filter(
-          (key) => !typedTexts?.[key],
-        ),
+        lost: (firstTyped?.lost ?? firstDrafted?.lost)?.filter((key) => !typedTexts?.[key]),
       },
       ...others.map((child) => ({ ...mapFields(childFields, () => ''), ...child })),
     ],

@@ -57,7 +57,8 @@ function take(): Record<string, Entries> {
 function putBack(island: HTMLElement, entries: Entries) {
   for (const [name, value] of entries) {
     // Sets `data-lost-note`, which the form reads once it is awake.
-    if (name === LOST_NOTE && value) island.dataset[name] = `${island.dataset[name] ?? ''} ${value}`;
+    if (name === LOST_NOTE && value)
+      island.dataset[name] = `${island.dataset[name] ?? ''} ${value}`;
     for (const field of island.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
       if (field.type !== 'checkbox') field.value = value;
       else if (field.value === value) field.checked = true;

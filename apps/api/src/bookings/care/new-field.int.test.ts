@@ -29,7 +29,9 @@ afterAll(() => api.stop());
 
 const placed = () =>
   family.paid({
-    children: [{ name: 'Amara Okafor', age: '7', swimming } as object as { name: string; age: string }],
+    children: [
+      { name: 'Amara Okafor', age: '7', swimming } as object as { name: string; age: string },
+    ],
     specialRequirements: '',
     collector,
   });

@@ -44,9 +44,7 @@ export async function writeBooking(
   manager: EntityManager,
   { header, order, places, price, source, medicalAskedAt }: NewBooking,
 ): Promise<BookingEntity> {
-  const bookingId = await insertRows(manager, BookingEntity, [
-    { ...header, ...bookingCare.empty },
-  ]);
+  const bookingId = await insertRows(manager, BookingEntity, [{ ...header, ...bookingCare.empty }]);
   // Sealed separately, because the sealed text is bound to the id, which the insert creates.
   if (hasText(bookingNotes, order)) {
     const said = bookingCare.write({ id: bookingId }, order);

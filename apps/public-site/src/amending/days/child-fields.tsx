@@ -54,7 +54,9 @@ export function ChildFields({ child, amending, problemOf, onEdit }: ChildFieldsP
                   ? () => onEdit({ confirmed: { ...child.confirmed, [key]: child[key].trim() } })
                   : undefined
               }
-              onEdit={(text) => onEdit({ [key]: text, ...(isMedical && { hasNothingToNote: undefined }) })}
+              onEdit={(text) =>
+                onEdit({ [key]: text, ...(isMedical && { hasNothingToNote: undefined }) })
+              }
             >
               {isMedical && state === 'not_asked' && child[key].trim() === '' && (
                 <label className={styles.erase}>

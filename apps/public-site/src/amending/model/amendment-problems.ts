@@ -2,7 +2,12 @@ import { QuoteAmendmentSchema } from '@sunfield/contracts/bookings/amendments';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { agesWords } from '@sunfield/contracts/catalogue/camp-ages';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { bookingNotes, type ChildKey, childNotes, contactFields } from '@sunfield/contracts/fields/fields-of';
+import {
+  bookingNotes,
+  type ChildKey,
+  childNotes,
+  contactFields,
+} from '@sunfield/contracts/fields/fields-of';
 import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { type ErrorBody } from '@sunfield/contracts/errors/errors';
 import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/kit/phone';
@@ -15,8 +20,7 @@ import { bookingNoteQuestion, childNoteQuestion } from './note-question';
 /** Errors that prevent sending, by the name of the field or day at which they are shown. */
 export type Problems = Readonly<Record<string, string>>;
 
-export const childField = (key: string, field: ChildKey | 'days') =>
-  `${key} ${field}`;
+export const childField = (key: string, field: ChildKey | 'days') => `${key} ${field}`;
 export const dayField = (place: Place) => `day ${placeKey(place)}`;
 
 export function problemsOf(amended: Amended, booking: Booking, catalogue: Catalogue): Problems {

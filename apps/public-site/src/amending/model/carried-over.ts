@@ -1,5 +1,11 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { bookingNotes, childFields, contactFields, mapFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import {
+  bookingNotes,
+  childFields,
+  contactFields,
+  mapFields,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
 import { isSameSlot, type Place, placeOn } from '../../basket/places';
 import {
   type Amended,
@@ -59,9 +65,7 @@ export function carriedOver(askedBefore: Amended, before: Booking, now: Booking)
     parent: mapFields(contactFields, ({ key }) =>
       asked.parent[key] === before[key] ? now[key] : asked.parent[key],
     ),
-    ...mapFields(bookingNotes, ({ key }) =>
-      asked[key] === before[key] ? now[key] : asked[key],
-    ),
+    ...mapFields(bookingNotes, ({ key }) => (asked[key] === before[key] ? now[key] : asked[key])),
   };
 }
 

@@ -1,5 +1,9 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { type BookingNoteKey, type ChildNoteKey, fieldOf } from '@sunfield/contracts/fields/fields-of';
+import {
+  type BookingNoteKey,
+  type ChildNoteKey,
+  fieldOf,
+} from '@sunfield/contracts/fields/fields-of';
 import { type Amended, type AmendedChild } from './amended';
 
 /** The saved note about a child, if this page may show it. */

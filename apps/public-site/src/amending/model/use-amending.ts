@@ -1,5 +1,10 @@
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
-import { bookingNotes, childNotes, mapFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import {
+  bookingNotes,
+  childNotes,
+  mapFields,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
 import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Place } from '../../basket/places';
