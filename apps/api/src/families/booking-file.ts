@@ -90,10 +90,10 @@ const factsOf = (view: Booking) => ({
   paymentStatus: view.paymentStatus,
   placedAt: view.placedAt,
   paidAt: view.paidAt,
-  ...Object.fromEntries(
+  ...Object.fromEntries<string>(
     parentFields.flatMap(({ key, kind }) => [
-      [key, view[key]],
-      ...(kind === 'email' ? [['newEmail', view.newEmail ?? '']] : []),
+      [key, view[key]] as const,
+      ...(kind === 'email' ? [['newEmail', view.newEmail ?? ''] as const] : []),
     ]),
   ),
   totalPence: view.totalPence,

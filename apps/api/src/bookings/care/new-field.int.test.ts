@@ -1,4 +1,4 @@
-import '../../../../../tools/jest/with-extra-fields.cjs';
+import '../../../test/with-extra-fields';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type CareReading } from '@sunfield/contracts/bookings/care-readings';
@@ -116,10 +116,10 @@ it('is sealed in the database, checked like other text, and erased with the fami
     .expect(({ body }) => expect(body.fields[0].path).toBe('children.0.swimming'));
   api.clock.set(new Date('2026-01-10T10:00:00Z'));
   owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-  const columns = async () =>
-    (await api.dataSource.query(
+  const columns = () =>
+    api.dataSource.query<{ details: string | null }[]>(
       'SELECT details FROM bookings UNION ALL SELECT details FROM booking_children',
-    )) as { details: string | null }[];
+    );
   expect((await columns()).every(({ details }) => details?.startsWith('v2.'))).toBe(true);
   await owner
     .post('/api/admin/families/erase')

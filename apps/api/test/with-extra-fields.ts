@@ -1,8 +1,9 @@
+import { jest } from '@jest/globals';
+
 /**
  * Imported before anything else, adds two fields to the registry: one about a child, one about the booking. They exist
  * only in tests, which show with them that a new row is enough (decision 60).
  */
-/* global jest */
 
 const extra = {
   kind: 'text',
@@ -37,6 +38,6 @@ const extraFields = {
 jest.resetModules();
 const registry = '@sunfield/contracts/fields/person-fields';
 jest.mock(registry, () => {
-  const { personFields } = jest.requireActual(registry);
+  const { personFields } = jest.requireActual<{ personFields: object }>(registry);
   return { personFields: { ...personFields, ...extraFields } };
 });
