@@ -10,10 +10,17 @@ const phone = '07700 900 987';
 /** Words of the family that are nobody else's; each is in the database after `fillForFamily`. */
 export const itsWords = [
   ...['Zebedee', 'Marigold', 'Quillfeather', 'Zephyrine', phone, 'ZQXW'],
+  ...['Swims with Ottoline', 'Fetched by Peregrine'],
   ...['Xanthan allergy', 'Great-uncle Barnaby', 'Juniper Cottage', 'Walnut allergy'],
   ...['Rings at night', 'Counted twice', 'Spilt juice', 'Moves to Orkney', 'Fell off the pony'],
 ];
 export const itsEmail = email.toLowerCase();
+
+/** With a field of `with-extra-fields`; without that import, the API ignores it. */
+const marigold = {
+  ...{ name: 'Marigold Quillfeather', age: '7', medicalInfo: 'Xanthan allergy' },
+  swimming: 'Swims with Ottoline',
+};
 
 /** One family in everything that keeps something of a family, through the routes that families and staff use. */
 export async function fillForFamily(
@@ -24,8 +31,9 @@ export async function fillForFamily(
   const days = { dates: [{ date: '2025-10-27' }, { date: '2025-10-28' }] };
   const order = {
     ...{ parentName: 'Zebedee Quillfeather', parentEmail: email, parentPhone: phone },
-    children: [{ name: 'Marigold Quillfeather', age: '7', medicalInfo: 'Xanthan allergy' }],
+    children: [marigold],
     specialRequirements: 'Collected by Great-uncle Barnaby',
+    collector: 'Fetched by Peregrine',
   };
   const tshirts = [{ size: 'age-7-8', initials: 'ZQXW', quantity: 1 }];
   const cash = await family.place({ ...order, ...days, tshirts });
