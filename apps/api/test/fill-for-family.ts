@@ -7,7 +7,7 @@ import { type TestApi } from './start-api';
 const email = 'Zebedee@Quillfeather.example';
 const phone = '07700 900 987';
 
-/** Words of the family that are nobody else's; each is in the database after `fillForFamily`. */
+/** Words of the family that no one else has; each is in the database after `fillForFamily`. */
 export const itsWords = [
   ...['Zebedee', 'Marigold', 'Quillfeather', 'Zephyrine', phone, 'ZQXW'],
   ...['Swims with Ottoline', 'Fetched by Peregrine'],
