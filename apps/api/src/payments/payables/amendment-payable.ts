@@ -15,7 +15,7 @@ import { PaymentEntity } from '../model/payment.entity';
 import { type By, type Payable, type PayableKind } from './payable';
 import { refuseCalledOffChange } from './refuse-called-off';
 
-export const amendmentKind: PayableKind = {
+export const amendmentPayable: PayableKind = {
   isPrivate: true,
   takesCredit: false,
   tooLate:

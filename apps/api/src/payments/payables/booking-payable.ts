@@ -19,7 +19,7 @@ const REPLACED =
 const WITHOUT_LINK =
   'The time to pay for this booking has run out. To pay for it after all, please open the link in our email about it, or book again.';
 
-export const bookingKind: PayableKind = {
+export const bookingPayable: PayableKind = {
   isPrivate: false,
   takesCredit: true,
   find: (_manager, booking) => Promise.resolve(new BookingPayable(booking)),

@@ -7,11 +7,11 @@ import {
 import { type WaysToPay } from '@sunfield/contracts/payments/payments';
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
-import { amendmentKind } from './amendment-payable';
-import { bookingKind } from './booking-payable';
+import { amendmentPayable } from './amendment-payable';
+import { bookingPayable } from './booking-payable';
 import { type Payable, type PayableKey, type PayableKind } from './payable';
 
-const kinds = { booking: bookingKind, amendment: amendmentKind } satisfies Record<
+const kinds = { booking: bookingPayable, amendment: amendmentPayable } satisfies Record<
   string,
   PayableKind
 >;
