@@ -14,6 +14,7 @@ const exceptions = [
   /at most .* at once/, // At the same time, not immediately.
   /['"`{ ]nobody['"`:]/, // A value of the API's second-step rule, of roles and of unassigned places.
   /no more than £/, // Stripe's own message.
+  /decisions\/[\w-]+\.md/, // File names of decision records.
   /ages of its own/, // In the text that installed sites start with, which the recorded year holds.
 ];
 

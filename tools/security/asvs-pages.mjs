@@ -1,0 +1,82 @@
+import { chapters, notApplicable } from './asvs.mjs';
+
+const states = ['met', 'met in part', 'not met'];
+const standard =
+  '[Application Security Verification Standard](https://owasp.org/www-project-application-security-verification-standard/)';
+
+/** @param {string} line */
+function requirement(line) {
+  const [number = '', level = '', state = '', asked = '', evidence = ''] = line.split(' | ');
+  if (!states.includes(state) || !evidence) throw new Error(`Not a requirement: ${line}`);
+  return { number, level, state, asked, evidence };
+}
+
+export const requirements = Object.values(chapters).flat().map(requirement);
+
+/** How many requirements a key of `notApplicable` names. @param {string} numbers */
+const howMany = (numbers) => Number(/^\d+/.exec(numbers)?.[0] ?? numbers.split(', ').length);
+
+export const notApplicableCount = Object.keys(notApplicable)
+  .map(howMany)
+  .reduce((sum, count) => sum + count, 0);
+
+/** @param {string} state @param {{ state: string }[]} among */
+const count = (state, among) => among.filter((each) => each.state === state).length;
+
+/** @param {string} chapter such as `V1 Encoding and sanitization` */
+const fileOf = (chapter) => `asvs/${(chapter.split(' ')[0] ?? '').toLowerCase()}.md`;
+
+/** @param {[string, string[]]} chapter */
+function chapterPage([chapter, lines]) {
+  const items = lines
+    .map(requirement)
+    .map(
+      ({ number, level, state, asked, evidence }) =>
+        `- **${number}** (level ${level}) ${asked}: **${state}**.\n  ${evidence}.`,
+    );
+  return `# ${chapter}
+
+Generated from \`tools/security/asvs.mjs\`. Other chapters, and what the states mean: [ASVS](../asvs.md).
+
+${items.join('\n')}
+`;
+}
+
+function frontPage() {
+  const total = requirements.length + notApplicableCount;
+  const [met, inPart, not] = states.map((state) => count(state, requirements));
+  const list = Object.entries(chapters).map(([chapter, lines]) => {
+    const counts = states
+      .map((state) => [count(state, lines.map(requirement)), state])
+      .filter(([number]) => number)
+      .map((pair) => pair.join(' '));
+    return `- [${chapter}](${fileOf(chapter)}): ${counts.join(', ')}`;
+  });
+  const reasons = Object.entries(notApplicable).map(([numbers, why]) => `- ${numbers}: ${why}.`);
+  return `# OWASP ASVS 5.0, levels 1 and 2
+
+How the product compares with version 5.0.0 of the ${standard}.
+
+Of the ${total} requirements of both levels ${met} are met, ${inPart} in part, ${not} are not, and ${notApplicableCount} do not apply.
+
+It is a self-assessment, which no one else has checked. "Met" means that we rely on the named test or file. The numbers are the standard's. The wording is ours and shorter: where it differs, the standard's applies.
+
+These pages are generated from \`tools/security/asvs.mjs\`. After changing it, run \`WRITE_DOCS=1 npx jest rules/asvs\` in \`tools\`. A test checks that the named files exist. The attacks in \`tools/security/attack.mjs\` run with \`npm run test:security\`.
+
+## Chapters
+
+${list.join('\n')}
+
+## Which requirements do not apply?
+
+${reasons.join('\n')}
+`;
+}
+
+/** The text of each page, by its path in docs. @returns {Record<string, string>} */
+export const asvsPages = () => ({
+  'asvs.md': frontPage(),
+  ...Object.fromEntries(
+    Object.entries(chapters).map((chapter) => [fileOf(chapter[0]), chapterPage(chapter)]),
+  ),
+});
