@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { root } from '../base/workspace.mjs';
+
+const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root })
+  .toString()
+  .trim()
+  .split('\n');
+
+/** @param {string} path */
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** @param {string} path @returns {string[]} the anchors of its headings, as GitHub writes them */
+const anchorsOf = (path) =>
+  [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/ /g, '-'),
+  );
+
+/** @param {string} path @returns {string[]} links to a file or heading that does not exist */
+const brokenLinks = (path) =>
+  [...read(path).matchAll(/\]\((?!\w+:)([^)\s#]*)(?:#([^)\s]+))?\)/g)]
+    .filter(([, target = '', anchor]) => {
+      const file = target === '' ? path : join(dirname(path), target);
+      if (!existsSync(join(root, file))) return true;
+      return anchor !== undefined && !anchorsOf(file).includes(anchor);
+    })
+    .map(([link]) => `${path}: ${link}`);
+
+test('links in documents lead to files and headings that exist', () => {
+  expect(documents.flatMap(brokenLinks)).toEqual([]);
+});
+
+test('documents have at most 8 kB', () => {
+  const long = documents
+    .filter((path) => path !== 'CHANGELOG.md')
+    .filter((path) => Buffer.byteLength(read(path)) > 8192);
+  expect(long).toEqual([]);
+});
