@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
 import { databaseOptions, openDatabase } from '../../kernel/database/database';
+import { migrate } from '../../kernel/database/migrate';
 import { schema } from '../../schema/schema';
 import { CatalogueEditing1790000170000 } from '../model/catalogue-editing.migration';
 import { VenueEntity } from '../model/venue.entity';
@@ -19,7 +20,7 @@ afterAll(async () => {
 
 /** Migrates to the schema of the release before. */
 async function migrateToBefore(): Promise<void> {
-  await dataSource.runMigrations({ transaction: 'each' });
+  await migrate(dataSource);
   for (const migration of dataSource.migrations.toReversed()) {
     await dataSource.undoLastMigration({ transaction: 'each' });
     if (migration instanceof CatalogueEditing1790000170000) return;
