@@ -3,6 +3,7 @@ import { Global, Module, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { TestClock } from '../../../test/test-clock';
 import { EventsModule } from '../../events/events.module';
+import { HoldsModule } from '../../holds/holds.module';
 import { parseConfig } from '../../kernel/config/config';
 import { KernelModule } from '../../kernel/kernel.module';
 import { schema } from '../../schema/schema';
@@ -24,7 +25,9 @@ async function start(providers: Provider[]): Promise<void> {
   @Module({ providers, exports: providers })
   class SomePorts {}
 
-  @Module({ imports: [KernelModule.for(kernel), EventsModule, SomePorts, BookingsModule] })
+  @Module({
+    imports: [KernelModule.for(kernel), EventsModule, HoldsModule, SomePorts, BookingsModule],
+  })
   class Installation {}
 
   const app = await NestFactory.create(Installation, { logger: false, abortOnError: false });
