@@ -57,7 +57,7 @@ test('a process ends when its starter is killed and cannot say so', async () => 
   await pWaitFor(() => !isAlive(pid), { timeout: 20_000 });
 });
 
-test('a command that fails is told with its last words', async () => {
+test('a command that fails is reported with its last output', async () => {
   const args = ['-e', 'console.error("no such table"); process.exit(3)'];
   await expect(runToEnd({ name: 'The build', args })).rejects.toThrow(
     new Failure('The build failed (3):\nno such table'),

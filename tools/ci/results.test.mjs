@@ -58,12 +58,12 @@ test('the projects’ reports of one kind are added up', () => {
   expect(rowOf('End to end')).toMatchObject({ passed: 6, failed: 1, skipped: 2, seconds: 2 });
 });
 
-test('a test that passed only the second time is told by its name', () => {
+test('a test that passed only the second time is reported by its name', () => {
   leave('e2e', 'e2e', playwrightReport);
   expect(rowOf('End to end')?.unsteady).toEqual(['a.spec.ts: wavers: day is full']);
 });
 
-test('a test that failed is told by its name and its first words, also where a file could not be loaded', () => {
+test('a test that failed is reported by its name and first lines, also where a file could not be loaded', () => {
   leave('e2e', 'e2e', playwrightReport);
   const failed = { fullName: 'adds up', status: 'failed', failureMessages: ['Error: 2 is not 3'] };
   const file = { endTime: 4000, status: 'failed', message: '' };

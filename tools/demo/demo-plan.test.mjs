@@ -42,7 +42,7 @@ describe.each(['2026-01-04', '2026-11-21', '2027-03-20', '2027-07-01'])('on %s',
     expect(daysOf(now).filter(({ date }) => date === today)).toHaveLength(2);
   });
 
-  test('families are of every kind, and nobody is where there is no room', () => {
+  test('families are of every kind, and no child is on a full day', () => {
     expect(families.length).toBeGreaterThan(75);
     const kinds = new Set(families.map(({ outcome }) => outcome));
     expect([...kinds].toSorted()).toEqual([

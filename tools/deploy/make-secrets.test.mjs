@@ -14,7 +14,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 /** @param {string} name */
 const secret = (name) => readFileSync(join(root, 'secrets', name), 'utf8').trim();
 
-test('what can be made is made, each of its own, and no others look into the folder', () => {
+test('what can be made is made, each its own, and no other user can read the folder', () => {
   makeSecrets(root);
   expect(Buffer.from(secret('data_encryption_key'), 'base64')).toHaveLength(32);
   const made = ['mysql_password', 'data_encryption_key', 'link_secret', 'session_secret'];
@@ -27,7 +27,7 @@ test('what only others give is an empty file, and is asked for until it is there
   expect(makeSecrets(root).join('\n')).toMatch(/stripe_secret_key is empty: from dashboard/);
 });
 
-test('what is to be filled in may be written by its owner, and what was made by nobody', () => {
+test('what is to be filled in may be written by its owner, and what was made only read', () => {
   makeSecrets(root);
   /** @param {string} name */
   const mode = (name) => statSync(join(root, 'secrets', name)).mode & 0o777;

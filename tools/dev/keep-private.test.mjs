@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { keepPrivate } from './keep-private.mjs';
 
-test('what this process and its children write is readable by nobody else', () => {
+test('what this process and its children write is readable by no other user', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sunfield-private-'));
   const before = process.umask();
   try {

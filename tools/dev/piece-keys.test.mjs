@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a laptop has a pair of its own that stays, for its owner alone; each process gets its half', () => {
+test('a laptop has its own lasting pair, for its owner alone; each process gets its half', () => {
   const keys = pieceKeys(folder, {});
   expect(pieceKeys(folder, {})).toEqual(keys);
   expect(statSync(join(folder, 'piece-keys.json')).mode & 0o077).toBe(0);
@@ -23,6 +23,6 @@ test('a laptop has a pair of its own that stays, for its owner alone; each proce
   expect(having('PIECES_PUBLIC_KEYS')).toEqual(['admin-console']);
 });
 
-test('production is given none that nobody brought', () => {
+test('production gets only those that were brought', () => {
   expect(pieceKeys(folder, { NODE_ENV: 'production' })).toEqual({});
 });

@@ -63,7 +63,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('whoever starts all of it is the only one who reads what it writes', async () => {
+test('only the user who starts it can read what it writes', async () => {
   const before = process.umask();
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
@@ -98,7 +98,7 @@ test('a process that ends is named with its last words and started again; the ot
   expect([await pidOf(first), await pidOf(second)]).toEqual([undefined, undefined]);
 });
 
-test('quick deaths are started again with pauses, a few times and no more', async () => {
+test('quick deaths are started again with pauses, a few times and then not again', async () => {
   const doomed = await service('The kitchen', { ONLY_ONCE: join(folder, 'marker') });
   const patience = { pausesMs: [1, 2], steadyMs: 60_000 };
   running = await startServices([[doomed]], { onTrouble, patience });

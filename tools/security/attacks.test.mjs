@@ -52,7 +52,7 @@ async function worldAt({ url }) {
   const families = new Families(new Attack('getting ready'), system);
   const one = await families.book(visitorOf(system)).catch(() => ({
     ...{ id: 7, token: 'open', totalAmount: '15.00', browser: visitorOf(system) },
-    secrets: ['Somebody'],
+    secrets: ['Ngozi'],
   }));
   const staff = staffOf(system);
   staff.cookies.set('sunfield_staff', 'planted');
@@ -72,7 +72,7 @@ test.each(others)('%s: a server that believes everything is found broken', async
   expect(table([attack])).toContain('BROKEN');
 });
 
-test('a server that serves nobody is found broken', async () => {
+test('a server that answers no request is found broken', async () => {
   const [name, run] = attacks.find(([name]) => name.startsWith('floods: others')) ?? [];
   if (!name || !run) throw new Error('It is gone.');
   const { faults } = await oneAttack(name, run, await worldAt(weary), quiet);

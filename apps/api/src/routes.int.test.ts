@@ -129,7 +129,7 @@ describe.each(managerRights)('a manager without the right to %s', (right) => {
     await api.dataSource.getRepository(MembershipEntity).update({ staffId: 1 }, { rights });
   });
 
-  test('is refused what needs it, at once and in the session that is open, and let in to the rest', async () => {
+  test('is refused what needs it, immediately and in the open session, and let in to the rest', async () => {
     const logged = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
     for (const line of accessMatrix.filter(({ rights: needed }) => needed)) {
       const isTheirs = line.rights?.every((needed) => rights.includes(needed));

@@ -84,7 +84,7 @@ describe('the Payment Element', () => {
     ]);
   });
 
-  it('listens to nobody but its frame', async () => {
+  it('listens only to its frame', async () => {
     const { events } = await checkout();
     frameSays({ type: 'change', empty: false, complete: true }, 'https://example.com');
     expect(events.map(([name]) => name)).not.toContain('change');

@@ -135,7 +135,7 @@ describe('test cards', () => {
     expect(warning.data.object).toMatchObject({ payment_intent: paid.id, actionable: true });
   });
 
-  it('numbers of the table pass the check digit, and each token stands for one card', () => {
+  it('numbers of the table pass the check digit, and each token is for one card', () => {
     const tokens = testCards.flatMap((card) => card.tokens);
     expect(new Set(tokens).size).toBe(tokens.length);
     expect(testCards).toHaveLength(25);

@@ -141,7 +141,7 @@ describe('cancelling an intent', () => {
 });
 
 describe('confirming', () => {
-  it('makes one charge, however many confirm at once', async () => {
+  it('makes one charge, however many confirm in parallel', async () => {
     const { id } = await intents.create(aPayment());
     const confirm = () => intents.confirm(id, { payment_method: 'pm_card_visa' });
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, confirm));
@@ -221,7 +221,7 @@ describe('3-D Secure', () => {
     expect(intent.last_payment_error?.code).toBe('payment_intent_authentication_failure');
   });
 
-  it('as a page of its own, when the settings or a server ask for it', async () => {
+  it('as its own page, when the settings or a server ask for it', async () => {
     await sandbox.control('settings', { three_d_secure: 'redirect' });
     const { nextAction } = await start();
     await sandbox.control('settings', { three_d_secure: 'modal' });

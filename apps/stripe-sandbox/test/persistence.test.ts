@@ -114,7 +114,7 @@ describe('what was answered', () => {
     expect((await after.stripe.paymentIntents.list()).data).toEqual([paid]);
   });
 
-  it('what was still to be told is told after the restart', async () => {
+  it('what was still to be delivered is delivered after the restart', async () => {
     const answers = { status: 500 };
     const receiver = await startReceiver(() => answers.status);
     receivers.push(receiver);

@@ -24,7 +24,7 @@ describe('refunds', () => {
     expect(charge.refunds?.data).toHaveLength(3);
   });
 
-  it('never exceed the payment, however many ask at once', async () => {
+  it('never exceed the payment, however many ask in parallel', async () => {
     const paid = await pay(sandbox.stripe, 'pm_card_visa');
     const ask = () => sandbox.stripe.refunds.create({ payment_intent: paid.id, amount: 2000 });
     const outcomes = await Promise.allSettled([ask(), ask(), ask(), ask()]);

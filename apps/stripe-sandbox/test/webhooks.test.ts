@@ -163,7 +163,7 @@ describe('a webhook', () => {
 describe('webhooks as the settings say', () => {
   beforeEach(() => expect(running).toEqual([]));
 
-  it('dropped: the events exist, and nobody is told', async () => {
+  it('dropped: the events exist, and none is delivered', async () => {
     const { stripe, control, received } = await start();
     await control('settings', { webhooks: { mode: 'drop' } });
     await pay(stripe, 'pm_card_visa');
@@ -217,7 +217,7 @@ describe('webhooks as the settings say', () => {
     expect(types()[0]).toBe('payment_intent.created');
   });
 
-  it('retries come at once when the clock is advanced', async () => {
+  it('retries come immediately when the clock is advanced', async () => {
     const { stripe, control, received } = await start((count) => (count === 1 ? 500 : 200), {
       STRIPE_SANDBOX_RETRY_MS: '3600000',
     });

@@ -27,7 +27,7 @@ test.describe('in a narrow window', () => {
   });
 });
 
-test('the booking form: with errors, filled, with days of nobody, with a held booking', async ({
+test('the booking form: with errors, filled, with days without a child, with a held booking', async ({
   page,
   others,
 }) => {

@@ -225,7 +225,7 @@ test('a sister is added: one card is declined, the next one pays @phone', async 
   expect(mail.text).toContain(`${formatLongDate(monday)}: Cleo Field`);
 });
 
-test('a change that nobody pays falls away, and the booking is as it was @phone', async ({
+test('an unpaid change expires, and the booking is as it was @phone', async ({
   page,
   families,
   season,

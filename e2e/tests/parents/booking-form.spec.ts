@@ -185,7 +185,7 @@ test('every rule has its message, in a summary that leads to each field', async 
   await expect(form.problems).toHaveCount(0);
 });
 
-test('"Please select at least one camp date." when all that is chosen belongs to nobody', async () => {
+test('"Please select at least one camp date." when all that is chosen has no child', async () => {
   const { parent, children } = aFamily();
   const [ada, ben] = children;
   await form.fillParent(parent);

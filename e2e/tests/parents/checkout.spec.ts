@@ -175,7 +175,7 @@ test('an amount that is not the booking’s total: nothing is charged, the right
   await expect(checkout.payButton).toHaveText('Pay £15.00');
 });
 
-test('a hold that has run out: whoever has its link may still pay while there are places @phone', async ({
+test('a hold that has run out: a parent with its link may still pay while there are places @phone', async ({
   page,
   others,
   time,

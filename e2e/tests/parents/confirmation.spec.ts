@@ -28,7 +28,10 @@ test('a booking that does not exist is said to be missing', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-test('everything of a paid booking, for whoever has its link @phone', async ({ page, others }) => {
+test('everything of a paid booking, for a parent with its link @phone', async ({
+  page,
+  others,
+}) => {
   const email = 'maximiliana.featherstonehaugh.of.treeton@example.org';
   const { id, accessToken } = await others.book([later, day], { children: 2, email });
   const checkout = new CheckoutPage(page);
@@ -84,7 +87,7 @@ test('everything of a paid booking, for whoever has its link @phone', async ({ p
   await expectNothingCutOff(page);
 });
 
-test('several venues have a heading of their own', async ({ page, others }) => {
+test('several venues have their own heading', async ({ page, others }) => {
   const { id, accessToken } = await others.book([day, elsewhere]);
   const confirmation = new ConfirmationPage(page);
   await confirmation.open(id, { access: accessToken });

@@ -44,7 +44,7 @@ test('the landing page and its menu', async ({ page }) => {
   await expectReadableColours(page);
 });
 
-test('the booking form: with errors, with days of nobody', async ({ page }) => {
+test('the booking form: with errors, with days without a child', async ({ page }) => {
   const { parent, children } = aFamily();
   const form = new BookingForm(page);
   await form.open();

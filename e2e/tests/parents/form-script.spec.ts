@@ -11,7 +11,7 @@ const scripts = '**/assets/booking-*.js';
 const lost = 'The booking form could not be loaded.';
 const slow = 'The booking form is still loading.';
 
-test('nothing of the forms is fetched before somebody sets out down the page, then all of it once', async ({
+test('nothing of the forms is fetched before a person scrolls down the page, then all of it once', async ({
   page,
 }) => {
   const asked: string[] = [];

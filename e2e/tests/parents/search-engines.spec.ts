@@ -73,7 +73,7 @@ test('the landing page tells search engines who, as schema.org has it, and no da
   expect(events).toEqual([]);
 });
 
-test('nobody else is asked for anything, up to the confirmation', async ({
+test('no other site is asked for anything, up to the confirmation', async ({
   page,
   others,
   sites,

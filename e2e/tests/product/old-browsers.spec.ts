@@ -19,7 +19,7 @@ const told = [
 ] as const;
 
 for (const { site, path, words } of told) {
-  test(`${site} ${path}: a browser that is too old is told so, and no other`, async ({
+  test(`${site} ${path}: a browser that is too old says so, and no other`, async ({
     page,
     sites,
   }) => {

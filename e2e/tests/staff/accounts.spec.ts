@@ -80,7 +80,7 @@ test('an owner adds an account, which can log in', async ({ page, admin, owner, 
   await owner.change('PATCH', `${path}/${id}`, { disabled: true });
 });
 
-test('a disabled account is out at once, and in again when it is enabled', async ({
+test('a disabled account is logged out immediately, and can log in again when it is enabled', async ({
   page,
   admin,
   coach,

@@ -4,7 +4,7 @@ import { AdminConsole } from '#src/pages/admin-console';
 import { ChangeBookingPage } from '#src/pages/change-booking-page';
 import { expect, test } from '#src/season-test';
 
-test('staff cancel a day at a charge of their own: sent back, mailed, and in the history @phone', async ({
+test('staff cancel a day at their own charge: sent back, mailed, and in the history @phone', async ({
   page,
   sites,
   families,

@@ -13,7 +13,7 @@ const emailRow = (page: Page, kind: string, id: number) =>
     .filter({ hasText: kind })
     .filter({ has: page.getByRole('link', { name: `booking ${id}`, exact: true }) });
 
-test('what was sent is told with whom it goes to, and can be sent once more', async ({
+test('what was sent is listed with its recipient, and can be sent once more', async ({
   page,
   admin,
   families,
@@ -94,7 +94,7 @@ test('an email that cannot be resent says so', async ({ page, admin, families, m
   await admin.expectToast('Error', 'The email could not be sent again');
 });
 
-test('the audit log: who, what, when, old and new, and of nobody a name', async ({
+test('the audit log: who, what, when, old and new, and no names', async ({
   page,
   admin,
   families,

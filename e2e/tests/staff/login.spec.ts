@@ -20,7 +20,7 @@ async function hold(page: Page, path: string) {
 
 const logInButton = (page: Page) => page.getByRole('button', { name: /^Log(ging)? in/ });
 
-test.describe('somebody who is not logged in', () => {
+test.describe('a person who is not logged in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   for (const path of ['/admin', '/admin-new', '/admin-test', '/new-booking']) {
@@ -135,7 +135,7 @@ test.describe('somebody who is not logged in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
   });
 
-  test('a logout that fails says so, and nobody is logged out', async ({ page, admin }) => {
+  test('a logout that fails says so, and the session stays', async ({ page, admin }) => {
     await admin.logIn();
     await page.route('**/api/admin/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Logout' }).click();

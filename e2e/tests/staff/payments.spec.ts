@@ -58,7 +58,7 @@ test('each payment status offers what can be done about it, and nothing else', a
   await expectOffered(cancelled.id, 'Refunded', ['Check Status', 'Delete']);
 });
 
-test('Mark Paid: paid at once, everywhere, and the parent is told @phone', async ({
+test('Mark Paid: paid immediately, everywhere, and the parent is emailed @phone', async ({
   page,
   admin,
   families,
@@ -112,7 +112,7 @@ test('Mark Paid is refused where the places are gone, and says why', async ({
   await expect(status(page)).toHaveText('Expired');
 });
 
-test('Check Status asks Stripe: paid there, and nobody had told us', async ({
+test('Check Status asks Stripe: paid there, without an event', async ({
   page,
   admin,
   families,
@@ -166,8 +166,8 @@ test('the payment link: a parent with nothing else pays by it and sees the whole
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain(`${sites.publicSite}/checkout?booking_id=${id}&amount=27.00&access=`);
 
-  const nobody = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  const parent = await nobody.newPage();
+  const newVisitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const parent = await newVisitor.newPage();
   await parent.goto(link);
   const checkout = new CheckoutPage(parent);
   await expect(checkout.payButton).toHaveText('Pay £27.00');
@@ -178,7 +178,7 @@ test('the payment link: a parent with nothing else pays by it and sees the whole
   for (const { name } of family.children) {
     await expect(confirmation.details).toContainText(name);
   }
-  await nobody.close();
+  await newVisitor.close();
 });
 
 test('a browser that may not copy shows the link', async ({ page, admin, families, sites }) => {

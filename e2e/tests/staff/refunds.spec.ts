@@ -129,7 +129,7 @@ test('never without a reason, and never more than is left', async ({
   expect(await stripe.refunds(intentId)).toEqual([]);
 });
 
-test('two of staff at once refund once, and the second is told', async ({
+test('two staff together refund once, and the second reads so', async ({
   page,
   admin,
   families,

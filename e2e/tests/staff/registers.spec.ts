@@ -43,7 +43,7 @@ test('the badge counts up to the capacity, and turns destructive at it', async (
   await expect(rows(register)).toHaveCount(40);
 });
 
-test('a child stands there once per name and parent, with all that was said of it', async ({
+test('a child is listed once per name and parent, with all that was said of it', async ({
   admin,
   families,
 }) => {
@@ -76,7 +76,7 @@ test('a child stands there once per name and parent, with all that was said of i
   await expect(notes.last()).toHaveText('Special requirements: Collected by grandmother');
 });
 
-test('8am-5pm stands before 9am-3pm, on the screen and on paper', async ({
+test('8am-5pm comes before 9am-3pm, on the screen and on paper', async ({
   page,
   admin,
   families,

@@ -13,7 +13,7 @@ const count = (page: Page) => page.getByRole('search').getByRole('status');
 const parents = (table: Locator) => table.locator('td:nth-child(2)');
 
 /** A booking that no other search finds. */
-function somebody(change: Partial<Order> = {}) {
+function anOrder(change: Partial<Order> = {}) {
   const mark = randomUUID().replaceAll('-', '').slice(0, 10);
   const digits = String(Math.floor(Math.random() * 1e6)).padStart(6, '0');
   return {
@@ -27,9 +27,9 @@ function somebody(change: Partial<Order> = {}) {
 }
 
 test('by child, parent, email, phone and reference @phone', async ({ page, admin, families }) => {
-  const order = somebody();
+  const order = anOrder();
   const { id } = await families.hold(order);
-  await families.hold(somebody());
+  await families.hold(anOrder());
   await admin.open('bookings');
   for (const text of [
     order.children[0]!.name.toUpperCase(),
@@ -45,22 +45,22 @@ test('by child, parent, email, phone and reference @phone', async ({ page, admin
     await expect(rows(page)).toHaveCount(1);
     await expect(admin.row(id)).toBeVisible();
   }
-  await admin.search.fill('nobody is called this');
+  await admin.search.fill('no family has this name');
   await expect(page.getByText('No bookings match. Try fewer filters.')).toBeVisible();
   await admin.search.clear();
   await expect(admin.row(id)).toBeVisible();
 });
 
-test('what is filtered stands in the address, and survives a reload and the way back', async ({
+test('the filters are in the address, and survives a reload and the way back', async ({
   page,
   admin,
   families,
 }) => {
-  const mark = somebody().parentName;
-  const held = await families.hold(somebody({ parentName: mark, days: [tuesday] }));
-  await families.hold(somebody({ parentName: mark }));
-  await families.hold(somebody({ parentName: mark, days: [{ ...monday, date: '2025-10-28' }] }));
-  const settled = await families.payByHand(somebody({ parentName: mark, days: [tuesday] }));
+  const mark = anOrder().parentName;
+  const held = await families.hold(anOrder({ parentName: mark, days: [tuesday] }));
+  await families.hold(anOrder({ parentName: mark }));
+  await families.hold(anOrder({ parentName: mark, days: [{ ...monday, date: '2025-10-28' }] }));
+  const settled = await families.payByHand(anOrder({ parentName: mark, days: [tuesday] }));
   await admin.open('bookings', { search: mark });
   await expect(rows(page)).toHaveCount(4);
   await expect(count(page)).toHaveText('4 bookings');
@@ -99,9 +99,9 @@ test('sorted and paged by the server', async ({ page, admin, families }) => {
   const mark = randomUUID().slice(0, 8);
   const parent = (name: string) => `${name} ${mark}`;
   const eight = { ...monday, sessionKey: '8am-5pm' } as const;
-  await families.hold(somebody({ parentName: parent('Bea'), days: [monday] }));
-  await families.hold(somebody({ parentName: parent('Cid'), days: [eight] }));
-  await families.hold(somebody({ parentName: parent('Abe'), days: [eight, tuesday] }));
+  await families.hold(anOrder({ parentName: parent('Bea'), days: [monday] }));
+  await families.hold(anOrder({ parentName: parent('Cid'), days: [eight] }));
+  await families.hold(anOrder({ parentName: parent('Abe'), days: [eight, tuesday] }));
   const table = page.getByRole('table');
   const lists: string[] = [];
   page.on('request', (request) => {
@@ -128,11 +128,11 @@ test('the CSV has what is filtered, and no medical notes', async ({
   families,
   owner,
 }) => {
-  const order = somebody({ specialRequirements: 'Grandmother collects' });
+  const order = anOrder({ specialRequirements: 'Grandmother collects' });
   const { id } = await families.payByHand(order);
-  const formula = somebody({ parentName: `=1+1 ${order.parentName}` });
+  const formula = anOrder({ parentName: `=1+1 ${order.parentName}` });
   await families.hold(formula);
-  await families.hold(somebody());
+  await families.hold(anOrder());
   await admin.open('bookings', { search: order.parentName });
   await expect(rows(page)).toHaveCount(2);
   const button = page.getByRole('main').getByText('CSV', { exact: true });

@@ -3,7 +3,7 @@ import { expect, test } from '#src/staff-test';
 
 const tuesday = { venue: 'st-marys', date: '2025-10-28' } as const;
 
-test('a bank’s fraud warning stands at the booking, and a refunded booking says what is left to do', async ({
+test('a bank’s fraud warning is shown at the booking, and a refunded booking says what is left to do', async ({
   page,
   admin,
   families,

@@ -118,7 +118,7 @@ describe('a request', () => {
     });
   });
 
-  it('tells that nobody is at the page, once that is watched and five minutes have passed', async () => {
+  it('reports the page as unattended, once that is watched and five minutes have passed', async () => {
     answer = { status: 200, body: '{"hello":"world"}' };
     const page = new EventTarget();
     const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
@@ -137,7 +137,7 @@ describe('a request', () => {
     now.mockRestore();
   });
 
-  it('gives up on an answer that never begins, or never ends, and on one nobody waits for', async () => {
+  it('gives up on an answer that never begins, or never ends, and on a cancelled one', async () => {
     answer = { status: 200, body: 'never' };
     const late = await request('GET', '/api/greeting', Greeting, { baseUrl, timeoutMs: 50 }).catch(
       (error: unknown) => error,

@@ -250,7 +250,7 @@ describe('a day is swapped', () => {
     expect(swapped.differencePence + cancelled.differencePence).toBe(-1000);
   });
 
-  it('for one that costs next to nothing: no more back than for a cancelled one', () => {
+  it('for one that costs next to nothing: at most what a cancelled one gives back', () => {
     const trial = short(27, 0, { pricePence: 0 });
     expect(change(one, [trial], threeDaysBefore, rules).differencePence).toBe(-1000);
     const strict = [season([], never)];
@@ -323,7 +323,7 @@ describe('cancelled one after the other', () => {
     return back;
   };
 
-  it('the late one first, then the free one: no more back than together', () => {
+  it('the late one first, then the free one: at most what both together give back', () => {
     const rules = [season([{ kind: 'multi-day', fromDays: 2, off: { percent: 50 } }])];
     const places = [long(20), long(30)];
     const together = -change(booked(rules, places), [], dayBefore, rules).differencePence;

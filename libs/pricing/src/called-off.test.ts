@@ -86,7 +86,7 @@ it('is moved without a charge, and the new day carries nothing', () => {
   expect(amended.places[0]?.carried).toBeUndefined();
 });
 
-it('a day that the parent gives up afterwards brings what was paid for it, and no more', () => {
+it('a day that the parent gives up afterwards brings what was paid for it, and not more', () => {
   const free = season([{ kind: 'multi-day', fromDays: 5, off: { percent: 10 } }]).map((one) => ({
     ...one,
     cancellationPolicy: { steps: [{ daysBefore: 0, percentBack: 100 }], swapUntilDays: 0 },
@@ -107,7 +107,7 @@ it('a discount that comes again is not given twice', () => {
   expect(again.quote).toMatchObject({ totalPence: 6750, discountPence: 750 });
 });
 
-it('nobody pays more, or gets another price for the days that stay, whatever the rules', () => {
+it('no family pays more, or gets another price for the days that stay, whatever the rules', () => {
   const off = fc.oneof(
     fc.record({ percent: fc.nat(100) }),
     fc.record({ pencePerDay: fc.nat(450) }),

@@ -34,7 +34,7 @@ const change = (before: AmendedPlace[], after: AmendedPlace[], tshirts = [0, 0])
     after: { places: after, price: priced(after, tshirts[1]), soldRules: rules },
   });
 
-describe('a booking that nobody has paid for', () => {
+describe('an unpaid booking', () => {
   it('costs what the new basket costs, without a charge, and says how it comes to that', () => {
     const before = [day(20), day(20, 1), day(21)];
     const after = [day(20), day(22)];

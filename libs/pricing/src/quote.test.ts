@@ -57,7 +57,7 @@ describe('the specified prices', () => {
     expect(quote([season(specified)], chosen).totalPence).toBe(totalPence);
   });
 
-  it('are told line by line', () => {
+  it('are listed line by line', () => {
     expect(told(specified, basket([long(1), short(0), short(1)], shirts(1)))).toEqual([
       [2, 'Camp days, 9am-3pm', 3000],
       [1, 'Camp day, 8am-5pm', 2000],
@@ -113,7 +113,7 @@ describe('discounts', () => {
     expect(quote([season(rules)], { ...late, bookedOn: '2025-09-30' }).totalPence).toBe(1400);
   });
 
-  it('take no more than there is', () => {
+  it('take at most what there is', () => {
     const rules: PriceRule[] = [
       { kind: 'multi-day', fromDays: 2, off: { pencePerDay: 5000 } },
       { kind: 'early-bird', until: '2026-01-01', off: { pencePerDay: 1000 } },
@@ -132,7 +132,7 @@ describe('days of several seasons', () => {
     season([{ kind: 't-shirt', pricePence: 1200 }], 2, 'Summer 2026'),
   ];
 
-  it('have the discounts of their own season, and their lines say which', () => {
+  it('have their season’s discounts, and their lines say which', () => {
     const chosen = basket([short(0), short(1), long(0, 2)], shirts(1));
     expect(quote(seasons, chosen).lines.map((line) => `${line.label} ${line.amountPence}`)).toEqual(
       [

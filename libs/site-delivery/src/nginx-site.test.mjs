@@ -58,7 +58,7 @@ test('only the addresses are left to be filled in, and the local Stripe is nowhe
   expect(`${publicSite}${adminConsole}`).not.toMatch(/localhost|127\.0\.0\.1|:4500/);
 });
 
-test('the console’s pages have a nonce of their answer, and are nobody’s to keep', () => {
+test('the console’s pages have a nonce per answer, and are not cached', () => {
   const pages = ['= /admin {', '= /admin-login {', '= /index.html {'];
   for (const begin of pages) {
     const place = adminConsole.split('location ').find((it) => it.startsWith(begin));

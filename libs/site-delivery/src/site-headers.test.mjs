@@ -94,7 +94,7 @@ test('the admin console takes no payments, and runs no code from any other site'
 });
 
 test.each(/** @type {const} */ (['public-site', 'admin-console']))(
-  '%s runs no inline script and is shown in nobody’s frame',
+  '%s runs no inline script and is not framed by other sites',
   (name) => {
     const headers = siteHeaders(readSite(name), {});
     const policy = policyOf(headers);

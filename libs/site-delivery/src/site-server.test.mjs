@@ -109,7 +109,7 @@ describe('the public site', () => {
     expect(headers.get('location')).toBe(plain);
   });
 
-  test('assets are kept for good, and sent compressed to whoever can read that', async () => {
+  test('assets are kept for good, and sent compressed to clients that accept it', async () => {
     const plain = await get(`${publicSite}/assets/a-1f2e.js`, {
       headers: { 'Accept-Encoding': 'identity' },
     });
@@ -240,7 +240,7 @@ describe('the admin console', () => {
     expect(text).toMatch(/^console/);
   });
 
-  test('every answer with a page has a nonce of its own, in its header and in its text', async () => {
+  test('every answer with a page has its own nonce, in its header and in its text', async () => {
     const nonces = new Set();
     const init = { headers: { 'If-None-Match': '*', 'Accept-Encoding': 'br' } };
     for (const path of ['/admin', '/admin', '/elsewhere']) {

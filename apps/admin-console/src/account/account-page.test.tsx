@@ -19,7 +19,7 @@ const phone = aSession({ id: 'phone', browser: 'Safari on an iPhone', isThis: fa
 const unknown = aSession({ id: 'unknown', browser: '', network: '', isThis: false });
 const path = '/api/admin/account/sessions';
 
-it('shows where somebody is logged in, and ends one session or all others', async () => {
+it('shows the sessions that are open, and ends one session or all others', async () => {
   const { user, answers } = openConsole('/account', {
     [`GET ${path}`]: () => [aSession(), phone, unknown],
     [`DELETE ${path}/phone`]: () => [aSession(), unknown],

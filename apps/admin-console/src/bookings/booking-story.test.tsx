@@ -83,7 +83,7 @@ describe('a note for staff', () => {
     await screen.findByText('Note saved');
   });
 
-  it('that somebody else wrote meanwhile is not lost, nor what was typed', async () => {
+  it('written meanwhile by a colleague is kept, and so is what was typed', async () => {
     let now = { text: '', by: null as string | null, at: null as string | null, version: 0 };
     const { user } = open({
       'GET /api/admin/bookings/12/note': () => now,

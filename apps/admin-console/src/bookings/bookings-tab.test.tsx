@@ -189,7 +189,7 @@ describe("what staff do about a booking's payment", () => {
     await user.click(dialog.getByRole('button', { name: 'Mark Paid' }));
   };
 
-  it('marks it paid by a reference of its own, and reads everything anew', async () => {
+  it('marks it paid with its reference, and reloads everything', async () => {
     let booking = pending();
     const { user, calls } = openConsole('/admin?booking=12', {
       'GET /api/bookings/12': () => booking,
@@ -217,7 +217,7 @@ describe("what staff do about a booking's payment", () => {
     expect(calls.filter(({ path }) => path === '/api/admin/overview')).toHaveLength(2);
   });
 
-  it('tells at once, however long the rest of the page takes to follow', async () => {
+  it('shows the result immediately, however slowly the rest of the page reloads', async () => {
     let booking = pending();
     const { user, answers } = openConsole('/admin?booking=12', {
       'GET /api/bookings/12': () => booking,

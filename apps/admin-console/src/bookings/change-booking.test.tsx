@@ -21,7 +21,7 @@ const AmendBooking: LoadedPiece<'amend-booking'> = ({ booking, staff, refresh, .
       type="button"
       onClick={() =>
         void refresh().then(() =>
-          does.onChanged({ title: 'Booking changed', description: 'The parent is told.' }),
+          does.onChanged({ title: 'Booking changed', description: 'We emailed the parent.' }),
         )
       }
     >

@@ -252,7 +252,7 @@ describe('a refund', () => {
     expect(refundCall(calls)?.body).not.toHaveProperty('asCredit');
   });
 
-  it('that Stripe did not make is told as one, and the booking in the list says so', async () => {
+  it('that Stripe did not make is shown as such, and the booking in the list says so', async () => {
     const { answers, user } = open(moneyOf(aPayment()), {
       'GET /api/bookings': () => new Rows([aSummary(), aSummary({ id: 13 })]),
       'POST /api/admin/bookings/12/refunds': () => ({
@@ -294,7 +294,7 @@ describe('a refund', () => {
 describe('the parent’s credit', () => {
   const withCredit = { ...moneyOf(aPayment()), creditPence: 1250 };
 
-  it('is shown where there is any', async () => {
+  it('is shown for bookings that have some', async () => {
     open(moneyOf(aPayment()));
     expect(await screen.findByText(/paid by card/)).toBeTruthy();
     expect(screen.queryByText(/of credit/)).toBeNull();

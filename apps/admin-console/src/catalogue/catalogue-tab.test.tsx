@@ -99,7 +99,7 @@ describe('venues', () => {
     );
   });
 
-  it('are archived as they are, and brought back at once', async () => {
+  it('are archived as they are, and restored immediately', async () => {
     let venue = aVenue({ latitude: 53.4, longitude: -1.3 });
     const { user, calls } = open({
       'GET /api/admin/venues': () => [venue],
@@ -171,7 +171,7 @@ it('asks before it deletes, and says what hangs on it', async () => {
   expect(await screen.findByText('Deleted')).toBeTruthy();
 });
 
-it('shows an activity as somebody else has left it beside what was typed, and saves what is chosen', async () => {
+it('shows an activity as a colleague has saved it beside what was typed, and saves what is chosen', async () => {
   const theirs = { ...dance, version: 9, bookingName: 'Dance' };
   let current = dance;
   const { user, calls } = open({

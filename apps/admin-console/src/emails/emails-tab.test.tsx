@@ -74,7 +74,7 @@ it.each([
   expect(await screen.findByText(title)).toBeTruthy();
 });
 
-it('knows of the links to somebody’s bookings only that they were asked for', async () => {
+it('shows only that links to a parent’s bookings were requested', async () => {
   const forgotten = { kind: 'my-bookings', subjectId: 0, bookingId: undefined, to: null } as const;
   open(
     email({ ...forgotten, status: 'dropped', lastError: null }),

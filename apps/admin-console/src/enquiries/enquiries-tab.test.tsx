@@ -79,7 +79,7 @@ it('one press changes the status, and counts and list follow', async () => {
   expect(screen.queryByText('Contact by')).toBeNull();
 });
 
-it('says when somebody else was faster, and shows what holds', async () => {
+it('says when a colleague was faster, and shows what is saved', async () => {
   const message = 'Someone has changed this enquiry in the meantime. Please look again.';
   let status: PartyEnquiryRecord['status'] = 'new';
   const { user } = openConsole('/admin?tab=enquiries', {
@@ -96,7 +96,7 @@ it('says when somebody else was faster, and shows what holds', async () => {
   );
 });
 
-it('what a family wrote is put right, and nothing is saved over somebody else’s correction', async () => {
+it('corrects what a family wrote, and never overwrites a colleague’s correction', async () => {
   let kept = enquiry;
   const { user, calls } = openConsole('/admin?tab=enquiries', {
     [`GET ${path}`]: () => new Rows([kept]),
@@ -132,7 +132,7 @@ it('what a family wrote is put right, and nothing is saved over somebody else’
   expect(screen.getByText('Ananya (7)')).toBeTruthy();
 });
 
-it('the filter stands in the address and is asked for', async () => {
+it('the filter is kept in the address and sent to the API', async () => {
   const { user, lastQuery } = openConsole('/admin?tab=enquiries&status=overdue', {
     [`GET ${path}`]: () => new Rows([]),
   });

@@ -87,7 +87,7 @@ it('is exported by managers, and erased by owners alone', async () => {
   expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull();
 });
 
-it('speaks of medical notes where a booking has them, and of what was written where there is an enquiry alone', async () => {
+it('mentions medical notes if a booking has them, and the message if there is only an enquiry', async () => {
   open({ ...family, bookings: [], clearedBookings: 0 });
   expect(await screen.findByText(/holds what the family wrote, its notes included/)).toBeTruthy();
   expect(screen.queryByText(/medical notes/)).toBeNull();

@@ -33,7 +33,7 @@ it('says why no link was sent', async () => {
   expect(screen.getByText(/^Too many attempts/)).toBeTruthy();
 });
 
-it('a new password is chosen by the link, and its problems are told at the field', async () => {
+it('chooses a new password by the link, and shows its problems at the field', async () => {
   const path = 'POST /api/admin/reset-password';
   const { user, answers, calls } = openConsole('/reset-password#a-token', {
     'GET /api/admin/check': loggedOut,

@@ -136,7 +136,7 @@ it('saves pounds as pence, in the order in which discounts are taken off, and sa
   ]);
 });
 
-it('says at the field what is wrong, and asks nobody', async () => {
+it('shows what is wrong at the field, without asking the API', async () => {
   const { user, calls } = open();
   const sibling = screen.getByLabelText('Sibling discount in per cent');
   await user.clear(sibling);
@@ -161,7 +161,7 @@ it('says at the field what is wrong, and asks nobody', async () => {
   expect(saved(calls)).toEqual([]);
 });
 
-it('shows what somebody else has saved meanwhile beside what was typed, and loses nothing', async () => {
+it('shows what a colleague has saved meanwhile beside what was typed, and loses nothing', async () => {
   const theirs = { ...season, version: 9, priceRules: [{ kind: 'sibling', percent: 20 }] };
   let version = 9;
   const { user, calls } = open({

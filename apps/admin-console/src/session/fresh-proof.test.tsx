@@ -60,7 +60,7 @@ it('asks for the password, and does what was refused again', async () => {
   expect(sent.map(({ body }) => body)).toEqual([sent[0]!.body, sent[0]!.body]);
 });
 
-it('gives back what was typed to whoever cancels', async () => {
+it('keeps what was typed when the person cancels', async () => {
   const { user } = await addAccount();
   await user.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1)!);
   expect(await screen.findByText(/^To be sure that it is still you/)).toBeTruthy();

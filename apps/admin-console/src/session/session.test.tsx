@@ -91,7 +91,7 @@ describe('an installation without an owner', () => {
     return console;
   };
 
-  it('is set up by whoever has the code', async () => {
+  it('is set up with the code', async () => {
     const { calls } = await fill(() => session);
     expect(await screen.findByText('You are the owner')).toBeTruthy();
     // The login has a heading with the same name.
@@ -215,7 +215,7 @@ describe('a login with a second step', () => {
     expect(await screen.findByText('Welcome, robin')).toBeTruthy();
   });
 
-  it('goes back to the password where it has waited too long, or somebody starts again', async () => {
+  it('goes back to the password after a timeout, or when the person starts again', async () => {
     const { user } = await halfIn(() => refusal('unauthenticated'));
     await user.type(screen.getByLabelText('Code'), '123456');
     await user.click(screen.getByRole('button', { name: 'Log in' }));

@@ -83,7 +83,7 @@ it('says at a list what is wrong with one of its lines', async () => {
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-it('says what is wrong at its field, and asks nobody', async () => {
+it('shows what is wrong at its field, without asking the API', async () => {
   const { user, calls } = open(() => settings);
   await user.clear(await screen.findByLabelText('Email'));
   await user.click(screen.getByRole('tab', { name: 'Bookings and dashboard' }));
@@ -208,7 +208,7 @@ it('shows what a colour does, and offers the nearest that can be read', async ()
   expect(screen.getByText('A link by night')).toBeTruthy();
 });
 
-describe('when somebody else has saved in the meantime', () => {
+describe('when a colleague has saved in the meantime', () => {
   const theirs = { ...settings, version: 4, contact: { ...settings.contact, area: 'Leeds' } };
   const openLate = (now: object) => {
     let isSaved = false;

@@ -122,7 +122,7 @@ describe('a coach', () => {
   };
   const office = ['bookings', 'overview', 'today', 'changes', 'health', 'catalogue'];
 
-  it('finds the register at once, and nothing that is not for coaches', async () => {
+  it('finds the register immediately, and only what is for coaches', async () => {
     const { calls } = openConsole('/admin-new', asCoach);
     expect(await screen.findByText('1 / 40')).toBeTruthy();
     expect(await linksIn()).toEqual(['Register', 'My account']);
@@ -137,7 +137,7 @@ describe('a coach', () => {
   });
 
   it.each(['/admin?tab=bookings', '/admin?tab=figures', '/new-booking', '/admin-test'])(
-    'is told kindly that %s is not theirs',
+    'reads kindly that %s is not for their role',
     async (path) => {
       const { user } = openConsole(path, asCoach);
       await screen.findByRole('heading', { name: 'Not part of your account' });

@@ -134,7 +134,7 @@ it('changes a coach’s venues and role, and says why it was refused', async () 
   expect(asked()).toEqual({ role: 'owner' });
 });
 
-it('makes a link with which somebody chooses a password themselves', async () => {
+it('makes a link by which a colleague chooses their own password', async () => {
   const link = 'http://admin.test/reset-password#a-token';
   const { user } = open({
     'POST /api/admin/staff/2/password-link': () => ({ link, expiresAt: '2025-10-01T10:00:00Z' }),

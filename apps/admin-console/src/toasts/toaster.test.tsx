@@ -33,7 +33,7 @@ describe('a message', () => {
     expect(region()).toBeNull();
   });
 
-  it('is reached with F8, waits for whoever is there, and gives the focus back', async () => {
+  it('is reached with F8, waits while it has the focus, and gives the focus back', async () => {
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     const logout = screen.getByRole('button', { name: 'Logout' });
     say('Reminder Sent');
@@ -49,7 +49,7 @@ describe('a message', () => {
   });
 });
 
-it('stands in the drawer that lies over the page, for as long as it does', async () => {
+it('shows in the drawer over the page while that is open', async () => {
   const { user } = openConsole('/admin?booking=12', {
     'GET /api/bookings/12': () => aBooking(),
     'GET /api/admin/bookings/12/payments': () => noMoney,

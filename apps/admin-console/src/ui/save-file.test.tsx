@@ -98,7 +98,7 @@ it('saves a register in the format that is chosen, with medical notes only when 
   );
 });
 
-it('tells whoever’s login has ended to log in again', async () => {
+it('asks a person whose login has ended to log in again', async () => {
   const { user } = openConsole('/admin', { [bookings]: () => refusal('unauthenticated') });
   await user.click(await csv());
   expect(await screen.findByText('Your login has ended. Please log in again.')).toBeTruthy();

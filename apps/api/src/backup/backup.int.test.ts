@@ -94,7 +94,7 @@ describe('a backup', () => {
     expect(await withDatabase(empty.url, backedUpRows)).toEqual(await backedUpRows(api.dataSource));
   });
 
-  it('that was killed leaves nothing in the way of the next, and two at once do not harm each other', async () => {
+  it('that was killed leaves nothing in the way of the next, and two in parallel do not harm each other', async () => {
     const left = `${file()}.unfinished`;
     await writeFile(left, 'of a run that was killed');
     const both = await Promise.allSettled([backUpApi(), backUpApi()]);
@@ -131,7 +131,7 @@ describe('a backup', () => {
     expect(await restoreTo(empty.url)).toMatchObject({ counts, breaches: [] });
   });
 
-  it('is unreadable to whoever has the server, and to another key', async () => {
+  it('is unreadable with the server alone, and with another key', async () => {
     await backUpApi();
     const bytes = await readFile(file(), 'latin1');
     expect(bytes.startsWith('age-encryption.org/v1')).toBe(true);
@@ -174,13 +174,13 @@ describe('a backup', () => {
     await expect(backUpApi()).rejects.toThrow('is there already');
   });
 
-  it('needs somebody for whom it is', async () => {
-    const nobody = { recipients: [], identityFile: undefined };
-    await expect(backUp({ databaseUrl: databaseUrl(), backup: nobody }, file())).rejects.toThrow(
-      'BACKUP_RECIPIENTS is not set',
-    );
+  it('needs a recipient', async () => {
+    const noRecipient = { recipients: [], identityFile: undefined };
     await expect(
-      restore({ databaseUrl: empty.url, backup: nobody, encryptionKeys: keys() }, file()),
+      backUp({ databaseUrl: databaseUrl(), backup: noRecipient }, file()),
+    ).rejects.toThrow('BACKUP_RECIPIENTS is not set');
+    await expect(
+      restore({ databaseUrl: empty.url, backup: noRecipient, encryptionKeys: keys() }, file()),
     ).rejects.toThrow('BACKUP_IDENTITY_FILE is not set');
   });
 });

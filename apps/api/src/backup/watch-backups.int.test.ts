@@ -70,7 +70,7 @@ it('the last good backup is shown, with when, where and how large', async () => 
   expect(await told()).toEqual([]);
 });
 
-it('one that fails is told to staff, once a day, and a good one after it ends that', async () => {
+it('reports a failed one to staff once a day, until one succeeds', async () => {
   await runBackUp(config, undefined);
   api.clock.advance({ minutes: 1 });
   await fail();
@@ -86,7 +86,7 @@ it('one that fails is told to staff, once a day, and a good one after it ends th
   expect(await shown()).toMatchObject({ state: 'ok', failed: null });
 });
 
-it('none for longer than is allowed is told to staff, counted from the last good one or from the start', async () => {
+it('reports to staff when there was none for too long, counted from the last good one or the start', async () => {
   expect(await told()).toEqual([]);
   api.clock.advance({ minutes: 37 * 60 });
   expect(await told()).toEqual([

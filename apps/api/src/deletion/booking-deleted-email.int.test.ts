@@ -36,7 +36,7 @@ describe('the parent of a deleted booking', () => {
     return mailbox.messages.filter(({ subject }) => subject?.includes('is cancelled'));
   };
 
-  it('is told that the places are cancelled, and keeps no trace in our database', async () => {
+  it('says that the places are cancelled, and keeps no trace in our database', async () => {
     const { id } = await paying.book();
     const [message, ...more] = await toldOf(id);
     expect(more).toEqual([]);
@@ -105,7 +105,7 @@ describe('the parent of a deleted booking', () => {
     expect(message?.text).not.toContain('card');
   });
 
-  it('is told nothing where staff say so, nor of a booking that another one replaced', async () => {
+  it('is not sent if staff say so, nor of a booking that another one replaced', async () => {
     const { id } = await paying.book();
     expect(await toldOf(id, '?tellParent=no')).toEqual([]);
     const changed = await paying.book();

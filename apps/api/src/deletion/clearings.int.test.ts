@@ -83,7 +83,7 @@ const placesTaken = async () => {
 };
 
 describe('what was cleared', () => {
-  it('is hidden from everybody at once, and as it was once it is brought back', async () => {
+  it('is hidden immediately, and as it was once it is restored', async () => {
     const paid = await family.paid({
       ...day,
       tshirts: [{ size: 'age-7-8', initials: 'AO', quantity: 1 }],
@@ -152,7 +152,7 @@ describe('what was cleared', () => {
     expect(await read('/api/bookings')).toHaveLength(1);
   });
 
-  it('is erased for good when nobody has brought it back within a week; its money stays', async () => {
+  it('is erased for good unless it is restored within a week; its money stays', async () => {
     await family.paid(day);
     await family.place(day);
     const clearing = await clearOne();

@@ -51,7 +51,7 @@ const paidBooking = async () => {
   await paying.report(opened).expect(200);
   return opened;
 };
-describe('deleting a booking that nobody paid', () => {
+describe('deleting an unpaid booking', () => {
   it('frees its places and leaves nothing of it but an audit entry without people', async () => {
     const { id } = await paying.book();
     expect(await paying.placesTaken()).toBe(1);
@@ -98,7 +98,7 @@ describe('deleting a booking that nobody paid', () => {
     expect(await intentStatus(intentId)).not.toBe('canceled');
   });
 
-  it('may be done twice at once: one deletes, the other finds nothing', async () => {
+  it('may be done twice in parallel: one deletes, the other finds nothing', async () => {
     const { bookingId } = await paying.open(await paying.book());
     const statuses = (await Promise.all([erase(bookingId), erase(bookingId)])).map(
       ({ status }) => status,
@@ -218,7 +218,7 @@ describe('deleting a paid booking', () => {
     expect(await remains(bookingId)).toMatchObject({ refundedPence: 1500, parentName: '' });
   });
 
-  it('sends the money back once when two staff do it at once', async () => {
+  it('sends the money back once when two staff do it together', async () => {
     const { bookingId, intentId } = await paidBooking();
     const answers = await Promise.all([
       erase(bookingId, '?refund=full'),

@@ -119,7 +119,7 @@ describe('clearing old data', () => {
     expect(clearings.body).toMatchObject([{ bookings: 51 }]);
   });
 
-  it('clears each once when two staff do it at once, and many of them', async () => {
+  it('clears each once when two staff do it together, and many of them', async () => {
     await paying.api.dataSource
       .getRepository(CampDayEntity)
       .update({ date: '2025-10-27' }, { capacity: 60 });

@@ -165,7 +165,7 @@ describe('the status of an enquiry', () => {
     expect(body.enquiryChanges).toBe(entries.at(-1)?.id);
   });
 
-  it('changes once for two presses at once, and not where somebody else was faster', async () => {
+  it('changes once for two presses in parallel, and not if a colleague was faster', async () => {
     await Promise.all([1, 2, 3].map(() => move('contacted', 'new').expect(200)));
     expect(await audited()).toHaveLength(1);
     const { body } = await move('lost', 'new').expect(409);
@@ -229,7 +229,7 @@ describe('what an enquiry says', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it('stays as somebody else has left it meanwhile', async () => {
+  it('stays as a colleague has saved it meanwhile', async () => {
     await correct(now).expect(200);
     const { body } = await correct({ ...seen, childAge: 7 }).expect(409);
     expect(body).toMatchObject({ code: 'changed_meanwhile' });

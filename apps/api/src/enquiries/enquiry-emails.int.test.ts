@@ -89,7 +89,7 @@ describe('a party enquiry', () => {
     }
   });
 
-  it('is told to staff, with the time by which the family expects an answer in London', () => {
+  it('is sent to staff, with the time by which the family expects an answer in London', () => {
     expect(alert.to).toMatchObject({ value: [{ address: 'staff@sunfield.example' }] });
     expect(alert.subject).toBe(`New party enquiry P${id}`);
     for (const body of bodiesOf(alert)) {

@@ -71,7 +71,7 @@ test('who follows it writes in its transaction: there together, or not at all', 
   expect(await manager.find(OutboxEmailEntity)).toMatchObject([{ onceKey: 'followed:9' }]);
 });
 
-test('the application does not start while somebody who is promised does not follow', () => {
+test('the application does not start while a declared follower is missing', () => {
   const empty = new EventFollowers(database.dataSource);
   expect(() => empty.onApplicationBootstrap()).toThrow('booking emails (booking.status)');
   empty.follow('booking.status', 'booking emails', () => Promise.resolve());

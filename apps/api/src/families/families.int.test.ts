@@ -80,15 +80,15 @@ async function earned() {
 }
 
 describe('what is held about a family', () => {
-  it('is exported whole, to read and for a machine, and nothing of somebody else', async () => {
+  it('is exported whole, to read and for a machine, and nothing of another family', async () => {
     await enquire('NGOZI@example.com');
     const others = ['ngozi2@example.com', 'xngozi@example.com', 'ngozi@example.com.au'];
     for (const parentEmail of others) {
-      await family.paid({ parentEmail, parentName: 'Somebody Else' });
+      await family.paid({ parentEmail, parentName: 'Another Parent' });
     }
     const accented = await family.paid({
       parentEmail: 'later@example.com',
-      parentName: 'Somebody Else',
+      parentName: 'Another Parent',
     });
     const changed = { emailKey: 'ngozí@example.com', parentEmail: 'ngozí@example.com' };
     await api.dataSource.manager.update(BookingEntity, { id: accented.id }, changed);
@@ -121,7 +121,7 @@ describe('what is held about a family', () => {
       credit: [{ kind: 'kept', amountPence: 1500 }],
     });
     expect(text).toContain('Email about the change');
-    expect(text).not.toMatch(/Somebody|ngozi2|xngozi|\.au|ngozí/);
+    expect(text).not.toMatch(/Another Parent|ngozi2|xngozi|\.au|ngozí/);
     const page = await file({ email }, 'html');
     expect(page).toContain('Amara &lt;b&gt;Okafor');
     expect(page).toContain('<td data-name="Medical info">Peanut allergy</td>');
@@ -178,7 +178,7 @@ describe('what is held about a family', () => {
     expect(await rows()).toContain('family.erased');
   });
 
-  it('goes with what was cleared, which then nobody brings back', async () => {
+  it('goes with what was cleared, which then cannot be restored', async () => {
     await goTo('2025-11-10');
     await owner
       .post('/api/admin/clear-old-bookings')

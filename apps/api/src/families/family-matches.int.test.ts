@@ -47,7 +47,7 @@ describe('families who have booked before', () => {
     expect(await matches('nobody at all')).toEqual([]);
   });
 
-  it('come without a word of their notes, which nobody has read by that', async () => {
+  it('come without a word of their notes, which does not count as reading them', async () => {
     await book();
     expect(JSON.stringify(await matches('okafor'))).not.toMatch(/peanut|grandmother/i);
     const { body } = await staff.get('/api/admin/care-readings').expect(200);

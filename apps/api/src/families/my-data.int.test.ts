@@ -152,7 +152,7 @@ describe('erasing', () => {
     await refused(/^You have £15.00 of credit. Use it, or ask us to pay it out first.$/);
   });
 
-  it('leaves the money alone, is told to the address, which is then gone, and to staff', async () => {
+  it('leaves the money alone, emails the address, which is then gone, and staff', async () => {
     await goTo('2025-11-10');
     await api.runJob('outbox');
     api.mailbox.clear();
@@ -179,7 +179,7 @@ describe('erasing', () => {
     expect(health).toMatchObject({ status: 'ok', problems: [] });
   });
 
-  it('asked for twice at the same moment erases once and is told once', async () => {
+  it('asked for twice at the same moment erases once and emails once', async () => {
     const unpaid = await family.place({ parentEmail: email });
     api.clock.advance({ minutes: 40 });
     await api.runJob('end-holds');

@@ -109,7 +109,7 @@ it.each<[string, string, string, string]>([
     'the account has what amendments did to the price',
   ],
   [
-    'money that an amendment gives back and nobody refunds',
+    'money that an amendment gives back and is never refunded',
     amendmentOf({ differencePence: 0, backPence: 500 }),
     'DELETE FROM amendments',
     'a refund was asked for of what amendments give back',
@@ -212,8 +212,8 @@ const refund = (status: string) => `
   SELECT id, 700, 'requested', '${status}', 'system', created_at, updated_at FROM payments`;
 
 it.each<[string, number, string, string, string]>([
-  ['a hold that nobody ends', 80, '', '', 'a hold ends when its time is over'],
-  ['an outbox that stands still', 11, '', '', 'an email that is due is tried'],
+  ['a hold that never ends', 80, '', '', 'a hold ends when its time is over'],
+  ['an outbox that does not move', 11, '', '', 'an email that is due is tried'],
   [
     'a paid booking without its confirmation',
     6,
@@ -298,7 +298,7 @@ it('is what staff read about the health of it all', async () => {
   expect((await read()).problems).toMatchObject([{ kind: 'books', bookingId: null }]);
 });
 
-it('is told to staff, once for each thing that is wrong', async () => {
+it('is reported to staff, once for each breach', async () => {
   await change(`UPDATE bookings SET received_pence = 1600 WHERE id = ${paid}`);
   await api.runJob(booksJob);
   await api.runJob(booksJob);
@@ -313,7 +313,7 @@ it('is told to staff, once for each thing that is wrong', async () => {
   await change(`UPDATE bookings SET received_pence = 1500 WHERE id = ${paid}`);
 });
 
-it('is asked by a command of its own, which says what it finds and whether there is anything', async () => {
+it('has its own command, which prints what it finds and exits accordingly', async () => {
   const config = api.app.get<Config>(CONFIG);
   expect(await checkInvariants(config)).toEqual([]);
   await change('UPDATE camp_days SET places_taken = places_taken + 1 WHERE id = 1');

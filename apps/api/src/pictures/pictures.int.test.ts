@@ -58,7 +58,7 @@ describe('an uploaded picture', () => {
     expect(picture).toMatchObject({ width: 64, height: 48, widths: [64] });
   });
 
-  it('stands upright, and says nothing of where and by whom it was taken', async () => {
+  it('is upright, and without the place, date or camera it came from', async () => {
     const photograph = await drawn(300, 200)
       .withExif({ IFD0: { Artist: 'Robin' }, IFD3: { GPSLatitude: '53/1 25/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -139,7 +139,7 @@ describe('an uploaded picture', () => {
     await fetched(iconAddress(nobodys, 32)).expect(404);
   });
 
-  it('stands as an icon on what its corner shows, or on the ground on which it can be seen', async () => {
+  it('is an icon on what its corner shows, or on the ground on which it can be seen', async () => {
     const corner = async (bytes: Buffer) => {
       const icon = await fetched(iconAddress(await upload(bytes), 32)).expect(200);
       return pixel(icon.body as Buffer, 0, 0);
@@ -160,7 +160,7 @@ describe('an uploaded picture', () => {
     await owner.post('/api/admin/pictures').send({ not: 'a picture' }).expect(400);
   });
 
-  it('is not found where there is none', async () => {
+  it('is not found if there is none', async () => {
     const picture = await upload(await drawn(64, 64).png().toBuffer());
     const { headers } = await api.http().get(pictureAddress(picture, 63)).expect(404);
     expect(headers['cache-control']).toBe('no-store');

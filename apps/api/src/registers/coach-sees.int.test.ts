@@ -45,7 +45,7 @@ async function comeOn(moment: string): Promise<void> {
 async function book(venue: string, name: string): Promise<number> {
   const order = anOrder({
     children: [{ name, age: '7', medicalInfo: `${name} has asthma` }],
-    specialRequirements: `Somebody else collects ${name}`,
+    specialRequirements: `An aunt collects ${name}`,
     dates: [{ date: '2025-10-28', venue, campType: venue === 'brecks' ? 'dance' : 'sports' }],
   });
   const { body } = await api.http().post('/api/bookings').send(order).expect(201);
@@ -75,7 +75,7 @@ describe('a coach of one venue', () => {
       {
         name: 'Amara Okafor',
         medicalInfo: 'Amara Okafor has asthma',
-        specialRequirements: 'Somebody else collects Amara Okafor',
+        specialRequirements: 'An aunt collects Amara Okafor',
       },
     ]);
     expect(childrenOf(await registers('&venue=st-marys'))).toEqual(['st-marys Amara Okafor']);

@@ -82,7 +82,7 @@ describe('the export of registers', () => {
     expect(Object.values(files).some((file) => file.includes('<f>'))).toBe(false);
   });
 
-  it('opens also where there are no camp days', async () => {
+  it('opens also without camp days', async () => {
     expect((await sheets({ date: '2030-01-01' }))['xl/workbook.xml']).toContain('No camp days');
   });
 

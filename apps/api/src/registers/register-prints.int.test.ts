@@ -88,7 +88,7 @@ it('what is on no paper changes none: another email address', async () => {
   expect((await register()).prints).toMatchObject([same]);
 });
 
-it('the record names nobody, and goes when the day is over', async () => {
+it('the record has no names, and goes when the day is over', async () => {
   await print(await register()).expect(200);
   const rows = await api.dataSource.query('SELECT * FROM register_prints');
   expect(JSON.stringify(rows)).not.toMatch(/Amara|Tunde|Okafor|Peanut|grandmother|07700/);

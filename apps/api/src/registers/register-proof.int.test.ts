@@ -107,7 +107,7 @@ describe('the venues of a day', () => {
   const venuesFor = async (browser: Browser, date = tuesday) =>
     (await browser.get('/api/admin/registers/venues').query({ date }).expect(200)).body;
 
-  it('are told with their counts, without a proof and without reading a note', async () => {
+  it('are listed with their counts, without a proof and without reading a note', async () => {
     await book(tuesday, 'brecks', 'Ben Okafor');
     await book(tuesday, 'brecks', 'Ben Okafor');
     api.clock.advance({ minutes: 16 });

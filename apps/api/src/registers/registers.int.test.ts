@@ -38,7 +38,7 @@ const monday = async () => (await read('?date=2025-10-27&venue=st-marys'))[0];
 const namesOf = (register?: Register) => register?.children.map(({ name }) => name);
 
 describe('the registers', () => {
-  it('are one per date and venue of the season, also where nobody comes', async () => {
+  it('are one per date and venue of the season, also without children', async () => {
     const registers = await read();
     expect(registers.map(({ date, venue }) => `${date} ${venue}`)).toEqual([
       '2025-10-27 st-marys',
@@ -177,7 +177,7 @@ describe('the registers', () => {
     expect(await read('?date=2025-10-29&venue=treeton')).toHaveLength(1);
   });
 
-  it('refuse what is no date, and whoever is not staff', async () => {
+  it('refuse what is no date, and callers who are not staff', async () => {
     await staff.get('/api/admin/registers?date=today').expect(400);
     await api.http().get('/api/admin/registers').expect(401);
   });

@@ -3,7 +3,7 @@ import { sheetNames } from './sheet-names';
 
 const register = (venueName: string) => ({ date: '2025-10-27', venueName });
 
-it('gives each of 1,200 registers of one long name a sheet of its own, with at most 31 characters', () => {
+it('gives each of 1,200 registers of one long name its own sheet, with at most 31 characters', () => {
   const names = sheetNames(
     Array.from({ length: 1_200 }, () =>
       register("St Mary's Catholic Primary School, the large hall"),

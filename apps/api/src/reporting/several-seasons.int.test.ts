@@ -133,7 +133,7 @@ describe('with two seasons on sale', () => {
     );
   });
 
-  it('a day that staff closed or cancelled is shown, and sold to nobody', async () => {
+  it('a day that staff closed or cancelled is shown, and not sold', async () => {
     const days = api.dataSource.getRepository(CampDayEntity);
     await days.update({ date: easter.monday }, { state: 'closed' });
     await days.update({ date: easter.tuesday }, { state: 'cancelled' });

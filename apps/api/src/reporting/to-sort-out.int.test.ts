@@ -136,7 +136,7 @@ it('counts a change that was not paid in time, until another one is made', async
   expect(await idsOf({ attention: 'lapsed_change' })).toEqual([]);
 });
 
-it('tells a refused address and mail that nobody takes from other failures', async () => {
+it('tells a refused address and mail that no server takes from other failures', async () => {
   await settled();
   const outbox = paying.api.dataSource.getRepository(OutboxEmailEntity);
   const [first, second] = await outbox.find({ take: 2, order: { id: 'ASC' } });

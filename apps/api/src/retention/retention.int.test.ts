@@ -141,7 +141,7 @@ describe('what is too old', () => {
     ]);
   });
 
-  it('is left to the week of its own when staff have cleared it, and comes afterwards', async () => {
+  it('waits for its own week when staff have cleared it, and comes afterwards', async () => {
     await begun();
     const { id } = await booked();
     const { manager } = api.dataSource;

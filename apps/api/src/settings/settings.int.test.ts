@@ -34,7 +34,7 @@ describe('the settings', () => {
     });
   });
 
-  it('hold at once, for the public site as well', async () => {
+  it('apply immediately, also on the public site', async () => {
     const answer = await write({
       brand: { name: 'Rovers', tagline: 'Camps for all' },
       holdMinutes: 10,
@@ -65,7 +65,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are saved by one of two who changed them at once; the other learns of it and overwrites nothing', async () => {
+  it('are saved by one of two who changed them together; the other learns of it and overwrites nothing', async () => {
     const seen = await read();
     await write({ holdMinutes: 45 });
     const late = await owner.put('/api/admin/settings').send({ ...seen, dashboardTitle: 'Spring' });
@@ -80,7 +80,7 @@ describe('the settings', () => {
     expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('fill in the words of the pages, and name what nobody has filled in yet', async () => {
+  it('fill in the words of the pages, and name what is not filled in yet', async () => {
     const words = async () => (await api.http().get('/api/site-words').expect(200)).body;
     const example = await words();
     expect(example.hero).toEqual({

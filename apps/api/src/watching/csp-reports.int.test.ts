@@ -96,7 +96,7 @@ it('says each violation once a minute, and counts all of them', async () => {
   expect(lines).toHaveLength(2);
 });
 
-it('is not made to write at length by whoever makes violations up', async () => {
+it('writes little, however many violations are invented', async () => {
   const many = (round: number) =>
     Array.from({ length: 50 }, (_, index) => ({
       type: 'csp-violation',

@@ -17,7 +17,7 @@ const fileOf = (name: string) =>
   readFileSync(new URL(`../../../../deploy/monitoring/${name}`, import.meta.url), 'utf8');
 
 describe('metrics', () => {
-  it('count answers by route and status, and name nobody', async () => {
+  it('count answers by route and status, and name no one', async () => {
     const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
     await api.http().get(`/api/bookings/${body.id}`).expect(200);
     await api.http().get('/api/wp-login.php').expect(404);

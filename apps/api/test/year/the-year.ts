@@ -79,8 +79,8 @@ async function paymentsGoWrong(world: World): Promise<void> {
   await pass(0, 10);
   await settle('the closed browser is found');
 
-  const foreign = await book('somebody else’s intent', {});
-  await report('somebody else’s intent is reported', foreign.id, intent);
+  const foreign = await book('another family’s intent', {});
+  await report('another family’s intent is reported', foreign.id, intent);
   await world.ask('a wrong amount', 'post', '/api/create-payment-intent', {
     body: { bookingId: foreign.id, amount: 1 },
   });

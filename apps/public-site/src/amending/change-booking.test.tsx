@@ -429,7 +429,7 @@ describe('changing a booking', () => {
     );
   });
 
-  it('says so where no note is on file, and where nobody has asked', async () => {
+  it('says so where no note is on file, and if the parent was not asked', async () => {
     const { user, asked } = visit({
       [NOTES]: {
         body: {

@@ -139,7 +139,7 @@ describe('the request that a payload goes under', () => {
 });
 
 describe('the key of a new child', () => {
-  it('is one that nobody has had', () => {
+  it('is always new', () => {
     expect(nextChildKey(['child-1', 'child-3'])).toBe('child-4');
     expect(nextChildKey([])).toBe('child-1');
   });

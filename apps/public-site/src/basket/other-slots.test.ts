@@ -58,7 +58,7 @@ describe('who needs another place', () => {
   };
   const adaThere = toggle([], 'child-1', { ...sports, sessionKey: '9am-3pm' });
 
-  it('is nobody while there are places, and everybody once there are none', () => {
+  it('is no child while there are places, and every child once there are none', () => {
     expect(who(1)).toEqual([]);
     expect(who(0)).toEqual(['Ada', 'Ben']);
   });

@@ -45,7 +45,7 @@ describe('pressing a slot', () => {
     expect(moved).toEqual([{ child: ava.key, ...mondayLong }]);
   });
 
-  it('moves the place when it is another venue on the same date: nobody is in two places', () => {
+  it('moves the place when it is another venue on the same date: no child is in two places', () => {
     expect(choose([ava, tuesday], [ava, tuesdayDance])).toEqual([
       { child: ava.key, ...tuesdayDance },
     ]);
@@ -63,7 +63,7 @@ describe('removing a child', () => {
   const both = choose([ava, monday], [ben, monday], [ava, tuesday]);
   const left = orphan(both, ava);
 
-  it('keeps its places, unpriced, marked as belonging to nobody', () => {
+  it('keeps its places, unpriced, marked as without a child', () => {
     const reviewedPlaces = reviewPlaces(left, [ben], aCatalogue());
     expect(
       reviewedPlaces.map(({ childLabel: label, problem, pricePence }) => [
@@ -97,7 +97,7 @@ describe('removing a child', () => {
     expect(reviewPlaces(given, [ben], aCatalogue())[1]?.problem).toBeUndefined();
   });
 
-  it('gives them back to the child who comes back, unless somebody else has them now', () => {
+  it('gives them back to the child who comes back, unless another child has them now', () => {
     const [, , tuesdayOfAva] = left;
     const back = reclaim(giveTo(left, tuesdayOfAva!, ben.key), ava.key);
     expect(back).toEqual([

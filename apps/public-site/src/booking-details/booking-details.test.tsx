@@ -112,7 +112,7 @@ describe('the details of a booking', () => {
     [{ paymentStatus: 'expired' }, 'This booking was not paid in time.'],
     [{ paymentStatus: 'expired', replacedById: 13 }, 'Booking #13 has its places.'],
     [{ paymentStatus: 'refunded' }, 'This booking was refunded.'],
-  ] as const)('say how it stands with %p, and nothing of an arrival', (changes, words) => {
+  ] as const)('say what became of %p, and nothing of an arrival', (changes, words) => {
     const { container } = show(aBooking(changes));
     expect(container.textContent).toContain(words);
     expect(container.textContent).not.toMatch(/when you arrive|Please save/);
@@ -154,7 +154,7 @@ describe('the details of a booking', () => {
 });
 
 describe('a booking seen by its number alone', () => {
-  it('shows dates and places, but nobody', () => {
+  it('shows dates and places, but no names', () => {
     const { container } = show(aGlimpse());
     expect(screen.getByText('Unable to display children details')).toBeTruthy();
     expect(screen.getByText('Monday, 27th October 2025')).toBeTruthy();

@@ -193,7 +193,7 @@ describe('places of a removed child', () => {
   }
   const selected = () => within(screen.getByRole('region', { name: 'Selected Bookings' }));
 
-  it('stay in view, belong to nobody, cost nothing and block the way', async () => {
+  it('stay in view, belong to no child, cost nothing and block the way', async () => {
     const { user, placeBooking } = await orphaned();
     expect(selected().getByRole('heading', { name: 'No child chosen' })).toBeTruthy();
     expect(selected().getByText('No child chosen. Was for Ben. Not charged.')).toBeTruthy();

@@ -86,7 +86,7 @@ describe('shortcuts', () => {
     expect(total()).toContain('£60.00');
   });
 
-  it('say what stands in the way when pressed, and are not ticked before all is chosen', async () => {
+  it('say what is missing when pressed, and are not ticked before all is chosen', async () => {
     const { user } = show();
     await user.click(button(`Child 1 ${week}`));
     await user.click(
@@ -158,7 +158,7 @@ describe('an age that camps are not for', () => {
   const catalogue = { ...aCatalogue(), ages: { agesFrom: 5, agesTo: 12 } };
   const note = /^Our camps are for ages 5 to 12\./;
 
-  it('is told while it is typed, and its days cannot be chosen', async () => {
+  it('is shown while it is typed, and its days cannot be chosen', async () => {
     const { user } = show({ catalogue });
     // "1" may become "11".
     await user.type(field('Age'), '1');

@@ -221,7 +221,7 @@ describe('a changed basket', () => {
   });
 
   it.each(['booking_expired', 'booking_not_found', 'booking_not_paid'])(
-    'is booked anew where there is none to change: %s',
+    'is booked anew if there is none to change: %s',
     async (code) => {
       const { user, placeBooking, changeBasket } = await changed();
       changeBasket.mockRejectedValueOnce(refused(code));
@@ -266,11 +266,11 @@ describe('a changed basket', () => {
       'Booking #12 is paid. To book more, leave only what is new and proceed again.',
     ],
     ['payment_processing', 'Booking #12 is paid.'],
-  ])('leads to a booking that stands: %s', async (code, sentence) => {
+  ])('leads to the booking that exists: %s', async (code, sentence) => {
     const viewBooking = jest.fn();
     const { user, changeBasket } = await changed({ viewBooking });
-    const stands = { bookingId: 12, message: 'Booking #12 is paid.' };
-    changeBasket.mockRejectedValueOnce(refused(code, stands));
+    const existing = { bookingId: 12, message: 'Booking #12 is paid.' };
+    changeBasket.mockRejectedValueOnce(refused(code, existing));
     await proceed(user);
     await waitFor(() => expect(problems()).toEqual([`${sentence}View booking #12`]));
     await user.click(button('View booking #12'));

@@ -120,7 +120,7 @@ describe('the booking form with two seasons on sale', () => {
     expect(screen.getByRole('group', { name: 'Camp t-shirts' })).toBeTruthy();
   });
 
-  it('shows a cancelled day as such, and lets nobody choose it', () => {
+  it('shows a cancelled day as such, and does not let a parent choose it', () => {
     const catalogue = twoSeasons();
     const day = catalogue.venues[0]!.days.at(-1)!;
     Object.assign(day, { state: 'cancelled', isOpen: false });

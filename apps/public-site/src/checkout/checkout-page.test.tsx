@@ -131,29 +131,32 @@ describe('the checkout', () => {
       aBooking({ ...sold, paymentStatus: 'pending' }),
       ['Ava, Ben', 'age 7-8, initials AF'],
     ],
-  ])('shows the %s what is bought, with a camp fee that is right at once', async (_, body, who) => {
-    let answer: ((said: { body: unknown }) => void) | undefined;
-    openFor({ [BOOKING]: () => new Promise((resolve) => (answer = resolve)) });
-    visit('?booking_id=12&amount=46.50');
-    await waitFor(() => expect(answer).toBeTruthy());
-    expect(screen.queryByText('Camp fee')).toBeNull();
-    act(() => answer?.({ body }));
-    const summary = (await screen.findByRole('region', { name: 'Booking Summary' })).textContent;
-    for (const line of [
-      'Camp fee£35.00',
-      'Sibling discount, 10% off camp days-£3.50',
-      'T-shirts£15.00',
-      'Total£46.50',
-      "St Mary's Catholic Primary SchoolMon 27 Oct 2025 Sports Camp, 8am-5pm",
-      'Brecks Community HubTue 28 Oct 2025 Dance Trial, 9am-3pm',
-      'terms and cancellation',
-      'Cancel 7 or more days before for a full refund',
-      ...who,
-    ]) {
-      expect(summary).toContain(line);
-    }
-    if (body.view === 'glimpse') expect(summary).not.toMatch(/Ava|Ben|AF/);
-  });
+  ])(
+    'shows the %s what is bought, with a camp fee that is right immediately',
+    async (_, body, who) => {
+      let answer: ((said: { body: unknown }) => void) | undefined;
+      openFor({ [BOOKING]: () => new Promise((resolve) => (answer = resolve)) });
+      visit('?booking_id=12&amount=46.50');
+      await waitFor(() => expect(answer).toBeTruthy());
+      expect(screen.queryByText('Camp fee')).toBeNull();
+      act(() => answer?.({ body }));
+      const summary = (await screen.findByRole('region', { name: 'Booking Summary' })).textContent;
+      for (const line of [
+        'Camp fee£35.00',
+        'Sibling discount, 10% off camp days-£3.50',
+        'T-shirts£15.00',
+        'Total£46.50',
+        "St Mary's Catholic Primary SchoolMon 27 Oct 2025 Sports Camp, 8am-5pm",
+        'Brecks Community HubTue 28 Oct 2025 Dance Trial, 9am-3pm',
+        'terms and cancellation',
+        'Cancel 7 or more days before for a full refund',
+        ...who,
+      ]) {
+        expect(summary).toContain(line);
+      }
+      if (body.view === 'glimpse') expect(summary).not.toMatch(/Ava|Ben|AF/);
+    },
+  );
 
   it('takes the payment also where what is bought cannot be shown', async () => {
     openFor({ [BOOKING]: refusing('not_found') });

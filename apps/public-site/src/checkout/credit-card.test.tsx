@@ -111,7 +111,7 @@ it('goes back to the code where what was looked at cannot be spent any more', as
   expect(screen.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true);
 });
 
-it('is not offered to somebody who has the number alone', async () => {
+it('is not offered to a person with the number alone', async () => {
   openFor();
   visit();
   expect(await payButton()).toBeTruthy();

@@ -48,7 +48,7 @@ const spoken = () => document.querySelector('[aria-label="Time to pay"] [role="s
 const wake = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 describe('the time to pay', () => {
-  it('of places that staff hold for days is told with its day, by London’s clocks', async () => {
+  it('of places that staff hold for days is shown with its day, by London’s clocks', async () => {
     const until = '2025-10-30T18:00:00.000Z';
     openFor({ [BOOKING]: at('10:03:00', { holdExpiresAt: until, holdLimitAt: until }) });
     visit();

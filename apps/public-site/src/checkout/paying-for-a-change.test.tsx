@@ -94,7 +94,7 @@ describe('the checkout of a change', () => {
     );
   });
 
-  it('ends with the time to pay, and says that the booking stands', async () => {
+  it('ends with the time to pay, and says that the booking is unchanged', async () => {
     jest.useFakeTimers({ now: new Date('2025-10-01T10:41:58.000Z'), advanceTimers: true });
     const api = open({ [BOOKING]: waiting({ serverTime: '2025-10-01T10:41:58.000Z' }) });
     visit(CHANGE);

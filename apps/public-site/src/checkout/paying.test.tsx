@@ -341,7 +341,7 @@ describe('no answer from Stripe', () => {
     expect(screen.queryByText(/^You seem to be offline/)).toBeNull();
   });
 
-  it('offers nothing but to check again while nobody can tell', async () => {
+  it('offers nothing but to check again while the result is unknown', async () => {
     const api = openFor({ [STATUS]: 'no connection' });
     const user = visit();
     lost();

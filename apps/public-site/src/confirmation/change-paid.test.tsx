@@ -53,7 +53,7 @@ describe('after a change was paid', () => {
 
   it.each([
     ['the bank has not decided', refusing('payment_processing'), /Your bank has not decided yet/],
-    ['nobody can tell', 'no connection' as const, /We could not hear yet/],
+    ['the result is unknown', 'no connection' as const, /We could not hear yet/],
   ])('while %s: nothing is to be paid, and the news comes by itself', async (_, status, note) => {
     const { answers } = openFor({ [BOOKING]: waiting(), [STATUS]: status });
     visit(fromPayment);
@@ -106,7 +106,7 @@ describe('a change that waits', () => {
     expect(screen.queryByText('To pay now')).toBeNull();
   });
 
-  it('whose time ends while it is looked at is told of, and gone', async () => {
+  it('whose time ends while it is looked at is announced, and gone', async () => {
     jest.useFakeTimers({ now: new Date('2025-10-01T10:41:58.000Z'), advanceTimers: true });
     const { body } = waiting();
     const api = openFor({

@@ -60,7 +60,7 @@ describe('sharing the confirmation', () => {
     expect(window.location.search).toBe('?booking_id=12');
   });
 
-  it('can be ended once it was shared, here or before, and then no more', async () => {
+  it('can be ended once it was shared, here or before, and then not again', async () => {
     const { asked } = openFor({
       [SHARE]: { body: { shareToken: 'shared-12' } },
       [`${SHARE}/end`]: { body: { success: true } },
@@ -166,7 +166,7 @@ describe('sharing the confirmation', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('has nothing more to pass on where it shows nobody', async () => {
+  it('has nothing more to pass on if it shows no names', async () => {
     openFor({ [BOOKING]: { body: aGlimpse() } });
     const native = jest.fn<(data: object) => Promise<void>>().mockResolvedValue();
     put('share', native);

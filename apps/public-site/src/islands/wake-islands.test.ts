@@ -81,7 +81,7 @@ describe('an island', () => {
     expect(hydrate).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for its module and all that it imports at once', () => {
+  it('asks for its module and all its imports together', () => {
     document.querySelector('input')!.focus();
     const preloaded = document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
     expect([...preloaded].map((link) => link.getAttribute('href'))).toEqual(['/assets/shared.js']);
@@ -131,7 +131,7 @@ describe('an island', () => {
   it.each([
     ['scrolls', () => window.dispatchEvent(new Event('scroll'))],
     ['has read for two seconds', () => jest.advanceTimersByTime(2000)],
-  ])('is fetched once, not run, as soon as somebody %s', async (_, act) => {
+  ])('is fetched once, not run, as soon as a person %s', async (_, act) => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
     window.dispatchEvent(new Event('load'));
     jest.advanceTimersByTime(1999);

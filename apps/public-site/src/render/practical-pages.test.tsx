@@ -75,7 +75,7 @@ describe('the practical pages', () => {
     expect(text).toContain('Party enquiries: 180 days');
   });
 
-  it('say all that the provider has filled in, and of parties only where there are any', () => {
+  it('say all that the provider has filled in, and of parties only if there are any', () => {
     const all = practicalPages.map(({ slug }) => read(slug)).join();
     expect(all).not.toMatch(/template|\[/);
     expect(legalWordKeys.filter((key) => !all.includes(`All about ${key}.`))).toEqual([]);

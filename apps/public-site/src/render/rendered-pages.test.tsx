@@ -257,7 +257,7 @@ describe('the landing page', () => {
     expect(drawn({ ...builtInExample, ...none }).page.getElementById('questions')).toBeNull();
   });
 
-  it('has the example’s reviews without breakfast or parties where there are none', () => {
+  it('has the example’s reviews without breakfast or parties if there are none', () => {
     const words = { ...builtInExample.words, servesBreakfast: false };
     const { page } = drawn({ ...builtInExample, words });
     expect(page.querySelectorAll('#reviews li')).toHaveLength(5);
@@ -316,7 +316,7 @@ describe('the landing page', () => {
     expect(all.html).toContain('"logo":"https://sunfield.example/api/pictures/icon/icon-512.png"');
   });
 
-  it('has the site’s own drawings without them, which name nobody but the example', () => {
+  it('has the site’s own drawings without them, which name only the example', () => {
     const icons = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png'];
     const shared = `${siteUrl}/social-preview.png`;
     expect(files(drawn(builtInExample, siteUrl).page)).toEqual({ icons, shared });
@@ -413,7 +413,7 @@ describe('the landing page', () => {
     ]);
   });
 
-  it('leads nobody to the form from a venue without coming days', () => {
+  it('does not lead to the form from a venue without coming days', () => {
     const { catalogue } = builtInExample;
     const isOver = { isOpen: false, isOver: true };
     const venues = catalogue.venues.map((venue, index) => ({

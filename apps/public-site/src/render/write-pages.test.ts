@@ -15,7 +15,7 @@ describe('the written pages', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const flowPage =
-    '<head></head><p data-newer-browser hidden>Nobody yet</p><noscript>Nobody yet</noscript>';
+    '<head></head><p data-newer-browser hidden>Not written yet</p><noscript>Not written yet</noscript>';
   const write = async (accent: string) => {
     const { site } = builtInExample;
     const data = { ...builtInExample, site: { ...site, look: { ...site.look, accent } } };

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { drawingOf } from './activity-drawings';
 import { activityIcons } from './catalogue-rows';
 
-it('has a drawing of its own for every activity that staff can choose', () => {
+it('has its own drawing for every activity that staff can choose', () => {
   const drawings = new Set(activityIcons.map((icon) => drawingOf(icon)));
   expect(drawings.size).toBe(activityIcons.length);
 });

@@ -37,7 +37,7 @@ it.each([
   expect(cancellationPolicyText(told)).toBe(text);
 });
 
-it('is told once for seasons that share it, and names them where others differ', () => {
+it('is stated once for seasons that share it, and names them where others differ', () => {
   const easter = { name: 'Easter 2026', cancellationPolicy: policy(3) };
   const [summer, autumn] = [{ name: 'Summer 2026' }, { name: 'Autumn 2026' }];
   expect(cancellationPoliciesTold([summer, autumn]).map(({ seasons }) => seasons)).toEqual(['']);

@@ -18,7 +18,7 @@ describe('a name is found', () => {
     expect(isFound(searchName(name), searchTerms(search))).toBe(true);
   });
 
-  it('by an email address only as it stands, not by the words in it', () => {
+  it('by an email address only as a whole, not by the words in it', () => {
     expect(isFound('ann.lee@example.com', searchTerms('Ann.Lee@example.com'))).toBe(true);
     expect(isFound('lee.ann@example.com', searchTerms('ann.lee@example.com'))).toBe(false);
     expect(isFound('ann.lee@example.com', searchTerms('@example'))).toBe(true);

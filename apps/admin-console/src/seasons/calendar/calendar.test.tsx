@@ -148,7 +148,7 @@ it('changes only what was typed on all chosen days, and says which day refuses a
   });
 });
 
-it('keeps what was typed where somebody else was faster, and saves it over what is there now', async () => {
+it('keeps what was typed when a colleague was faster, and saves it over the newer version', async () => {
   const slots = [{ sessionKey: '9am-3pm', pricePence: 2400 }];
   const theirs = fourDays.map((one) => ({ ...one, version: 7, note: 'Theirs', slots }));
   let days = fourDays;
@@ -184,7 +184,7 @@ it('keeps what was typed where somebody else was faster, and saves it over what 
   });
 });
 
-it('closes days at once, and opens them again by Undo', async () => {
+it('closes days immediately, and reopens them by Undo', async () => {
   let days = fourDays;
   const { user, calls } = openConsole(calendar, {
     ...seasonAnswers(aSeason({ state: 'on_sale' })),

@@ -128,7 +128,7 @@ it('says that a season is gone', async () => {
   expect(await screen.findByText(/There is no such season/)).toBeTruthy();
 });
 
-it('keeps details that are typed, and asks whose hold where somebody else was faster', async () => {
+it('keeps typed details, and asks which version to keep when a colleague was faster', async () => {
   let now: SeasonDetails = aSeason({ bookingOpensAt: '2027-03-28T07:30:00.000Z' });
   let isAway = false;
   const { user, calls, answers } = openConsole(page('details'), {

@@ -35,7 +35,7 @@ const isWanted = async () => (await api.http().get('/api/admin/first-owner').exp
 const usernames = async () =>
   (await api.dataSource.getRepository(StaffEntity).find()).map(({ username }) => username);
 
-it('makes whoever has the code the owner, logs them in, and is over', async () => {
+it('makes the person with the code the owner, logs them in, and closes', async () => {
   expect(await isWanted()).toEqual({ isWanted: true });
   const browser = api.browser();
   const answer = await setUp({ ...robin, code: code.toLowerCase() }, browser).expect(200);
@@ -79,7 +79,7 @@ it('stops a machine that guesses, also with the right code', async () => {
     .expect(200);
 });
 
-it('lets one of many who come at once be the owner', async () => {
+it('lets only one of many parallel requests become the owner', async () => {
   const answers = await Promise.all(
     ['robin', 'kim', 'sam', 'alex'].map((username) => setUp({ ...robin, username, code })),
   );
@@ -87,7 +87,7 @@ it('lets one of many who come at once be the owner', async () => {
   expect(await usernames()).toHaveLength(1);
 });
 
-it('makes nobody else the owner while somebody is being made it', async () => {
+it('makes no second owner while the first is being made', async () => {
   const { dataSource, clock } = api;
   const kim = { username: 'kim', password: 'another long password' };
   const service = api.app.get(FirstOwnerService);
@@ -106,7 +106,7 @@ it('makes nobody else the owner while somebody is being made it', async () => {
   expect(await usernames()).toEqual(['robin']);
 });
 
-it('says what is missing, and makes nobody an owner from another page than the console', async () => {
+it('says what is missing, and accepts requests only from the console', async () => {
   const answer = await setUp({ code: ' ', username: '', password: 'short' }).expect(400);
   const paths = (answer.body.fields as { path: string }[]).map(({ path }) => path);
   expect(paths).toEqual(['code', 'username', 'password']);
@@ -124,14 +124,14 @@ it('opens no account with a password that anybody tries first', async () => {
   expect(await usernames()).toEqual([]);
 });
 
-it('lets nobody in where the salt is gone', async () => {
+it('refuses all when the salt is gone', async () => {
   await api.dataSource.getRepository(SetupSaltEntity).clear();
   await setUp({ ...robin, code }).expect(403);
   await api.app.get(FirstAccount).onApplicationBootstrap();
   expect(await usernames()).toEqual([]);
 });
 
-it('is written to the log of every replica as the same code, and stands in no table', async () => {
+it('is written to the log of every replica as the same code, and is in no table', async () => {
   const replica = await createApp(api.app.get<Config>(CONFIG), { areJobsTimed: false });
   configureLog('warn', true);
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);

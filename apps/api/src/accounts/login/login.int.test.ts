@@ -11,7 +11,7 @@ const loggedIn = {
   isAuthenticated: true,
   admin: { username: 'admin', role: 'owner', permissions },
 };
-const nobody = { isAuthenticated: false, admin: null };
+const loggedOut = { isAuthenticated: false, admin: null };
 
 let api: TestApi;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const cookieOf = (answer: { headers: Record<string, unknown> }): string =>
 describe('logging in', () => {
   it('opens what only staff may see, until the logout', async () => {
     const browser = api.browser();
-    expect((await check(browser)).body).toEqual(nobody);
+    expect((await check(browser)).body).toEqual(loggedOut);
     await browser.get('/api/bookings').expect(401);
 
     const answer = await logIn(browser).expect(200);
@@ -41,8 +41,8 @@ describe('logging in', () => {
     expect((await check(browser)).body).toEqual(loggedIn);
     await browser.get('/api/bookings').expect(200);
 
-    await browser.post('/api/admin/logout').set('Origin', consoleOrigin).expect(200, nobody);
-    expect((await check(browser)).body).toEqual(nobody);
+    await browser.post('/api/admin/logout').set('Origin', consoleOrigin).expect(200, loggedOut);
+    expect((await check(browser)).body).toEqual(loggedOut);
     await browser.get('/api/bookings').expect(401);
   });
 
@@ -59,7 +59,9 @@ describe('logging in', () => {
     const browser = api.browser();
     const cookie = cookieOf(await logIn(browser));
     await browser.post('/api/admin/logout').set('Origin', consoleOrigin);
-    expect((await api.http().get('/api/admin/check').set('Cookie', cookie)).body).toEqual(nobody);
+    expect((await api.http().get('/api/admin/check').set('Cookie', cookie)).body).toEqual(
+      loggedOut,
+    );
     expect(await api.dataSource.getRepository(StaffSessionEntity).count()).toBe(0);
   });
 
@@ -69,7 +71,7 @@ describe('logging in', () => {
     const after = cookieOf(await logIn(browser)).split(';')[0] ?? '';
     expect(after).not.toBe(before);
     const old = await api.http().get('/api/admin/check').set('Cookie', before);
-    expect(old.body).toEqual(nobody);
+    expect(old.body).toEqual(loggedOut);
   });
 
   it('takes the username in any case', async () => {
@@ -84,7 +86,7 @@ describe('logging in', () => {
     expect(JSON.stringify(session)).not.toContain(id);
   });
 
-  it('is told in the audit, as is the logout', async () => {
+  it('is recorded in the audit, as is the logout', async () => {
     const browser = api.browser();
     await logIn(browser);
     await browser.post('/api/admin/logout').set('Origin', consoleOrigin);
@@ -132,7 +134,7 @@ describe('a login that is refused', () => {
     const browser = api.browser();
     const login = browser.post('/api/admin/login').set('Origin', 'http://localhost:4200');
     await login.send(right).expect(403);
-    expect((await check(browser)).body).toEqual(nobody);
+    expect((await check(browser)).body).toEqual(loggedOut);
   });
 });
 
@@ -140,7 +142,7 @@ describe('a machine that guesses', () => {
   const guess = (from: string, login: object) =>
     logIn(api.browser(), login).set('X-Forwarded-For', from);
 
-  it('is stopped for its own address, also all at once, and the owner still gets in', async () => {
+  it('is stopped for its own address, also in parallel, and the owner still gets in', async () => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, n) => guess('203.0.113.9', { ...right, password: `no-${n}` })),
     );
@@ -189,11 +191,11 @@ describe('a session', () => {
     api.clock.advance({ minutes: 11 * 60 });
     expect((await check(browser)).body).toEqual(loggedIn);
     api.clock.advance({ minutes: 12 * 60 + 1 });
-    expect((await check(browser)).body).toEqual(nobody);
+    expect((await check(browser)).body).toEqual(loggedOut);
     await browser.get('/api/bookings').expect(401);
   });
 
-  it('is not kept by a page that asks by itself, with nobody at it', async () => {
+  it('is not kept by a page that polls while it is unattended', async () => {
     const browser = api.browser();
     await logIn(browser);
     const alone = () => browser.get('/api/bookings').set('X-Unattended', '1');
@@ -218,7 +220,7 @@ describe('a session', () => {
       expect((await check(browser)).body).toEqual(loggedIn);
       api.clock.advance({ minutes: 8 * 60 });
     }
-    expect((await check(browser)).body).toEqual(nobody);
+    expect((await check(browser)).body).toEqual(loggedOut);
   });
 
   it('ends when the account is disabled, which cannot log in again', async () => {
@@ -226,7 +228,7 @@ describe('a session', () => {
     await logIn(browser);
     const accounts = api.dataSource.getRepository(StaffEntity);
     await accounts.update({ username: 'admin' }, { disabledAt: api.clock.now() });
-    expect((await check(browser)).body).toEqual(nobody);
+    expect((await check(browser)).body).toEqual(loggedOut);
     await browser.get('/api/bookings').expect(401);
     await logIn(browser).expect(401);
   });
@@ -236,15 +238,17 @@ describe('a session', () => {
     await logIn(browser);
     const asSite = (name: string, value: string) =>
       browser.get('/api/admin/check').set(name, value);
-    expect((await asSite('X-Forwarded-Host', 'localhost:4200')).body).toEqual(nobody);
-    expect((await asSite('Origin', 'http://localhost:4200')).body).toEqual(nobody);
+    expect((await asSite('X-Forwarded-Host', 'localhost:4200')).body).toEqual(loggedOut);
+    expect((await asSite('Origin', 'http://localhost:4200')).body).toEqual(loggedOut);
     expect((await asSite('X-Forwarded-Host', 'admin.localhost:4300')).body).toEqual(loggedIn);
   });
 
   it('is not opened by a cookie that was tampered with', async () => {
     const cookie = cookieOf(await logIn(api.browser())).split(';')[0] ?? '';
     const forged = `${cookie.slice(0, -4)}AAAA`;
-    expect((await api.http().get('/api/admin/check').set('Cookie', forged)).body).toEqual(nobody);
+    expect((await api.http().get('/api/admin/check').set('Cookie', forged)).body).toEqual(
+      loggedOut,
+    );
   });
 
   it('is forgotten when it has ended', async () => {

@@ -51,7 +51,7 @@ const counted = () =>
     "SELECT id, points FROM rate_limits WHERE id LIKE 'staff-login-%' AND id NOT LIKE '%-slot:%' AND points > 0 ORDER BY id",
   );
 
-it('says how long to wait, and lets nobody make that longer by asking again', async () => {
+it('says how long to wait, and asking again does not make that longer', async () => {
   await slowDown();
   const before = await counted();
   for (let n = 0; n < 3; n += 1) {
@@ -66,7 +66,7 @@ it('says how long to wait, and lets nobody make that longer by asking again', as
   expect(await counted()).toEqual(before);
 });
 
-it('lets a browser in that has logged in before, with ten tries of its own', async () => {
+it('gives a browser that has logged in before its own ten tries', async () => {
   const desk = api.browser();
   await logIn(desk, '203.0.113.5', right).expect(200);
   await slowDown();

@@ -68,7 +68,7 @@ describe.each(roles)('%s', (role) => {
   });
 });
 
-test('nobody, and whoever is no member of anything, may do nothing', () => {
+test('without a session or a role nothing is allowed', () => {
   for (const permission of permissions) {
     expect(may(undefined, permission)).toBe(false);
     expect(maySomewhere({ id: 1, username: 'robin', grants: [] }, permission)).toBe(false);

@@ -38,7 +38,7 @@ async function notified(): Promise<string[]> {
 }
 const post = (path: string, body: object = {}) => staff.post(`/api/admin/${path}`).send(body);
 
-it('a login is told of where the browser has not logged in before, once', async () => {
+it('reports a login from a new browser, once', async () => {
   const phone = api.browser();
   const logIn = () =>
     phone
@@ -67,7 +67,7 @@ it('a login is told of where the browser has not logged in before, once', async 
   expect(await notified()).toEqual([`${email}: A second step was removed`]);
 });
 
-it('a new password is told of, however it came about', async () => {
+it('reports a new password, however it was set', async () => {
   const chosen = { password: first.password, newPassword: kim.password };
   await post('account/password', chosen).expect(200);
   expect(await notified()).toEqual([`${email}: Your password was changed`]);
@@ -83,7 +83,7 @@ it('a new password is told of, however it came about', async () => {
   expect(await notified()).toEqual([`${email}: Your password was reset`]);
 });
 
-it('a new owner is told of to every owner who has an address', async () => {
+it('reports a new owner to every owner with an address', async () => {
   const { body: added } = await post('staff', { ...kim, role: 'manager' }).expect(201);
   expect(await notified()).toEqual([]);
   await api.dataSource
@@ -138,7 +138,7 @@ it('owners are emailed when data is to be erased earlier or alerts go elsewhere'
   expect(await notified()).toEqual([]);
 });
 
-it('another address is told of to the one before', async () => {
+it('reports a new address to the previous one', async () => {
   await post('account/email', { email: 'robin@home.example' }).expect(200);
   await api.runJob('outbox');
   const code = /^\d{3} \d{3}$/m.exec(mailbox.messages[0]?.text ?? '')?.[0];

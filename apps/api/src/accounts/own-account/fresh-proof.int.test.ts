@@ -55,7 +55,7 @@ async function codeOf(browser: Browser, [method, path, body]: (typeof guarded)[n
   return `${answer.status} ${(answer.body as { code?: string }).code ?? ''}`;
 }
 
-describe('what needs a fresh proof of who somebody is', () => {
+describe('what needs a fresh proof of identity', () => {
   it.each(guarded)('%s %s is refused after fifteen minutes', async (...route) => {
     const browser = await logInStaff(api);
     api.clock.advance({ minutes: 15 });
@@ -64,7 +64,7 @@ describe('what needs a fresh proof of who somebody is', () => {
     expect(await codeOf(browser, route)).toBe('403 fresh_proof_required');
   });
 
-  it('is open again for whoever gives their password, in that browser alone', async () => {
+  it('opens after the password, in that browser only', async () => {
     const [browser, other] = [await logInStaff(api), await logInStaff(api)];
     api.clock.advance({ minutes: 20 });
     const wrong = await prove(browser, 'not my password').expect(400);
@@ -76,7 +76,7 @@ describe('what needs a fresh proof of who somebody is', () => {
     await prove(browser, '').expect(400);
   });
 
-  it('takes the second step of whoever has one, and not the password instead', async () => {
+  it('takes the second step if there is one, not the password', async () => {
     const browser = (await logInStaff(api)).set('Origin', Origin);
     const app = '/api/admin/account/second-step/app';
     const { secret } = (await browser.post(app).expect(200)).body as { secret: string };

@@ -62,7 +62,7 @@ it('lists the browsers of one’s own account, and ends one of them or all other
   ]);
 });
 
-it('neither shows nor ends those of somebody else', async () => {
+it('neither shows nor ends those of another account', async () => {
   const owner = await logIn('203.0.113.77');
   const coach = { username: 'kim', password: 'whistle-and-cones' };
   await owner
@@ -82,7 +82,7 @@ describe('one’s own password', () => {
   const change = (browser: ReturnType<TestApi['browser']>, body: object) =>
     browser.post('/api/admin/account/password').set('Origin', consoleOrigin).send(body);
 
-  it('is changed by whoever knows it, and ends the sessions in other browsers', async () => {
+  it('is changed by a person who knows it, and ends the sessions in other browsers', async () => {
     const desk = await logIn('203.0.113.77');
     const phone = await logIn('203.0.113.78');
     const next = { username: 'admin', password: 'whistle-and-cones' };

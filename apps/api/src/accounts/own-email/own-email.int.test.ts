@@ -57,7 +57,7 @@ it('counts once its code was entered, and until then the one before does', async
   expect(JSON.stringify(events)).not.toContain('@');
 });
 
-it('a code ends after half an hour, and after five tries also for whoever then knows it', async () => {
+it('a code ends after half an hour, and after five tries even if the sixth is right', async () => {
   await give('robin@sunfield.example').expect(200);
   const late = await newestCode();
   api.clock.advance({ minutes: 30 });
@@ -95,7 +95,7 @@ it('is given by an owner who adds an account, for whose it is to confirm', async
   expect(listed[1]).toMatchObject({ email: { ...email, isConfirmed: true } });
 });
 
-it('sends no more than ten codes an hour', async () => {
+it('sends at most ten codes an hour', async () => {
   const statuses = [];
   for (let n = 0; n < 11; n += 1) statuses.push((await give('robin@sunfield.example')).status);
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);

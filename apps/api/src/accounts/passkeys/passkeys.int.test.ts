@@ -82,7 +82,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('answers a challenge once, also where the answer comes three times at once', async () => {
+  it('accepts a challenge once, even when the answer comes three times in parallel', async () => {
     // A passkey synced across devices has no counter that would reveal a repeated answer.
     const uncounted = { counter: 0 };
     const { device } = await setUp(uncounted);
@@ -125,7 +125,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('of somebody else opens nothing', async () => {
+  it('of another account opens nothing', async () => {
     const { owner, device } = await setUp();
     const added = owner.post('/api/admin/staff').send({ ...kim, role: 'manager' });
     await added.expect(201);

@@ -82,7 +82,7 @@ describe('staff accounts', () => {
     ]);
   });
 
-  it('have a name of their own, also when two are added at once', async () => {
+  it('have unique names, even when two are added in parallel', async () => {
     const answers = await Promise.all([1, 2].map(() => owner.post('/api/admin/staff').send(coach)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect((await owner.post('/api/admin/staff').send(coach).expect(409)).body.code).toBe(
@@ -115,7 +115,7 @@ describe('staff accounts', () => {
     await tryLogin(coach).expect(200);
   });
 
-  it('get another role at once, in open sessions too', async () => {
+  it('change role immediately, in open sessions too', async () => {
     const { id } = await add(coach);
     const browser = await logIn(coach);
     await browser.get('/api/admin/staff').expect(403);
@@ -146,7 +146,7 @@ describe('staff accounts', () => {
     await change(1, { disabled: true }).expect(409);
   });
 
-  it('keep an owner when two owners disable each other at once', async () => {
+  it('keep an owner when two owners disable each other at the same time', async () => {
     const { id } = await add(partner);
     const other = await logIn(partner);
     const answers = await Promise.all([

@@ -45,7 +45,7 @@ async function setUpApp(browser: Client) {
 }
 
 describe('a role that needs a second step', () => {
-  it('is nobody’s until an owner says so, who reads whom it concerns', async () => {
+  it('applies to no account until an owner says so, and shows which accounts it concerns', async () => {
     const { owner, manager } = await twoAccounts();
     await setUpApp(owner);
     const without = { nobody: 0, owners: 0, managers: 1, everyone: 1 };
@@ -99,7 +99,7 @@ describe('a role that needs a second step', () => {
     expect(body).toEqual({ isAuthenticated: true, admin: { ...admin, permissions: managers } });
   });
 
-  it('keeps it: nobody removes the only one themselves', async () => {
+  it('refuses to remove the only one', async () => {
     const { owner, manager } = await twoAccounts();
     await setUpApp(owner);
     await setUpApp(manager);
@@ -113,7 +113,7 @@ describe('a role that needs a second step', () => {
     await manager.get('/api/bookings').expect(200);
   });
 
-  it('is no way around for whoever knew the password alone', async () => {
+  it('cannot be bypassed with the password alone', async () => {
     const owner = await logIn();
     const thief = await logIn();
     await setUpApp(owner);

@@ -10,7 +10,7 @@ const right = { username: 'admin', password: 'sunfield-demo' };
 const password = { password: right.password };
 const account = '/api/admin/account/second-step';
 const loggedIn = { isAuthenticated: true, admin: { username: 'admin', role: 'owner' } };
-const nobody = { isAuthenticated: false, admin: null };
+const loggedOut = { isAuthenticated: false, admin: null };
 
 let api: TestApi;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function halfIn(): Promise<Client> {
   const browser = api.browser();
   const login = browser.post('/api/admin/login').set('Origin', consoleOrigin).send(right);
   const { body } = await login.expect(200);
-  expect(body).toEqual({ ...nobody, secondStep: { ways: ['app', 'recovery'] } });
+  expect(body).toEqual({ ...loggedOut, secondStep: { ways: ['app', 'recovery'] } });
   return browser;
 }
 
@@ -155,7 +155,7 @@ describe('a code', () => {
 });
 
 describe('a recovery code', () => {
-  it('opens once, however it is written, and also all at once', async () => {
+  it('opens once, however it is typed, even in parallel', async () => {
     const { codes, owner } = await setUp();
     const [first = '', second = ''] = codes;
     await enter(await halfIn(), ` ${first.toLowerCase().replaceAll('-', ' ')}`).expect(200);
@@ -166,7 +166,7 @@ describe('a recovery code', () => {
     expect((await owner.get(account)).body.recoveryCodesLeft).toBe(8);
   });
 
-  it('opens no more once new ones were made', async () => {
+  it('opens nothing once new ones were made', async () => {
     const { codes, owner } = await setUp();
     const renew = (body: object) => owner.post(`${account}/recovery-codes`).send(body);
     await renew({ password: 'wrong' }).expect(400);
@@ -178,11 +178,11 @@ describe('a recovery code', () => {
 });
 
 describe('between the two steps', () => {
-  it('nobody is logged in', async () => {
+  it('no session is logged in', async () => {
     await setUp();
     const browser = await halfIn();
     const check = await browser.get('/api/admin/check').expect(200);
-    expect(check.body).toEqual({ ...nobody, secondStep: { ways: ['app', 'recovery'] } });
+    expect(check.body).toEqual({ ...loggedOut, secondStep: { ways: ['app', 'recovery'] } });
     for (const path of ['/api/bookings', '/api/admin/settings', '/api/admin/staff', account]) {
       await browser.get(path).expect(401);
     }
@@ -195,12 +195,12 @@ describe('between the two steps', () => {
     const { secret } = await setUp();
     const browser = await halfIn();
     const other = await halfIn();
-    await other.post('/api/admin/logout').set('Origin', consoleOrigin).expect(200, nobody);
+    await other.post('/api/admin/logout').set('Origin', consoleOrigin).expect(200, loggedOut);
     await enter(other, codeOf(secret)).expect(401);
     api.clock.advance({ minutes: 9 });
     await browser.get('/api/admin/check').expect(200);
     api.clock.advance({ minutes: 2 });
-    expect((await browser.get('/api/admin/check')).body).toEqual(nobody);
+    expect((await browser.get('/api/admin/check')).body).toEqual(loggedOut);
     await enter(browser, codeOf(secret)).expect(401);
   });
 
@@ -216,7 +216,7 @@ describe('between the two steps', () => {
   });
 });
 
-it('is told in the audit log, without codes', async () => {
+it('is recorded in the audit log, without codes', async () => {
   const { secret, owner, codes } = await setUp();
   await enter(await halfIn(), codes[0] ?? '').expect(200);
   await enter(await halfIn(), codeOf(secret)).expect(200);
@@ -256,7 +256,7 @@ it('is reset by another owner, which ends the sessions, and not by oneself', asy
   expect(entry).toMatchObject({ actor: `staff:${id}`, subjectId: '1' });
 });
 
-it('is added only with a fresh proof of who somebody is', async () => {
+it('is added only with a fresh proof of identity', async () => {
   const owner = (await logInStaff(api)).set('Origin', consoleOrigin);
   api.clock.advance({ minutes: 20 });
   const { body } = await owner.post(`${account}/app`).expect(403);

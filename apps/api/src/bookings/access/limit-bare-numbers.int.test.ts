@@ -50,7 +50,7 @@ const bare = (id: number): [string, 'get' | 'post' | 'patch', string, object?][]
 const pending = { status: 'succeeded', paymentIntentId: 'pi_1' };
 
 it.each(bare(0).map(([what], n) => [what, n] as const))(
-  '%s counts towards the same limit, also with a token that somebody made up',
+  '%s counts towards the same limit, also with an invented token',
   async (_, n) => {
     const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
     await api.dataSource.query('UPDATE rate_limits SET points = 0');

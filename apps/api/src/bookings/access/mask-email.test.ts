@@ -5,6 +5,6 @@ it.each([
   ['sam@example.com', 's•••@e•••.com'],
   ['ngozi.okafor@school.sch.uk', 'n•••@s•••.uk'],
   ['"a@b"@localhost', '"•••@l•••'],
-])('%s is told to others as %s', (address, masked) => {
+])('%s is shown to others as %s', (address, masked) => {
   expect(maskEmail(address)).toBe(masked);
 });

@@ -64,7 +64,7 @@ const asStaff = (id: number, rest: string, message: object) =>
     .send(message);
 
 describe('a parent with the link', () => {
-  it('cancels a day: its place is free, its price goes back, and the rest stands', async () => {
+  it('cancels a day: its place is free, its price goes back, and the rest is unchanged', async () => {
     const booking = await family.paid(twoDays);
     const { quoted, made } = await family.change(booking, without(monday));
     expect(quoted).toMatchObject({
@@ -107,7 +107,7 @@ describe('a parent with the link', () => {
     });
   });
 
-  it('cancels everything: nothing of the money stays, and nobody comes', async () => {
+  it('cancels everything: all money goes back, and no child is expected', async () => {
     const tshirts = [{ size: 'age-7-8', initials: 'AO', quantity: 1 }];
     const booking = await family.paid({ ...twoDays, tshirts });
     const { quoted } = await family.change(booking, () => ({ children: [], places: [] }));
@@ -211,7 +211,7 @@ describe('a parent with the link', () => {
     ]);
   });
 
-  it('is told by email with a calendar that strikes out what went', async () => {
+  it('is confirmed by email with a calendar that strikes out what went', async () => {
     const booking = await family.paid(twoDays);
     await family.change(booking, without(monday));
     const told = await email('amendment-made');
@@ -256,7 +256,7 @@ describe('a parent with the link', () => {
 });
 
 describe('refused is', () => {
-  it('whoever has neither link nor cookie, as if there were no such booking', async () => {
+  it('a caller with neither link nor cookie, as if there were no such booking', async () => {
     const booking = await family.paid(twoDays);
     const wish = asItIs(await family.view(booking.id, booking.accessToken));
     const other = await family.paid(twoDays);
@@ -295,7 +295,7 @@ describe('refused is', () => {
       'children.0.childIndex',
     ],
     [
-      'a place of nobody',
+      'a place without a child',
       ({ places }) => ({ places: places.map((place) => ({ ...place, child: 3 })) }),
       'places.0.child',
     ],
@@ -324,7 +324,7 @@ describe('refused is', () => {
 });
 
 describe('a day that has begun', () => {
-  it('is no more cancelled or exchanged by parents, but by staff', async () => {
+  it('can be cancelled or exchanged by staff, but not by parents', async () => {
     await addSecondSeason(api.dataSource);
     const climbing = { venue: 'brecks', campType: 'climbing', bookingType: '10am-2pm' };
     const booking = await family.paid({
@@ -503,7 +503,7 @@ describe('staff', () => {
     expect(await email('amendment-alert')).toBeUndefined();
   });
 
-  it('charge no more than there is, and parents name no charge', async () => {
+  it('charge at most what was paid, and parents cannot set a charge', async () => {
     const { id, accessToken } = await family.paid({ children: [amara], dates: [{ date: monday }] });
     const cancelled = edited(await family.view(id, accessToken), () => ({ places: [] }));
     const wish = { ...cancelled, charge: { pence: 1501, reason: 'Late' } };

@@ -56,8 +56,8 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 const times = <Result>(count: number, work: () => Result): Result[] =>
   Array.from({ length: count }, work);
 
-describe('of those who come at once', () => {
-  it('one changes the booking, and the others are told that it changed', async () => {
+describe('of parallel requests', () => {
+  it('one changes the booking, and the others learn that it changed', async () => {
     const phones = ['1', '2', '3', '4', '5'].map((phone) => () => ({ parentPhone: phone }));
     const { id, send } = await ready(twoDays, ...phones);
     const answers = await Promise.all(phones.map((_, index) => send(index)));
@@ -75,31 +75,34 @@ describe('of those who come at once', () => {
   });
 
   it.each([
-    [3000, 'both at once'],
-    [2000, 'both at once'],
+    [3000, 'both together'],
+    [2000, 'both together'],
     [2000, 'staff first'],
-  ])('parents and staff give no more back than came: %i pence, %s', async (staffPence, order) => {
-    const { id, send } = await ready(twoDays, without(monday));
-    const { manager } = api.dataSource;
-    const payment = await manager.findOneByOrFail(PaymentEntity, { bookingId: id });
-    const wanted = { amountPence: staffPence, seenRefundedPence: 0, actor: 'staff:1' } as const;
-    const refunding = api.app
-      .get(RefundBooking)
-      .refund(payment.id, wanted)
-      .then(
-        () => 201,
-        (error: unknown) => (isAppError(error, 'status_conflict') ? 409 : 500),
-      );
-    if (order === 'staff first') await refunding;
-    const [refunded, changed] = await Promise.all([refunding, send()]);
-    expect([refunded, changed.status].sort()).toEqual([201, 409]);
-    const refunds = await manager.findBy(RefundEntity, { paymentId: payment.id });
-    const sum = refunds.reduce((total, { amountPence }) => total + amountPence, 0);
-    expect(await rowOf(id)).toMatchObject({ returnedPence: sum });
-    expect(sum).toBe(refunded === 201 ? staffPence : 1500);
-  });
+  ])(
+    'parents and staff never refund more than was paid: %i pence, %s',
+    async (staffPence, order) => {
+      const { id, send } = await ready(twoDays, without(monday));
+      const { manager } = api.dataSource;
+      const payment = await manager.findOneByOrFail(PaymentEntity, { bookingId: id });
+      const wanted = { amountPence: staffPence, seenRefundedPence: 0, actor: 'staff:1' } as const;
+      const refunding = api.app
+        .get(RefundBooking)
+        .refund(payment.id, wanted)
+        .then(
+          () => 201,
+          (error: unknown) => (isAppError(error, 'status_conflict') ? 409 : 500),
+        );
+      if (order === 'staff first') await refunding;
+      const [refunded, changed] = await Promise.all([refunding, send()]);
+      expect([refunded, changed.status].sort()).toEqual([201, 409]);
+      const refunds = await manager.findBy(RefundEntity, { paymentId: payment.id });
+      const sum = refunds.reduce((total, { amountPence }) => total + amountPence, 0);
+      expect(await rowOf(id)).toMatchObject({ returnedPence: sum });
+      expect(sum).toBe(refunded === 201 ? staffPence : 1500);
+    },
+  );
 
-  it('no more swap to a day than it has places, and the others keep theirs', async () => {
+  it('only as many swap to a day as it has places, and the others keep theirs', async () => {
     await limit(thursday, 3);
     const families = await Promise.all(times(8, () => ready(onMonday, moved(monday, thursday))));
     const answers = await Promise.all([

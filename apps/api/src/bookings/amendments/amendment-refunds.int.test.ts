@@ -57,7 +57,7 @@ it('what goes back is sent to Stripe once, and told', async () => {
   expect(await paying.emails('payment-refund')).toHaveLength(1);
 });
 
-it('while Stripe cannot be reached the change stands, and the money follows', async () => {
+it('while Stripe cannot be reached the change is kept, and the money follows', async () => {
   const { bookingId, send } = await cancelled();
   await paying.fail({ kind: 'reset', count: 3, path: 'refunds' });
   await send();
@@ -68,7 +68,7 @@ it('while Stripe cannot be reached the change stands, and the money follows', as
   expect(await paying.refunds()).toMatchObject([{ status: 'succeeded' }]);
 });
 
-it('a refund that fails leaves the money here, and staff are told', async () => {
+it('a refund that fails keeps the money with us, and alerts staff', async () => {
   const { bookingId, send } = await cancelled('pm_card_refundFail');
   await send();
   await paying.settleRefund((await refundsAtStripe())[0]?.id ?? '', 'fail');
@@ -90,7 +90,7 @@ it('nothing goes back while a dispute is open, and nothing changes', async () =>
   expect(await paying.booking(bookingId)).toMatchObject({ revision: 0, hasPlaces: true });
 });
 
-it('of a change and a dispute that come at once, no more goes back than came', async () => {
+it('of a change and a dispute in parallel, never refunds more than was paid', async () => {
   const { bookingId, intentId, path, wish } = await cancelled();
   const quoted = await staff.post(`${path}/quote`).send(wish).expect(200);
   const changing = staff.post(path).send(agreed(wish, quoted.body));

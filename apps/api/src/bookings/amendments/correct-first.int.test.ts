@@ -64,7 +64,7 @@ const waitsFor = async (
   family.ask(await family.paid({ children: [amara], dates: [{ date: monday }] }), edit);
 
 describe('a change that corrects people and costs more', () => {
-  it('corrects them at once, and only the rest waits to be paid', async () => {
+  it('corrects them immediately, and only the rest waits for payment', async () => {
     const waiting = await waitsFor();
     expect(waiting.amendment).toMatchObject({ state: 'waiting' });
     const seen = await seenByStaff(waiting.id);
@@ -115,7 +115,7 @@ describe('a change that corrects people and costs more', () => {
     expect(await textsOf('amendment-made')).toHaveLength(1);
   });
 
-  it('is told to parent and staff where it is not paid in time, and keeps what it corrected', async () => {
+  it('is reported to parent and staff if it is not paid in time, and keeps what it corrected', async () => {
     const waiting = await waitsFor();
     await lapse();
     expect(await seenByStaff(waiting.id)).toMatchObject({
@@ -143,7 +143,7 @@ describe('a change that corrects people and costs more', () => {
 
 describe('while a change waits to be paid', () => {
   it.each([false, true])(
-    'a note is corrected at once, and the change is still made (the bank works on it: %s)',
+    'a note is corrected immediately, and the change is still made (the bank works on it: %s)',
     async (isProcessing) => {
       const waiting = await waitsFor(alsoOn(thursday));
       await paying.settings({ hold_in_processing: isProcessing ? 1 : 0 });

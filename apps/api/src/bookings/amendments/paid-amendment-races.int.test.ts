@@ -36,8 +36,8 @@ const bookThursday = () =>
     .post('/api/bookings')
     .send(anOrder({ dates: [{ date: thursday }] }));
 
-describe('of those who come at once', () => {
-  it('one change has the last place, whoever else changes or books', async () => {
+describe('of parallel requests', () => {
+  it('one change has the last place, whatever other families change or book', async () => {
     await paying.fillDay(thursday, 'st-marys', 1);
     const sends = await Promise.all(times(4, readyForThursday));
     const answers = await Promise.all([

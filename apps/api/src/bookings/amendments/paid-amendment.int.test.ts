@@ -267,7 +267,7 @@ describe('a change that waits ends', () => {
     expect(body.code).toBe('already_paid');
   });
 
-  it('when a day that it adds is cancelled: nobody begins to pay for it, and what was begun is ended first', async () => {
+  it('when a day that it adds is cancelled: no payment for it begins, and one that began is ended first', async () => {
     const [waiting, paid] = [await wantsThursday(), await wantsThursday()];
     const opened = await family.open(waiting);
     await family.paidChange(paid);
@@ -441,7 +441,7 @@ describe('staff who took the money', () => {
     expect(await view(waiting)).toMatchObject({ revision: 1, totalPence: 1529 });
   });
 
-  it('do not mark paid what waits no more, or another booking, or by a card', async () => {
+  it('do not mark paid what is no longer waiting, or another booking, or by a card', async () => {
     const waiting = await wantsThursday();
     const other = await wantsThursday();
     await markPaid({ ...waiting, amendment: other.amendment }).expect(404);
@@ -542,7 +542,7 @@ describe('money that comes after its time', () => {
         await family.change(waiting, () => ({ parentPhone: '07700 900999' }));
       },
     ],
-  ])('goes back in full, once, and the parent is told kindly, where %s', async (_, spoil) => {
+  ])('goes back in full, once, and the parent reads a kind message, if %s', async (_, spoil) => {
     const { waiting, opened } = await paidLate();
     await spoil(waiting);
     const answers = await Promise.all(Array.from({ length: 4 }, () => paying.report(opened)));

@@ -52,7 +52,7 @@ it.each([
   [1500, 0, 0, 'succeeded'],
   [2000, 0, 500, 'partially_refunded'],
 ])(
-  'of £30.00 staff refunded %i pence: cancelling one of two days gives %i pence back, and the other stands',
+  'of £30.00 staff refunded %i pence: cancelling one of two days gives %i pence back, and the other is unchanged',
   async (before, back, beside, paymentStatus) => {
     const booking = await family.paid(twoDays);
     await refundBooking(api, booking.id, before);
@@ -167,7 +167,7 @@ it('of a booking of which all was refunded staff free places: no money moves, an
 
 it.each<[string, number, (wish: QuoteAmendment) => object]>([
   ['swap', 409, moved(monday, '2025-10-29')],
-  ['name', 409, (wish) => ({ ...without(monday)(wish), parentName: 'Somebody Else' })],
+  ['name', 409, (wish) => ({ ...without(monday)(wish), parentName: 'Another Parent' })],
   ['nothing', 409, () => ({})],
   [
     'charge',

@@ -99,7 +99,7 @@ describe('an unpaid basket that is changed at the same moment as', () => {
     expect(await taken()).toEqual([0, 0]);
   });
 
-  it('it is changed in another tab: one changes it, the others are told', async () => {
+  it('it is changed in another tab: one changes it, the others are refused', async () => {
     const booking = await family.place(onMonday);
     await paying.open(booking);
     const sends = await readied(crowd.map(() => booking));

@@ -322,7 +322,7 @@ describe('nothing changes', () => {
     expect(await taken()).toEqual([1, 0, 0]);
   });
 
-  it('where Stripe says that it was paid: the payment counts, and its number is told', async () => {
+  it('where Stripe says that it was paid: the payment counts, and its number is shown', async () => {
     const placed = await family.place(onMonday);
     const send = await ready(placed, toTuesday);
     const { intentId } = await paying.open(placed);
@@ -388,7 +388,7 @@ describe('nothing changes', () => {
     expect(await taken()).toEqual([0, 0, 0]);
   });
 
-  it('for whoever has neither link nor cookie, who ends no payment either', async () => {
+  it('for a caller with neither link nor cookie, who cannot end a payment either', async () => {
     const placed = await family.place(onMonday);
     const { intentId } = await paying.open(placed);
     const wish = edited(await view(placed), toTuesday);

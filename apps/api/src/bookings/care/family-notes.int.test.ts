@@ -93,7 +93,7 @@ describe('what a family has told us it reads', () => {
   });
 });
 
-describe('staff tell a child without a note from one of whom nobody asked', () => {
+describe('staff distinguish a child without a note from one whose parent was not asked', () => {
   const seen = async (id: number): Promise<Booking> =>
     (await staff.get(`/api/bookings/${id}`).expect(200)).body;
   const statesOf = async (id: number) =>

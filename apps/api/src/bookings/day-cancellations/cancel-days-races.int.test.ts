@@ -54,7 +54,7 @@ async function expectEachOnce(bookings: { id: number; intentId: string }[]): Pro
 }
 
 describe('no family is seen to twice', () => {
-  it('by two replicas at once', async () => {
+  it('by two replicas in parallel', async () => {
     const bookings = await Promise.all(times(4, placed));
     await days.cancel([monday]);
     await Promise.all([days.round(), replica.runJob(cancellationsJob)]);

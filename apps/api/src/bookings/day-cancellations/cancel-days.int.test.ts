@@ -121,7 +121,7 @@ describe('before anything is done', () => {
 });
 
 describe('a cancelled day', () => {
-  it('is sold no more, and says so in the catalogue, the register and the figures', async () => {
+  it('is no longer sold, and says so in the catalogue, the register and the figures', async () => {
     await family.paid(siblings);
     await days.cancel([monday], { decideBy: '2025-10-31' });
     await api.http().post('/api/bookings').send(anOrder()).expect(409);
@@ -139,7 +139,7 @@ describe('a cancelled day', () => {
     expect(cancelled).toMatchObject([{ date: monday, placesTaken: 2 }]);
   });
 
-  it('is told once, with the reason, the choices, the link, and a calendar that strikes it out', async () => {
+  it('is reported once, with the reason, the choices, the link, and a calendar that strikes it out', async () => {
     const { id, accessToken } = await family.paid(siblings);
     await days.cancel([monday], { decideBy: '2025-10-31' });
     await days.round();
@@ -218,7 +218,7 @@ describe('a cancelled day', () => {
     expect(await days.rows()).toHaveLength(1);
   });
 
-  it('is paid for by nobody who had not paid', async () => {
+  it('cannot be paid for any more', async () => {
     const { id, totalAmount } = await family.place(onMonday);
     await days.cancel([monday]);
     const { status, body } = await api
@@ -245,7 +245,7 @@ describe('a cancelled day', () => {
     expect(JSON.stringify(history)).toContain('Email about cancelled camp days');
   });
 
-  it('ends changes that wait to add it, and each family is told once, in one email', async () => {
+  it('ends changes that wait to add it, and each family gets one email', async () => {
     const wanting = async (from: string, to: string, parentEmail: string) => {
       const booking = await family.paid({
         children: [amara],
@@ -305,7 +305,7 @@ describe('a cancelled day', () => {
     expect(await rowOf(id)).toMatchObject({ receivedPence: 0 });
   });
 
-  it('that somebody paid for at that very moment is found by the next round', async () => {
+  it('that was paid for at that moment is found by the next round', async () => {
     const { id } = await family.place(onMonday);
     await days.cancel([monday]);
     await payBooking(api, id);
@@ -447,7 +447,7 @@ describe('a family', () => {
     expect(await refunds()).toMatchObject([{ amountPence: 1500 }]);
   });
 
-  it('is told to a family that was refunded and kept its places, and takes them without money', async () => {
+  it('is reported to a family that was refunded and kept its places, and takes them without money', async () => {
     const { id, accessToken } = await family.paid(siblings);
     await refundBooking(api, id, 4050);
     api.clock.advance({ minutes: 1 });
@@ -504,7 +504,7 @@ it('money that was taken by hand is listed with why, the rest goes on, and staff
   expect(await rowOf(cash.id)).toMatchObject({ totalPence: 0, returnedPence: 1500 });
 });
 
-it('a family that chose while its message was under way is told that the price is another', async () => {
+it('a family that chose while its message was being sent reads that the price has changed', async () => {
   const booking = await family.paid(onMonday);
   const wish = edited(await family.view(booking.id, booking.accessToken), () => ({
     children: [],

@@ -232,7 +232,7 @@ describe('other times of a sold day', () => {
     expect(view.changedDays).toBeUndefined();
   });
 
-  it('of more give a choice, remove the calendar entry before, and concern nobody at other times', async () => {
+  it('of more offer a choice, remove the previous calendar entry, and leave other times alone', async () => {
     await addSession('10am-4pm', '10:00', '16:00');
     const booking = await family.paid({ dates: [{ date: monday }] });
     await family.paid({

@@ -20,7 +20,7 @@ const path = '/api/admin/tshirt-sizes';
 const list = async (): Promise<TshirtSizeRow[]> => (await staff.get(path).expect(200)).body;
 const seenOf = (rows: TshirtSizeRow[]) => rows.map(({ key, name }) => ({ key, name }));
 
-it('are named, ordered, added and removed at once, with one event', async () => {
+it('are named, ordered, added and removed together, with one event', async () => {
   const seen = seenOf(await list());
   const [, second, third, fourth] = seen;
   const sizes = [fourth, third, { ...second, name: 'Age 7 to 8' }, { name: 'Adult S' }];

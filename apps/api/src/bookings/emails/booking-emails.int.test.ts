@@ -66,7 +66,7 @@ describe('a paid booking', () => {
     alert = await mailbox.waitFor(withSubject('New paid booking'));
   });
 
-  it('is confirmed to its parent, and staff are told', () => {
+  it('is confirmed to its parent, and staff are alerted', () => {
     expect(mailbox.messages).toHaveLength(2);
     expect(confirmation.to).toMatchObject({
       value: [{ address: 'ngozi@example.com', name: 'Ngozi Okafor' }],

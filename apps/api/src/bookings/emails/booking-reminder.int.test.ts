@@ -76,7 +76,7 @@ describe('a reminder', () => {
     expect(mailbox.recipients.at(-1)).toEqual(['ngozi@example.com', 'staff@sunfield.example']);
   });
 
-  it('has no list of what a provider has nothing to say of, and no breakfast where there is none', async () => {
+  it('omits empty lists, and breakfast if there is none', async () => {
     const settings = api.dataSource.getRepository(SettingEntity);
     await settings.insert([
       { key: 'campDay', value: { bring: [], schedule: ['{breakfast:Porridge}', 'Ball games'] } },

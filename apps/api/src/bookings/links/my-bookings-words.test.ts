@@ -11,7 +11,7 @@ const booking = (id: number, dates: string[], more: Partial<Listed> = {}): Liste
 });
 const order = (bookings: Listed[]) => upcomingFirst(bookings, now).map(({ id }) => id);
 
-describe('the order of somebody’s bookings', () => {
+describe('the order of a parent’s bookings', () => {
   it('is what comes next first, then what has been, the latest first', () => {
     expect(
       order([
@@ -24,7 +24,7 @@ describe('the order of somebody’s bookings', () => {
     ).toEqual([4, 2, 3, 1]);
   });
 
-  it('has what nobody is expected for behind what is to come', () => {
+  it('puts bookings without expected children after those to come', () => {
     expect(
       order([
         booking(1, ['2025-10-27'], { paymentStatus: 'expired', replacedById: 2 }),
@@ -35,7 +35,7 @@ describe('the order of somebody’s bookings', () => {
   });
 });
 
-it('calls a booking cancelled whose days were all given up, and expects nobody for it', () => {
+it('calls a booking cancelled whose days were all given up, and expects no child for it', () => {
   const places: Listed['places'] = [{ state: 'cancelled', campDay: { date: '2025-10-21' } }];
   const cancelled = booking(1, [], { paymentStatus: 'partially_refunded', places });
   expect(statusText(cancelled)).toBe('Cancelled');

@@ -64,7 +64,7 @@ describe('a parent who makes a new link', () => {
     expect(await sees(parent)).toBe('glimpse');
   });
 
-  it('is somebody who may see it: a number alone, or an old link, renews nothing', async () => {
+  it('may see it: a number alone, or an old link, renews nothing', async () => {
     const { body } = await renew(api.http()).expect(403);
     expect(body).toMatchObject({ code: 'link_withdrawn' });
     await api.http().post('/api/bookings/999/renew-links').send({}).expect(403);
@@ -102,7 +102,7 @@ describe('staff who withdraw the links of a booking', () => {
     expect((await withdraw('yes')).status).toBe(400);
   });
 
-  it('and send no new one have it stay so: its number mails nobody a link any more', async () => {
+  it('and send no new one keep it ended: its number sends no link any more', async () => {
     await withdraw(false);
     const { body } = await api.http().post(`/api/bookings/${booking.id}/email-link`).expect(403);
     expect(body).toMatchObject({ code: 'link_withdrawn', message: /have ended.*contact us/ });
@@ -117,7 +117,7 @@ describe('staff who withdraw the links of a booking', () => {
     expect(await sees(api.http(), (await emailedLink()) ?? '')).toBe('full');
   });
 
-  it('are told in the audit log and the booking’s story, and so is the parent', async () => {
+  it('are recorded in the audit log and the booking’s history, and the parent is emailed', async () => {
     await renew(parent).expect(200);
     api.clock.advance({ minutes: 1 });
     await withdraw(false);

@@ -32,7 +32,7 @@ test('the balance is the sum of all entries, whatever they are', () => {
   );
 });
 
-test('no more counts as refunded than went back, nor than the booking costs', () => {
+test('what counts as refunded is at most what went back, and at most the booking’s price', () => {
   fc.assert(
     fc.property(pence, pence, pence, (total, received, returned) => {
       const { refundedPence } = accountFrom(total, received, Math.min(received, returned));

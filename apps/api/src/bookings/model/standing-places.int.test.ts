@@ -119,7 +119,7 @@ describe('of a booking with cancelled places', () => {
     expect((await email('booking-reminder', id))?.text).not.toContain('Amara');
   });
 
-  it('old ones are told by the days that stand', async () => {
+  it('old ones are recognised by the days that remain', async () => {
     const booking = await family.paid({ children, dates });
     await cancel(booking, 'Tunde Okafor');
     api.clock.set(new Date('2025-10-29T12:00:00Z'));

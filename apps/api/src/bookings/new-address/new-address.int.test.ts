@@ -132,7 +132,7 @@ describe("a paid booking's new email address", () => {
     await staff.post(path(booking, 'keep-old')).send({}).expect(409);
   });
 
-  it('is given up by who has the booking, and nobody else; its link is over then', async () => {
+  it('can be given up only by the parent of the booking, which ends its link', async () => {
     const booking = await paid();
     await changeTo(booking, NEW);
     const token = await tokenFor(NEW);

@@ -52,7 +52,7 @@ describe('a note of staff', () => {
     expect(JSON.stringify(events)).not.toContain('Rings');
   });
 
-  it('is not written over another that nobody has read', async () => {
+  it('does not overwrite another that was not read', async () => {
     await write('Call them first', 0).expect(200);
     const { body } = await write(said, 0).expect(409);
     expect(body.code).toBe('changed_meanwhile');

@@ -54,7 +54,7 @@ describe('placing a booking', () => {
     expect(await placesTaken('2025-10-28')).toBe(0);
   });
 
-  it('makes one booking of one form, sent twice at once or again later', async () => {
+  it('makes one booking of one form, sent twice in parallel or again later', async () => {
     const order = anOrder({ clientRequestId: randomUUID() });
     const both = await Promise.all([place(order), place(order)]);
     const again = await place(order);
@@ -325,7 +325,7 @@ describe('who sees a booking', () => {
     }
   });
 
-  it('the browser that booked: all of it, and nobody else by its cookie', async () => {
+  it('the browser that booked: all of it, and no other by its cookie', async () => {
     const browser = api.browser();
     const { body: placed } = await browser.post('/api/bookings').send(family).expect(201);
     const { body } = await browser.get(`/api/bookings/${placed.id}`).expect(200);

@@ -46,7 +46,7 @@ const taken = async () => {
 };
 
 describe('one visitor cannot sell out the season', () => {
-  it('with large bookings sent at once under ever new names', async () => {
+  it('with large bookings sent in parallel under ever new names', async () => {
     const all = Array.from({ length: 8 }, () => post(order(3, week)));
     const answers = await Promise.all(all);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
@@ -60,7 +60,7 @@ describe('one visitor cannot sell out the season', () => {
     await post(order(1), '203.0.113.1').expect(201);
   });
 
-  it('of one day takes no more than its share, and of a small day what a family needs', async () => {
+  it('of one day takes at most its share, and of a small day what a family needs', async () => {
     for (let n = 0; n < 5; n += 1) await post(order(4)).expect(201);
     const { body } = await post(order(1)).expect(409);
     expect(body.message).toContain(
@@ -126,7 +126,7 @@ describe('a family that does as it should', () => {
     await send(order(1)).expect(201);
   });
 
-  it('is told when a single booking is more than can be held', async () => {
+  it('is refused when a single booking is more than can be held', async () => {
     const { body } = await post(order(4, week)).expect(409);
     expect(body.message).toBe(
       'At most 12 places can be held before they are paid. Please book fewer, or ring us on 01632 960 184 and we will book for you.',
@@ -193,7 +193,7 @@ describe('changes of paid bookings that wait to be paid', () => {
     expect((await add(second, [tuesday, wednesday])).status).toBe(201);
   });
 
-  it('take no more of a day than its share, also from one connection, and not in the same moment', async () => {
+  it('take at most their share of a day, also from one connection, and not in the same moment', async () => {
     await api.dataSource.manager.update(CampDayEntity, { date: thursday }, { capacity: 8 });
     const first = await paid(4, 'jo@example.org');
     const others = await Promise.all([1, 2, 3].map((n) => paid(2, `family.of.${n}@example.org`)));
@@ -229,7 +229,7 @@ describe('changes of paid bookings that wait to be paid', () => {
   });
 });
 
-it('the owner changes the limits, and they hold at once', async () => {
+it('the owner changes the limits, and they apply immediately', async () => {
   await post(order(3, week)).expect(201);
   const owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   const { body: settings } = await owner.get('/api/admin/settings').expect(200);

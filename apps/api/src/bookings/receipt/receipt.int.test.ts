@@ -203,7 +203,7 @@ describe('there is no receipt', () => {
     expect(await none()).toMatchObject({ message: expect.stringMatching(/not paid in time/) });
   });
 
-  it('for whoever has only its number, a wrong link, or another booking’s', async () => {
+  it('for a caller with only its number, a wrong link, or another booking’s', async () => {
     const booking = await place(anOrder());
     const other = await place(anOrder({ dates: [{ date: '2025-10-28' }] }));
     await payBooking(api, booking.id);

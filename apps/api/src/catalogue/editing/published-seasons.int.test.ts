@@ -94,7 +94,7 @@ describe('from draft to archive', () => {
     await move(id, 'on_sale', 1).expect(200);
   });
 
-  it('a shop that had nothing on sale sells what is published at once', async () => {
+  it('a shop that had nothing on sale sells what is published immediately', async () => {
     await move(1, 'draft', 1).expect(200);
     expect((await parentsSee(api)).seasons).toEqual([]);
     await move(1, 'on_sale', 2).expect(200);

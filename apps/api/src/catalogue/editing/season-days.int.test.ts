@@ -221,7 +221,7 @@ describe('a change of days', () => {
     expect(body.fields[0].message).toContain('it would be for ages 8 to 7.');
   });
 
-  it('by two at once is made by the first; the second is told, and overwrites nothing', async () => {
+  it('by two in parallel is made by the first; the second is refused, and overwrites nothing', async () => {
     const days = await daysOf(monday, { ...monday, date: '2025-10-28' });
     const answers = await Promise.all([
       change(days, { capacity: 20 }),

@@ -121,7 +121,7 @@ describe('a season', () => {
     ]);
   });
 
-  it('is changed by one of two at once; the other is told, and nothing is overwritten', async () => {
+  it('is changed by one of two in parallel; the other is refused, and nothing is overwritten', async () => {
     const { id } = await staff.add();
     const answers = await Promise.all(
       ['One', 'Other'].map((name) => staff.put(`/${id}`, { ...seasonFacts, name, version: 1 })),

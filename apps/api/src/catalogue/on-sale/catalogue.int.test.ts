@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 
 const read = async () => (await api.http().get('/api/catalogue').expect(200)).body as Catalogue;
 
-test('whoever has it is sent it again only when it has changed', async () => {
+test('a client that has it gets it again only when it has changed', async () => {
   const { headers } = await api.http().get('/api/catalogue').expect(200);
   expect(headers['cache-control']).toBe('private, no-cache');
   const tag = headers['etag'] ?? '';
@@ -193,7 +193,7 @@ describe('an installation that asks for no example', () => {
   });
 });
 
-test('replicas that start at once, and restarts, fill the catalogue once', async () => {
+test('replicas that start together, and restarts, fill the catalogue once', async () => {
   const { dataSource, close } = await openTestDatabase();
   const start = () => new ExampleSeason(dataSource, parseConfig({})).onApplicationBootstrap();
   await Promise.all([start(), start(), start()]);

@@ -142,7 +142,7 @@ it('keeps what camp days have, and says how many', async () => {
   expect((await get('sessions')).map(({ days }: { days: number }) => days)).toEqual([8, 4]);
 });
 
-it('keeps a venue that is all that somebody of the staff may see', async () => {
+it('keeps a venue that is all a member of staff may see', async () => {
   await post('venues', hall);
   await api.dataSource
     .getRepository(MembershipEntity)

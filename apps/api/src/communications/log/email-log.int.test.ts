@@ -72,7 +72,7 @@ describe('the email log', () => {
     ]);
   });
 
-  it('sends it once when two ask at once', async () => {
+  it('sends it once when two ask in parallel', async () => {
     await api.runJob('outbox');
     const { id } = await confirmation();
     const answers = await Promise.all([resend(id), resend(id)]);

@@ -55,7 +55,7 @@ const sendDue = () => api.runJob(OUTBOX_JOB);
 const secondsUntil = (moment: Date) => (moment.getTime() - api.clock.now().getTime()) / 1000;
 
 describe('queueing', () => {
-  it('makes one email of one key, also twenty at once, and breaks nobody’s transaction', async () => {
+  it('makes one email of one key, also for twenty in parallel, and breaks no transaction', async () => {
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         inTransaction(api.dataSource, async (manager) => {
@@ -85,7 +85,7 @@ describe('queueing', () => {
     expect(await outbox().countBy({ onceKey: 'no' })).toBe(0);
   });
 
-  it('copies nobody’s name or address', async () => {
+  it('copies no name or address', async () => {
     await queue('bare');
     const stored = JSON.stringify(await row('bare'));
     expect(stored).not.toMatch(/ngozi|okafor|@/i);
@@ -130,7 +130,7 @@ describe('sending', () => {
     // As if the process had ended after the mail server's acceptance and before our commit.
     const { id } = await row('crash');
     const claimEnd = new Date(api.clock.now().getTime() + 30_000);
-    const claim = { status: 'queued', claimedBy: 'a worker that is no more', dueAt: claimEnd };
+    const claim = { status: 'queued', claimedBy: 'a worker that has died', dueAt: claimEnd };
     await outbox().update({ id }, { ...claim, status: 'queued', sentAt: null });
     await sendDue();
     expect(mailbox.messages).toHaveLength(1);

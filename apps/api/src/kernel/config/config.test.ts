@@ -71,7 +71,7 @@ test('keys are lists, of which one of today is the shortest', () => {
   expect(two.linkSecrets).toEqual([newer, LINK_SECRET]);
 });
 
-test('everything that is wrong is named at once, and no value is told', () => {
+test('all problems are named together, without any value', () => {
   const wrong = {
     API_PORT: 'eighty-secret',
     HOLD_MINUTES: '0',

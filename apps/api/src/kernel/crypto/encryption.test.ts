@@ -39,7 +39,7 @@ test('what an earlier release wrote opens, in its column', () => {
   );
 });
 
-test('a changed text, or one from another row or column, does not open, and says where it stands', () => {
+test('a changed text, or one from another row or column, does not open, and says where it is', () => {
   const stored = medicalInfo.seal(amara, note);
   const tampered: SealedText = `v2.${stored.slice(3, -2)}${stored.endsWith('AA') ? 'BB' : 'AA'}`;
   const refusal = 'children.notes of bookingId 7, position 2 cannot be opened: it was changed, or';

@@ -64,7 +64,7 @@ test('a process that dies in the middle of each migration leaves nothing that st
   await expectNoDrift(dataSource);
 });
 
-test('replicas that start at once migrate once', async () => {
+test('replicas that start together migrate once', async () => {
   const replicas = await openReplicas(3);
   await Promise.all(replicas.map((replica) => migrate(replica)));
   const applied = await replicas[0].query<unknown[]>('SELECT name FROM migrations');

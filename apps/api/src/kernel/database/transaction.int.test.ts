@@ -93,7 +93,7 @@ test('what is saved while another transaction is open does not vanish with its r
   expect(await amountOf(4)).toBe(8);
 });
 
-test('nobody sees what is not committed', async () => {
+test('what is not committed is not visible', async () => {
   const opened = signal();
   const changed = inTransaction(dataSource, async (manager) => {
     await execute(manager, addOne, [1]);

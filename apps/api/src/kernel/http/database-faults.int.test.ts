@@ -179,7 +179,7 @@ describe('a database that cannot serve just now', () => {
     kernel.clock.advance({ seconds: 2 });
   });
 
-  it('is on the log, for whoever has to mend it', async () => {
+  it('is on the log, for the developer who has to mend it', async () => {
     configureLog('error', true);
     const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     await kernel.http().post(`/api/faults/${faults[0]}`).expect(503);

@@ -143,7 +143,7 @@ describe('every failure has one shape', () => {
     expect(await refused(answer)).toMatchObject({ status: 413, code: 'payload_too_large' });
   });
 
-  test('a charset that nobody can read: 415', async () => {
+  test('an unknown charset: 415', async () => {
     const answer = kernel
       .http()
       .post('/api/probe/greet')
@@ -170,7 +170,7 @@ describe('every failure has one shape', () => {
     });
   });
 
-  test('what nobody foresaw: 500 with the id that is in the log, and nothing else', async () => {
+  test('an unforeseen error: 500 with the id that is in the log, and nothing else', async () => {
     let logged = '';
     jest.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
       logged += String(chunk);
@@ -279,7 +279,7 @@ describe('limits', () => {
     expect(body).not.toHaveProperty('retryAfterSeconds');
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
-    await attempt('somebody else').expect(201);
+    await attempt('another caller').expect(201);
     await attempt({ not: 'text' }).expect(201);
   });
 
@@ -299,7 +299,7 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 429, 200, 200, 200]);
   });
 
-  test('nobody but a configured proxy is believed about the address', async () => {
+  test('only a configured proxy is believed about the address', async () => {
     const open = await startKernel([ProbeController], { TRUSTED_PROXIES: '10.0.0.0/8' });
     const statuses: number[] = [];
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {

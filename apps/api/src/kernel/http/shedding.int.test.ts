@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.stop());
 
-test('in a rush it is heard whether it lives, and whoever would wait too long is turned away at once', async () => {
+test('in a rush health checks are answered, and requests that would wait too long are refused immediately', async () => {
   const order: string[] = [];
   let noMoreRoom: () => void;
   const isFull = new Promise<void>((resolve) => (noMoreRoom = resolve));

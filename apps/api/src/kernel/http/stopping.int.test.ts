@@ -69,7 +69,7 @@ describe('stopping', () => {
     expect(await soon(stopped)).toBe('stopped');
   });
 
-  it('answers also whoever waits for somebody that hangs', async () => {
+  it('answers also requests that wait for one that hangs', async () => {
     await start({ STOP_CALLS_MS: '100' });
     const answer = ask('slow/hanging');
     await wait(50);

@@ -19,12 +19,12 @@ function jobThat({ isServing, stop = running }: { isServing: () => boolean; stop
   };
 }
 
-test('where nobody waits it goes on at once', async () => {
+test('goes on immediately when no request waits', async () => {
   const job = jobThat({ isServing: () => false });
   expect(await job.restAfter(portionMs)).toBe(0);
 });
 
-test('while somebody waits it rests four times as long as the portion took', async () => {
+test('while a request waits it rests four times as long as the portion took', async () => {
   const job = jobThat({ isServing: () => true });
   expect(await job.restAfter(portionMs)).toBe(4 * portionMs);
   // The rest itself was not work.

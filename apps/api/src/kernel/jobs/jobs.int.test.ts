@@ -62,7 +62,7 @@ test('shared work goes on while a replica that took some of it is dead', async (
   expect(rounds).toBe(1);
 });
 
-test('between two portions a job gives way for as long as somebody is being served', async () => {
+test('between two portions a job gives way for as long as a request is being served', async () => {
   const jobs = replica();
   const steps: string[] = [];
   jobs.add({
@@ -77,12 +77,12 @@ test('between two portions a job gives way for as long as somebody is being serv
   });
   let looks = 0;
   isServing = () => {
-    steps.push('somebody waits');
+    steps.push('a request waits');
     return (looks += 1) < 2;
   };
   await jobs.runNow('long');
   isServing = () => false;
-  expect(steps).toEqual(['first portion', 'somebody waits', 'somebody waits', 'second portion']);
+  expect(steps).toEqual(['first portion', 'a request waits', 'a request waits', 'second portion']);
 });
 
 test('a job that fails lets go', async () => {
@@ -175,7 +175,7 @@ test('a rare job has its first round soon after the start', async () => {
   }
 });
 
-test('after a long round a timed job rests longer, and is done at once where it is asked for', async () => {
+test('after a long round a timed job rests longer, and runs immediately when requested', async () => {
   const begun: number[] = [];
   let ended = 0;
   const jobs = replica(true);

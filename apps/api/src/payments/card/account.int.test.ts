@@ -58,7 +58,7 @@ describe('the account of a booking', () => {
     expect(await accountOf(id)).toEqual(['charge 3000', 'discount -300', 'charge 1500']);
   });
 
-  it('has a card payment once, however often it is told', async () => {
+  it('has a card payment once, however often it is reported', async () => {
     const payment = await paidByCard();
     await Promise.all(Array.from({ length: 3 }, () => paying.report(payment)));
     await paying.api.runJob(reconciliationJob);
@@ -103,7 +103,7 @@ describe('the account of a booking', () => {
     });
   });
 
-  it('has a payment that is told of after its refund', async () => {
+  it('has a payment that is reported after its refund', async () => {
     const payment = await paying.paid();
     await paying.refundInDashboard(payment.intentId, 500);
     await paying.api.runJob(reconciliationJob);

@@ -55,7 +55,7 @@ describe('cards that are declined (G5, K6)', () => {
     await paying.open(await paying.book());
   });
 
-  it('of a stranger do not stop the family, which has ten of its own', async () => {
+  it('of a stranger do not stop the family, which has its own ten', async () => {
     const booking = await paying.book();
     // All it takes is the booking's number and its total.
     const shared = await paying.open(withoutLink(booking));
@@ -124,7 +124,7 @@ describe('an early fraud warning (H8)', () => {
       kind: 'early_warning',
     });
 
-  it('is told to staff once, shown at the booking and noted; money and places stay', async () => {
+  it('is reported to staff once, shown at the booking and noted; money and places stay', async () => {
     const opened = await paying.paid();
     await paying.report(opened).expect(200);
     await warn(opened.intentId);
@@ -154,7 +154,7 @@ describe('an early fraud warning (H8)', () => {
     expect(noted).toMatchObject([{ subjectId: String(opened.bookingId), actor: 'stripe' }]);
   });
 
-  it('is found without any webhook; a second one is told as well', async () => {
+  it('is found without any webhook; a second one is reported as well', async () => {
     await paying.settings({ webhooks: { mode: 'drop' } });
     const opened = await paying.paid();
     await warn(opened.intentId);
@@ -174,7 +174,7 @@ describe('an early fraud warning (H8)', () => {
 });
 
 describe('news from Stripe', () => {
-  it('is forgotten when it is of no more use, but never unread', async () => {
+  it('is forgotten when it is no longer of use, but never unread', async () => {
     const opened = await paying.paid();
     await warnAndRead(opened);
     const before = (await paying.events()).length;

@@ -44,7 +44,7 @@ describe('a card payment', () => {
     expect(body).toMatchObject({ oldStatus: 'succeeded', newStatus: 'succeeded' });
   });
 
-  it('changes the status once and mails once, however many ask at once (C3)', async () => {
+  it('changes the status once and mails once, however many ask in parallel (C3)', async () => {
     const payment = await paying.paid();
     // All of them have Stripe's answer before the first one acts on it.
     await paying.settings({ latency: 300 });

@@ -97,8 +97,8 @@ describe('keeping places', () => {
   });
 });
 
-describe('keeping and expiring at once', () => {
-  it('a place that is told to be kept is kept, and can be paid; any other is free', async () => {
+describe('keeping and expiring in parallel', () => {
+  it('a place that is to be kept is kept, and can be paid; any other is free', async () => {
     const bookings = await Promise.all(Array.from({ length: 8 }, () => paying.book()));
     const opened = await Promise.all(bookings.map((booking) => paying.open(booking)));
     later(29);

@@ -38,7 +38,7 @@ const payOut = ({ id }: PlacedBooking, pence: number) =>
 const spentOn = (answers: { body: { spentPence?: number } }[]) =>
   answers.reduce((sum, { body }) => sum + (body.spentPence ?? 0), 0);
 
-describe('of those who come at once', () => {
+describe('of parallel requests', () => {
   it('one spends the same credit, on whichever booking', async () => {
     await keep();
     const bookings = [await ready(), await ready(), await ready(), await ready()];

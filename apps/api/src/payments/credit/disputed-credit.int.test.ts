@@ -71,7 +71,7 @@ describe('credit that came from a payment which its payer disputes', () => {
     expect((await spend()).spent).toMatchObject({ spentPence: 1000, leftPence: 0 });
   });
 
-  it('goes with the payment when the bank takes that back, and the parent is told', async () => {
+  it('goes with the payment when the bank takes that back, and the parent is emailed', async () => {
     const paid = await keep();
     await decide(await dispute(paid), 'lost');
     expect(await credit.balance(address)).toBe(0);

@@ -74,7 +74,7 @@ describe('a cancelled day that is kept as credit', () => {
     ]);
   });
 
-  it('is told to the parent once, in the email about the change, and to staff in drawer and timeline', async () => {
+  it('is shown to the parent once, in the email about the change, and to staff in drawer and timeline', async () => {
     const placed = await family.paid(twoDays);
     await credit.keep(family, placed, monday);
     const told = await credit.lastEmail('amendment-made');
@@ -182,7 +182,7 @@ describe('staff', () => {
     expect([card.isCredit, kept.isCredit]).toEqual([false, true]);
   });
 
-  it('keep no more as credit than they give back', async () => {
+  it('keep at most as much credit as they give back', async () => {
     const { id } = await family.paid(twoDays);
     const { body } = await refund(id, { amount: '5.00', asCredit: '6.00' }).expect(400);
     expect(body.fields).toMatchObject([{ path: 'asCredit' }]);

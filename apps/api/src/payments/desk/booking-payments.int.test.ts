@@ -71,7 +71,7 @@ describe('a refund by staff', () => {
     expect(await money()).toMatchObject({ paidPence: 0, refundedPence: 1500 });
   });
 
-  it('is one refund when two staff click at once', async () => {
+  it('is one refund when two staff click together', async () => {
     const answers = await Promise.all([
       refund({ seenRefundedPence: 0 }),
       refund({ seenRefundedPence: 0 }),

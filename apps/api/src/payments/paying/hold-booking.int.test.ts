@@ -138,7 +138,7 @@ describe('places that staff hold until a time', () => {
     expect(await paying.placesTaken()).toBe(payments.filter(Boolean).length);
   });
 
-  it('are told of once a day before they end, unless they are held for a short time or paid', async () => {
+  it('are reported once, a day before they end, unless they are held for a short time or paid', async () => {
     const [long, short, paid] = [await bookFor(48), await bookFor(30), await bookFor(48)];
     await staff
       .patch(`/api/bookings/${paid.id}/payment-status`)

@@ -24,7 +24,7 @@ const minutesLeft = async (id: number) => {
 };
 
 describe('a hold', () => {
-  it('counts from before there is an intent, and is released when nobody began to pay (F1)', async () => {
+  it('counts from before there is an intent, and is released when no payment began (F1)', async () => {
     const { id } = await paying.book();
     expect(await paying.placesTaken()).toBe(1);
     later(29);
@@ -124,7 +124,7 @@ describe('a hold', () => {
   });
 });
 
-describe('two at once', () => {
+describe('two in parallel', () => {
   it('paying and expiring: a paid booking or a cancelled intent, never both or neither (F2)', async () => {
     const opened = await Promise.all(
       Array.from({ length: 8 }, async () => paying.open(await paying.book())),
@@ -151,7 +151,7 @@ describe('two at once', () => {
     expect(await paying.refunds()).toEqual([]);
   });
 
-  it('coming back to pay and expiring: whoever gets a secret holds the places (B6, F2)', async () => {
+  it('coming back to pay and expiring: the caller that gets a secret holds the places (B6, F2)', async () => {
     const bookings = await Promise.all(Array.from({ length: 6 }, () => paying.book()));
     for (const booking of bookings) await paying.open(booking);
     later(31);
@@ -226,7 +226,7 @@ describe('a parent who comes back late', () => {
     expect(await paying.payments(stranger.id)).toEqual([]);
   });
 
-  it('is told so where a day is full or booking has closed; nothing is taken (F5)', async () => {
+  it('is refused if a day is full or booking has closed; nothing is taken (F5)', async () => {
     const dates = [{ date: '2025-10-27' }, { date: '2025-10-28' }];
     const booking = await paying.book({ dates, totalPence: 3000 });
     later(31);

@@ -41,7 +41,7 @@ describe('staff mark a booking paid', () => {
     expect(entry?.actor).toMatch(/^staff:\d+$/);
   });
 
-  it('which nobody else may, whatever reference they send (C2)', async () => {
+  it('which other roles may not, whatever reference they send (C2)', async () => {
     const { id } = await paying.book();
     const { body } = await paying.api
       .http()
@@ -60,7 +60,7 @@ describe('staff mark a booking paid', () => {
     expect((await markPaid(id, 'manual_other').expect(409)).body.code).toBe('already_paid');
   });
 
-  it('after the card payment was closed, so that nobody pays twice', async () => {
+  it('after the card payment was closed, so that the family cannot pay twice', async () => {
     const { bookingId, intentId } = await paying.open(await paying.book());
     await markPaid(bookingId).expect(200);
     expect((await paying.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
@@ -125,7 +125,7 @@ describe('a card payment for a booking that was paid in another way', () => {
 });
 
 describe('staff check a payment', () => {
-  it('that went through unnoticed: old and new status are told', async () => {
+  it('that went through unnoticed: old and new status are in the answer', async () => {
     const { bookingId } = await paying.paid();
     const { body } = await check(bookingId).expect(200);
     expect(body).toEqual({ id: bookingId, oldStatus: 'pending', newStatus: 'succeeded' });

@@ -66,7 +66,7 @@ describe('the amount', () => {
 });
 
 describe('one intent per booking', () => {
-  it('is made for ten who ask at once, and given again to whoever comes back (B1)', async () => {
+  it('is made once for ten parallel requests, and given again to a parent who comes back (B1)', async () => {
     const booking = await paying.book();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => paying.askForIntent(booking)),
@@ -79,7 +79,7 @@ describe('one intent per booking', () => {
     expect(await intentsAtStripe()).toHaveLength(1);
   });
 
-  it('is made once by two replicas that are asked at once (B1, B2)', async () => {
+  it('is made once by two replicas that are asked in parallel (B1, B2)', async () => {
     const replica = await paying.startReplica();
     try {
       await paying.settings({ latency: 50 });
@@ -201,7 +201,7 @@ describe('asking for it', () => {
     expect((await post({ bookingId: 'x', amount: 15 })).body.fields[0].path).toBe('bookingId');
   });
 
-  it('is limited for each booking and caller, generously: a stranger stops nobody (K6)', async () => {
+  it('is limited for each booking and caller, generously: a stranger stops no family (K6)', async () => {
     const booking = await paying.book();
     const { id } = booking;
     const wrong = { id, totalAmount: '1.00' };

@@ -77,7 +77,7 @@ describe('a refund by staff', () => {
     });
   });
 
-  it('that two ask for at once is made once (H1)', async () => {
+  it('that two ask for in parallel is made once (H1)', async () => {
     const { paymentId } = await confirmed();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => codeOf(refund(paymentId, { amountPence: 500 }))),
@@ -118,7 +118,7 @@ describe('a refund by staff', () => {
     expect(await refundsAtStripe()).toHaveLength(1);
   });
 
-  it('without an answer, sent again by two at once, is made once (I2)', async () => {
+  it('without an answer, sent again by two in parallel, is made once (I2)', async () => {
     const { paymentId } = await confirmed();
     await paying.fail({ kind: 'reset', when: 'after', count: 3, path: 'refunds' });
     await refund(paymentId, { amountPence: 500 });
@@ -148,7 +148,7 @@ describe('a refund by staff', () => {
     expect(await paying.refunds()).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  it('that fails after it had succeeded gives the balance back, and staff are told (H4)', async () => {
+  it('that fails after it had succeeded gives the balance back, and staff are alerted (H4)', async () => {
     const { paymentId, bookingId } = await confirmed('pm_card_refundFail');
     await refund(paymentId, { amountPence: 1500 });
     await paying.settleRefund((await refundsAtStripe())[0]?.id ?? '', 'fail');
@@ -202,7 +202,7 @@ describe('a refund by staff', () => {
 });
 
 describe('a refund in the dashboard', () => {
-  it('is imported once, whoever tells of it and however often (H5)', async () => {
+  it('is imported once, whatever reports it and however often (H5)', async () => {
     const { bookingId, intentId } = await confirmed();
     await paying.refundInDashboard(intentId, 400);
     await paying.refundInDashboard(intentId, 100);

@@ -52,7 +52,7 @@ it('ends no hold, takes over no lease and no claim, and believes what Stripe sig
     claimedBy: 'a worker',
     attempts: 1,
   });
-  const lease = ['job:reconcile-payments', 'somebody', Date.now() + 60_000];
+  const lease = ['job:reconcile-payments', 'another replica', Date.now() + 60_000];
   await dataSource.query('INSERT INTO leases (name, owner, expires_at) VALUES (?, ?, ?)', lease);
   await startFast();
 
@@ -75,7 +75,7 @@ it('ends no hold, takes over no lease and no claim, and believes what Stripe sig
   expect(await right.booking(id)).toMatchObject({ paymentStatus: 'pending', hasPlaces: true });
   expect(await emails.findOneByOrFail({ onceKey: key })).toMatchObject({ claimedBy: 'a worker' });
   const [held] = await dataSource.query('SELECT owner FROM leases WHERE name = ?', [lease[0]]);
-  expect(held).toEqual({ owner: 'somebody' });
+  expect(held).toEqual({ owner: 'another replica' });
 
   expect((await right.alerts()).map(({ kind }) => kind)).toEqual(['clock_skew']);
   const staff = await logInStaff(right.api);

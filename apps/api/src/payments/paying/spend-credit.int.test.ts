@@ -70,7 +70,7 @@ describe('credit pays for a booking', () => {
     await paying.open(again);
   });
 
-  it('whole: it is confirmed at once, without a card', async () => {
+  it('whole: it is confirmed immediately, without a card', async () => {
     await keep(1500);
     const booking = await paying.book();
     expect(await spendOn(booking)).toEqual({
@@ -177,7 +177,7 @@ describe('credit pays for a booking', () => {
 });
 
 describe('credit comes back', () => {
-  it('when the time to pay is over, and the parent is told', async () => {
+  it('when the time to pay is over, and the parent is emailed', async () => {
     await keep(500);
     const booking = await paying.book();
     await spendOn(booking);
@@ -254,7 +254,7 @@ describe('credit comes back', () => {
 describe('the code', () => {
   const guess = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  it('reveals nothing: asked and answered alike with and without credit, and no email where there is none', async () => {
+  it('reveals nothing: asked and answered alike with and without credit, and no email without credit', async () => {
     const booking = await paying.book();
     const poor = await credit.ask(booking.id, booking.accessToken).expect(202);
     expect(await credit.code(booking.id)).toBeUndefined();
@@ -269,7 +269,7 @@ describe('the code', () => {
     expect({ ...alsoWrong.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
   });
 
-  it('is for whoever has the link of the booking: its number tells nothing', async () => {
+  it('is for a parent with the booking’s link: its number tells nothing', async () => {
     await keep(500);
     const booking = await paying.book();
     for (const access of ['', 'wrong']) {
@@ -279,7 +279,7 @@ describe('the code', () => {
     await credit.ask(999, booking.accessToken).expect(404);
   });
 
-  it('is mistyped five times at most, also by those who guess at once', async () => {
+  it('is mistyped five times at most, also by parallel guesses', async () => {
     await keep(500);
     const booking = await paying.book();
     const code = await codeFor(booking);
@@ -309,7 +309,7 @@ describe('the code', () => {
     await spend(booking, newer).expect(400);
   });
 
-  it('is asked for so often and no more, for a booking and for an address', async () => {
+  it('is limited, for a booking and for an address', async () => {
     const [one, two] = [await paying.book(), await paying.book()];
     const ask = ({ id, accessToken }: PlacedBooking) => credit.ask(id, accessToken);
     for (let times = 0; times < 5; times += 1) await ask(one).expect(202);

@@ -96,7 +96,7 @@ const ways: Record<string, Way> = {
   },
 };
 
-it('parents are told how they can pay for a booking, and for a change to one', async () => {
+it('parents see how they can pay for a booking, and for a change to one', async () => {
   const { body } = await paying.api.http().get('/api/ways-to-pay').expect(200);
   expect(body).toEqual({ booking: ['card', 'credit'], amendment: ['card'] });
 });

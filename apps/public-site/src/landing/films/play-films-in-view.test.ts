@@ -51,7 +51,7 @@ describe('a film on the page', () => {
     expect(play).toHaveBeenCalledTimes(2);
   });
 
-  it('stays paused for somebody who paused it, until they play it again', () => {
+  it('stays paused once paused, until it is played again', () => {
     see(1);
     film().dispatchEvent(new Event('pause'));
     see(0.2);

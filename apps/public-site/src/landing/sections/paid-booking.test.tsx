@@ -55,7 +55,7 @@ describe('the booking that was just paid, on the home page', () => {
     expect(readPaidBooking()).toBeUndefined();
   });
 
-  it('tells whoever paid with the bare number no more than that', async () => {
+  it('tells a payer with the bare number only that', async () => {
     show({ body: aGlimpse() });
     expect((await panel()).textContent).toContain('s•••@e•••.com');
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();

@@ -66,7 +66,7 @@ describe('an expiry date', () => {
     expect(checkExpiry(typed, today)?.code).toBe(code);
   });
 
-  it('is told to the API as numbers', () => {
+  it('is sent to the API as numbers', () => {
     expect(expiryOf('03 / 34')).toEqual({ month: 3, year: 2034 });
   });
 });

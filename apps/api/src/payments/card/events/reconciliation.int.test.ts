@@ -66,7 +66,7 @@ describe('a system that receives no webhook at all', () => {
     expect(await paying.payments(bookingId)).toMatchObject([{ stripeChargeId }]);
   });
 
-  it('changes nothing the second time, nor when two run at once (I4)', async () => {
+  it('changes nothing the second time, nor when two run in parallel (I4)', async () => {
     const { bookingId } = await paying.paid();
     await Promise.all([reconcile(), reconcile(), compare()]);
     await reconcile();

@@ -47,7 +47,7 @@ const storedEvent = async (id = 'evt_test_1') =>
   paying.api.dataSource.getRepository(StripeEventEntity).findOneByOrFail({ id });
 
 describe('the signature', () => {
-  it('is checked over the very bytes, and the event is stored and answered at once (D1, D4)', async () => {
+  it('is checked over the very bytes, and the event is stored and answered immediately (D1, D4)', async () => {
     await deliver(written(anEvent())).expect(200, { received: true });
     expect(await storedEvent()).toMatchObject({
       type: 'payment_intent.succeeded',
@@ -126,7 +126,7 @@ describe('a delivery', () => {
     await working;
   });
 
-  it('five times at once and again a day later has one effect (D5, D10)', async () => {
+  it('five times in parallel and again a day later has one effect (D5, D10)', async () => {
     const { bookingId, intentId } = await paying.paid();
     const body = written(anEvent({ data: { object: { id: intentId } } }));
     await Promise.all(Array.from({ length: 5 }, () => deliver(body).expect(200)));
