@@ -353,7 +353,7 @@ describe('changing a booking', () => {
     expect(days).not.toContain('Thursday');
   });
 
-  it('has one button at most that stands out on each screen', async () => {
+  it('has at most one highlighted button on each screen', async () => {
     const { user } = visit();
     const primaries = () =>
       screen.getAllByRole('button').filter(({ className }) => /\bprimary\b/.test(className)).length;
