@@ -1,7 +1,7 @@
 import { type CareReading, careScreens } from '@sunfield/contracts/bookings/care-readings';
 import { useQuery } from '@tanstack/react-query';
 import { type TableProps } from 'antd';
-import { careReadingsQuery } from '../bookings/care-readings-api';
+import { careReadingsQuery } from '../saved-bookings/care-readings-api';
 import { formatMoment } from '../ui/moment';
 import { PagedTable } from '../ui/paged-table';
 import { BookingLink } from '../ui/subject-link';

@@ -5,10 +5,10 @@ import { type TableColumnsType, type TableProps } from 'antd';
 import { Fragment } from 'react';
 import { EmailAddress } from '../ui/email-address';
 import { formatMoment } from '../ui/moment';
-import { attentionName, disputeText } from './attention-words';
+import { attentionName, disputeText } from '../saved-bookings/attention-words';
 import styles from './bookings.module.css';
-import { daysOfChildren, type VenueNames } from './camp-days';
-import { StatusTag } from './status-tag';
+import { daysOfChildren, type VenueNames } from '../saved-bookings/camp-days';
+import { StatusTag } from '../saved-bookings/status-tag';
 
 type Sort = BookingQuery['sort'];
 type Sorter = Parameters<NonNullable<TableProps<BookingSummary>['onChange']>>[2];

@@ -5,12 +5,12 @@ import { LoadProblem } from '../ui/load-problem';
 import { ToastDock } from '../toasts/toast-dock';
 import { useAbsences } from '../data/use-absences';
 import { WhatTheParentSees } from '../pieces/what-the-parent-sees';
-import { bookingQuery } from './api';
-import { BookingActions } from './booking-actions';
+import { bookingQuery } from '../saved-bookings/api';
+import { BookingActions } from '../booking-actions/booking-actions';
 import { BookingFacts } from './booking-facts';
-import styles from './booking-actions.module.css';
+import styles from './booking-facts.module.css';
 import { OpenDisputes } from './open-disputes';
-import { StatusTag } from './status-tag';
+import { StatusTag } from '../saved-bookings/status-tag';
 import { WaitingChange } from './waiting-change';
 
 interface BookingDrawerProps {

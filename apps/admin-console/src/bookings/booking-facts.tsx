@@ -8,7 +8,7 @@ import { EmailAddress } from '../ui/email-address';
 import { BookingCare, ChildCare } from '../ui/health-note';
 import { PhoneLinks } from '../ui/phone-links';
 import styles from './booking-facts.module.css';
-import { BookingMoney } from './booking-money';
+import { BookingMoney } from '../booking-money/booking-money';
 import { CardPayments } from './card-payments';
 import { NewAddress } from './new-address';
 import { NoteReaders } from './note-readers';

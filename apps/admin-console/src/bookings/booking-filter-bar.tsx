@@ -8,12 +8,12 @@ import { useMay } from '../session/require-staff';
 import { catalogueQuery } from '../data/catalogue';
 import { RefreshButton } from '../ui/refresh-button';
 import { SearchBox } from '../ui/search-box';
-import { attentionName } from './attention-words';
+import { attentionName } from '../saved-bookings/attention-words';
 import { BookingExport } from './booking-export';
 import { type BookingFilters } from './booking-filters';
 import styles from './bookings.module.css';
-import { campDates } from './camp-days';
-import { statusName } from './status-tag';
+import { campDates } from '../saved-bookings/camp-days';
+import { statusName } from '../saved-bookings/status-tag';
 
 interface BookingFilterBarProps {
   filters: BookingFilters;

@@ -7,7 +7,7 @@ import { type Page } from '../data/request-page';
 import { compactColumns, sortOf, wideColumns } from './booking-columns';
 import { type BookingFilters } from './booking-filters';
 import styles from './bookings.module.css';
-import { venueNames } from './camp-days';
+import { venueNames } from '../saved-bookings/camp-days';
 
 interface BookingTableProps {
   page: Page<BookingSummary> | undefined;

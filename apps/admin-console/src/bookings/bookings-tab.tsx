@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { LoadProblem } from '../ui/load-problem';
 import { useLastPage } from '../data/use-last-page';
-import { bookingsQuery } from './api';
+import { bookingsQuery } from '../saved-bookings/api';
 import { BookingFilterBar } from './booking-filter-bar';
 import { useBookingFilters, useOpenBooking } from './booking-filters';
 import { BookingTable } from './booking-table';

@@ -11,12 +11,12 @@ import { useState } from 'react';
 import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
 import { formatMoment } from '../ui/moment';
-import { bookingMoneyQuery } from './api';
-import { disputeText } from './attention-words';
+import { bookingMoneyQuery } from '../saved-bookings/api';
+import { disputeText } from '../saved-bookings/attention-words';
 import styles from './card-payments.module.css';
-import { isFruitless, paymentText, refundText } from './payment-words';
+import { isFruitless, paymentText, refundText } from '../saved-bookings/payment-words';
 import { ParentCredit } from './parent-credit';
-import { RefundDialog } from './refund-dialog';
+import { RefundDialog } from '../booking-money/refund-dialog';
 
 /** All payment attempts and refunds at Stripe, including refunds made in the Stripe dashboard. */
 export function CardPayments({ bookingId }: { bookingId: number }) {

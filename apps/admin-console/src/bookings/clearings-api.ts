@@ -8,7 +8,7 @@ import {
 } from '@sunfield/contracts/bookings/staff-bookings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { array } from 'zod/mini';
-import { useBookingChanged } from './api';
+import { useBookingChanged } from '../saved-bookings/api';
 
 /** How many bookings clearing old data would remove: all whose days are before the cutoff. */
 export const oldBookingsQuery = (cutoffDate: string) =>

@@ -9,7 +9,7 @@ import { Dialog } from '../dialogs/dialog';
 import { EmailAddress } from '../ui/email-address';
 import { showToast } from '../toasts/toasts';
 import { useReturnFocus } from '../dialogs/use-return-focus';
-import { useBookingChanged } from './api';
+import { useBookingChanged } from '../saved-bookings/api';
 import styles from './waiting-change.module.css';
 
 const actions = {

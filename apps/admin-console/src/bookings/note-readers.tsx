@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadProblem } from '../ui/load-problem';
 import { formatMoment } from '../ui/moment';
-import { careReadingsQuery } from './care-readings-api';
+import { careReadingsQuery } from '../saved-bookings/care-readings-api';
 import styles from './note-readers.module.css';
 
 /** Who read the notes about a booking's children: loaded on request, for owners only. */

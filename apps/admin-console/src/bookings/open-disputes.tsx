@@ -1,9 +1,9 @@
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { bookingMoneyQuery } from './api';
+import { bookingMoneyQuery } from '../saved-bookings/api';
 import styles from './booking-facts.module.css';
-import { disputeText } from './attention-words';
+import { disputeText } from '../saved-bookings/attention-words';
 
 /** Undecided disputes, at the top of the drawer; the details are with their payments. */
 export function OpenDisputes({ bookingId }: { bookingId: number }) {

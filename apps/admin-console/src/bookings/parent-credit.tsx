@@ -1,10 +1,10 @@
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { usePayOutCredit } from './api';
+import { usePayOutCredit } from '../saved-bookings/api';
 import payments from './card-payments.module.css';
-import { frozenText } from './payment-words';
-import { PayOutDialog } from './pay-out-dialog';
+import { frozenText } from '../saved-bookings/payment-words';
+import { PayOutDialog } from '../booking-money/pay-out-dialog';
 import { useMay } from '../session/require-staff';
 
 interface ParentCreditProps {

@@ -1,6 +1,12 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type BookingNote, MAX_BOOKING_NOTE } from '@sunfield/contracts/bookings/booking-note';
-import { useQuery } from '@tanstack/react-query';
+import { request } from '@sunfield/api-client/request';
+import {
+  type BookingNote,
+  BookingNoteSchema,
+  MAX_BOOKING_NOTE,
+  type WriteBookingNote,
+} from '@sunfield/contracts/bookings/booking-note';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, type GetRef, Input, Skeleton } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDraft } from '../data/use-draft';
@@ -9,7 +15,7 @@ import { ChangedMeanwhile } from '../dialogs/changed-meanwhile';
 import { LoadProblem } from '../ui/load-problem';
 import { formatMoment } from '../ui/moment';
 import { showToast } from '../toasts/toasts';
-import { noteQuery, useReadNote, useWriteNote } from './api';
+import { timelineKey } from '../saved-bookings/api';
 import styles from './staff-note.module.css';
 
 /** The note being edited, and the version that it is based on. */
@@ -147,4 +153,34 @@ function NoteForm({ bookingId, read, isFocused, keep, onEnd }: NoteFormProps) {
       )}
     </div>
   );
+}
+
+const noteKey = '/api/admin/bookings/note';
+
+/** Staff's internal note. */
+const noteQuery = (bookingId: number) =>
+  queryOptions({
+    queryKey: [noteKey, bookingId],
+    queryFn: ({ signal }) =>
+      request('GET', `/api/admin/bookings/${bookingId}/note`, BookingNoteSchema, { signal }),
+    staleTime: 0,
+  });
+
+/** Reads the note again after another member of staff has changed it. */
+function useReadNote(bookingId: number) {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery(noteQuery(bookingId));
+}
+
+/** Refused with `changed_meanwhile` if another member of staff saved first. */
+function useWriteNote(bookingId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WriteBookingNote) =>
+      request('PUT', `/api/admin/bookings/${bookingId}/note`, BookingNoteSchema, { body }),
+    onSuccess: (note) => {
+      queryClient.setQueryData(noteQuery(bookingId).queryKey, note);
+      void queryClient.invalidateQueries({ queryKey: [timelineKey, bookingId] });
+    },
+  });
 }

@@ -4,7 +4,7 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadProblem } from '../ui/load-problem';
 import { formatMoment } from '../ui/moment';
-import { timelineQuery } from './api';
+import { timelineQuery } from '../saved-bookings/api';
 import styles from './timeline.module.css';
 
 /** The rest of a long history is collapsed. */

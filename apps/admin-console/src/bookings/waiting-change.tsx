@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { useMay } from '../session/require-staff';
 import { formatUntil } from '../ui/moment';
 import { showToast } from '../toasts/toasts';
-import { useMarkChangePaid, useWithdrawChange } from './amendments-api';
-import { useEmailLink } from './api';
-import { MarkPaidDialog, type MoneyInHand } from './mark-paid-dialog';
-import { CopyPaymentLink } from './payment-actions';
+import { useMarkChangePaid, useWithdrawChange } from '../saved-bookings/amendments-api';
+import { useEmailLink } from '../saved-bookings/api';
+import { MarkPaidDialog, type MoneyInHand } from '../booking-money/mark-paid-dialog';
+import { CopyPaymentLink } from '../booking-actions/payment-actions';
 import styles from './waiting-change.module.css';
 
 interface WaitingChangeProps {

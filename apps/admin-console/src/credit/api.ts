@@ -6,7 +6,7 @@ import {
 } from '@sunfield/contracts/payments/credit';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type PayOutOrder } from '../bookings/pay-out-dialog';
+import { type PayOutOrder } from '../saved-bookings/api';
 import { requestPage } from '../data/request-page';
 
 export const CREDIT_A_PAGE = 50;

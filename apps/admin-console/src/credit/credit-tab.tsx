@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type TableProps } from 'antd';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { frozenText } from '../bookings/payment-words';
+import { frozenText } from '../saved-bookings/payment-words';
 import { readPage } from '../data/read-page';
 import { EmailAddress } from '../ui/email-address';
 import { LoadProblem } from '../ui/load-problem';

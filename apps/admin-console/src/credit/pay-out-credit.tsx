@@ -1,7 +1,7 @@
 import { type OwedCredit } from '@sunfield/contracts/payments/credit';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { PayOutDialog } from '../bookings/pay-out-dialog';
+import { PayOutDialog } from '../booking-money/pay-out-dialog';
 import { usePayOutTo } from './api';
 import { useMay } from '../session/require-staff';
 

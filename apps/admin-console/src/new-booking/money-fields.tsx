@@ -2,7 +2,7 @@ import { formatMoment } from '@sunfield/contracts/kit/dates';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { latestHold, usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { Form, Radio } from 'antd';
-import { manualOptions } from '../bookings/payment-words';
+import { manualOptions } from '../saved-bookings/payment-words';
 import { NativeTime } from '../ui/native-time';
 import { TextField } from '../ui/text-field';
 import { wayFor, type WayToPay } from './booking-values';

@@ -7,9 +7,9 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadProblem } from '../ui/load-problem';
 import { formatUntil } from '../ui/moment';
-import { bookingQuery } from '../bookings/api';
-import { BookingActions } from '../bookings/booking-actions';
-import { StatusTag } from '../bookings/status-tag';
+import { bookingQuery } from '../saved-bookings/api';
+import { BookingActions } from '../booking-actions/booking-actions';
+import { StatusTag } from '../saved-bookings/status-tag';
 import styles from './new-booking.module.css';
 
 interface PlacedBookingProps {

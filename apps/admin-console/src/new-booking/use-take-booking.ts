@@ -3,7 +3,7 @@ import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-boo
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { sendPaid, useBookingChanged } from '../bookings/api';
+import { sendPaid, useBookingChanged } from '../saved-bookings/api';
 import { placeBooking } from './api';
 
 interface ToTake {

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { campDates } from '../bookings/camp-days';
+import { campDates } from '../saved-bookings/camp-days';
 import { catalogueQuery } from '../data/catalogue';
 import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';

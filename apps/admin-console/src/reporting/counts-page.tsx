@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { OnlyWith } from '../session/not-yours';
 import { LoadFailure } from '../ui/load-failure';
 import { PageState, PageWait } from '../ui/page-state';
-import { bookingsQuery } from '../bookings/api';
+import { bookingsQuery } from '../saved-bookings/api';
 import { overviewQuery } from './api';
 
 /** `/admin-test`: row counts, as a quick check that the console reaches the data. */

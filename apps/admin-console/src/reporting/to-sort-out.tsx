@@ -2,7 +2,7 @@ import { counted } from '@sunfield/contracts/kit/counted';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type Today } from '@sunfield/contracts/office/today';
 import { Link } from 'react-router-dom';
-import { disputeText } from '../bookings/attention-words';
+import { disputeText } from '../saved-bookings/attention-words';
 import { useWaiting } from '../data/news';
 import { BookingLink } from '../ui/subject-link';
 import { Part } from './today-part';

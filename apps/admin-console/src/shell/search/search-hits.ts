@@ -9,7 +9,7 @@ import {
 } from '@sunfield/contracts/office/staff-search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type To } from 'react-router-dom';
-import { statusName } from '../../bookings/status-tag';
+import { statusName } from '../../saved-bookings/status-tag';
 import { type NavItem } from '../nav/nav-items';
 
 export const searchQuery = (text: string) =>

@@ -2,7 +2,7 @@ import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { isCounted } from '@sunfield/contracts/money/quote';
 import { formatMoment } from '../ui/moment';
-import styles from './booking-facts.module.css';
+import styles from './booking-money.module.css';
 
 /** The lines of the price, and the payments and refunds. */
 export const BookingMoney = ({ booking }: { booking: Booking }) => (

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog';
 import { showToast } from '../toasts/toasts';
 import { useReturnFocus } from '../dialogs/use-return-focus';
-import { useWithdrawLinks } from './api';
-import styles from './booking-actions.module.css';
+import { useWithdrawLinks } from '../saved-bookings/api';
+import styles from '../booking-money/booking-money.module.css';
 
 /** Asks for confirmation before it invalidates every link to a booking. */
 export function WithdrawLinks({ booking }: { booking: Booking }) {

@@ -1,16 +1,15 @@
 import { formatPounds, penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
 import { type ManualMethod } from '@sunfield/contracts/money/payment-methods';
-import { type CreditPaidOut, type PayOutCredit } from '@sunfield/contracts/payments/credit';
+import { type CreditPaidOut } from '@sunfield/contracts/payments/credit';
 import { type UseMutationResult } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
 import { useState } from 'react';
+import { type PayOutOrder } from '../saved-bookings/api';
 import { showToast } from '../toasts/toasts';
-import styles from './booking-actions.module.css';
+import styles from './booking-money.module.css';
 import { LineField } from './line-field';
 import { MoneyDialog } from './money-dialog';
-import { manualOptions } from './payment-words';
-
-export type PayOutOrder = Omit<PayOutCredit, 'amount'> & { pence: number };
+import { manualOptions } from '../saved-bookings/payment-words';
 
 interface PayOutDialogProps {
   /** Credit of the email address, in pence. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog';
 import { NativeTime } from '../ui/native-time';
 import { showToast } from '../toasts/toasts';
-import { useHoldPlaces } from './api';
+import { useHoldPlaces } from '../saved-bookings/api';
 
 /** For a family that pays later: how long its places are kept, and the payment link by email. */
 export function HoldPlaces({ booking }: { booking: Booking }) {

@@ -14,10 +14,10 @@ import { type BookingMoney } from '@sunfield/contracts/bookings/staff-bookings';
 import { Fragment, type ReactNode } from 'react';
 import { formatMoment } from '../ui/moment';
 import { Paper, PrintedAt, shredWords } from '../ui/paper';
-import { QuoteTable } from './booking-money';
-import { paymentText, refundText } from './payment-words';
+import { QuoteTable } from '../booking-money/booking-money';
+import { paymentText, refundText } from '../saved-bookings/payment-words';
 import styles from './printed-booking.module.css';
-import { statusName } from './status-tag';
+import { statusName } from '../saved-bookings/status-tag';
 
 interface PrintedBookingProps {
   booking: Booking;

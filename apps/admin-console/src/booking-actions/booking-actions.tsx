@@ -7,7 +7,8 @@ import { flushSync } from 'react-dom';
 import { FamilyDataLink } from '../ui/family-data-link';
 import { formatUntil } from '../ui/moment';
 import { showToast } from '../toasts/toasts';
-import { useEndSharing, useSendReminder } from './api';
+import { useEndSharing, useSendReminder } from '../saved-bookings/api';
+import money from '../booking-money/booking-money.module.css';
 import styles from './booking-actions.module.css';
 import { BookingNotice } from './booking-notice';
 import { ChangeBooking } from './change-booking';
@@ -36,7 +37,7 @@ export function BookingActions({ booking, onDeleted, showsAll = false }: Booking
   return (
     <>
       {refusal !== undefined && (
-        <Alert className={styles.refusal} type="error" showIcon title={sentenceOf(refusal)} />
+        <Alert className={money.refusal} type="error" showIcon title={sentenceOf(refusal)} />
       )}
       <BookingNotice booking={booking} />
       <MoreActions

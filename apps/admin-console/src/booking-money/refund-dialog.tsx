@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../toasts/toasts';
-import { useCancelWithRefund } from './amendments-api';
-import { bookingQuery, useRefund } from './api';
-import styles from './booking-actions.module.css';
+import { useCancelWithRefund } from '../saved-bookings/amendments-api';
+import { bookingQuery, useRefund } from '../saved-bookings/api';
+import styles from './booking-money.module.css';
 import { LineField } from './line-field';
 import { MoneyDialog } from './money-dialog';
-import { isFruitless } from './payment-words';
+import { isFruitless } from '../saved-bookings/payment-words';
 
 interface RefundDialogProps {
   bookingId: number;

@@ -10,8 +10,8 @@ import { Piece } from '../pieces/piece';
 import { Dialog } from '../dialogs/dialog';
 import { LoadProblem } from '../ui/load-problem';
 import { showToast } from '../toasts/toasts';
-import { applyAmendment, quoteAmendment } from './amendments-api';
-import { bookingQuery, useBookingChanged } from './api';
+import { applyAmendment, quoteAmendment } from '../saved-bookings/amendments-api';
+import { bookingQuery, useBookingChanged } from '../saved-bookings/api';
 
 interface ChangeBookingProps {
   booking: Booking;

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { type ReactNode } from 'react';
 import { SubjectLink } from '../ui/subject-link';
-import { doubleBookingsQuery } from './api';
-import styles from './booking-actions.module.css';
+import { doubleBookingsQuery } from '../saved-bookings/api';
+import styles from '../booking-money/booking-money.module.css';
 
 /** What staff should know about a booking's places before they change it. */
 export const BookingNotice = ({ booking }: { booking: Booking }) => (

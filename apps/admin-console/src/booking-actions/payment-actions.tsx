@@ -2,8 +2,8 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type PaymentStatusChange } from '@sunfield/contracts/payments/payments';
 import { Button } from 'antd';
 import { showToast } from '../toasts/toasts';
-import { useCheckPaymentStatus, usePaymentLink } from './api';
-import { statusName } from './status-tag';
+import { useCheckPaymentStatus, usePaymentLink } from '../saved-bookings/api';
+import { statusName } from '../saved-bookings/status-tag';
 
 interface ActionProps {
   bookingId: number;

@@ -13,8 +13,8 @@ import { safeParse } from 'zod/mini';
 import { Dialog } from '../dialogs/dialog';
 import { showToast } from '../toasts/toasts';
 import { useReturnFocus } from '../dialogs/use-return-focus';
-import { bookingMoneyQuery, useBookingChanged, useDeleteBooking } from './api';
-import styles from './booking-actions.module.css';
+import { bookingMoneyQuery, useBookingChanged, useDeleteBooking } from '../saved-bookings/api';
+import styles from '../booking-money/booking-money.module.css';
 
 type Refund = DeleteBookingQuery['refund'];
 

@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import { type ReactNode } from 'react';
 import { Dialog } from '../dialogs/dialog';
 import { useReturnFocus } from '../dialogs/use-return-focus';
-import styles from './booking-actions.module.css';
+import styles from './booking-money.module.css';
 import { LineField } from './line-field';
 
 interface MoneyDialogProps {

@@ -4,8 +4,8 @@ import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../toasts/toasts';
-import { useMarkPaid } from './api';
-import { MarkPaidDialog, type MoneyInHand } from './mark-paid-dialog';
+import { useMarkPaid } from '../saved-bookings/api';
+import { MarkPaidDialog, type MoneyInHand } from '../booking-money/mark-paid-dialog';
 
 interface MarkPaidProps {
   booking: Booking;

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { useId } from 'react';
-import styles from './booking-actions.module.css';
+import styles from './booking-money.module.css';
 
 interface LineFieldProps {
   label: string;

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '../dialogs/dialog';
 import { LoadProblem } from '../ui/load-problem';
 import { useReturnFocus } from '../dialogs/use-return-focus';
-import { bookingMoneyQuery, keepPaperQuery } from './api';
+import { bookingMoneyQuery, keepPaperQuery } from '../saved-bookings/api';
 import { PrintedBooking } from './printed-booking';
 
 /** Prints a booking for the file. */

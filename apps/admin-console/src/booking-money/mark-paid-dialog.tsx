@@ -3,9 +3,9 @@ import { Form, Radio } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { Dialog } from '../dialogs/dialog';
 import { useReturnFocus } from '../dialogs/use-return-focus';
-import styles from './booking-actions.module.css';
+import styles from './booking-money.module.css';
 import { LineField } from './line-field';
-import { manualOptions } from './payment-words';
+import { manualOptions } from '../saved-bookings/payment-words';
 
 type Method = ManualPayment['method'];
 

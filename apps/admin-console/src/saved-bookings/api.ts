@@ -4,10 +4,6 @@ import {
   type WithdrawLinks,
 } from '@sunfield/contracts/bookings/booking-links';
 import { SharingEndedSchema } from '@sunfield/contracts/bookings/shared-booking';
-import {
-  BookingNoteSchema,
-  type WriteBookingNote,
-} from '@sunfield/contracts/bookings/booking-note';
 import { BookingTimelineSchema } from '@sunfield/contracts/bookings/booking-timeline';
 import {
   type BookingQuery,
@@ -21,7 +17,7 @@ import {
   PaymentStatusChangeSchema,
   type UpdatePaymentStatus,
 } from '@sunfield/contracts/payments/payments';
-import { CreditPaidOutSchema } from '@sunfield/contracts/payments/credit';
+import { CreditPaidOutSchema, type PayOutCredit } from '@sunfield/contracts/payments/credit';
 import { DoubleBookingsSchema } from '@sunfield/contracts/bookings/double-bookings';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { KeepPaperSchema } from '@sunfield/contracts/kit/retention';
@@ -38,7 +34,6 @@ import { type StaffHold } from '@sunfield/contracts/bookings/staff-holds';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestPage } from '../data/request-page';
-import { type PayOutOrder } from './pay-out-dialog';
 
 /** One page of the list, newest first unless sorted otherwise. Refetched each time it is opened. */
 export const bookingsQuery = (query: Partial<BookingQuery>) =>
@@ -58,7 +53,7 @@ export const bookingQuery = (id: number) =>
   });
 
 const moneyKey = '/api/admin/bookings/payments';
-const timelineKey = '/api/admin/bookings/timeline';
+export const timelineKey = '/api/admin/bookings/timeline';
 
 /** What was paid and refunded, read from Stripe. */
 export const bookingMoneyQuery = (bookingId: number) =>
@@ -99,36 +94,6 @@ export const doubleBookingsQuery = (bookingId: number) =>
       }),
     staleTime: 0,
   });
-
-const noteKey = '/api/admin/bookings/note';
-
-/** Staff's internal note. */
-export const noteQuery = (bookingId: number) =>
-  queryOptions({
-    queryKey: [noteKey, bookingId],
-    queryFn: ({ signal }) =>
-      request('GET', `/api/admin/bookings/${bookingId}/note`, BookingNoteSchema, { signal }),
-    staleTime: 0,
-  });
-
-/** Reads the note again after another member of staff has changed it. */
-export function useReadNote(bookingId: number) {
-  const queryClient = useQueryClient();
-  return () => queryClient.fetchQuery(noteQuery(bookingId));
-}
-
-/** Refused with `changed_meanwhile` if another member of staff saved first. */
-export function useWriteNote(bookingId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: WriteBookingNote) =>
-      request('PUT', `/api/admin/bookings/${bookingId}/note`, BookingNoteSchema, { body }),
-    onSuccess: (note) => {
-      queryClient.setQueryData(noteQuery(bookingId).queryKey, note);
-      void queryClient.invalidateQueries({ queryKey: [timelineKey, bookingId] });
-    },
-  });
-}
 
 const moved = [
   '/api/bookings',
@@ -286,6 +251,8 @@ export function useRefund(bookingId: number) {
     onSettled: () => void bookingChanged(),
   });
 }
+
+export type PayOutOrder = Omit<PayOutCredit, 'amount'> & { pence: number };
 
 /** Sends the credit that the page showed, so that a double click pays out once. */
 export function usePayOutCredit(bookingId: number) {
