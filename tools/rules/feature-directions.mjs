@@ -72,6 +72,7 @@ export const featureOrder = {
     'basket',
     'booking',
     'booking-details',
+    'payment-due',
     'checkout',
     'confirmation',
     'receipt',

@@ -1,7 +1,7 @@
 import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings/bookings';
 import { type Site } from '@sunfield/contracts/site/site';
-import { checkoutAddress } from '../checkout/checkout-query';
-import { Panel } from '../checkout/panel';
+import { checkoutAddress } from '../payment-due/checkout-query';
+import { Panel } from '../shell/panel';
 import { EmailLink } from '../booking-details/email-link';
 import { ButtonLink } from '../design/button';
 import { emailLink } from '../placed-booking/booking-api';

@@ -1,4 +1,4 @@
-import { type CheckoutQuery } from './checkout-query';
+import { type CheckoutQuery } from '../payment-due/checkout-query';
 
 type Paid = Pick<CheckoutQuery, 'bookingId'> & Partial<CheckoutQuery>;
 

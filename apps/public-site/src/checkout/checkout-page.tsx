@@ -1,28 +1,38 @@
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { readDraft } from '../basket/booking-draft';
 import { DatesOver } from '../placed-booking/dates-over';
+import { EmailAddress } from '../placed-booking/email-address';
 import { PageFrame } from '../shell/page-frame';
 import { codeOf } from '../data/refusal';
 import { Waiting } from '../design/spinner';
 import { confirmationAddress } from './after-paying';
-import { ChangeOverPanel } from './change-over-panel';
 import styles from './checkout.module.css';
-import { checkoutAddress, type CheckoutQuery, readCheckoutQuery } from './checkout-query';
+import {
+  checkoutAddress,
+  type CheckoutQuery,
+  readCheckoutQuery,
+} from '../payment-due/checkout-query';
 import { CheckoutSummary } from './checkout-summary';
 import { DoubleBooked } from './double-booked';
 import { EndPanel } from './end-panel';
-import { heldWords, HoldNotice } from './hold-notice';
-import { HoldOverPanel } from './hold-over-panel';
+import { heldWords, HoldNotice } from '../payment-due/hold-notice';
 import { CreditCard } from './credit-card';
-import { BackToBooking, ObstaclePanel, type ObstaclePanelProps } from './obstacle-panel';
+import { useSpentCredit } from './use-credit';
+import {
+  BackToBooking,
+  ChangeOverPanel,
+  HoldOverPanel,
+  ObstaclePanel,
+  type ObstaclePanelProps,
+} from './obstacle-panel';
 import { isChangeOver, obstacleOf } from './obstacles';
 import { PaymentCard } from './payment-card';
 import { type Ending } from './pay';
 import { ReplacedOr } from './replaced-booking';
-import { intentIdOf } from './settle-payment';
-import { useSpentCredit } from './use-spent-credit';
-import { WhereItGoes } from './where-it-goes';
+import { intentIdOf } from '../payment-due/settle-payment';
 import { useCheckout, useHeldPlaces } from './use-checkout';
 
 /**
@@ -140,3 +150,17 @@ function CannotPay({ error, ...rest }: CannotPayProps) {
 }
 
 type CannotPayProps = Omit<ObstaclePanelProps, 'obstacle' | 'onNewTotal'> & { error: Error };
+
+/** The confirmation's email address, to check before paying. The tab that booked can still correct it. */
+function WhereItGoes({ booking }: { booking: BookingView }) {
+  const mayChange = readDraft()?.request?.placed?.id === booking.id;
+  return (
+    <p className={styles.address}>
+      Your confirmation goes to{' '}
+      <strong>
+        <EmailAddress booking={booking} />
+      </strong>
+      . {mayChange && <a href="/#booking-details">Change</a>}
+    </p>
+  );
+}

@@ -7,9 +7,9 @@ import { TermsLink } from '../shell/policy-note';
 import { Card } from '../design/card';
 import { DifferenceSums } from '../placed-booking/difference-sums';
 import { waitingChangeOf } from '../placed-booking/waiting-change';
-import { BasketLines } from './basket-lines';
+import { BasketLines } from '../payment-due/basket-lines';
 import styles from './checkout.module.css';
-import { type CheckoutQuery } from './checkout-query';
+import { type CheckoutQuery } from '../payment-due/checkout-query';
 
 interface CheckoutSummaryProps extends CheckoutQuery {
   /** Once loaded, and as much of it as this browser may see. */

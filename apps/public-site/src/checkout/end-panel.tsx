@@ -8,11 +8,11 @@ import { ButtonLink } from '../design/button';
 import { toast, TOAST_DURATION_MS } from '../design/toast-store';
 import { changeOutcomeAddress } from './after-paying';
 import styles from './checkout.module.css';
-import { type CheckoutQuery } from './checkout-query';
+import { type CheckoutQuery } from '../payment-due/checkout-query';
 import { BackToBooking, ViewBooking } from './obstacle-panel';
-import { Panel } from './panel';
+import { Panel } from '../shell/panel';
 import { type Ending } from './pay';
-import { WayLink } from './way-link';
+import { WayLink } from '../shell/way-link';
 
 /** Specification, section 9. */
 const HOME_AFTER_MS = 2000;

@@ -4,9 +4,9 @@ import { forgetPlacedBooking } from '../basket/booking-draft';
 import { Button, ButtonLink, type ButtonLook } from '../design/button';
 import styles from './checkout.module.css';
 import { type Obstacle } from './obstacles';
-import { Panel } from './panel';
+import { Panel } from '../shell/panel';
 import { useWhenBack } from './use-when-back';
-import { WayLink } from './way-link';
+import { WayLink } from '../shell/way-link';
 
 export interface ObstaclePanelProps {
   obstacle: Obstacle;
@@ -66,6 +66,52 @@ function WayOn(props: ObstaclePanelProps) {
     </>
   );
 }
+
+interface ChangeOverPanelProps {
+  title: string;
+  bookingId: number;
+}
+
+/**
+ * A change that can no longer be paid: the booking is unchanged, and the same change can be
+ * requested again.
+ */
+export function ChangeOverPanel({ title, bookingId }: ChangeOverPanelProps) {
+  return (
+    <Panel title={title}>
+      <p>
+        <strong>Nothing was charged for it</strong>, and your booking stays as it was. If there is
+        still room, you can make the same change again and pay.
+      </p>
+      <div className={styles.ways}>
+        <WayLink to={`/change-booking?booking_id=${bookingId}`}>Change your booking</WayLink>
+        <BackToBooking changedId={bookingId} />
+      </div>
+    </Panel>
+  );
+}
+
+interface HoldOverPanelProps {
+  bookingId: number;
+  isTaking: boolean;
+  onTakeAgain: () => void;
+}
+
+/** The hold ended while the checkout was open: nothing was charged, and there are two ways to continue. */
+export const HoldOverPanel = ({ bookingId, isTaking, onTakeAgain }: HoldOverPanelProps) => (
+  <Panel title="Your time to pay has run out">
+    <p>
+      <strong>Nothing was charged.</strong> Your places are no longer held, and other families can
+      book them now. If they are still free, you can take them again and pay.
+    </p>
+    <div className={styles.ways}>
+      <Button busy={isTaking} onClick={onTakeAgain}>
+        {isTaking ? 'Looking...' : 'Take the same places again'}
+      </Button>
+      <ChooseDaysAgain bookingId={bookingId} look="secondary" />
+    </div>
+  </Panel>
+);
 
 /** The draft still has what was entered; it only has to become a new booking. */
 export const ChooseDaysAgain = ({ bookingId, look }: ButtonLook & { bookingId: number }) => (

@@ -1,9 +1,9 @@
 import { type Stripe, type StripeElements } from '@stripe/stripe-js';
 import { whenBroughtBack } from '../data/brought-back';
 import { confirmationAddress } from './after-paying';
-import { type CheckoutQuery } from './checkout-query';
+import { type CheckoutQuery } from '../payment-due/checkout-query';
 import { type Attempt, confirmPayment, neutral } from './confirm-payment';
-import { settlePayment } from './settle-payment';
+import { settlePayment } from '../payment-due/settle-payment';
 
 /** A final outcome. */
 export type Ending = { is: 'paid' } | { is: 'processing' } | { is: 'refused'; message: string };

@@ -1,11 +1,11 @@
 import { type Site } from '@sunfield/contracts/site/site';
 import { Elements } from '@stripe/react-stripe-js';
+import { type Appearance } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
 import { Spinner } from '../design/spinner';
-import { useCardFormAppearance } from './card-form-appearance';
 import styles from './checkout.module.css';
 import { useWhenBack } from './use-when-back';
 import { loadStripeFor } from './load-stripe';
@@ -75,4 +75,40 @@ function ScriptMissing({ isLoading, onRetry }: { isLoading: boolean; onRetry: ()
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );
+}
+
+const NIGHT = '(prefers-color-scheme: dark)';
+
+/** The card form's appearance; follows a change between light and dark mode while a parent is paying. */
+function useCardFormAppearance(): Appearance {
+  const isNight = useSyncExternalStore(onChange, () => matchMedia(NIGHT).matches);
+  return useMemo(() => appearance(isNight), [isNight]);
+}
+
+function onChange(changed: () => void) {
+  const media = matchMedia(NIGHT);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
+
+/** Stripe's card form is in an iframe, so it needs the values of our tokens. */
+function appearance(isNight: boolean): Appearance {
+  const tokens = getComputedStyle(document.documentElement);
+  const token = (name: string) => tokens.getPropertyValue(name).trim();
+  return {
+    theme: isNight ? 'night' : 'stripe',
+    labels: 'above',
+    variables: {
+      colorPrimary: token('--color-line'),
+      colorBackground: token('--color-control'),
+      colorText: token('--color-ink'),
+      colorTextSecondary: token('--color-ink-soft'),
+      colorTextPlaceholder: token('--color-placeholder'),
+      colorDanger: token('--color-danger'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '17px',
+      borderRadius: '6px',
+      spacingUnit: '5px',
+    },
+  };
 }

@@ -6,10 +6,10 @@ import { type ReactNode } from 'react';
 import { replacementQuery } from '../placed-booking/booking-api';
 import { Waiting } from '../design/spinner';
 import styles from './checkout.module.css';
-import { type CheckoutQuery, checkoutAddress } from './checkout-query';
+import { type CheckoutQuery, checkoutAddress } from '../payment-due/checkout-query';
 import { ViewBooking } from './obstacle-panel';
-import { Panel } from './panel';
-import { WayLink } from './way-link';
+import { Panel } from '../shell/panel';
+import { WayLink } from '../shell/way-link';
 
 type ReplacedOrProps = Pick<CheckoutQuery, 'bookingId' | 'access'> & { children: ReactNode };
 

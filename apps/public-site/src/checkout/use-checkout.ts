@@ -8,9 +8,9 @@ import { rememberHeldBooking } from '../placed-booking/paid-booking';
 import { waitingChangeOf } from '../placed-booking/waiting-change';
 import { siteQuery } from '../data/site-query';
 import { noteHeld } from '../basket/booking-draft';
-import { paymentIntentQuery, waysToPayQuery } from './api';
-import { type CheckoutQuery, checkoutAddress } from './checkout-query';
-import { holdOf, isHoldOver, useFreshHold, useMinutesLeft } from './use-hold';
+import { paymentIntentQuery, waysToPayQuery } from '../payment-due/api';
+import { type CheckoutQuery, checkoutAddress } from '../payment-due/checkout-query';
+import { holdOf, isHoldOver, useFreshHold, useMinutesLeft } from '../payment-due/use-hold';
 
 /** The checkout's data: the site, the payment intent, and the booking with its hold. */
 export function useCheckout(wanted: CheckoutQuery) {

@@ -1,9 +1,13 @@
 import { type CreditPreview, type CreditSpent } from '@sunfield/contracts/payments/credit';
 import { formatPounds } from '@sunfield/contracts/kit/money';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { messageOf, refusalOf } from '../data/refusal';
 import { toast } from '../design/toast-store';
-import { askForCreditCode, previewCredit, spendCredit } from './api';
+import { askForCreditCode, previewCredit, spendCredit } from '../payment-due/api';
+import { checkoutAddress, type CheckoutQuery } from '../payment-due/checkout-query';
+import { type Ending } from './pay';
 
 const NO_CREDIT = 'There is no credit left to use for this booking.';
 
@@ -73,6 +77,20 @@ export function useCredit(
     look,
     spend,
     decline: () => setOffer(undefined),
+  };
+}
+
+/** After spending credit: the booking is paid in full, or the page shows the rest with a new card form. */
+export function useSpentCredit(
+  { bookingId, access }: CheckoutQuery,
+  onEnd: (ending: Ending) => void,
+) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return ({ duePence }: CreditSpent) => {
+    if (duePence === 0) return onEnd({ is: 'paid' });
+    void queries.invalidateQueries({ queryKey: [`/api/bookings/${bookingId}`] });
+    void navigate(checkoutAddress({ bookingId, amountPence: duePence, access }), { replace: true });
   };
 }
 

@@ -4,9 +4,9 @@ import { whenBroughtBack } from '../data/brought-back';
 import { isOffline, offline } from '../data/connection';
 import { focusPart } from '../design/focus-part';
 import { toast } from '../design/toast-store';
-import { type CheckoutQuery } from './checkout-query';
+import { type CheckoutQuery } from '../payment-due/checkout-query';
 import { askServer, type Ending, type Outcome, pay } from './pay';
-import { intentIdOf } from './settle-payment';
+import { intentIdOf } from '../payment-due/settle-payment';
 import { useWhenBack } from './use-when-back';
 
 export interface PaymentFormProps extends CheckoutQuery {

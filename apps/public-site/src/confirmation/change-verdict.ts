@@ -1,5 +1,5 @@
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
-import { type Settlement } from '../checkout/settle-payment';
+import { type Settlement } from '../payment-due/settle-payment';
 import { waitingChangeOf } from '../placed-booking/waiting-change';
 import { type Verdict } from './verdict';
 

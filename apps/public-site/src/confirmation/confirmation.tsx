@@ -1,10 +1,10 @@
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NotPaidInTime, WaitingChange } from '../checkout/waiting-change';
-import { useWaitingChange } from '../checkout/use-waiting-change';
+import { NotPaidInTime, WaitingChange } from '../payment-due/waiting-change';
+import { useWaitingChange } from '../payment-due/use-waiting-change';
 import { bookingQuery, emailLink } from '../placed-booking/booking-api';
-import { checkoutAddress } from '../checkout/checkout-query';
+import { checkoutAddress } from '../payment-due/checkout-query';
 import { siteQuery } from '../data/site-query';
 import { forgetPlacedBooking } from '../basket/booking-draft';
 import { codeOf } from '../data/refusal';

@@ -1,4 +1,4 @@
-import { Panel } from '../checkout/panel';
+import { Panel } from '../shell/panel';
 import { Button, ButtonLink } from '../design/button';
 import styles from './confirmation.module.css';
 import { MY_BOOKINGS } from './lost-link';

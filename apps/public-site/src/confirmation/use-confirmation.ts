@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { bookingQuery, sendConfirmationEmail } from '../placed-booking/booking-api';
 import { forgetHeldBooking, rememberPaidBooking } from '../placed-booking/paid-booking';
 import { clearDraftOf } from '../basket/booking-draft';
-import { type Settlement, settlePayment } from '../checkout/settle-payment';
+import { type Settlement, settlePayment } from '../payment-due/settle-payment';
 import { type ConfirmationQuery, plainAddress } from './confirmation-query';
 import { changeVerdictOf } from './change-verdict';
 import { verdictOf } from './verdict';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
-import { type Settlement } from '../checkout/settle-payment';
+import { type Settlement } from '../payment-due/settle-payment';
 import { verdictOf } from './verdict';
 
 const confirmed = 'Booking Confirmed!';

@@ -1,7 +1,7 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
-import { type Settlement } from '../checkout/settle-payment';
+import { type Settlement } from '../payment-due/settle-payment';
 
 export interface Verdict {
   heading:

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Panel } from '../checkout/panel';
+import { Panel } from '../shell/panel';
 import { Button } from '../design/button';
 import { PageFrame } from '../shell/page-frame';
 

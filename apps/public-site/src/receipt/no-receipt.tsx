@@ -1,4 +1,4 @@
-import { Panel } from '../checkout/panel';
+import { Panel } from '../shell/panel';
 import { MY_BOOKINGS, WHY_NOT } from '../confirmation/lost-link';
 import { messageOf } from '../data/refusal';
 import { ButtonLink } from '../design/button';

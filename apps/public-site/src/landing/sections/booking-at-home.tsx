@@ -2,7 +2,7 @@ import { ApiError } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
 import { type BookingView, BookingViewSchema } from '@sunfield/contracts/bookings/bookings';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { BasketLines } from '../../checkout/basket-lines';
+import { BasketLines } from '../../payment-due/basket-lines';
 import styles from './booking-at-home.module.css';
 
 /**

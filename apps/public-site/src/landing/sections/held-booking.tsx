@@ -1,6 +1,6 @@
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { useEffect, useState } from 'react';
-import { checkoutAddress } from '../../checkout/checkout-query';
+import { checkoutAddress } from '../../payment-due/checkout-query';
 import { readDraft } from '../../basket/booking-draft';
 import { heldUntil } from '../../data/time-of-day';
 import { Button, ButtonLink } from '../../design/button';

@@ -11,7 +11,7 @@ import { withdrawChange } from './api';
 import { checkoutAddress } from './checkout-query';
 import { timeLeft } from './hold-notice';
 import styles from './waiting-change.module.css';
-import { WayLink } from './way-link';
+import { WayLink } from '../shell/way-link';
 
 interface WaitingChangeProps {
   booking: Booking;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Sunrise } from '../courts/sunrise';
-import styles from './checkout.module.css';
+import styles from './panel.module.css';
 
 interface PanelProps {
   title: string;
