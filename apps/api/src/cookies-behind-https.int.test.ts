@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { anOrder } from '../test/an-order';
-import { startApi, type TestApi } from '../test/start-api';
+import { anOrder } from '../test/families/an-order';
+import { startApi, type TestApi } from '../test/running/start-api';
 
 let api: TestApi;
 beforeAll(async () => {

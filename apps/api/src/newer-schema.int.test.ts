@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { freePort } from '../test/free-port';
-import { openTestDatabase } from '../test/open-test-database';
-import { startApiProcess } from '../test/start-api-process';
+import { freePort } from '../test/running/free-port';
+import { openTestDatabase } from '../test/running/open-test-database';
+import { startApiProcess } from '../test/running/start-api-process';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {

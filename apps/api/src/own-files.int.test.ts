@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { freePort } from '../test/free-port';
-import { startApiProcess } from '../test/start-api-process';
+import { freePort } from '../test/running/free-port';
+import { startApiProcess } from '../test/running/start-api-process';
 
 it('a database file, and what is written beside it, is read by its owner alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sunfield-own-files-'));

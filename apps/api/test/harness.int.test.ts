@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTransport } from 'nodemailer';
-import { startApi, type TestApi } from './start-api';
-import { startMailbox } from './start-mailbox';
+import { startApi, type TestApi } from './running/start-api';
+import { startMailbox } from './running/start-mailbox';
 
 let api: TestApi;
 beforeAll(async () => {

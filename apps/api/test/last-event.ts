@@ -1,5 +1,5 @@
 import { EventEntity } from '../src/events/event.entity';
-import { type TestApi } from './start-api';
+import { type TestApi } from './running/start-api';
 
 /** The last event recorded. */
 export async function lastEvent({ dataSource }: TestApi): Promise<EventEntity | undefined> {

@@ -8,7 +8,7 @@ import { PaymentEntity } from '../src/payments/model/payment.entity';
 import { RefundEntity } from '../src/payments/model/refund.entity';
 import { SettlePayment } from '../src/payments/payables/settle-payment.service';
 import { PaymentMethods } from '../src/payments/paying/payment-methods.service';
-import { type TestApi } from './start-api';
+import { type TestApi } from './running/start-api';
 
 /** A way to pay that exists only in tests: the parent takes a reference to an issuer of vouchers. */
 const voucherWay: WayToPay = {

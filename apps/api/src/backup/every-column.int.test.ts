@@ -6,7 +6,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { type DataSource, type EntityMetadata, type QueryRunner } from 'typeorm';
 import { type ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { backedUpRows } from '../../test/backed-up-rows';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database';
+import { createTestDatabase, type TestDatabase } from '../../test/running/test-database';
 import { sqlInstant } from '../kernel/database/columns';
 import { databaseOptions, openDatabase } from '../kernel/database/database';
 import { migrate } from '../kernel/database/migrate';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { everyRow } from '../../test/every-row';
-import { logInStaff } from '../../test/log-in-staff';
-import { type Mailbox, startMailbox } from '../../test/start-mailbox';
-import { type Paying, startPaying } from '../../test/start-paying';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { type Mailbox, startMailbox } from '../../test/running/start-mailbox';
+import { type Paying, startPaying } from '../../test/families/start-paying';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 

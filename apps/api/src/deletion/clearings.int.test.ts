@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type Figures } from '@sunfield/contracts/office/overview';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
-import { amending } from '../../test/amending';
-import { anOrder } from '../../test/an-order';
-import { cancelling } from '../../test/cancelling';
-import { editSeasons } from '../../test/edit-seasons';
-import { logInStaff } from '../../test/log-in-staff';
-import { startApi, type TestApi } from '../../test/start-api';
+import { amending } from '../../test/families/amending';
+import { anOrder } from '../../test/families/an-order';
+import { cancelling } from '../../test/families/cancelling';
+import { editSeasons } from '../../test/families/edit-seasons';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../test/running/start-api';
 import { ofAddress } from '../bookings/links/my-bookings';
 import { EventEntity } from '../events/event.entity';
 import { inTransaction } from '../kernel/database/transaction';

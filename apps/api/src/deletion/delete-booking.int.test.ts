@@ -9,9 +9,9 @@ import {
   jest,
 } from '@jest/globals';
 import { everyRow } from '../../test/every-row';
-import { logInStaff } from '../../test/log-in-staff';
-import { type Mailbox, startMailbox } from '../../test/start-mailbox';
-import { type Paying, startPaying } from '../../test/start-paying';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { type Mailbox, startMailbox } from '../../test/running/start-mailbox';
+import { type Paying, startPaying } from '../../test/families/start-paying';
 import { EventEntity } from '../events/event.entity';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type OrderedDate } from '../../test/an-order';
-import { logInStaff } from '../../test/log-in-staff';
-import { type Paying, startPaying } from '../../test/start-paying';
+import { type OrderedDate } from '../../test/families/an-order';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { type Paying, startPaying } from '../../test/families/start-paying';
 import { EventEntity } from '../events/event.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';

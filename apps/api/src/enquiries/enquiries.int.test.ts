@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { logInStaff } from '../../test/log-in-staff';
-import { startApi, type TestApi } from '../../test/start-api';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../test/running/start-api';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { EventEntity } from '../events/event.entity';
 import { additionalInfo, PartyEnquiryEntity } from './party-enquiry.entity';

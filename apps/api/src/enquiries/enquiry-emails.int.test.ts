@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ParsedMail } from 'mailparser';
 import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { legalWordKeys } from '@sunfield/contracts/site/legal-words';
-import { logInStaff } from '../../test/log-in-staff';
-import { type Mailbox } from '../../test/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../test/start-mailing-api';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { type Mailbox } from '../../test/running/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../test/running/start-mailing-api';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { SettingEntity } from '../settings/setting.entity';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { In } from 'typeorm';
-import { openTestDatabase } from '../../test/open-test-database';
+import { openTestDatabase } from '../../test/running/open-test-database';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { queueEmail } from '../communications/outbox/queue-email';
 import { inTransaction } from '../kernel/database/transaction';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type MyData } from '@sunfield/contracts/people/my-data';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { amending } from '../../test/amending';
-import { confirmAddress } from '../../test/confirm-address';
-import { crediting } from '../../test/credit';
+import { amending } from '../../test/families/amending';
+import { confirmAddress } from '../../test/families/confirm-address';
+import { crediting } from '../../test/families/credit';
 import { everyByte, everyRow } from '../../test/every-row';
-import { logInStaff } from '../../test/log-in-staff';
-import { proveAddress } from '../../test/prove-address';
-import { type MailingApi, startMailingApi } from '../../test/start-mailing-api';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { proveAddress } from '../../test/families/prove-address';
+import { type MailingApi, startMailingApi } from '../../test/running/start-mailing-api';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 
 let api: MailingApi;

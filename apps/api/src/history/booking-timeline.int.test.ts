@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type BookingTimeline } from '@sunfield/contracts/bookings/booking-timeline';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { anOrder } from '../../test/an-order';
-import { logInStaff } from '../../test/log-in-staff';
-import { type Mailbox, startMailbox } from '../../test/start-mailbox';
-import { type Opened, type Paying, startPaying } from '../../test/start-paying';
+import { anOrder } from '../../test/families/an-order';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { type Mailbox, startMailbox } from '../../test/running/start-mailbox';
+import { type Opened, type Paying, startPaying } from '../../test/families/start-paying';
 import { comparisonJob } from '../payments/card/events/reconciliation.service';
 
 let paying: Paying;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type CareReading } from '@sunfield/contracts/bookings/care-readings';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Register } from '@sunfield/contracts/bookings/registers';
-import { amending } from '../../test/amending';
-import { logInStaff } from '../../test/log-in-staff';
-import { startApi, type TestApi } from '../../test/start-api';
+import { amending } from '../../test/families/amending';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../test/running/start-api';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { logInStaff } from '../../test/log-in-staff';
-import { alsoOn, payingForChange } from '../../test/paying-for-change';
-import { type Paying, startPaying } from '../../test/start-paying';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { alsoOn, payingForChange } from '../../test/families/paying-for-change';
+import { type Paying, startPaying } from '../../test/families/start-paying';
 import { HoldEntity } from './hold.entity';
 import { Holds1795474000000 } from './holds.migration';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import dayjs from 'dayjs';
-import { anOrder } from '../../test/an-order';
-import { cancelling } from '../../test/cancelling';
-import { editSeasons } from '../../test/edit-seasons';
-import { payBooking } from '../../test/pay-booking';
-import { startApi, type TestApi } from '../../test/start-api';
+import { anOrder } from '../../test/families/an-order';
+import { cancelling } from '../../test/families/cancelling';
+import { editSeasons } from '../../test/families/edit-seasons';
+import { payBooking } from '../../test/families/pay-booking';
+import { startApi, type TestApi } from '../../test/running/start-api';
 import { UnpaidPlaces } from '../bookings/placing/unpaid-places';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { releasePlaces, takePlaces } from '../catalogue/model/places';

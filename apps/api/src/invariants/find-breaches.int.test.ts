@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { anOrder } from '../../test/an-order';
-import { payBooking } from '../../test/pay-booking';
-import { logInStaff } from '../../test/log-in-staff';
-import { startApi, type TestApi } from '../../test/start-api';
-import { TestClock } from '../../test/test-clock';
+import { anOrder } from '../../test/families/an-order';
+import { payBooking } from '../../test/families/pay-booking';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../test/running/start-api';
+import { TestClock } from '../../test/running/test-clock';
 import { checkInvariants } from '../check-invariants';
 import { type HealthReport } from '@sunfield/contracts/office/health';
 import { CONFIG, type Config } from '../kernel/config/config';

@@ -47,7 +47,7 @@ export interface KernelOptions {
  *   email, are registered with `EventFollowers`;
  * - anything that reads personal data begins with `refuseUnless(staff, permission, venue?)`;
  * - `x.module.ts`, listed in `app.module.ts`;
- * - `x.int.test.ts` with `startApi()` from `apps/api/test/start-api.ts`.
+ * - `x.int.test.ts` with `startApi()` from `apps/api/test/running/start-api.ts`.
  */
 @Global()
 @Module({})

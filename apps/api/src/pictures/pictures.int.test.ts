@@ -7,8 +7,8 @@ import {
 } from '@sunfield/contracts/kit/picture-files';
 import { type Picture, pictureAddress } from '@sunfield/contracts/kit/pictures';
 import sharp from 'sharp';
-import { logInStaff } from '../../test/log-in-staff';
-import { startApi, type TestApi } from '../../test/start-api';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../test/running/start-api';
 import { EventEntity } from '../events/event.entity';
 import { PictureEntity } from './picture.entity';
 import { PictureFileEntity } from './picture-file.entity';

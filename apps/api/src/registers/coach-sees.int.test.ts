@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type Role } from '@sunfield/contracts/accounts/staff-accounts';
-import { anOrder } from '../../test/an-order';
-import { logInStaff } from '../../test/log-in-staff';
-import { payBooking } from '../../test/pay-booking';
-import { startApi, type TestApi } from '../../test/start-api';
+import { anOrder } from '../../test/families/an-order';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { payBooking } from '../../test/families/pay-booking';
+import { startApi, type TestApi } from '../../test/running/start-api';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { MembershipEntity } from '../accounts/model/membership.entity';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
-import { anOrder } from '../../test/an-order';
-import { logInStaff } from '../../test/log-in-staff';
-import { payBooking } from '../../test/pay-booking';
-import { startApi, type TestApi } from '../../test/start-api';
+import { anOrder } from '../../test/families/an-order';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { payBooking } from '../../test/families/pay-booking';
+import { startApi, type TestApi } from '../../test/running/start-api';
 import { EventEntity } from '../events/event.entity';
 
 let api: TestApi;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Register } from '@sunfield/contracts/bookings/registers';
-import { amending, without } from '../../test/amending';
-import { logInStaff } from '../../test/log-in-staff';
-import { startApi, type TestApi } from '../../test/start-api';
+import { amending, without } from '../../test/families/amending';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../test/running/start-api';
 import { EventEntity } from '../events/event.entity';
 import { RegisterPrintEntity } from './register-print.entity';
 

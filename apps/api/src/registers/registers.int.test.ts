@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Register } from '@sunfield/contracts/bookings/registers';
-import { anOrder } from '../../test/an-order';
-import { logInStaff } from '../../test/log-in-staff';
-import { payBooking } from '../../test/pay-booking';
-import { refundBooking } from '../../test/refund-booking';
-import { startApi, type TestApi } from '../../test/start-api';
+import { anOrder } from '../../test/families/an-order';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { payBooking } from '../../test/families/pay-booking';
+import { refundBooking } from '../../test/families/refund-booking';
+import { startApi, type TestApi } from '../../test/running/start-api';
 import { EventEntity } from '../events/event.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { SeasonEntity } from '../catalogue/model/season.entity';

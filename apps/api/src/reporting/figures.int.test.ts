@@ -3,11 +3,11 @@ import { parse } from 'csv-parse/sync';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type BookingSummary } from '@sunfield/contracts/bookings/bookings';
 import { type Figures, type Overview } from '@sunfield/contracts/office/overview';
-import { anOrder } from '../../test/an-order';
-import { logInStaff } from '../../test/log-in-staff';
-import { payBooking } from '../../test/pay-booking';
-import { refundBooking } from '../../test/refund-booking';
-import { startApi, type TestApi } from '../../test/start-api';
+import { anOrder } from '../../test/families/an-order';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { payBooking } from '../../test/families/pay-booking';
+import { refundBooking } from '../../test/families/refund-booking';
+import { startApi, type TestApi } from '../../test/running/start-api';
 import { EventEntity } from '../events/event.entity';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 

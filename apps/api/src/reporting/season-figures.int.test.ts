@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures';
-import { anOrder } from '../../test/an-order';
-import { logInStaff } from '../../test/log-in-staff';
-import { payBooking } from '../../test/pay-booking';
-import { addSecondSeason } from '../../test/second-season';
-import { startApi, type TestApi } from '../../test/start-api';
+import { anOrder } from '../../test/families/an-order';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { payBooking } from '../../test/families/pay-booking';
+import { addSecondSeason } from '../../test/families/second-season';
+import { startApi, type TestApi } from '../../test/running/start-api';
 import { BookingEntity } from '../bookings/model/booking.entity';
 
 let api: TestApi;

@@ -5,11 +5,11 @@ import { type Figures, type Overview } from '@sunfield/contracts/office/overview
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type TshirtOrder } from '@sunfield/contracts/bookings/tshirt-orders';
 import { parse } from 'csv-parse/sync';
-import { anOrder } from '../../test/an-order';
-import { logInStaff } from '../../test/log-in-staff';
-import { payBooking } from '../../test/pay-booking';
-import { addSecondSeason, easter } from '../../test/second-season';
-import { startApi, type TestApi } from '../../test/start-api';
+import { anOrder } from '../../test/families/an-order';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { payBooking } from '../../test/families/pay-booking';
+import { addSecondSeason, easter } from '../../test/families/second-season';
+import { startApi, type TestApi } from '../../test/running/start-api';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { PriceRuleEntity } from '../catalogue/model/price-rule.entity';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type Today } from '@sunfield/contracts/office/today';
-import { amending } from '../../test/amending';
-import { anOrder } from '../../test/an-order';
-import { logInStaff } from '../../test/log-in-staff';
-import { alsoOn } from '../../test/paying-for-change';
-import { startApi, type TestApi } from '../../test/start-api';
+import { amending } from '../../test/families/amending';
+import { anOrder } from '../../test/families/an-order';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { alsoOn } from '../../test/families/paying-for-change';
+import { startApi, type TestApi } from '../../test/running/start-api';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';

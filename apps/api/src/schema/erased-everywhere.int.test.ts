@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { everyByte, everyCell } from '../../test/every-row';
-import { fillForFamily, itsEmail, itsWords } from '../../test/fill-for-family';
-import { logInStaff } from '../../test/log-in-staff';
-import { proveAddress } from '../../test/prove-address';
-import { type MailingApi, startMailingApi } from '../../test/start-mailing-api';
+import { fillForFamily, itsEmail, itsWords } from '../../test/families/fill-for-family';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { proveAddress } from '../../test/families/prove-address';
+import { type MailingApi, startMailingApi } from '../../test/running/start-mailing-api';
 import { erasureListJob } from '../backup/keep-erasures.service';
 import { retentionJob } from '../retention/retention.service';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { logInStaff } from '../../test/log-in-staff';
-import { startApi, type TestApi } from '../../test/start-api';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../test/running/start-api';
 import { exampleSocial } from '@sunfield/contracts/site/example-social';
 import { exampleWords } from '@sunfield/contracts/site/example-words';
 import { legalWordKeys, missingLegalWords } from '@sunfield/contracts/site/legal-words';
-import { anOrder } from '../../test/an-order';
+import { anOrder } from '../../test/families/an-order';
 import { EventEntity } from '../events/event.entity';
 import { SettingEntity } from './setting.entity';
 import { SettingsService } from './settings.service';

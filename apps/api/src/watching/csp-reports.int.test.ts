@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { startApi, type TestApi } from '../../test/start-api';
+import { startApi, type TestApi } from '../../test/running/start-api';
 import { configureLog } from '../kernel/log/log';
 import { Metrics } from '../kernel/metrics/metrics';
 

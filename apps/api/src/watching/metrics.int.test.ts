@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { anOrder } from '../../test/an-order';
-import { startApi, type TestApi } from '../../test/start-api';
+import { anOrder } from '../../test/families/an-order';
+import { startApi, type TestApi } from '../../test/running/start-api';
 import { MetricsServer } from './metrics-server';
 
 let api: TestApi;

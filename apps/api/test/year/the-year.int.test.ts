@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { countIdsByOne } from '../test-database';
+import { countIdsByOne } from '../running/test-database';
 import { readRecordedYear, recordYear, withRankedMarks } from './recording';
 import { liveTheYear } from './the-year';
 import { startWorld, type World } from './world';

@@ -1,4 +1,4 @@
-import { agreed, asItIs } from '../amending';
+import { agreed, asItIs } from '../families/amending';
 import { logIn, readEverything } from './staff';
 import { ordersOfFamilies } from './families';
 import { type World } from './world';

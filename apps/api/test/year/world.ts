@@ -1,10 +1,10 @@
-import { anOrder } from '../an-order';
-import { clientOf } from '../start-paying';
-import { freePort } from '../free-port';
-import { startApi } from '../start-api';
-import { startMailbox } from '../start-mailbox';
-import { startStripeSandbox } from '../start-stripe-sandbox';
-import { TestClock } from '../test-clock';
+import { anOrder } from '../families/an-order';
+import { clientOf } from '../families/start-paying';
+import { freePort } from '../running/free-port';
+import { startApi } from '../running/start-api';
+import { startMailbox } from '../running/start-mailbox';
+import { startStripeSandbox } from '../running/start-stripe-sandbox';
+import { TestClock } from '../running/test-clock';
 import { Recording } from './recording';
 
 /** The start of the year, for the API and for Stripe. */

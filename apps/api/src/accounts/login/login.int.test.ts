@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { permissions } from '@sunfield/contracts/accounts/staff';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 import { StaffSessionEntity } from '../model/staff-session.entity';
 import { StaffEntity } from '../model/staff.entity';

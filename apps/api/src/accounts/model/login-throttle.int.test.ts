@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 
 const Origin = 'http://admin.localhost:4300';

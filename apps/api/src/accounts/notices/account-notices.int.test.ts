@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type PasswordLink } from '@sunfield/contracts/accounts/password-link';
 import { TOTP } from 'otpauth';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type Mailbox } from '../../../test/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type Mailbox } from '../../../test/running/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 import { StaffEmailEntity } from '../model/staff-email.entity';
 
 const Origin = 'http://admin.localhost:4300';

@@ -3,9 +3,9 @@ import { RequestMethod } from '@nestjs/common';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { TOTP } from 'otpauth';
-import { agreed, amending, asItIs } from '../../../test/amending';
-import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { agreed, amending, asItIs } from '../../../test/families/amending';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 
 const Origin = 'http://admin.localhost:4300';
 

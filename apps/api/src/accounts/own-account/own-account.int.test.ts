@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type OwnSession } from '@sunfield/contracts/accounts/own-account';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 
 const consoleOrigin = 'http://admin.localhost:4300';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type Mailbox } from '../../../test/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type Mailbox } from '../../../test/running/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 import { EventEntity } from '../../events/event.entity';
 
 const path = '/api/admin/account/email';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { everyRow } from '../../../test/every-row';
 import { lastEvent } from '../../../test/last-event';
-import { logInStaff } from '../../../test/log-in-staff';
-import { SoftwareAuthenticator } from '../../../test/software-authenticator';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { SoftwareAuthenticator } from '../../../test/running/software-authenticator';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 
 const consoleOrigin = 'http://admin.localhost:4300';
 const admin = { username: 'admin', password: 'sunfield-demo' };

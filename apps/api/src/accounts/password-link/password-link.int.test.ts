@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type PasswordLink } from '@sunfield/contracts/accounts/password-link';
 import { TOTP } from 'otpauth';
 import { everyRow } from '../../../test/every-row';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type Mailbox } from '../../../test/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type Mailbox } from '../../../test/running/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { StaffEmailEntity } from '../model/staff-email.entity';
 

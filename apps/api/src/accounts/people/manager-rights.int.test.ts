@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
-import { agreed, amending, edited, without } from '../../../test/amending';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+import { agreed, amending, edited, without } from '../../../test/families/amending';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 import { EventEntity } from '../../events/event.entity';
 import { StaffEmailEntity } from '../model/staff-email.entity';
 

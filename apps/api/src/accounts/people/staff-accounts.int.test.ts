@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
-import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 
 const consoleOrigin = 'http://admin.localhost:4300';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
-import { anOrder } from '../../../test/an-order';
+import { anOrder } from '../../../test/families/an-order';
 import { lastEvent } from '../../../test/last-event';
-import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 
 const consoleOrigin = 'http://admin.localhost:4300';
 const password = 'sunfield-demo';

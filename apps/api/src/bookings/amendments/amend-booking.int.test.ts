@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { agreed, amending, asItIs, edited, moved, without } from '../../../test/amending';
-import { logInStaff } from '../../../test/log-in-staff';
-import { addSecondSeason, easter } from '../../../test/second-season';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { agreed, amending, asItIs, edited, moved, without } from '../../../test/families/amending';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { addSecondSeason, easter } from '../../../test/families/second-season';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { EmailComposers } from '../../communications/outbox/email-composers';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';

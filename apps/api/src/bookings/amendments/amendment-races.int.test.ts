@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { agreed, amending, edited, moved, without } from '../../../test/amending';
-import { anOrder } from '../../../test/an-order';
-import { editSeasons, type SeasonEditor } from '../../../test/edit-seasons';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { agreed, amending, edited, moved, without } from '../../../test/families/amending';
+import { anOrder } from '../../../test/families/an-order';
+import { editSeasons, type SeasonEditor } from '../../../test/families/edit-seasons';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { isAppError } from '../../kernel/base/app-error';
 import { PaymentEntity } from '../../payments/model/payment.entity';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { agreed, amending, edited } from '../../../test/amending';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type Paying, startPaying } from '../../../test/start-paying';
+import { agreed, amending, edited } from '../../../test/families/amending';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type Paying, startPaying } from '../../../test/families/start-paying';
 import { findBreaches } from '../../invariants/find-breaches';
 import { reconciliationJob } from '../../payments/card/events/reconciliation.service';
 

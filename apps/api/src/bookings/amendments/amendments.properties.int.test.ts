@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import dayjs from 'dayjs';
 import fc from 'fast-check';
-import { agreed, amending, edited } from '../../../test/amending';
-import { payBooking } from '../../../test/pay-booking';
-import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { agreed, amending, edited } from '../../../test/families/amending';
+import { payBooking } from '../../../test/families/pay-booking';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { findBreaches } from '../../invariants/find-breaches';
 import { BookingEntity } from '../model/booking.entity';
 

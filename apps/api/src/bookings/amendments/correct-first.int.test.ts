@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { agreed, edited } from '../../../test/amending';
-import { logInStaff } from '../../../test/log-in-staff';
-import { alsoOn, payingForChange, type Waiting } from '../../../test/paying-for-change';
-import { type Paying, startPaying } from '../../../test/start-paying';
+import { agreed, edited } from '../../../test/families/amending';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { alsoOn, payingForChange, type Waiting } from '../../../test/families/paying-for-change';
+import { type Paying, startPaying } from '../../../test/families/start-paying';
 import { EmailComposers } from '../../communications/outbox/email-composers';
 import { type OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { without } from '../../../test/amending';
-import { anOrder } from '../../../test/an-order';
-import { editSeasons } from '../../../test/edit-seasons';
-import { logInStaff } from '../../../test/log-in-staff';
-import { alsoOn, payingForChange, type Waiting } from '../../../test/paying-for-change';
-import { type Paying, startPaying } from '../../../test/start-paying';
+import { without } from '../../../test/families/amending';
+import { anOrder } from '../../../test/families/an-order';
+import { editSeasons } from '../../../test/families/edit-seasons';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { alsoOn, payingForChange, type Waiting } from '../../../test/families/paying-for-change';
+import { type Paying, startPaying } from '../../../test/families/start-paying';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 
 const thursday = '2025-10-30';

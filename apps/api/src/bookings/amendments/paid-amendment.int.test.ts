@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { agreed, edited, without } from '../../../test/amending';
-import { cancelling } from '../../../test/cancelling';
-import { editSeasons } from '../../../test/edit-seasons';
-import { logInStaff } from '../../../test/log-in-staff';
-import { alsoOn, payingForChange, type Waiting } from '../../../test/paying-for-change';
-import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
+import { agreed, edited, without } from '../../../test/families/amending';
+import { cancelling } from '../../../test/families/cancelling';
+import { editSeasons } from '../../../test/families/edit-seasons';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { alsoOn, payingForChange, type Waiting } from '../../../test/families/paying-for-change';
+import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { EmailComposers } from '../../communications/outbox/email-composers';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
-import { agreed, amending, asItIs, edited, moved, without } from '../../../test/amending';
-import { logInStaff } from '../../../test/log-in-staff';
-import { refundBooking } from '../../../test/refund-booking';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { agreed, amending, asItIs, edited, moved, without } from '../../../test/families/amending';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { refundBooking } from '../../../test/families/refund-booking';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { EmailComposers } from '../../communications/outbox/email-composers';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { moved } from '../../../test/amending';
-import { logInStaff } from '../../../test/log-in-staff';
-import { payingForChange } from '../../../test/paying-for-change';
-import { type Paying, startPaying } from '../../../test/start-paying';
+import { moved } from '../../../test/families/amending';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { payingForChange } from '../../../test/families/paying-for-change';
+import { type Paying, startPaying } from '../../../test/families/start-paying';
 
 const monday = '2025-10-27';
 const tuesday = '2025-10-28';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { agreed, amending, asItIs, edited, moved, without } from '../../../test/amending';
-import { crediting } from '../../../test/credit';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type Paying, startPaying } from '../../../test/start-paying';
+import { agreed, amending, asItIs, edited, moved, without } from '../../../test/families/amending';
+import { crediting } from '../../../test/families/credit';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type Paying, startPaying } from '../../../test/families/start-paying';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingPlaceEntity } from '../model/booking-place.entity';

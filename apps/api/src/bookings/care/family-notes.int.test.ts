@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { confirmAddress } from '../../../test/confirm-address';
-import { amending } from '../../../test/amending';
-import { anOrder } from '../../../test/an-order';
-import { logInStaff } from '../../../test/log-in-staff';
-import { payBooking } from '../../../test/pay-booking';
-import { proveAddress } from '../../../test/prove-address';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { confirmAddress } from '../../../test/families/confirm-address';
+import { amending } from '../../../test/families/amending';
+import { anOrder } from '../../../test/families/an-order';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { payBooking } from '../../../test/families/pay-booking';
+import { proveAddress } from '../../../test/families/prove-address';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 
 const noted = { name: 'Amara Okafor', age: '7', medicalInfo: 'Nut allergy, carries EpiPen' };
 const well = { name: 'Chidi Okafor', age: '6' };

@@ -4,10 +4,10 @@ import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type CareReading } from '@sunfield/contracts/bookings/care-readings';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { parse } from 'csv-parse/sync';
-import { amending, asItIs } from '../../../test/amending';
+import { amending, asItIs } from '../../../test/families/amending';
 import { everyByte, everyRow } from '../../../test/every-row';
-import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 
 /** The fields that exist only here. */
 const swimming = 'Swims twenty metres';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { amending, without } from '../../../test/amending';
-import { editSeasons } from '../../../test/edit-seasons';
-import { logInStaff } from '../../../test/log-in-staff';
-import { payBooking } from '../../../test/pay-booking';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { amending, without } from '../../../test/families/amending';
+import { editSeasons } from '../../../test/families/edit-seasons';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { payBooking } from '../../../test/families/pay-booking';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SessionEntity } from '../../catalogue/model/session.entity';
 import { EmailComposers } from '../../communications/outbox/email-composers';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type BookingSummary } from '@sunfield/contracts/bookings/bookings';
-import { anOrder } from '../../../test/an-order';
-import { logInStaff } from '../../../test/log-in-staff';
-import { payBooking } from '../../../test/pay-booking';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { anOrder } from '../../../test/families/an-order';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { payBooking } from '../../../test/families/pay-booking';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { BookingEntity } from '../model/booking.entity';
 
 let api: TestApi;

@@ -3,9 +3,9 @@ import {
   type BookingShared,
   type SharedBooking,
 } from '@sunfield/contracts/bookings/shared-booking';
-import { amending } from '../../../test/amending';
-import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { amending } from '../../../test/families/amending';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 import { linksJob } from '../links/link-life';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type TshirtSizeRow } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { anOrder } from '../../../test/an-order';
-import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { anOrder } from '../../../test/families/an-order';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 
 let api: TestApi;

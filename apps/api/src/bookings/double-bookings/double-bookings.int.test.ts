@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type DoubleBookings } from '@sunfield/contracts/bookings/double-bookings';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { amending, without } from '../../../test/amending';
-import { anOrder } from '../../../test/an-order';
-import { crediting } from '../../../test/credit';
-import { logInStaff } from '../../../test/log-in-staff';
-import { payBooking } from '../../../test/pay-booking';
-import { proveAddress } from '../../../test/prove-address';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { amending, without } from '../../../test/families/amending';
+import { anOrder } from '../../../test/families/an-order';
+import { crediting } from '../../../test/families/credit';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { payBooking } from '../../../test/families/pay-booking';
+import { proveAddress } from '../../../test/families/prove-address';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 
 const tuesday = '2025-10-28';
 let api: TestApi;

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { legalWordKeys } from '@sunfield/contracts/site/legal-words';
 import { type ParsedMail } from 'mailparser';
-import { anOrder } from '../../../test/an-order';
-import { payBooking } from '../../../test/pay-booking';
-import { type TestApi } from '../../../test/start-api';
-import { type Mailbox } from '../../../test/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+import { anOrder } from '../../../test/families/an-order';
+import { payBooking } from '../../../test/families/pay-booking';
+import { type TestApi } from '../../../test/running/start-api';
+import { type Mailbox } from '../../../test/running/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { VenueEntity } from '../../catalogue/model/venue.entity';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import dayjs from 'dayjs';
-import { anOrder } from '../../../test/an-order';
-import { payBooking } from '../../../test/pay-booking';
-import { type TestApi } from '../../../test/start-api';
-import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+import { anOrder } from '../../../test/families/an-order';
+import { payBooking } from '../../../test/families/pay-booking';
+import { type TestApi } from '../../../test/running/start-api';
+import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { heldBookingsJob } from './held-booking-email.job';
 

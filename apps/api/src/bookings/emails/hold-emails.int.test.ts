@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { anOrder } from '../../../test/an-order';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+import { anOrder } from '../../../test/families/an-order';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 
 let api: MailingApi;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { agreed, amending, edited } from '../../../test/amending';
-import { anOrder } from '../../../test/an-order';
-import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { agreed, amending, edited } from '../../../test/families/amending';
+import { anOrder } from '../../../test/families/an-order';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { EventEntity } from '../../events/event.entity';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { anOrder } from '../../../test/an-order';
-import { payBooking } from '../../../test/pay-booking';
-import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+import { anOrder } from '../../../test/families/an-order';
+import { payBooking } from '../../../test/families/pay-booking';
+import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 
 let api: MailingApi;
 beforeAll(async () => {

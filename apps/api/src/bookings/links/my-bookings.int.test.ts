@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { confirmAddress } from '../../../test/confirm-address';
-import { amending } from '../../../test/amending';
-import { anOrder } from '../../../test/an-order';
-import { logInStaff } from '../../../test/log-in-staff';
-import { payBooking } from '../../../test/pay-booking';
-import { type Mailbox } from '../../../test/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+import { confirmAddress } from '../../../test/families/confirm-address';
+import { amending } from '../../../test/families/amending';
+import { anOrder } from '../../../test/families/an-order';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { payBooking } from '../../../test/families/pay-booking';
+import { type Mailbox } from '../../../test/running/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { ofAddress } from './my-bookings';
 

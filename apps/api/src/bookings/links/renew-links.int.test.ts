@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { type BookingTimeline } from '@sunfield/contracts/bookings/booking-timeline';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { anOrder } from '../../../test/an-order';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type TestApi } from '../../../test/start-api';
-import { type Mailbox } from '../../../test/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+import { anOrder } from '../../../test/families/an-order';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type TestApi } from '../../../test/running/start-api';
+import { type Mailbox } from '../../../test/running/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 
 let api: MailingApi;
 let mailbox: Mailbox;

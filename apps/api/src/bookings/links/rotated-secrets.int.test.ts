@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { anOrder } from '../../../test/an-order';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { anOrder } from '../../../test/families/an-order';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { createApp } from '../../create-app';
 import { CONFIG, type Config } from '../../kernel/config/config';
 

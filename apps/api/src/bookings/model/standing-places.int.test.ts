@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { type AmendedPlace } from '@sunfield/contracts/bookings/amendments';
-import { amending } from '../../../test/amending';
-import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { amending } from '../../../test/families/amending';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { EmailComposers } from '../../communications/outbox/email-composers';
 import { RefundEntity } from '../../payments/model/refund.entity';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { agreed, amending, asItIs } from '../../../test/amending';
-import { logInStaff } from '../../../test/log-in-staff';
-import { addressCode } from '../../../test/prove-address';
-import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+import { agreed, amending, asItIs } from '../../../test/families/amending';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { addressCode } from '../../../test/families/prove-address';
+import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 import { BookingEntity } from '../model/booking.entity';
 
 const OLD = 'ngozi@example.com';

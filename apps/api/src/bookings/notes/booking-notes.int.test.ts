@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { amending } from '../../../test/amending';
+import { amending } from '../../../test/families/amending';
 import { everyRow } from '../../../test/every-row';
-import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { EmailComposers } from '../../communications/outbox/email-composers';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { EventEntity } from '../../events/event.entity';

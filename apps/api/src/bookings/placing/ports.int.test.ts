@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Global, Module, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { TestClock } from '../../../test/test-clock';
+import { TestClock } from '../../../test/running/test-clock';
 import { EventsModule } from '../../events/events.module';
 import { HoldsModule } from '../../holds/holds.module';
 import { parseConfig } from '../../kernel/config/config';

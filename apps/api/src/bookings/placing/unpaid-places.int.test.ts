@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { agreed, amending, asItIs } from '../../../test/amending';
-import { anOrder } from '../../../test/an-order';
-import { logInStaff } from '../../../test/log-in-staff';
-import { payBooking } from '../../../test/pay-booking';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { agreed, amending, asItIs } from '../../../test/families/amending';
+import { anOrder } from '../../../test/families/an-order';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { payBooking } from '../../../test/families/pay-booking';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { HoldEntity } from '../../holds/hold.entity';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Receipt, ReceiptSchema } from '@sunfield/contracts/payments/receipt';
-import { amending, without } from '../../../test/amending';
-import { anOrder } from '../../../test/an-order';
-import { crediting, monday, twoDays } from '../../../test/credit';
-import { payBooking } from '../../../test/pay-booking';
-import { refundBooking } from '../../../test/refund-booking';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { amending, without } from '../../../test/families/amending';
+import { anOrder } from '../../../test/families/an-order';
+import { crediting, monday, twoDays } from '../../../test/families/credit';
+import { payBooking } from '../../../test/families/pay-booking';
+import { refundBooking } from '../../../test/families/refund-booking';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { SettingEntity } from '../../settings/setting.entity';
 
 let api: TestApi;

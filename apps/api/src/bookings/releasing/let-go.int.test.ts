@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { anOrder } from '../../../test/an-order';
-import { crediting } from '../../../test/credit';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type Paying, startPaying } from '../../../test/start-paying';
+import { anOrder } from '../../../test/families/an-order';
+import { crediting } from '../../../test/families/credit';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type Paying, startPaying } from '../../../test/families/start-paying';
 import { ShareBooking } from '../desk/share-booking.service';
 
 let paying: Paying;

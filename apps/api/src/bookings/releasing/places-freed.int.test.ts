@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { moved, without } from '../../../test/amending';
-import { cancelling } from '../../../test/cancelling';
-import { editSeasons, type SeasonEditor } from '../../../test/edit-seasons';
-import { logInStaff } from '../../../test/log-in-staff';
-import { alsoOn, payingForChange } from '../../../test/paying-for-change';
-import { type Paying, startPaying } from '../../../test/start-paying';
+import { moved, without } from '../../../test/families/amending';
+import { cancelling } from '../../../test/families/cancelling';
+import { editSeasons, type SeasonEditor } from '../../../test/families/edit-seasons';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { alsoOn, payingForChange } from '../../../test/families/paying-for-change';
+import { type Paying, startPaying } from '../../../test/families/start-paying';
 import { In } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { EventEntity } from '../../events/event.entity';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
+import { createTestDatabase, type TestDatabase } from '../../../test/running/test-database';
 import { databaseOptions, openDatabase } from '../../kernel/database/database';
 import { migrate } from '../../kernel/database/migrate';
 import { schema } from '../../schema/schema';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
-import { anOrder } from '../../../test/an-order';
+import { anOrder } from '../../../test/families/an-order';
 import {
   editSeasons,
   parentsSee,
   type SeasonEditor,
   seasonFacts,
   summerPattern,
-} from '../../../test/edit-seasons';
+} from '../../../test/families/edit-seasons';
 import { lastEvent } from '../../../test/last-event';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { SettingsService } from '../../settings/settings.service';
 import { PriceRuleEntity } from '../model/price-rule.entity';

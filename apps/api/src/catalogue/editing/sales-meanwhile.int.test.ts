@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { Module } from '@nestjs/common';
-import { anOrder } from '../../../test/an-order';
-import { editSeasons, type SeasonEditor } from '../../../test/edit-seasons';
-import { startApi, type TestApi } from '../../../test/start-api';
-import { TestClock } from '../../../test/test-clock';
+import { anOrder } from '../../../test/families/an-order';
+import { editSeasons, type SeasonEditor } from '../../../test/families/edit-seasons';
+import { startApi, type TestApi } from '../../../test/running/start-api';
+import { TestClock } from '../../../test/running/test-clock';
 import { EventsModule } from '../../events/events.module';
 import { parseConfig } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AddedDays, type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
-import { anOrder } from '../../../test/an-order';
-import { editSeasons, type SeasonEditor, summerPattern } from '../../../test/edit-seasons';
+import { anOrder } from '../../../test/families/an-order';
+import { editSeasons, type SeasonEditor, summerPattern } from '../../../test/families/edit-seasons';
 import { lastEvent } from '../../../test/last-event';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { VenueEntity } from '../model/venue.entity';
 
 let api: TestApi;

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
-import { anOrder } from '../../../test/an-order';
+import { anOrder } from '../../../test/families/an-order';
 import {
   editSeasons,
   parentsSee,
   type SeasonEditor,
   seasonFacts,
   summerPattern,
-} from '../../../test/edit-seasons';
+} from '../../../test/families/edit-seasons';
 import { lastEvent } from '../../../test/last-event';
-import { addSecondSeason } from '../../../test/second-season';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { addSecondSeason } from '../../../test/families/second-season';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 import { MembershipEntity } from '../../accounts/model/membership.entity';
 

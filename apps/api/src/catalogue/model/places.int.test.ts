@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { In } from 'typeorm';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { AppError } from '../../kernel/base/app-error';
 import { inTransaction } from '../../kernel/database/transaction';
 import { CampDayEntity } from './camp-day.entity';

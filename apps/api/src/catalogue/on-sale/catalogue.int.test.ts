@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { anOrder } from '../../../test/an-order';
-import { logInStaff } from '../../../test/log-in-staff';
-import { openTestDatabase } from '../../../test/open-test-database';
-import { addSecondSeason, easter } from '../../../test/second-season';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { anOrder } from '../../../test/families/an-order';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { openTestDatabase } from '../../../test/running/open-test-database';
+import { addSecondSeason, easter } from '../../../test/families/second-season';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { parseConfig } from '../../kernel/config/config';
 import { CampDayEntity } from '../model/camp-day.entity';
 import { ExampleSeason } from '../example/example-season';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { logInStaff } from '../../../test/log-in-staff';
-import { parentsSee } from '../../../test/edit-seasons';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { parentsSee } from '../../../test/families/edit-seasons';
 import { lastEvent } from '../../../test/last-event';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { MembershipEntity } from '../../accounts/model/membership.entity';
 import { readEdition } from '../model/catalogue-editions';
 

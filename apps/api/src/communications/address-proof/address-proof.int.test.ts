@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
 import { ONE_TIME_CODE_TRIES } from '@sunfield/contracts/kit/one-time-code';
-import { anOrder } from '../../../test/an-order';
+import { anOrder } from '../../../test/families/an-order';
 import { everyRow } from '../../../test/every-row';
-import { addressCode, proveAddress } from '../../../test/prove-address';
-import { type Mailbox } from '../../../test/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+import { addressCode, proveAddress } from '../../../test/families/prove-address';
+import { type Mailbox } from '../../../test/running/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 import { OneTimeCodeEntity } from '../one-time-codes/one-time-code.entity';
 
 const email = 'ngozi@example.com';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
-import { anOrder } from '../../../test/an-order';
-import { logInStaff } from '../../../test/log-in-staff';
-import { payBooking } from '../../../test/pay-booking';
-import { type Mailbox } from '../../../test/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+import { anOrder } from '../../../test/families/an-order';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { payBooking } from '../../../test/families/pay-booking';
+import { type Mailbox } from '../../../test/running/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 import { EventEntity } from '../../events/event.entity';
 
 let api: MailingApi;

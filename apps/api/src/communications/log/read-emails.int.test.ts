@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/office/emails';
-import { amending } from '../../../test/amending';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+import { amending } from '../../../test/families/amending';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 
 const OLD = 'ngozi@example.com';
 const NEW = 'new_address@example.com';

@@ -10,10 +10,10 @@ import {
 } from '@jest/globals';
 import { MailerService } from '@nestjs-modules/mailer';
 import pWaitFor from 'p-wait-for';
-import { anOrder } from '../../../test/an-order';
-import { freePort } from '../../../test/free-port';
-import { startApi, type TestApi } from '../../../test/start-api';
-import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
+import { anOrder } from '../../../test/families/an-order';
+import { freePort } from '../../../test/running/free-port';
+import { startApi, type TestApi } from '../../../test/running/start-api';
+import { type Mailbox, startMailbox } from '../../../test/running/start-mailbox';
 import { EventEntity } from '../../events/event.entity';
 import { recordEvent } from '../../events/record-event';
 import { inTransaction } from '../../kernel/database/transaction';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type Mailbox } from '../../../test/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type Mailbox } from '../../../test/running/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 
 let api: MailingApi;
 let mailbox: Mailbox;

@@ -9,7 +9,7 @@ import {
   Table,
   VersionColumn,
 } from 'typeorm';
-import { openTestDatabase } from '../../../test/open-test-database';
+import { openTestDatabase } from '../../../test/running/open-test-database';
 import { boolean, generatedId, instant, integer, text, varchar } from './columns';
 import { insertRows } from './insert-rows';
 

@@ -9,7 +9,7 @@ import {
   type QueryRunner,
   Table,
 } from 'typeorm';
-import { openTestDatabase } from '../../../test/open-test-database';
+import { openTestDatabase } from '../../../test/running/open-test-database';
 import { integer } from './columns';
 import { execute, inTransaction } from './transaction';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Controller, Get, Post } from '@nestjs/common';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { DataSource } from 'typeorm';
-import { startKernel } from '../../../test/start-kernel';
-import { testServerUrl } from '../../../test/test-database';
+import { startKernel } from '../../../test/running/start-kernel';
+import { testServerUrl } from '../../../test/running/test-database';
 import { configureLog } from '../log/log';
 import { Public } from './access';
 

@@ -3,7 +3,7 @@ import { Body, Controller, Get, Post, RawBody, SerializeOptions } from '@nestjs/
 import { ErrorBodySchema } from '@sunfield/contracts/errors/errors';
 import * as z from 'zod/mini';
 import { production } from '../../../test/production';
-import { startKernel } from '../../../test/start-kernel';
+import { startKernel } from '../../../test/running/start-kernel';
 import { Public, StaffOnly } from './access';
 import { AppError } from '../base/app-error';
 import { AnyOrigin } from './origin.guard';

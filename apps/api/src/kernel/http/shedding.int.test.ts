@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Controller, Get, SerializeOptions } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import { startKernel } from '../../../test/start-kernel';
+import { startKernel } from '../../../test/running/start-kernel';
 import { Public } from './access';
 import { currentRequestId } from '../log/request-context';
 

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { anOrder } from '../../../test/an-order';
-import { freePort } from '../../../test/free-port';
-import { type ApiProcess, startApiProcess } from '../../../test/start-api-process';
-import { startStripeSandbox, type StripeSandbox } from '../../../test/start-stripe-sandbox';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
+import { anOrder } from '../../../test/families/an-order';
+import { freePort } from '../../../test/running/free-port';
+import { type ApiProcess, startApiProcess } from '../../../test/running/start-api-process';
+import { startStripeSandbox, type StripeSandbox } from '../../../test/running/start-stripe-sandbox';
+import { createTestDatabase, type TestDatabase } from '../../../test/running/test-database';
 
 /** Never answers a client. */
 const silentMailServer = createServer();

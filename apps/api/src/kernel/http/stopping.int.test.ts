@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Controller, Get } from '@nestjs/common';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { startKernel } from '../../../test/start-kernel';
+import { startKernel } from '../../../test/running/start-kernel';
 import { Public } from './access';
 import { Stopping } from './stopping';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
-import { type Paying, startPaying } from '../../../test/start-paying';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type Mailbox, startMailbox } from '../../../test/running/start-mailbox';
+import { type Paying, startPaying } from '../../../test/families/start-paying';
 import { OUTBOX_JOB } from '../../communications/outbox/outbox-worker';
 
 let mailbox: Mailbox;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type Paying, startPaying } from '../../../test/start-paying';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type Paying, startPaying } from '../../../test/families/start-paying';
 import { LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
 import { reconciliationJob } from './events/reconciliation.service';
 import { paymentNote } from '../model/payment.entity';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
 import { EventEntity } from '../../events/event.entity';
 import { forgettingJob } from './events/forget-stripe-news.service';
 import { reconciliationJob } from './events/reconciliation.service';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
+import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
 import { PaymentEntity } from '../model/payment.entity';
 
 let paying: Paying;

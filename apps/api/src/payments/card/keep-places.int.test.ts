@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { type Paying, startPaying } from '../../../test/start-paying';
+import { type Paying, startPaying } from '../../../test/families/start-paying';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { releaseBooking } from '../../bookings/releasing/release-booking';
 import { inTransaction } from '../../kernel/database/transaction';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { confirmAddress } from '../../../test/confirm-address';
-import { address, monday, startCrediting, twoDays } from '../../../test/credit';
-import { proveAddress } from '../../../test/prove-address';
+import { confirmAddress } from '../../../test/families/confirm-address';
+import { address, monday, startCrediting, twoDays } from '../../../test/families/credit';
+import { proveAddress } from '../../../test/families/prove-address';
 
 type Crediting = Awaited<ReturnType<typeof startCrediting>>;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { agreed, edited, without } from '../../../test/amending';
-import { address, monday, startCrediting, twoDays } from '../../../test/credit';
+import { agreed, edited, without } from '../../../test/families/amending';
+import { address, monday, startCrediting, twoDays } from '../../../test/families/credit';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { holdsJob } from '../paying/hold-expiry.service';
 

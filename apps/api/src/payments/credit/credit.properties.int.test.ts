@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import fc from 'fast-check';
-import { amending, without } from '../../../test/amending';
-import { crediting } from '../../../test/credit';
-import { logInStaff } from '../../../test/log-in-staff';
-import { payBooking } from '../../../test/pay-booking';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { amending, without } from '../../../test/families/amending';
+import { crediting } from '../../../test/families/credit';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { payBooking } from '../../../test/families/pay-booking';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 import { findBreaches } from '../../invariants/find-breaches';
 import { holdsJob } from '../paying/hold-expiry.service';
 import { PaymentEntity } from '../model/payment.entity';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { address, crediting } from '../../../test/credit';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
+import { address, crediting } from '../../../test/families/credit';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
 import { Disputes } from '../card/events/disputes.service';
 
 let paying: Paying;

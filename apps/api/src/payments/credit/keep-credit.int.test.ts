@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { confirmAddress } from '../../../test/confirm-address';
-import { agreed, edited, without } from '../../../test/amending';
-import { address, monday, startCrediting, twoDays } from '../../../test/credit';
+import { confirmAddress } from '../../../test/families/confirm-address';
+import { agreed, edited, without } from '../../../test/families/amending';
+import { address, monday, startCrediting, twoDays } from '../../../test/families/credit';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { EventEntity } from '../../events/event.entity';

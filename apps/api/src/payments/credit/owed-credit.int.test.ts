@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { address, monday, startCrediting, twoDays } from '../../../test/credit';
+import { address, monday, startCrediting, twoDays } from '../../../test/families/credit';
 import { CreditBalanceEntity } from './credit-balance.entity';
 import { CreditEntity, creditReason } from './credit.entity';
 

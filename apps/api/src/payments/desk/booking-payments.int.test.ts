@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type BookingMoney, type RefundMade } from '@sunfield/contracts/bookings/staff-bookings';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
 import { comparisonJob } from '../card/events/reconciliation.service';
 
 let paying: Paying;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { anOrder } from '../../../test/an-order';
-import { type Paying, startPaying } from '../../../test/start-paying';
+import { anOrder } from '../../../test/families/an-order';
+import { type Paying, startPaying } from '../../../test/families/start-paying';
 import { CancelPayment } from '../card/cancel-payment.service';
 
 let paying: Paying;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { agreed, amending, edited } from '../../../test/amending';
-import { startKilling } from '../../../test/killing';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type Paying } from '../../../test/start-paying';
+import { agreed, amending, edited } from '../../../test/families/amending';
+import { startKilling } from '../../../test/running/killing';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type Paying } from '../../../test/families/start-paying';
 
 let killing: Awaited<ReturnType<typeof startKilling>>;
 let survivor: Paying;

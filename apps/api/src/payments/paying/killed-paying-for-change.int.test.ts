@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { agreed, edited } from '../../../test/amending';
-import { startKilling } from '../../../test/killing';
-import { alsoOn, payingForChange, type Waiting } from '../../../test/paying-for-change';
-import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
-import { type Opened } from '../../../test/start-paying';
+import { agreed, edited } from '../../../test/families/amending';
+import { startKilling } from '../../../test/running/killing';
+import { alsoOn, payingForChange, type Waiting } from '../../../test/families/paying-for-change';
+import { type Mailbox, startMailbox } from '../../../test/running/start-mailbox';
+import { type Opened } from '../../../test/families/start-paying';
 import { OUTBOX_JOB } from '../../communications/outbox/outbox-worker';
 import { holdsJob } from './hold-expiry.service';
 

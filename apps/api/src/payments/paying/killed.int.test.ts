@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { anOrder } from '../../../test/an-order';
-import { crediting } from '../../../test/credit';
-import { startKilling } from '../../../test/killing';
-import { logInStaff } from '../../../test/log-in-staff';
-import { payBooking } from '../../../test/pay-booking';
-import { type Paying } from '../../../test/start-paying';
+import { anOrder } from '../../../test/families/an-order';
+import { crediting } from '../../../test/families/credit';
+import { startKilling } from '../../../test/running/killing';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { payBooking } from '../../../test/families/pay-booking';
+import { type Paying } from '../../../test/families/start-paying';
 
 /** The steps of paying for a change are in `killed-paying-for-change`. */
 let killing: Awaited<ReturnType<typeof startKilling>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { logInStaff } from '../../../test/log-in-staff';
-import { payBooking } from '../../../test/pay-booking';
-import { type Paying, startPaying } from '../../../test/start-paying';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { payBooking } from '../../../test/families/pay-booking';
+import { type Paying, startPaying } from '../../../test/families/start-paying';
 import { EventEntity } from '../../events/event.entity';
 
 let paying: Paying;

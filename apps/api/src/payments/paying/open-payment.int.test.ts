@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type TestApi } from '../../../test/start-api';
+import { type TestApi } from '../../../test/running/start-api';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { linesOf } from '../../bookings/model/booking-lines';
-import { type Paying, startPaying } from '../../../test/start-paying';
+import { type Paying, startPaying } from '../../../test/families/start-paying';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 
 let paying: Paying;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { anOrder } from '../../../test/an-order';
-import { freePort } from '../../../test/free-port';
-import { type ApiProcess, startApiProcess } from '../../../test/start-api-process';
-import { clientOf } from '../../../test/start-paying';
-import { startStripeSandbox, type StripeSandbox } from '../../../test/start-stripe-sandbox';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
+import { anOrder } from '../../../test/families/an-order';
+import { freePort } from '../../../test/running/free-port';
+import { type ApiProcess, startApiProcess } from '../../../test/running/start-api-process';
+import { clientOf } from '../../../test/families/start-paying';
+import { startStripeSandbox, type StripeSandbox } from '../../../test/running/start-stripe-sandbox';
+import { createTestDatabase, type TestDatabase } from '../../../test/running/test-database';
 
 let database: TestDatabase;
 let sandbox: StripeSandbox;

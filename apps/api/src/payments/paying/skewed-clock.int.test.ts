@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { freePort } from '../../../test/free-port';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type ApiProcess, startApiProcess } from '../../../test/start-api-process';
-import { type Paying, startPaying } from '../../../test/start-paying';
+import { freePort } from '../../../test/running/free-port';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type ApiProcess, startApiProcess } from '../../../test/running/start-api-process';
+import { type Paying, startPaying } from '../../../test/families/start-paying';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 
 const sixMinutes = 6 * 60_000;

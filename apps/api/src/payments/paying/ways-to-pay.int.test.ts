@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
-import { crediting } from '../../../test/credit';
-import { logInStaff } from '../../../test/log-in-staff';
-import { type Paying, startPaying } from '../../../test/start-paying';
+import { crediting } from '../../../test/families/credit';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type Paying, startPaying } from '../../../test/families/start-paying';
 import { addVouchers } from '../../../test/voucher-method';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { releaseBooking } from '../../bookings/releasing/release-booking';

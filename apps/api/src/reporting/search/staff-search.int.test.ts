@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type StaffSearch } from '@sunfield/contracts/office/staff-search';
-import { amending } from '../../../test/amending';
-import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { amending } from '../../../test/families/amending';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../../test/running/start-api';
 
 const admin = 'http://admin.localhost:4300';
 const coach = { username: 'coach', password: 'whistle-and-cones' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Paying, startPaying } from '../../../../test/start-paying';
+import { type Paying, startPaying } from '../../../../test/families/start-paying';
 import { StripeEventEntity } from './stripe-event.entity';
 
 const secrets = ['whsec_sunfield_demo', 'whsec_the_next_one'];

@@ -4,7 +4,7 @@ import {
   type QuoteAmendment,
 } from '@sunfield/contracts/bookings/amendments';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { AmendmentEntity } from '../src/bookings/model/amendment.entity';
+import { AmendmentEntity } from '../../src/bookings/model/amendment.entity';
 import { agreed, amending, edited } from './amending';
 import { type Opened, type Paying } from './start-paying';
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pWaitFor from 'p-wait-for';
-import { inTransaction } from '../src/kernel/database/transaction';
+import { inTransaction } from '../../src/kernel/database/transaction';
 import { freePort } from './free-port';
 import { type ApiProcess, startApiProcess } from './start-api-process';
-import { startPaying } from './start-paying';
+import { startPaying } from '../families/start-paying';
 
 const consoleOrigin = 'http://admin.localhost:4300';
 const login = { username: 'admin', password: 'sunfield-demo' };

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { createApp } from '../src/create-app';
-import { parseConfig } from '../src/kernel/config/config';
-import { Jobs } from '../src/kernel/jobs/jobs';
-import { databases } from './check-books';
-import { rememberSeed } from './seeded-data';
+import { createApp } from '../../src/create-app';
+import { parseConfig } from '../../src/kernel/config/config';
+import { Jobs } from '../../src/kernel/jobs/jobs';
+import { databases } from '../check-books';
+import { rememberSeed } from '../seeded-data';
 import { TestClock } from './test-clock';
 import { createTestDatabase } from './test-database';
 

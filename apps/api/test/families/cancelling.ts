@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type DayCancellation } from '@sunfield/contracts/bookings/day-cancellations';
 import { In } from 'typeorm';
-import { CancelledBookingEntity } from '../src/bookings/day-cancellations/cancelled-booking.entity';
-import { cancellationsJob } from '../src/bookings/day-cancellations/day-cancellations.job';
-import { CampDayEntity } from '../src/catalogue/model/camp-day.entity';
+import { CancelledBookingEntity } from '../../src/bookings/day-cancellations/cancelled-booking.entity';
+import { cancellationsJob } from '../../src/bookings/day-cancellations/day-cancellations.job';
+import { CampDayEntity } from '../../src/catalogue/model/camp-day.entity';
 import { type SeasonEditor } from './edit-seasons';
-import { type TestApi } from './start-api';
+import { type TestApi } from '../running/start-api';
 
 /** Staff's steps for cancelling days of the first season at St Mary's, and the results for its bookings. */
 export function cancelling(api: TestApi, staff: SeasonEditor) {

@@ -1,4 +1,4 @@
-import { Clock } from '../src/kernel/base/clock';
+import { Clock } from '../../src/kernel/base/clock';
 
 /** A clock set by the test. */
 export class TestClock extends Clock {

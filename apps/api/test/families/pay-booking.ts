@@ -1,10 +1,10 @@
-import { confirmBooking } from '../src/bookings/model/confirm-booking';
-import { lockBooking } from '../src/bookings/model/move-booking';
-import { inTransaction } from '../src/kernel/database/transaction';
-import { enterPayment } from '../src/payments/model/enter-money';
-import { nextAttemptNo } from '../src/payments/model/payment-rows';
-import { PaymentEntity } from '../src/payments/model/payment.entity';
-import { type TestApi } from './start-api';
+import { confirmBooking } from '../../src/bookings/model/confirm-booking';
+import { lockBooking } from '../../src/bookings/model/move-booking';
+import { inTransaction } from '../../src/kernel/database/transaction';
+import { enterPayment } from '../../src/payments/model/enter-money';
+import { nextAttemptNo } from '../../src/payments/model/payment-rows';
+import { PaymentEntity } from '../../src/payments/model/payment.entity';
+import { type TestApi } from '../running/start-api';
 
 /** Marks a booking as paid without Stripe, for testing what follows. */
 export async function payBooking(api: TestApi, bookingId: number): Promise<void> {

@@ -1,6 +1,6 @@
-import { EmailComposers } from '../src/communications/outbox/email-composers';
-import { OutboxEmailEntity } from '../src/communications/outbox/outbox-email.entity';
-import { type TestApi } from './start-api';
+import { EmailComposers } from '../../src/communications/outbox/email-composers';
+import { OutboxEmailEntity } from '../../src/communications/outbox/outbox-email.entity';
+import { type TestApi } from '../running/start-api';
 
 /** Follows the link in the last email to a new address; returns the token of the booking's new link. */
 export async function confirmAddress(api: TestApi, id: number): Promise<string> {

@@ -1,11 +1,11 @@
-import { EmailComposers } from '../src/communications/outbox/email-composers';
-import { OutboxEmailEntity } from '../src/communications/outbox/outbox-email.entity';
-import { entriesOf } from '../src/ledger/enter';
-import { CreditEntity } from '../src/payments/credit/credit.entity';
-import { creditOf } from '../src/payments/credit/move-credit';
+import { EmailComposers } from '../../src/communications/outbox/email-composers';
+import { OutboxEmailEntity } from '../../src/communications/outbox/outbox-email.entity';
+import { entriesOf } from '../../src/ledger/enter';
+import { CreditEntity } from '../../src/payments/credit/credit.entity';
+import { creditOf } from '../../src/payments/credit/move-credit';
 import { amending, without } from './amending';
-import { logInStaff } from './log-in-staff';
-import { startApi, type TestApi } from './start-api';
+import { logInStaff } from '../running/log-in-staff';
+import { startApi, type TestApi } from '../running/start-api';
 
 /** The address of `anOrder`. */
 export const address = 'ngozi@example.com';

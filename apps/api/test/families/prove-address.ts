@@ -1,6 +1,6 @@
-import { EmailComposers } from '../src/communications/outbox/email-composers';
-import { OutboxEmailEntity } from '../src/communications/outbox/outbox-email.entity';
-import { type TestApi } from './start-api';
+import { EmailComposers } from '../../src/communications/outbox/email-composers';
+import { OutboxEmailEntity } from '../../src/communications/outbox/outbox-email.entity';
+import { type TestApi } from '../running/start-api';
 
 /** The six digits in the last email with a code for an address; undefined if there is no email to write. */
 export async function addressCode(api: TestApi): Promise<string | undefined> {

@@ -3,10 +3,10 @@ import { Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { parseConfig } from '../src/kernel/config/config';
-import { prepareHttp } from '../src/kernel/http/http';
-import { KernelModule } from '../src/kernel/kernel.module';
-import { schema } from '../src/schema/schema';
+import { parseConfig } from '../../src/kernel/config/config';
+import { prepareHttp } from '../../src/kernel/http/http';
+import { KernelModule } from '../../src/kernel/kernel.module';
+import { schema } from '../../src/schema/schema';
 import { TestClock } from './test-clock';
 import { createTestDatabase } from './test-database';
 

@@ -1,9 +1,9 @@
-import { followAccount, lockBooking } from '../src/bookings/model/move-booking';
-import { inTransaction } from '../src/kernel/database/transaction';
-import { PaymentEntity } from '../src/payments/model/payment.entity';
-import { addRefund } from '../src/payments/refunds/refund-rows';
-import { RefundEntity } from '../src/payments/model/refund.entity';
-import { type TestApi } from './start-api';
+import { followAccount, lockBooking } from '../../src/bookings/model/move-booking';
+import { inTransaction } from '../../src/kernel/database/transaction';
+import { PaymentEntity } from '../../src/payments/model/payment.entity';
+import { addRefund } from '../../src/payments/refunds/refund-rows';
+import { RefundEntity } from '../../src/payments/model/refund.entity';
+import { type TestApi } from '../running/start-api';
 
 /** Refunds part of a paid booking without Stripe. */
 export async function refundBooking(

@@ -8,7 +8,7 @@ import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { anOrder } from './an-order';
 import { payBooking } from './pay-booking';
-import { type TestApi } from './start-api';
+import { type TestApi } from '../running/start-api';
 
 /** A parent's steps for changing a booking through its link. */
 export function amending(api: TestApi) {

@@ -1,10 +1,10 @@
 import { type DataSource } from 'typeorm';
-import { ActivityEntity } from '../src/catalogue/model/activity.entity';
-import { CampDayEntity } from '../src/catalogue/model/camp-day.entity';
-import { PriceRuleEntity } from '../src/catalogue/model/price-rule.entity';
-import { SeasonEntity } from '../src/catalogue/model/season.entity';
-import { SessionEntity } from '../src/catalogue/model/session.entity';
-import { SlotEntity } from '../src/catalogue/model/slot.entity';
+import { ActivityEntity } from '../../src/catalogue/model/activity.entity';
+import { CampDayEntity } from '../../src/catalogue/model/camp-day.entity';
+import { PriceRuleEntity } from '../../src/catalogue/model/price-rule.entity';
+import { SeasonEntity } from '../../src/catalogue/model/season.entity';
+import { SessionEntity } from '../../src/catalogue/model/session.entity';
+import { SlotEntity } from '../../src/catalogue/model/slot.entity';
 
 export const easter = { id: 2, name: 'Easter 2026', monday: '2026-04-06', tuesday: '2026-04-07' };
 

@@ -1,8 +1,8 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type AddSeason, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
-import { logInStaff } from './log-in-staff';
-import { type TestApi } from './start-api';
+import { logInStaff } from '../running/log-in-staff';
+import { type TestApi } from '../running/start-api';
 
 /** Two venues, Monday to Friday of a week in July 2026, sports at £18 and £24. */
 export const summerPattern = {

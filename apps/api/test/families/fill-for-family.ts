@@ -1,8 +1,8 @@
 import { agreed, amending, asItIs } from './amending';
 import { crediting } from './credit';
-import { type logInStaff } from './log-in-staff';
+import { type logInStaff } from '../running/log-in-staff';
 import { alsoOn } from './paying-for-change';
-import { type TestApi } from './start-api';
+import { type TestApi } from '../running/start-api';
 
 const email = 'Zebedee@Quillfeather.example';
 const phone = '07700 900 987';
