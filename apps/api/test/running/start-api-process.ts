@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pWaitFor from 'p-wait-for';
 
-const program = join(__dirname, '../../../dist/main.js');
+const program = join(__dirname, '../../dist/main.js');
 /** Below Jest's timeout, so that the process's output is reported. */
 const timeoutMs = 50_000;
 

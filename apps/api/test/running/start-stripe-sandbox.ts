@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pWaitFor from 'p-wait-for';
 import { freePort } from './free-port';
 
-const program = join(__dirname, '../../../../stripe-sandbox/dist/main.js');
+const program = join(__dirname, '../../../stripe-sandbox/dist/main.js');
 const timeoutMs = 15_000;
 
 export interface StripeSandbox {
