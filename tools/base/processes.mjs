@@ -48,7 +48,12 @@ export function startProcess({ name, args, env = process.env, cwd = root, onLine
     // A child process may keep the output stream open, so do not wait for it to close.
     child.once('exit', (code, signal) => setTimeout(resolve, lastWordsMs, code ?? signal));
   });
-  return { name, pid: child.pid ?? 0, ended, lastLines, stop: () => stopGroup(child, ended) };
+  return {
+    ...{ name, pid: child.pid ?? 0, ended, lastLines },
+    /** A process that has ended receives nothing. @param {string} message */
+    send: (message) => void child.send(message, () => {}),
+    stop: () => stopGroup(child, ended),
+  };
 }
 
 /** @typedef {ReturnType<typeof startProcess>} Process */

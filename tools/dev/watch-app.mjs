@@ -14,12 +14,26 @@ const configs = ['vite.config.ts', 'vite.browser.config.ts'].filter((file) =>
   existsSync(join(folder, file)),
 );
 
+const standBy = () =>
+  startProcess({
+    name,
+    args: ['tools/dev/standby.mjs'],
+    env: { ...process.env, STANDBY_MAIN: join(folder, 'dist/main.js'), STOP_DRAIN_MS: '0' },
+    cwd: root,
+    onLine: (line) => console.log(line),
+  });
+
 /** @type {import('../base/processes.mjs').Process | undefined} */
 let server;
+/** @type {import('../base/processes.mjs').Process | undefined} */
+let next;
 /** Restarts run one after another: two builds that end together must not start two servers. */
 let restarting = Promise.resolve();
 
-process.once('SIGTERM', () => void server?.stop().then(() => process.exit(0)));
+process.once(
+  'SIGTERM',
+  () => void Promise.all([server?.stop(), next?.stop()]).then(() => process.exit(0)),
+);
 process.chdir(folder);
 
 /** @type {Set<string>} */
@@ -36,9 +50,7 @@ for (const configFile of configs) {
 
 async function restart() {
   await server?.stop();
-  server = startProcess({
-    name,
-    args: [join(folder, 'dist/main.js')],
-    onLine: (line) => console.log(line),
-  });
+  server = next ?? standBy();
+  server.send('start');
+  next = standBy();
 }

@@ -3,3 +3,6 @@ import '../design/site-styles';
 import '../landing/landing-page';
 import '../practical/practical-page';
 import '../shell/not-found-page';
+
+// The server renders these pages, so a changed component is shown by a reload.
+import.meta.hot?.on('vite:afterUpdate', () => location.reload());

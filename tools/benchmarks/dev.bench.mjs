@@ -1,0 +1,90 @@
+/**
+ * `npm run dev`: milliseconds from saving a file until a browser shows the change, on each site, and until the API
+ * answers with it. Saves four files of this folder, and writes them back as they were.
+ */
+import { chromium } from '@playwright/test';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pWaitFor from 'p-wait-for';
+import { freePorts } from '../base/ports.mjs';
+import { findChromium } from '../base/programs.mjs';
+import { root } from '../base/workspace.mjs';
+import { startStack } from '../dev/stack.mjs';
+import { chromiumFlags } from './browser/chromium-flags.mjs';
+import { rowOf } from './measure/row-of.mjs';
+
+const rounds = 4;
+const unit = 'ms, of at most 2000';
+const timeout = 20_000;
+
+const health = 'apps/api/src/kernel/http/health.controller.ts';
+const inHealth = 'const missing = await';
+
+export async function bench() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, LOG_LEVEL: 'error' };
+  const stack = await startStack({ ports: await freePorts(), dataDir, env, watch: true });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  const page = await browser.newPage();
+  const { publicSite, adminConsole, api } = stack.urls;
+  const isAnswered = async (/** @type {string} */ word) =>
+    (await fetch(`${api}/api/health`).catch(() => undefined))?.headers.get('x-saved') === word;
+  const shows = (/** @type {string} */ word) => page.getByText(word).first().waitFor({ timeout });
+  const sites = [
+    ['public site, landing page', publicSite, 'landing/sections/hero.tsx', 'View Activities'],
+    ['public site, booking flow', `${publicSite}/my-data`, 'my-data/my-data-page.tsx', 'See what'],
+    ['console', `${adminConsole}/admin-login`, 'login/login-page.tsx', 'Admin Login'],
+  ];
+  try {
+    const rows = [];
+    for (const [what = '', url = '', path = '', words = ''] of sites) {
+      await page.goto(url);
+      await shows(words);
+      // Vite bundles packages when a page first asks for them, and reloads it.
+      await wait(3000);
+      const app = what === 'console' ? 'admin-console' : 'public-site';
+      const times = await saving(`apps/${app}/src/${path}`, words, (word) => word, shows);
+      rows.push(rowOf(what, times, unit, 0));
+    }
+    const header = (/** @type {string} */ word) =>
+      `response.setHeader('X-Saved', '${word}'); ${inHealth}`;
+    const seen = (/** @type {string} */ word) =>
+      pWaitFor(() => isAnswered(word), { interval: 20, timeout });
+    return [...rows, rowOf('API', await saving(health, inHealth, header, seen), unit, 0)];
+  } finally {
+    await browser.close();
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {string} words replaced in the file
+ * @param {(word: string) => string} by
+ * @param {(word: string) => Promise<unknown>} isSeen
+ */
+async function saving(path, words, by, isSeen) {
+  const file = join(root, path);
+  const before = readFileSync(file, 'utf8');
+  if (!before.includes(words)) throw new Error(`${path} has no "${words}".`);
+  const times = [];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const word = `Saved ${round}`;
+      const began = performance.now();
+      writeFileSync(file, before.replace(words, by(word)));
+      await isSeen(word);
+      times.push(performance.now() - began);
+      await wait(2000);
+    }
+    return times;
+  } finally {
+    writeFileSync(file, before);
+    // The page shows it again, or reloads.
+    await wait(2000);
+  }
+}
