@@ -1,7 +1,5 @@
 import { type DataSource, type EntityMetadata, type QueryRunner } from 'typeorm';
-
-/** Tables with temporary data: not missed after a restore, and old sessions must not become valid again. */
-const transient = new Set(['rate_limits', 'staff_sessions', 'health_notes', 'one_time_codes']);
+import { personalDataOf } from '../kernel/database/personal-data';
 
 /** A value in a line of a backup: instants are UTC text, as in raw SQL; bytes are in Base64. */
 export type BackupValue = string | number | null | { bytes: string };
@@ -17,7 +15,7 @@ export interface BackedUpTable {
 
 export const backedUpTables = (dataSource: DataSource): BackedUpTable[] =>
   dataSource.entityMetadatas
-    .filter(({ tableName }) => !transient.has(tableName))
+    .filter(({ target }) => !personalDataOf(target)?.isLeftOutOfBackups)
     .map((table) => ({
       name: table.tableName,
       columns: table.columns.map(({ databaseName }) => databaseName),

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { code, instant, text } from '../kernel/database/columns';
-import { notPersonal } from '../kernel/database/personal-data';
+import { personalData } from '../kernel/database/personal-data';
 
 /** The last result of a check, stored so that every replica shows staff the same. */
 @Entity('health_notes')
@@ -17,4 +17,8 @@ export class HealthNoteEntity {
   found: string;
 }
 
-notPersonal(HealthNoteEntity, { 'numbers of bookings and what is wrong with them': ['found'] });
+personalData(HealthNoteEntity, {
+  isLeftOutOfBackups: true,
+  columns: {},
+  notPersonal: { 'numbers of bookings and what is wrong with them': ['found'] },
+});

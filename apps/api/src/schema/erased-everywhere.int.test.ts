@@ -1,4 +1,4 @@
-import '../../test/with-extra-fields';
+import '@sunfield/contracts/testing/with-extra-fields';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -39,6 +39,16 @@ it('encrypts only columns that it declares, and knows each of them', () => {
   }
 });
 
+it('leaves only temporary data out of backups', () => {
+  const leftOut = entities.filter((entity) => personalDataOf(entity)?.isLeftOutOfBackups);
+  expect(leftOut.map(tableOf).sort()).toEqual([
+    'health_notes',
+    'one_time_codes',
+    'rate_limits',
+    'staff_sessions',
+  ]);
+});
+
 /** WRITE_DOCS=1 writes the list into the page. */
 it('is what the page about personal data says', () => {
   const page = join(__dirname, '../../../../docs/personal-data.md');

@@ -1,4 +1,4 @@
-import '../../test/with-extra-fields';
+import '@sunfield/contracts/testing/with-extra-fields';
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { everyRow } from '../../test/every-row';

@@ -60,5 +60,6 @@ export class StaffSessionEntity {
 
 personalData(StaffSessionEntity, {
   rowsGoBy: 'expiry',
+  isLeftOutOfBackups: true,
   columns: { browser: ['expiry', 'no'], network: ['expiry', 'no'] },
 });

@@ -1,4 +1,4 @@
-import '../../../test/with-extra-fields';
+import '@sunfield/contracts/testing/with-extra-fields';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type CareReading } from '@sunfield/contracts/bookings/care-readings';

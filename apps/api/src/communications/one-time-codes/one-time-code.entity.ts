@@ -25,4 +25,8 @@ export class OneTimeCodeEntity {
   usedAt: Date | null;
 }
 
-personalData(OneTimeCodeEntity, { rowsGoBy: 'expiry', columns: { subjectHash: ['expiry', 'no'] } });
+personalData(OneTimeCodeEntity, {
+  rowsGoBy: 'expiry',
+  isLeftOutOfBackups: true,
+  columns: { subjectHash: ['expiry', 'no'] },
+});

@@ -39,6 +39,8 @@ interface Declaration<Property extends string = string> {
   columns: Partial<Record<Property, PersonalColumn>>;
   /** The rule that deletes whole rows; without it, columns are emptied. */
   rowsGoBy?: ErasureRule;
+  /** Temporary data: not missed after a restore, and old sessions and codes must not become valid again. */
+  isLeftOutOfBackups?: true;
   /** Text of other kinds, by the reason why it is about no person. */
   notPersonal?: Record<string, Property[]>;
 }

@@ -19,7 +19,11 @@ export class RateLimitEntity {
   expiresAt: number;
 }
 
-personalData(RateLimitEntity, { rowsGoBy: 'expiry', columns: { id: ['expiry', 'no'] } });
+personalData(RateLimitEntity, {
+  rowsGoBy: 'expiry',
+  isLeftOutOfBackups: true,
+  columns: { id: ['expiry', 'no'] },
+});
 
 /**
  * Increments the count for `id`, in a window that begins with its first call, and returns the new count. A single
