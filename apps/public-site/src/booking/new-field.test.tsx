@@ -29,6 +29,7 @@ it('a new row is asked, checked, kept in the draft and sent', async () => {
   await user.click(slot('Ava', '9am-3pm', MONDAY));
   await user.type(field(SWIMMING), 'Two lengths');
   await user.type(field(COLLECTOR), 'Gran');
+  window.dispatchEvent(new Event('pagehide'));
   unmount();
 
   const { user: again, placeBooking } = show({ keepsDraft: true });
@@ -46,7 +47,7 @@ it('a new row is asked, checked, kept in the draft and sent', async () => {
 });
 
 it('a change of a new row is named and sent', () => {
-  const booking = aBooking();
+  const booking = { ...aBooking(), collector: '' };
   const corrected = { swimming: 'Two lengths' };
   const amended = {
     ...editChild(asItIs(booking), 'child-1', corrected as object),
