@@ -7,15 +7,7 @@ import { changeLine, describeChange } from '../amending/model/change-words';
 import { changesOf } from '../amending/model/changes';
 import { aBooking } from '../testing/a-booking';
 import { aCatalogue } from '../testing/a-catalogue';
-import {
-  field,
-  fillIn,
-  MONDAY,
-  problems,
-  proceed,
-  show,
-  slot,
-} from '../testing/show-booking-form';
+import { field, fillIn, MONDAY, problems, proceed, show, slot } from '../testing/show-booking-form';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
