@@ -40,18 +40,24 @@ const [keptOfParent, keptOfChild] = [keptByBrowser(parentFields), keptByBrowser(
 /** A draft of an older page may lack a field. */
 const KeptTextSchema = z._default(z.string(), '');
 
+const ChildSchema = z.pipe(
+  z.object({
+    key: z.string(),
+    ...mapFields(keptOfChild, () => KeptTextSchema),
+    lost: z.optional(z.array(z.string())),
+    /** Drafts of older pages say so instead of `lost`. */
+    hadMedicalInfo: z.optional(z.boolean()),
+  }),
+  z.transform(({ hadMedicalInfo, ...child }) => ({
+    ...child,
+    ...(hadMedicalInfo && { lost: [...neverKept] }),
+  })),
+);
+
 const DraftSchema = z.object({
   fields: z.object({
     ...mapFields(keptOfParent, () => KeptTextSchema),
-    children: z
-      .array(
-        z.object({
-          key: z.string(),
-          ...mapFields(keptOfChild, () => KeptTextSchema),
-          lost: z.optional(z.array(z.string())),
-        }),
-      )
-      .check(z.minLength(1)),
+    children: z.array(ChildSchema).check(z.minLength(1)),
     tshirts: z.array(
       z.object({
         size: z.string(),
