@@ -8,7 +8,7 @@ import { startProcess } from '../base/processes.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'sunfield-standby-'));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a waiting server runs the build that is there when it is told to start', async () => {
+test('a waiting server runs the build that is there when it gets the order to start', async () => {
   const main = join(folder, 'main.mjs');
   const says = (/** @type {string} */ word) => `console.log('${word}');`;
   writeFileSync(main, `import { gone } from 'a-package-that-is-gone';\n${says('old')}`);
