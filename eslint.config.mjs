@@ -33,7 +33,22 @@ const projectDirections = [
   },
   { sourceTag: 'scope:site-delivery', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'scope:tools', onlyDependOnLibsWithTags: ['scope:site-delivery'] },
+  { sourceTag: 'scope:media', onlyDependOnLibsWithTags: [] },
 ];
+
+/** @param {string[]} allowed paths of other projects' files that these files import */
+const importsBetweenProjects = (...allowed) => ({
+  '@nx/enforce-module-boundaries': [
+    'error',
+    {
+      allow: ['^.*/jest\\.base\\.mjs$', '^.*/build-target\\.mjs$', ...allowed],
+      enforceBuildableLibDependency: false,
+      // A project imports its own files as `#src/…`.
+      allowCircularSelfDependency: true,
+      depConstraints: projectDirections,
+    },
+  ],
+});
 
 export default tseslint.config(
   {
@@ -94,19 +109,10 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { '@nx': nx },
-    rules: {
-      '@nx/enforce-module-boundaries': [
-        'error',
-        {
-          allow: ['^.*/jest\\.base\\.mjs$', '^.*/build-target\\.mjs$'],
-          enforceBuildableLibDependency: false,
-          // A project imports its own files as `#src/…`.
-          allowCircularSelfDependency: true,
-          depConstraints: projectDirections,
-        },
-      ],
-    },
+    rules: importsBetweenProjects(),
   },
+  // Films and icons draw with the site's own courts.
+  { files: ['media/**'], rules: importsBetweenProjects('^(\\.\\./)+apps/public-site/src/') },
   {
     files: ['**/*.tsx'],
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],

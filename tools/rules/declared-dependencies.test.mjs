@@ -53,7 +53,7 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 /** @param {string} folder @returns {Package} */
 const packageOf = (folder) => JSON.parse(read(`${folder}/package.json`));
 
-const workspaces = ['apps', 'libs', 'e2e', 'tools']
+const workspaces = ['apps', 'libs', 'e2e', 'media', 'tools']
   .flatMap(files)
   .flatMap((path) => /^(.+)\/package\.json$/.exec(path)?.[1] ?? []);
 /** The packages for building and testing every project. */

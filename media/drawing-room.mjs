@@ -9,17 +9,18 @@ import { chromium } from '@playwright/test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer } from 'vite';
 
-const site = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..');
+export const site = join(root, 'apps', 'public-site');
 
 /**
  * Close it when done.
  *
- * `load('/films/all-films.ts')` imports a module of the site; `paper(size)` is an empty picture of
+ * `load('/media/films/all-films.ts')` imports a module of this repository; `paper(size)` is an empty picture of
  * that size in pixels, which renders components into PNG files.
  */
 export async function openDrawingRoom() {
   const vite = await createServer({
-    root: site,
+    root,
     configFile: false,
     logLevel: 'error',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },

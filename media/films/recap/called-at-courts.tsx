@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react';
-import { BasketballLines } from '../../src/courts/basketball-court';
-import { CricketLines } from '../../src/courts/cricket-pitch';
-import { StagePlan } from '../../src/courts/dance-stage';
-import { FootballLines, MownStripes } from '../../src/courts/football-pitch';
-import { TennisLines } from '../../src/courts/tennis-court';
+import { BasketballLines } from '../../../apps/public-site/src/courts/basketball-court';
+import { CricketLines } from '../../../apps/public-site/src/courts/cricket-pitch';
+import { StagePlan } from '../../../apps/public-site/src/courts/dance-stage';
+import { FootballLines, MownStripes } from '../../../apps/public-site/src/courts/football-pitch';
+import { TennisLines } from '../../../apps/public-site/src/courts/tennis-court';
 import { type Stop } from './sports-ground';
 import { STAGE } from './timeline';
 

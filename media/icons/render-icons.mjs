@@ -1,5 +1,5 @@
 /**
- * `npm run icons -w @sunfield/public-site`: generates every icon and the social preview from the
+ * `npm run icons -w @sunfield/media`: generates every icon and the social preview from the
  * site's own components, into public. Run it after changing the mark, the track, the tokens or the
  * typefaces. The results are committed, so that building the site needs none of this.
  */
@@ -7,17 +7,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { openDrawingRoom } from '../scripts/drawing-room.mjs';
+import { openDrawingRoom, site } from '../drawing-room.mjs';
 
-const target = (name) => join(import.meta.dirname, '..', 'public', name);
+const target = (name) => join(site, 'public', name);
 
 const room = await openDrawingRoom();
 try {
-  const { FullIcon, RoundIcon } = await room.load('/icons/icons.tsx');
+  const { FullIcon, RoundIcon } = await room.load('/media/icons/icons.tsx');
   const { PlainPreview, SocialPreview, SOCIAL_PREVIEW } = await room.load(
-    '/icons/social-preview.tsx',
+    '/media/icons/social-preview.tsx',
   );
-  const { LogoMark } = await room.load('/src/courts/logo-mark.tsx');
+  const { LogoMark } = await room.load('/apps/public-site/src/courts/logo-mark.tsx');
 
   await writeFile(target('favicon.svg'), standalone(renderToStaticMarkup(createElement(LogoMark))));
   const small = await Promise.all([16, 32, 48].map((size) => drawn(RoundIcon, { size })));

@@ -1,7 +1,7 @@
 import { type CSSProperties } from 'react';
-import { LogoMark } from '../src/courts/logo-mark';
-import { SunriseTrack } from '../src/courts/sunrise-track';
-import { builtInExample } from '../src/render/built-in-example';
+import { LogoMark } from '../../apps/public-site/src/courts/logo-mark';
+import { SunriseTrack } from '../../apps/public-site/src/courts/sunrise-track';
+import { builtInExample } from '../../apps/public-site/src/render/built-in-example';
 
 const { brand } = builtInExample.site;
 const MARGIN = 64;

@@ -1,6 +1,6 @@
 /**
- * `npm run films -w @sunfield/public-site [-- <name> …]`: renders the landing page's films frame by
- * frame in Chromium and encodes them into public/films. Run it after changing the films, the courts
+ * `npm run films -w @sunfield/media [-- <name> …]`: renders the landing page's films frame by
+ * frame in Chromium and encodes them into the public site's public/films. Run it after changing the films, the courts
  * or the display typeface. The results are committed, so that building the site needs none of this.
  *
  * Needs ffmpeg (with libsvtav1, libx264, libaom and libwebp) and Chromium; set CHROMIUM_PATH if it
@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createElement } from 'react';
-import { openDrawingRoom } from '../scripts/drawing-room.mjs';
+import { openDrawingRoom, site } from '../drawing-room.mjs';
 
-const target = join(import.meta.dirname, '..', 'public', 'films');
+const target = join(site, 'public', 'films');
 const LIMIT = 1_000_000;
 
 /** Both use 4:2:0 and declare BT.709, so that their colours match the page. */
@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
 });
 
 const room = await openDrawingRoom();
-const { films, FRAMES_PER_SECOND: rate } = await room.load('/films/all-films.ts');
+const { films, FRAMES_PER_SECOND: rate } = await room.load('/media/films/all-films.ts');
 try {
   await mkdir(target, { recursive: true });
   for (const film of films) {

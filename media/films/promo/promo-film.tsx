@@ -1,6 +1,6 @@
 import { type Film, type Moment } from '../film';
 import { easeIn, easeInOut, easeOutFast, hop, mix, overshoot, progress, stay } from '../motion';
-import { promises } from '../../src/landing/films/promo-film-promises';
+import { promises } from '../../../apps/public-site/src/landing/films/promo-film-promises';
 import { LineOfType } from '../type';
 import { HOME, Hopscotch, MIDDLE, rowMiddle } from './hopscotch';
 import { positions, Trainers } from './trainers';

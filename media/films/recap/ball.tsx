@@ -1,4 +1,9 @@
-import { Basketball, CricketBall, Football, TennisBall } from '../../src/courts/balls';
+import {
+  Basketball,
+  CricketBall,
+  Football,
+  TennisBall,
+} from '../../../apps/public-site/src/courts/balls';
 import { type Stop } from './sports-ground';
 
 interface BallInPlayProps {
