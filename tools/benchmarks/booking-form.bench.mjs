@@ -4,14 +4,10 @@
  * measured until the press is visible. Build first: `npm run build`.
  */
 import { chromium } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePorts } from '../base/ports.mjs';
 import { findChromium } from '../base/programs.mjs';
-import { startStack } from '../dev/stack.mjs';
+import { startProduct } from '../stand/product.mjs';
 import { chromiumFlags } from './browser/chromium-flags.mjs';
-import { median } from './measure/median.mjs';
+import { median } from './measure/figures.mjs';
 import { pressOnceInView, scrollToForm } from './browser/within-landing-page.mjs';
 
 const runs = 5;
@@ -30,10 +26,7 @@ const pixelsPerSecond = 4000;
 /** @typedef {import('@playwright/test').Page} Page */
 
 export async function bench() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, LOG_LEVEL: 'error' };
-  const stack = await startStack({ ports: await freePorts(), dataDir, env });
+  const product = await startProduct();
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
   try {
     const results = [];
@@ -41,7 +34,7 @@ export async function bench() {
       /** @type {number[]} */
       const times = [];
       for (let run = 0; run < runs; run += 1) {
-        times.push(await pressToReaction(browser, stack.urls.publicSite, way));
+        times.push(await pressToReaction(browser, product.urls.publicSite, way));
       }
       const unit = 'ms, of at most 1000';
       results.push(
@@ -52,8 +45,7 @@ export async function bench() {
     return results;
   } finally {
     await browser.close();
-    await stack.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await product.stop();
   }
 }
 

@@ -5,17 +5,15 @@
  * there.
  */
 import { chromium } from '@playwright/test';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { findChromium } from '../base/programs.mjs';
-import { freePorts } from '../base/ports.mjs';
-import { startStack } from '../dev/stack.mjs';
+import { startProduct } from '../stand/product.mjs';
 import { chromiumFlags } from './browser/chromium-flags.mjs';
-import { campDays, place } from './stand/place-booking.mjs';
-import { rowOf } from './measure/row-of.mjs';
+import { campDays, place } from '../stand/place-booking.mjs';
+import { rowOf, timed } from './measure/figures.mjs';
 import { pressTab } from './browser/within-console.mjs';
 
 const rounds = 5;
@@ -26,19 +24,16 @@ const bookings = 20;
 /** @typedef {{ loginKb: number, loginMs: number, dashboardKb: number, dashboardMs: number, bookingMs: number, bookingAgainMs: number, tabMs: number, tabAgainMs: number }} Visit */
 
 export async function bench() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, LOG_LEVEL: 'error' };
-  const stack = await startStack({ ports: await freePorts(), dataDir, env });
+  const product = await startProduct();
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
   try {
-    const days = await campDays(stack.urls.api);
-    for (let n = 0; n < bookings; n += 1) await place(stack.urls.api, days, n);
+    const days = await campDays(product.urls.api);
+    for (let n = 0; n < bookings; n += 1) await place(product.urls.api, days, n);
     /** @type {Visit[]} */
     const visits = [];
     for (let round = 0; round < rounds; round += 1) {
       const isProfiled = CPU_PROFILES !== undefined && round === rounds - 1;
-      visits.push(await visit(browser, stack.urls.adminConsole, isProfiled ? CPU_PROFILES : ''));
+      visits.push(await visit(browser, product.urls.adminConsole, isProfiled ? CPU_PROFILES : ''));
     }
     const row = (/** @type {string} */ what, /** @type {keyof Visit} */ key, unit = 'ms') =>
       rowOf(
@@ -60,8 +55,7 @@ export async function bench() {
     ];
   } finally {
     await browser.close();
-    await stack.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await product.stop();
   }
 }
 
@@ -170,11 +164,4 @@ async function tablePageKb() {
     each.type === 'chunk' ? brotliCompressSync(each.code).length : 0,
   );
   return Math.round(bytes.reduce((sum, each) => sum + each, 0) / 100) / 10;
-}
-
-/** @param {() => Promise<unknown>} act */
-async function timed(act) {
-  const began = performance.now();
-  await act();
-  return performance.now() - began;
 }

@@ -3,17 +3,15 @@
  * answers with it. Saves four files of this folder, and writes them back as they were.
  */
 import { chromium } from '@playwright/test';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pWaitFor from 'p-wait-for';
-import { freePorts } from '../base/ports.mjs';
 import { findChromium } from '../base/programs.mjs';
 import { root } from '../base/workspace.mjs';
-import { startStack } from '../dev/stack.mjs';
+import { startProduct } from '../stand/product.mjs';
 import { chromiumFlags } from './browser/chromium-flags.mjs';
-import { rowOf } from './measure/row-of.mjs';
+import { rowOf } from './measure/figures.mjs';
 
 const rounds = 4;
 const unit = 'ms, of at most 2000';
@@ -23,13 +21,10 @@ const health = 'apps/api/src/kernel/http/health.controller.ts';
 const inHealth = 'const missing = await';
 
 export async function bench() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, LOG_LEVEL: 'error' };
-  const stack = await startStack({ ports: await freePorts(), dataDir, env, watch: true });
+  const product = await startProduct({ watch: true });
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
   const page = await browser.newPage();
-  const { publicSite, adminConsole, api } = stack.urls;
+  const { publicSite, adminConsole, api } = product.urls;
   const isAnswered = async (/** @type {string} */ word) =>
     (await fetch(`${api}/api/health`).catch(() => undefined))?.headers.get('x-saved') === word;
   const shows = (/** @type {string} */ word) => page.getByText(word).first().waitFor({ timeout });
@@ -56,8 +51,7 @@ export async function bench() {
     return [...rows, rowOf('API', await saving(health, inHealth, header, seen), unit, 0)];
   } finally {
     await browser.close();
-    await stack.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await product.stop();
   }
 }
 

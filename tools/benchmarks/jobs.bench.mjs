@@ -5,20 +5,11 @@
  * retention period. On the server that TEST_DATABASE_URL names, else on a temporary MariaDB. Build the API and the
  * local Stripe first.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createDatabase } from '../databases/create-database.mjs';
-import { readRows, runStatement } from '../databases/database-statement.mjs';
-import { startMariadb } from '../databases/mariadb.mjs';
-import { startStripe } from '../faults/stand/local-stripe.mjs';
-import { startMailbox } from '../faults/stand/mailbox.mjs';
-import { median } from './measure/median.mjs';
-import { percentile } from './measure/percentile.mjs';
-import { campDays, place } from './stand/place-booking.mjs';
-import { seedBookings } from './stand/seed-bookings.mjs';
-import { startApi } from './stand/start-api.mjs';
+import { median, percentile } from './measure/figures.mjs';
+import { campDays, place } from '../stand/place-booking.mjs';
+import { seedBookings } from '../stand/seed-bookings.mjs';
+import { startStand } from '../stand/stand.mjs';
 
 const rows = Number(process.env.ROWS ?? 100_000);
 const parallel = 4;
@@ -72,26 +63,16 @@ const work = (seeded) => [
 ];
 
 export async function bench() {
-  const { TEST_DATABASE_URL } = process.env;
-  const mariadb = TEST_DATABASE_URL ? undefined : await startMariadb();
-  const database = await createDatabase(TEST_DATABASE_URL ?? mariadb?.url ?? '');
-  const folder = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
-  const mailbox = await startMailbox();
-  const stripe = await startStripe({ folder, apiPort: 9 });
-  const start = () =>
-    startApi(undefined, {
-      beside: database.url,
-      env: {
-        ...{ JOBS_INTERVAL_MS: '1000', OUTBOX_INTERVAL_MS: '1000', SMTP_URL: mailbox.smtpUrl },
-        ...stripe.env,
-      },
-    });
-  const run = async (/** @type {string[]} */ statements) => {
-    for (const statement of statements) await runStatement(database.url, statement);
+  const stand = await startStand({ kind: 'given', envOf: () => ({ OUTBOX_INTERVAL_MS: '1000' }) });
+  const { api, database } = stand;
+  const restart = () => {
+    api.start();
+    return api.up();
   };
-  const count = async (/** @type {string} */ sql) =>
-    Number((await readRows(database.url, sql))[0]?.n);
-  let api = await start();
+  const run = async (/** @type {string[]} */ statements) => {
+    for (const statement of statements) await database.run(statement);
+  };
+  const count = async (/** @type {string} */ sql) => Number((await database.read(sql))[0]?.n);
   try {
     await run(['UPDATE camp_days SET capacity = 1000000', startRetention('2099-01-01')]);
     const days = await campDays(api.url);
@@ -104,7 +85,7 @@ export async function bench() {
     // Retention comes first, because it keeps unpaid bookings, and later steps make these bookings unpaid.
     await api.stop();
     await run([startRetention('2025-01-01')]);
-    api = await start();
+    await restart();
     const rareAt = performance.now() + rareAfterMs;
     await look();
     const beforeRetention = await looks();
@@ -116,7 +97,7 @@ export async function bench() {
     await api.stop();
 
     await run([startRetention('2099-01-01'), ...unpaid(seeded)]);
-    api = await start();
+    await restart();
     await look();
     const found = [];
     for (const { what, done, begin, left, end } of work(seeded)) {
@@ -142,12 +123,7 @@ export async function bench() {
     found.push(doneRow('erased', erased));
     return found;
   } finally {
-    await api.stop();
-    await database.drop();
-    await stripe.stop();
-    await mailbox.stop();
-    await mariadb?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await stand.stop();
   }
 }
 
@@ -173,7 +149,7 @@ const unpaid = (seeded) => [
 
 /**
  * @param {string} url
- * @param {import('./stand/place-booking.mjs').Day[]} days
+ * @param {import('../stand/place-booking.mjs').Day[]} days
  * @param {number} ms
  * @returns {Promise<Look>}
  */

@@ -2,17 +2,15 @@
  * The landing page as parents on phones receive it: Lighthouse's mobile profile on the built site, served as in
  * production, and its transfer size before anything is scrolled into view. Build first: `npm run build`.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePorts } from '../base/ports.mjs';
 import { Failure } from '../base/failure.mjs';
 import { runToEnd } from '../base/processes.mjs';
 import { commandScript } from '../base/workspace.mjs';
 import { findChromium } from '../base/programs.mjs';
-import { startStack } from '../dev/stack.mjs';
+import { startProduct } from '../stand/product.mjs';
 import { chromiumFlags } from './browser/chromium-flags.mjs';
-import { median } from './measure/median.mjs';
+import { median } from './measure/figures.mjs';
 
 const runs = 3;
 /** How many times to repeat a run in which Lighthouse recorded nothing. */
@@ -29,20 +27,16 @@ const audits = {
 
 export async function bench() {
   const weights = await wireWeights();
-  const dataDir = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, LOG_LEVEL: 'error' };
-  const stack = await startStack({ ports: await freePorts(), dataDir, env });
+  const product = await startProduct();
   try {
     /** @type {Report[]} */
     const reports = [];
     for (let run = 0; run < runs; run += 1) {
-      reports.push(await recorded(`${stack.urls.publicSite}/`, dataDir));
+      reports.push(await recorded(`${product.urls.publicSite}/`, product.dataDir));
     }
     return [...scores(reports), ...weights];
   } finally {
-    await stack.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await product.stop();
   }
 }
 

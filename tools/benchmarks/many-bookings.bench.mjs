@@ -4,13 +4,13 @@
  * large table. `BOOKINGS=1000,1000000` chooses other numbers; `REQUESTS=register` runs those requests only, many
  * times, for a profile. Build the API first: `nx build api`.
  */
-import { createDatabase } from '../databases/create-database.mjs';
-import { startMariadb } from '../databases/mariadb.mjs';
-import { median } from './measure/median.mjs';
+import { DemoBrowser } from '../demo/demo-api.mjs';
+import { campDays, place } from '../stand/place-booking.mjs';
+import { median, timed } from './measure/figures.mjs';
 import { isFullScan, watchQueries } from './measure/query-plans.mjs';
-import { seedBookings } from './stand/seed-bookings.mjs';
-import { startApi } from './stand/start-api.mjs';
-import { timeMigrations } from './stand/time-migrations.mjs';
+import { seedBookings } from '../stand/seed-bookings.mjs';
+import { quiet, startStand } from '../stand/stand.mjs';
+import { timeMigrations } from './measure/time-migrations.mjs';
 
 const [few = 1000, many = 100_000] = (process.env.BOOKINGS ?? '1000,100000').split(',').map(Number);
 const { REQUESTS } = process.env;
@@ -19,7 +19,6 @@ const slowMs = 1000;
 const rounds = REQUESTS ? 100 : 7;
 /** As on a server sized for this load: MariaDB's default of 128 MB holds fewer than 100,000 bookings. */
 const memory = '2G';
-const consoleOrigin = 'http://admin.localhost:4300';
 
 const everyRequest = {
   'list, first page': '/api/bookings?pageSize=25',
@@ -60,44 +59,34 @@ const wholeExport = '/api/admin/bookings/export.csv';
 /** @typedef {Map<string, number>} Times milliseconds of each request */
 
 export async function bench() {
-  const server = await startMariadb({ options: [`--innodb-buffer-pool-size=${memory}`] });
-  try {
-    const before = await withBookings(server.url, few, ({ url, cookie }) => measure(url, cookie));
-    return await withBookings(server.url, many, async ({ url, cookie, databaseUrl, stop }) => {
-      const times = await measure(url, cookie);
-      if (REQUESTS) return rowsOf(times, before);
-      const rows = [...rowsOf(times, before), ...exportRows(times, before)];
-      console.table(rows);
-      const scans = await explain(url, await logIn(url), databaseUrl);
-      await stop();
-      return [...rows, scans, ...(await timeMigrations(databaseUrl))];
-    });
-  } finally {
-    await server.stop();
-  }
+  const before = await withBookings(few, ({ api }) => measure(api.url));
+  return withBookings(many, async ({ api, database }) => {
+    const times = await measure(api.url);
+    if (REQUESTS) return rowsOf(times, before);
+    const rows = [...rowsOf(times, before), ...exportRows(times, before)];
+    console.table(rows);
+    const scans = await explain(api.url, database.url);
+    return [...rows, scans, ...(await timeMigrations(api, database.url))];
+  });
 }
 
 /**
- * Runs `work` against an API with this many bookings in its database.
+ * Runs `work` on a stand with this many bookings in its database.
  *
  * @template Measured
- * @param {string} server
  * @param {number} bookings
- * @param {(filled: { url: string, databaseUrl: string, cookie: string, stop: () => Promise<void> }) => Promise<Measured>} work
+ * @param {(stand: import('../stand/stand.mjs').Stand) => Promise<Measured>} work
  */
-async function withBookings(server, bookings, work) {
-  const database = await createDatabase(server);
-  const { url, databaseUrl, stop } = await startApi(server, { beside: database.url });
+async function withBookings(bookings, work) {
+  const wanted = { server: [`--innodb-buffer-pool-size=${memory}`] };
+  const stand = await startStand({ kind: 'given', wanted, envOf: () => quiet });
   try {
-    await placeOne(url);
-    const began = performance.now();
-    await seedBookings(databaseUrl, bookings);
-    const seconds = (performance.now() - began) / 1000;
+    await place(stand.api.url, await campDays(stand.api.url), 0);
+    const seconds = (await timed(() => seedBookings(stand.database.url, bookings))) / 1000;
     console.log(`  ${bookings} bookings written in ${seconds.toFixed(0)} s`);
-    return await work({ url, databaseUrl, cookie: await logIn(url), stop });
+    return await work(stand);
   } finally {
-    await stop();
-    await database.drop();
+    await stand.stop();
   }
 }
 
@@ -120,39 +109,33 @@ const exportRows = (times, before) =>
     unit: `bookings/s, of at least 20000 (${(ms / 1000).toFixed(1)} s)`,
   }));
 
-/**
- * @param {string} url
- * @param {string} cookie
- * @returns {Promise<Times>}
- */
-async function measure(url, cookie) {
+/** @param {string} url @returns {Promise<Times>} */
+async function measure(url) {
+  const cookie = await logIn(url);
   /** @type {Times} */
   const times = new Map();
   for (const [what, path] of Object.entries(requests)) {
-    const first = await timed(url + path, cookie);
+    const first = await answered(url + path, cookie);
     const taken = [first];
     const more = first > slowMs ? 0 : rounds - 1;
-    for (let round = 0; round < more; round += 1) taken.push(await timed(url + path, cookie));
+    for (let round = 0; round < more; round += 1) taken.push(await answered(url + path, cookie));
     times.set(what, median(taken));
   }
   // With very many bookings the session is too old by now to export without a new proof, so log in again.
-  if (!REQUESTS) times.set(wholeExport, await timed(url + wholeExport, await logIn(url)));
+  if (!REQUESTS) times.set(wholeExport, await answered(url + wholeExport, await logIn(url)));
   return times;
 }
 
-/**
- * @param {string} url
- * @param {string} cookie
- * @param {string} databaseUrl
- */
-async function explain(url, cookie, databaseUrl) {
+/** @param {string} url @param {string} databaseUrl */
+async function explain(url, databaseUrl) {
+  const cookie = await logIn(url);
   const queries = await watchQueries(databaseUrl);
   const steps = [];
   for (const [request, path] of Object.entries({
     ...requests,
     'export of them all': wholeExport,
   })) {
-    steps.push(...(await queries.plansOf(request, () => timed(url + path, cookie))));
+    steps.push(...(await queries.plansOf(request, () => answered(url + path, cookie))));
   }
   await queries.end();
   console.table(steps);
@@ -163,52 +146,17 @@ async function explain(url, cookie, databaseUrl) {
   return { what: 'large tables that are read as a whole', value: scans.length, unit };
 }
 
-/**
- * @param {string} url
- * @param {string} cookie
- */
-async function timed(url, cookie) {
-  const began = performance.now();
-  const answer = await fetch(url, { headers: { cookie } });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-  await answer.arrayBuffer();
-  return performance.now() - began;
-}
-
-/** @param {string} url */
-async function placeOne(url) {
-  const answer = await post(`${url}/api/bookings`, 'http://localhost:4200', {
-    children: [{ name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' }],
-    parentName: 'Ngozi Okafor',
-    parentEmail: 'ngozi@example.com',
-    parentPhone: '07700 900123',
-    bookingType: '9am-3pm',
-    campType: 'sports',
-    selectedDates: [{ date: '2025-10-27', venue: 'st-marys', campType: 'sports' }],
-    venue: 'st-marys',
-    tshirts: '',
-    totalAmount: '15.00',
-    specialRequirements: '',
+/** @param {string} url @param {string} cookie */
+const answered = (url, cookie) =>
+  timed(async () => {
+    const answer = await fetch(url, { headers: { cookie } });
+    if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+    await answer.arrayBuffer();
   });
-  if (!answer.ok) throw new Error(await answer.text());
-}
 
-/** @param {string} url */
+/** @param {string} url @returns {Promise<string>} the cookie of a member of staff who has just logged in */
 async function logIn(url) {
-  const login = { username: 'admin', password: 'sunfield-demo' };
-  const answer = await post(`${url}/api/admin/login`, consoleOrigin, login);
-  const cookies = answer.headers.getSetCookie();
-  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  const staff = new DemoBrowser({ api: url, origin: 'http://admin.localhost:4300' });
+  await staff.ask('POST', '/admin/login', { username: 'admin', password: 'sunfield-demo' });
+  return staff.cookies();
 }
-
-/**
- * @param {string} url
- * @param {string} origin
- * @param {object} body
- */
-const post = (url, origin, body) =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: origin },
-    body: JSON.stringify(body),
-  });

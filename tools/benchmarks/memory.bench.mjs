@@ -4,46 +4,39 @@
  * TEST_DATABASE_URL names, else on a temporary MariaDB. Linux only, because it reads /proc. Build the API first.
  */
 import { readFileSync } from 'node:fs';
-import { runStatement } from '../databases/database-statement.mjs';
-import { startMariadb } from '../databases/mariadb.mjs';
 import { startFloor } from './floor/start-floor.mjs';
 import { inParallel } from './measure/measured-round.mjs';
-import { campDays, place } from './stand/place-booking.mjs';
-import { startApi } from './stand/start-api.mjs';
+import { campDays, place } from '../stand/place-booking.mjs';
+import { quiet, startStand } from '../stand/stand.mjs';
 
 const parallel = 16;
 const lengthMs = 60_000;
 const goalMb = 160;
 
-/** @typedef {{ url: string, pid: number }} Server */
-
 export async function bench() {
-  const { TEST_DATABASE_URL } = process.env;
-  const mariadb = TEST_DATABASE_URL ? undefined : await startMariadb();
-  const api = await startApi(TEST_DATABASE_URL ?? mariadb?.url);
-  const floor = await startFloor(api.databaseUrl);
+  const { api, database, stop } = await startStand({ kind: 'given', envOf: () => quiet });
+  const floor = await startFloor(database.url);
   try {
-    await runStatement(api.databaseUrl, 'UPDATE camp_days SET capacity = 1000000');
+    await database.run('UPDATE camp_days SET capacity = 1000000');
     const days = await campDays(api.url);
-    const before = megabytes(api.pid);
+    const before = megabytes(api.pid());
     const [families] = await Promise.all([load(api, days), load(floor, days)]);
     return [
       { what: 'API, before', value: before, unit: 'MB' },
       {
         what: `API, after ${families} families in a minute`,
-        value: megabytes(api.pid),
+        value: megabytes(api.pid()),
         unit: `MB, of at most ${goalMb}`,
       },
       { what: 'bare server, after the same minute', value: megabytes(floor.pid), unit: 'MB' },
     ];
   } finally {
     await floor.stop();
-    await api.stop();
-    await mariadb?.stop();
+    await stop();
   }
 }
 
-/** @param {Server} server @param {import('./stand/place-booking.mjs').Day[]} days */
+/** @param {{ url: string }} server @param {import('../stand/place-booking.mjs').Day[]} days */
 async function load({ url }, days) {
   const end = performance.now() + lengthMs;
   let families = 0;

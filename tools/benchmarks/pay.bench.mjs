@@ -5,60 +5,36 @@
  *
  * On the server that TEST_DATABASE_URL names, else on a temporary MariaDB. Build the API and the local Stripe first.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runStatement } from '../databases/database-statement.mjs';
-import { startMariadb } from '../databases/mariadb.mjs';
-import { freePort } from '../base/ports.mjs';
-import { Crowd } from '../faults/stand/crowd.mjs';
-import { startStripe, webhookSecret } from '../faults/stand/local-stripe.mjs';
+import { Crowd } from '../stand/crowd.mjs';
 import { inParallel, measuredRound } from './measure/measured-round.mjs';
-import { percentile } from './measure/percentile.mjs';
-import { startApi } from './stand/start-api.mjs';
+import { percentile, timed } from './measure/figures.mjs';
+import { quiet, startStand } from '../stand/stand.mjs';
 import { watchLife } from './measure/watch-life.mjs';
 
 const families = 500;
 const goalMs = 1500;
 
-/** @typedef {import('../faults/stand/local-stripe.mjs').LocalStripe} Stripe */
-
 export async function bench() {
-  const { TEST_DATABASE_URL } = process.env;
-  const mariadb = TEST_DATABASE_URL ? undefined : await startMariadb();
-  const folder = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
-  const port = await freePort();
-  const stripe = await startStripe({ folder, apiPort: port });
+  const stand = await startStand({ kind: 'given', envOf: () => quiet });
   try {
-    const alone = await stripeAlone(stripe);
-    const env = { ...stripe.env, STRIPE_WEBHOOK_SECRETS: webhookSecret };
-    const api = await startApi(TEST_DATABASE_URL ?? mariadb?.url, { env, port });
-    try {
-      return [...(await payTogether(api, stripe)), row('the local Stripe alone', alone)];
-    } finally {
-      await api.stop();
-    }
+    const alone = await stripeAlone(stand.stripe);
+    return [...(await payTogether(stand)), row('the local Stripe alone', alone)];
   } finally {
-    await stripe.stop();
-    await mariadb?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await stand.stop();
   }
 }
 
-/** @param {Awaited<ReturnType<typeof startApi>>} api @param {Stripe} stripe */
-async function payTogether(api, stripe) {
-  const database = {
-    run: (/** @type {string} */ sql, /** @type {(string | number)[]} */ values) =>
-      runStatement(api.databaseUrl, sql, values),
-  };
-  const crowd = new Crowd(/** @type {any} */ ({ apis: [api], stripe, database }));
+/** @param {import('../stand/stand.mjs').Stand} stand */
+async function payTogether(stand) {
+  const { api, database } = stand;
+  const crowd = new Crowd(stand);
   await crowd.openDays(1_000_000);
   const all = Array.from({ length: families }, () => crowd.newFamily());
   await inParallel(families, 16, (n) => crowd.book(all[n] ?? crowd.newFamily()));
   /** @type {Record<'form' | 'card' | 'told', number[]>} */
   const waits = { form: [], card: [], told: [] };
   const life = watchLife(api.url);
-  const of = { pid: api.pid, databaseUrl: api.databaseUrl, count: families, parallel: families };
+  const of = { pid: api.pid(), databaseUrl: database.url, count: families, parallel: families };
   const { statements, cpuMs } = await measuredRound(of, async (n) => {
     const family = all[n] ?? crowd.newFamily();
     waits.form.push(await timed(() => crowd.openPayment(family)));
@@ -79,7 +55,7 @@ async function payTogether(api, stripe) {
   ];
 }
 
-/** Creates and confirms intents directly at the local Stripe. @param {Stripe} stripe */
+/** Creates and confirms intents directly at the local Stripe. @param {import('../stand/local-stripe.mjs').LocalStripe} stripe */
 async function stripeAlone({ url }) {
   const post = async (/** @type {string} */ path, /** @type {Record<string, string>} */ form) => {
     const answer = await fetch(`${url}/v1/payment_intents${path}`, {
@@ -101,13 +77,6 @@ async function stripeAlone({ url }) {
       }),
     ),
   );
-}
-
-/** @param {() => Promise<unknown>} act */
-async function timed(act) {
-  const began = performance.now();
-  await act();
-  return performance.now() - began;
 }
 
 /** @param {string} what @param {number[]} waits */

@@ -6,13 +6,11 @@
  * take turns in one run, so that their ratio also holds on a busy machine. So do bookings on one popular day and on
  * all days. On SQLite, which has no statistics, it measures only bookings per second. Build the API first.
  */
-import { runStatement } from '../databases/database-statement.mjs';
-import { startMariadb } from '../databases/mariadb.mjs';
 import { startFloor } from './floor/start-floor.mjs';
 import { inParallel, measuredRound } from './measure/measured-round.mjs';
-import { campDays, place } from './stand/place-booking.mjs';
-import { rowOf } from './measure/row-of.mjs';
-import { startApi } from './stand/start-api.mjs';
+import { campDays, place } from '../stand/place-booking.mjs';
+import { rowOf } from './measure/figures.mjs';
+import { quiet, startStand } from '../stand/stand.mjs';
 
 const parallel = 16;
 const perRound = 200;
@@ -20,28 +18,18 @@ const rounds = 5;
 /** No day may become full, because that would measure refusals. */
 const capacity = 1_000_000;
 
-/** @typedef {import('./stand/place-booking.mjs').Day} Day */
+/** @typedef {import('../stand/place-booking.mjs').Day} Day */
 /** @typedef {{ url: string, pid: number }} Server */
 /** @typedef {import('./measure/measured-round.mjs').Round} Round */
 /** @typedef {{ what: string, value: number, unit: string }} Row */
 
-export async function bench() {
-  const sqlite = await onSqlite();
-  const { TEST_DATABASE_URL } = process.env;
-  if (TEST_DATABASE_URL) return [...sqlite, ...(await besideTheFloor(TEST_DATABASE_URL))];
-  const mariadb = await startMariadb();
-  try {
-    return [...sqlite, ...(await besideTheFloor(mariadb.url))];
-  } finally {
-    await mariadb.stop();
-  }
-}
+export const bench = async () => [...(await onSqlite()), ...(await besideTheFloor())];
 
 /** @returns {Promise<Row[]>} */
 async function onSqlite() {
-  const api = await startApi();
+  const { api, database, stop } = await startStand({ kind: 'sqlite', envOf: () => quiet });
   try {
-    await runStatement(api.databaseUrl, 'UPDATE camp_days SET capacity = ?', [capacity]);
+    await database.run('UPDATE camp_days SET capacity = ?', [capacity]);
     const days = await campDays(api.url);
     await inParallel(perRound, parallel, (n) => place(api.url, days, n));
     /** @type {number[]} */
@@ -51,39 +39,36 @@ async function onSqlite() {
     }
     return [rowOf('API on SQLite', perSecond, 'bookings/s', 0)];
   } finally {
-    await api.stop();
+    await stop();
   }
 }
 
-/**
- * @param {string} databaseServer
- * @returns {Promise<Row[]>}
- */
-async function besideTheFloor(databaseServer) {
-  const api = await startApi(databaseServer);
-  const floor = await startFloor(api.databaseUrl);
+/** @returns {Promise<Row[]>} */
+async function besideTheFloor() {
+  const { api, database, stop } = await startStand({ kind: 'given', envOf: () => quiet });
+  const floor = await startFloor(database.url);
   try {
-    await runStatement(api.databaseUrl, 'UPDATE camp_days SET capacity = ?', [capacity]);
+    await database.run('UPDATE camp_days SET capacity = ?', [capacity]);
     const days = await campDays(api.url);
     const hotDay = days.slice(0, 1);
-    const measure = (/** @type {Server} */ server, /** @type {Day[]} */ among) =>
-      measuredRound(
-        { pid: server.pid, databaseUrl: api.databaseUrl, count: perRound, parallel },
-        (n) => place(server.url, among, n),
+    const measure = (/** @type {Server} */ { url, pid }, /** @type {Day[]} */ among) =>
+      measuredRound({ pid, databaseUrl: database.url, count: perRound, parallel }, (n) =>
+        place(url, among, n),
       );
+    const product = { url: api.url, pid: api.pid() };
     // The first rounds are a warm-up.
-    for (const server of [api, floor]) await measure(server, days);
+    for (const server of [product, floor]) await measure(server, days);
     /** @type {Record<'spread' | 'hot' | 'floor', Round[]>} */
     const measured = { spread: [], hot: [], floor: [] };
     for (let round = 0; round < rounds; round += 1) {
-      measured.spread.push(await measure(api, days));
+      measured.spread.push(await measure(product, days));
       measured.floor.push(await measure(floor, days));
-      measured.hot.push(await measure(api, hotDay));
+      measured.hot.push(await measure(product, hotDay));
     }
     return rowsOf(measured, days.length);
   } finally {
     await floor.stop();
-    await api.stop();
+    await stop();
   }
 }
 

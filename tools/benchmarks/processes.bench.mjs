@@ -6,15 +6,12 @@
  * MariaDB. Build the API first.
  */
 import { cpus } from 'node:os';
-import { createDatabase } from '../databases/create-database.mjs';
-import { runStatement } from '../databases/database-statement.mjs';
 import { missingForGalera, startGalera } from '../databases/galera.mjs';
-import { startMariadb, withoutDisk } from '../databases/mariadb.mjs';
-import { inParallel } from './measure/measured-round.mjs';
-import { campDays, place } from './stand/place-booking.mjs';
-import { processorMs } from './measure/processor-ms.mjs';
-import { rowOf } from './measure/row-of.mjs';
-import { startApi } from './stand/start-api.mjs';
+import { withoutDisk } from '../databases/mariadb.mjs';
+import { inParallel, processorMs } from './measure/measured-round.mjs';
+import { campDays, place } from '../stand/place-booking.mjs';
+import { rowOf } from './measure/figures.mjs';
+import { quiet, startStand } from '../stand/stand.mjs';
 
 const sizes = [1, 2, 4];
 const parallel = 32;
@@ -22,29 +19,19 @@ const perRound = 400;
 const rounds = 3;
 
 export async function bench() {
-  const rows = await onOneNode();
+  const rows = await measure('one node');
   const missing = missingForGalera();
   if (!missing) return [...rows, ...(await onThreeNodes())];
   console.log(`  Three nodes are left out. ${missing}`);
   return rows;
 }
 
-async function onOneNode() {
-  const { TEST_DATABASE_URL } = process.env;
-  const mariadb = TEST_DATABASE_URL ? undefined : await startMariadb();
-  try {
-    return await measure('one node', [TEST_DATABASE_URL ?? mariadb?.url ?? '']);
-  } finally {
-    await mariadb?.stop();
-  }
-}
-
 async function onThreeNodes() {
   const galera = await startGalera({ options: withoutDisk });
   try {
-    const urls = galera.nodes.map(({ url }) => url);
-    const atOne = await measure('three nodes, one is written to', urls.slice(0, 1));
-    return [...atOne, ...(await measure('three nodes, all are written to', urls))];
+    const nodes = galera.nodes.map(({ url }) => url);
+    const some = await measure('three nodes, one is written to', { nodes: nodes.slice(0, 1) });
+    return [...some, ...(await measure('three nodes, all are written to', { nodes }))];
   } finally {
     await galera.stop();
   }
@@ -52,23 +39,18 @@ async function onThreeNodes() {
 
 /**
  * @param {string} where
- * @param {string[]} nodes of one cluster
+ * @param {import('../stand/databases.mjs').Wanted} [wanted] of the database
  */
-async function measure(where, nodes) {
-  const database = await createDatabase(nodes[0] ?? '');
-  const { pathname } = new URL(database.url);
-  /** @type {Awaited<ReturnType<typeof startApi>>[]} */
-  const apis = [];
+async function measure(where, wanted) {
+  const replicas = Math.max(...sizes);
+  const stand = await startStand({ kind: 'given', wanted, replicas, envOf: () => quiet });
+  const { apis, database } = stand;
   try {
-    while (apis.length < Math.max(...sizes)) {
-      const node = nodes[apis.length % nodes.length];
-      apis.push(await startApi(undefined, { beside: `${node}${pathname}` }));
-    }
-    await runStatement(database.url, 'UPDATE camp_days SET capacity = 1000000');
+    await database.run('UPDATE camp_days SET capacity = 1000000');
     const days = await campDays(apis[0]?.url ?? '');
     const round = async (/** @type {number} */ size) => {
       const among = apis.slice(0, size);
-      const spent = () => among.reduce((sum, { pid }) => sum + processorMs(pid), 0);
+      const spent = () => among.reduce((sum, { pid }) => sum + processorMs(pid()), 0);
       const [before, machine] = [spent(), machineMs()];
       let askedBack = 0;
       const perSecond = await inParallel(perRound, parallel, async (n) => {
@@ -97,14 +79,13 @@ async function measure(where, nodes) {
       ];
     });
   } finally {
-    for (const api of apis.toReversed()) await api.stop();
-    await database.drop();
+    await stand.stop();
   }
 }
 
 /**
  * @param {string} url
- * @param {import('./stand/place-booking.mjs').Day[]} days
+ * @param {import('../stand/place-booking.mjs').Day[]} days
  * @param {number} n
  * @returns {Promise<number>} how often the API asked it to come back
  */

@@ -5,13 +5,11 @@
  * On the server that TEST_DATABASE_URL names, else on a temporary MariaDB. Build the API first.
  */
 import { Agent, get as httpGet } from 'node:http';
-import { runStatement } from '../databases/database-statement.mjs';
-import { startMariadb } from '../databases/mariadb.mjs';
 import { startFloor } from './floor/start-floor.mjs';
 import { measuredRound } from './measure/measured-round.mjs';
-import { campDays, place } from './stand/place-booking.mjs';
-import { rowOf } from './measure/row-of.mjs';
-import { startApi } from './stand/start-api.mjs';
+import { campDays, place } from '../stand/place-booking.mjs';
+import { rowOf } from './measure/figures.mjs';
+import { quiet, startStand } from '../stand/stand.mjs';
 
 const parallel = 16;
 const rounds = 7;
@@ -22,22 +20,11 @@ const perRound = 1000;
 /** @typedef {{ what: string, from: 'api' | 'floor', path: (n: number) => string, headers?: (n: number) => Record<string, string>, status?: number }} Read */
 
 export async function bench() {
-  const { TEST_DATABASE_URL } = process.env;
-  const mariadb = TEST_DATABASE_URL ? undefined : await startMariadb();
-  try {
-    return await beside(TEST_DATABASE_URL ?? mariadb?.url ?? '');
-  } finally {
-    await mariadb?.stop();
-  }
-}
-
-/** @param {string} databaseServer */
-async function beside(databaseServer) {
-  const api = await startApi(databaseServer);
-  const floor = await startFloor(api.databaseUrl);
+  const { api, database, stop } = await startStand({ kind: 'given', envOf: () => quiet });
+  const floor = await startFloor(database.url);
   const agent = new Agent({ keepAlive: true });
   try {
-    await runStatement(api.databaseUrl, 'UPDATE camp_days SET capacity = 1000000');
+    await database.run('UPDATE camp_days SET capacity = 1000000');
     const days = await campDays(api.url);
     const booked = await Promise.all(
       Array.from({ length: families }, (_, n) => place(api.url, days, n)),
@@ -46,8 +33,9 @@ async function beside(databaseServer) {
     const reads = readsOf(booked, headers.etag);
     /** @param {Read} read */
     const measure = ({ from, path, headers = () => ({}), status = 200 }) => {
-      const { url, pid } = from === 'api' ? api : floor;
-      const of = { pid, databaseUrl: api.databaseUrl, count: perRound, parallel };
+      const url = from === 'api' ? api.url : floor.url;
+      const pid = from === 'api' ? api.pid() : floor.pid;
+      const of = { pid, databaseUrl: database.url, count: perRound, parallel };
       return measuredRound(of, async (n) => {
         const answer = await get(agent, url + path(n), headers(n));
         if (answer.status !== status) throw new Error(`${path(n)}: ${answer.status}`);
@@ -64,7 +52,7 @@ async function beside(databaseServer) {
   } finally {
     agent.destroy();
     await floor.stop();
-    await api.stop();
+    await stop();
   }
 }
 

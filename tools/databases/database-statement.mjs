@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Libsql from 'libsql';
 import { createConnection } from 'mysql2/promise';
 
@@ -50,4 +51,17 @@ export async function readRows(url, statement, values = []) {
   } finally {
     await connection.end();
   }
+}
+
+/**
+ * Creates a separate empty database on the given server.
+ *
+ * @param {string} serverUrl mysql://… or mariadb://…
+ */
+export async function createDatabase(serverUrl) {
+  const name = `sunfield_${randomUUID().replaceAll('-', '')}`;
+  await runStatement(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => runStatement(serverUrl, `DROP DATABASE ${name}`) };
 }

@@ -4,11 +4,11 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
+import { createConnection } from 'mysql2/promise';
 import pWaitFor from 'p-wait-for';
 import { findProgram } from '../base/programs.mjs';
 import { Failure } from '../base/failure.mjs';
 import { freePort } from '../base/ports.mjs';
-import { accepts } from './accepts.mjs';
 
 const readyWithinMs = 30_000;
 
@@ -120,6 +120,16 @@ const serverOptions = (folder, port) => [
   '--skip-name-resolve',
   '--character-set-server=utf8mb4',
 ];
+
+/** Whether a MySQL or MariaDB server accepts connections. @param {string} url mysql://… or mariadb://… */
+export const accepts = (url) =>
+  createConnection(url.replace(/^mariadb:/, 'mysql:')).then(
+    async (connection) => {
+      await connection.end();
+      return true;
+    },
+    () => false,
+  );
 
 // `node tools/databases/mariadb.mjs`: runs a server for experiments until Ctrl-C.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

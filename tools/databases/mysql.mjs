@@ -1,9 +1,9 @@
 /** A private MySQL in a container, for drills that stop and change their server. Debian does not package it. */
 import { spawnSync } from 'node:child_process';
 import pWaitFor from 'p-wait-for';
-import { docker } from '../deploy/stand/engine.mjs';
+import { docker } from '../deploy/rehearsal/engine.mjs';
 import { freePort } from '../base/ports.mjs';
-import { accepts } from './accepts.mjs';
+import { accepts } from './mariadb.mjs';
 
 const readyWithinMs = 120_000;
 const image = process.env.MYSQL_IMAGE ?? 'mysql:8.4';

@@ -10,6 +10,11 @@ export class DemoBrowser {
     this.at = at;
   }
 
+  /** The header's text. */
+  cookies() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /**
    * Resolves to the response's body, or throws a failure with the refusal's code in `code`.
    *
@@ -23,7 +28,7 @@ export class DemoBrowser {
       method,
       headers: {
         Origin: this.at.origin,
-        Cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        Cookie: this.cookies(),
         ...(body && { 'Content-Type': 'application/json' }),
       },
       body: body && JSON.stringify(body),

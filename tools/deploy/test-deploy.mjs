@@ -13,12 +13,12 @@ import { execa } from 'execa';
 import { Failure } from '../base/failure.mjs';
 import { bold, green, red } from '../base/progress.mjs';
 import { root } from '../base/workspace.mjs';
-import { whyNoEngine } from './stand/engine.mjs';
+import { whyNoEngine } from './rehearsal/engine.mjs';
 import { apartPart } from './parts/apart.mjs';
 import { composePart } from './parts/compose.mjs';
 import { scalePart } from './parts/scale.mjs';
 
-/** @type {Record<string, (given: import('./stand/deployment.mjs').Given) => Promise<void>>} */
+/** @type {Record<string, (given: import('./rehearsal/deployment.mjs').Given) => Promise<void>>} */
 const parts = { compose: composePart, apart: apartPart, scale: scalePart };
 
 try {

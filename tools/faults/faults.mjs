@@ -6,7 +6,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { red } from '../base/progress.mjs';
-import { isServerOurs, kinds, missingFor } from './stand/databases.mjs';
+import { isServerOurs, kinds, missingFor } from '../stand/databases.mjs';
 import { drills } from './drills.mjs';
 import { runDrill } from './run-drill.mjs';
 
@@ -24,7 +24,7 @@ const runs = values.runs === undefined ? undefined : Number(values.runs);
 /**
  * Drills use a cluster only when they are written for it, or on request.
  *
- * @param {import('./stand/drill.mjs').Drill} drill
+ * @param {import('./drills.mjs').Drill} drill
  */
 const databasesOf = (drill) =>
   kinds.filter((kind) => {

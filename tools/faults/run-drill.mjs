@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
 import { Failure } from '../base/failure.mjs';
 import { root } from '../base/workspace.mjs';
-import { compareBooks } from './stand/compare-books.mjs';
-import { Crowd } from './stand/crowd.mjs';
-import { makeStand } from './stand/stand.mjs';
+import { compareBooks } from './compare-books.mjs';
+import { Crowd } from '../stand/crowd.mjs';
+import { makeStand } from '../stand/stand.mjs';
 
 /** Long enough for a dead worker's lease, a round of reconciliation, and an email's second attempt. */
 const patienceMs = 240_000;
@@ -18,8 +18,8 @@ const toldAtMost = 8;
 /**
  * Runs one drill on one database, from an empty start to the final checks.
  *
- * @param {import('./stand/drill.mjs').Drill} drill
- * @param {{ kind: import('./stand/databases.mjs').Kind, runs: number, withoutGuard: boolean }} options
+ * @param {import('./drills.mjs').Drill} drill
+ * @param {{ kind: import('../stand/databases.mjs').Kind, runs: number, withoutGuard: boolean }} options
  */
 export async function runDrill(drill, { kind, runs, withoutGuard }) {
   const stand = await makeStand({
@@ -53,7 +53,7 @@ export async function runDrill(drill, { kind, runs, withoutGuard }) {
       ...(tooOften ? [`${repeated} emails came once more under their own Message-ID`] : []),
     ];
     const { serverErrors, askedBack, refused, cutOff, refusals } = crowd.teller;
-    const count = (/** @type {(family: import('./stand/crowd.mjs').Family) => boolean} */ is) =>
+    const count = (/** @type {(family: import('../stand/crowd.mjs').Family) => boolean} */ is) =>
       crowd.families.filter((family) => is(family)).length;
     return {
       isGood:
@@ -103,8 +103,8 @@ const unreadable = (error) => ({
 /**
  * Waits until nothing is missing, or no progress has been made for too long.
  *
- * @param {import('./stand/stand.mjs').Stand} stand
- * @param {import('./stand/crowd.mjs').Family[]} families
+ * @param {import('../stand/stand.mjs').Stand} stand
+ * @param {import('../stand/crowd.mjs').Family[]} families
  * @param {number} patience how long to wait without progress
  */
 async function untilSettled(stand, families, patience) {

@@ -4,6 +4,7 @@
  * yours that contains only made-up families.
  *
  *     npm run test:security -- --seed 7 --messages 500
+ *     npm run test:security webhooks families
  *     ATTACKED_OWNER=name:password npm run test:security -- --public-site https://… --admin-console https://…
  */
 import { randomInt } from 'node:crypto';
@@ -11,11 +12,12 @@ import { parseArgs } from 'node:util';
 import { runToEnd } from '../base/processes.mjs';
 import { commandScript } from '../base/workspace.mjs';
 import { everyAttack } from './every-attack.mjs';
-import { startOwnSystem } from './stand/own-system.mjs';
-import { readMatrix, readRoutes } from './stand/routes.mjs';
-import { Attack, table } from './stand/score.mjs';
+import { startOwnSystem } from './own-system.mjs';
+import { readMatrix, readRoutes } from './routes.mjs';
+import { Attack, table } from './score.mjs';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     'public-site': { type: 'string' },
     'admin-console': { type: 'string' },
@@ -26,6 +28,8 @@ const { values } = parseArgs({
 const how = {
   seed: Number(values.seed),
   messages: Number(values.messages),
+  /** Only the attacks whose names begin so; by default all. */
+  wanted: positionals,
   say: (/** @type {string} */ line) => console.log(`… ${line}`),
 };
 

@@ -10,11 +10,11 @@ import { managersWithLessRights, rolesAtEveryRoute } from './attacks/roles.mjs';
 import { otherSitesPages, plantedAndStolenCookies } from './attacks/sessions.mjs';
 import * as strangers from './attacks/strangers.mjs';
 import { forgedWebhooks } from './attacks/webhooks.mjs';
-import { Attack } from './stand/score.mjs';
-import { prepare } from './stand/world.mjs';
+import { Attack } from './score.mjs';
+import { prepare } from './world.mjs';
 
-/** @typedef {import('./stand/world.mjs').System} System */
-/** @typedef {import('./stand/world.mjs').World} World */
+/** @typedef {import('./world.mjs').System} System */
+/** @typedef {import('./world.mjs').World} World */
 /** @typedef {(attack: Attack, world: World) => Promise<void>} Attacking */
 
 /** @type {[name: string, run: Attacking][]} */
@@ -45,10 +45,11 @@ export const attacks = [
 
 /**
  * @param {System} system
- * @param {{ seed: number, messages: number, say: (line: string) => void }} how
+ * @param {{ seed: number, messages: number, wanted?: string[], say: (line: string) => void }} how
+ *   `wanted`: how the attacks' names begin
  * @returns {Promise<Attack[]>}
  */
-export async function everyAttack(system, { seed, messages, say }) {
+export async function everyAttack(system, { seed, messages, wanted = [], say }) {
   const ready = new Attack('getting ready');
   const world = await prepare(ready, system);
   /** @type {typeof attacks} */
@@ -61,7 +62,11 @@ export async function everyAttack(system, { seed, messages, say }) {
     ],
   ];
   const done = [ready];
-  for (const [name, run] of all) done.push(await oneAttack(name, run, world, say));
+  const isWanted = (/** @type {string} */ name) =>
+    wanted.length === 0 || wanted.some((start) => name.startsWith(start));
+  const chosen = all.filter(([name]) => isWanted(name));
+  if (chosen.length === 0) throw new Error(`There is no attack named ${wanted.join(' or ')}.`);
+  for (const [name, run] of chosen) done.push(await oneAttack(name, run, world, say));
   return done;
 }
 

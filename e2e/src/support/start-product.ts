@@ -1,11 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase } from '@sunfield/tools/databases/create-database';
 import { type Ports } from '@sunfield/tools/base/ports';
-import { runToEnd } from '@sunfield/tools/base/processes';
-import { startStack } from '@sunfield/tools/dev/stack';
+import { startProduct as startOnStand } from '@sunfield/tools/stand/product';
 import { type Addresses } from './addresses';
 
 /** Shortens intervals: what takes minutes in production happens within a test here. */
@@ -39,39 +35,18 @@ export async function startProduct(
   logs: string,
   settings: Record<string, string> = {},
 ): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sunfield-e2e-'));
-  const server = process.env['TEST_DATABASE_URL'];
-  const onServer = server ? await createDatabase(server) : undefined;
-  const database = onServer?.url ?? `sqlite:${join(dataDir, 'sunfield.db')}`;
-  const throwAway = async () => {
-    await onServer?.drop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  const { PATH, HOME } = process.env;
   mkdirSync(logs, { recursive: true });
-  try {
-    const stack = await startStack({
-      ports,
-      dataDir,
-      databaseUrl: database,
-      env: { PATH, HOME, ...quickly, ...settings },
-      onLine: (process, line) => appendFileSync(join(logs, `${process}.log`), `${line}\n`),
-    });
-    return {
-      addresses: { ...stack.urls, database },
-      stop: async () => {
-        await stack.stop();
-        // Whatever the tests did, places and money must be consistent at the end.
-        const check = runToEnd({
-          name: 'The check of places and money',
-          args: ['apps/api/dist/main.js', 'check-invariants'],
-          env: { PATH, HOME, DATABASE_URL: database },
-        });
-        await check.finally(throwAway);
-      },
-    };
-  } catch (error) {
-    await throwAway();
-    throw error;
-  }
+  const product = await startOnStand({
+    ports,
+    settings: { ...quickly, ...settings },
+    onLine: (process, line) => appendFileSync(join(logs, `${process}.log`), `${line}\n`),
+  });
+  return {
+    addresses: { ...product.urls, database: product.databaseUrl },
+    stop: async () => {
+      await product.stopServices();
+      // Whatever the tests did, places and money must be consistent at the end.
+      await product.checkBooks().finally(product.stop);
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { everyRouteAtRandom } from '@sunfield/tools/security/attacks/every-route-at-random';
-import { startOwnSystem } from '@sunfield/tools/security/stand/own-system';
-import { readMatrix, readRoutes } from '@sunfield/tools/security/stand/routes';
-import { Attack } from '@sunfield/tools/security/stand/score';
-import { prepare } from '@sunfield/tools/security/stand/world';
+import { startOwnSystem } from '@sunfield/tools/security/own-system';
+import { readMatrix, readRoutes } from '@sunfield/tools/security/routes';
+import { Attack } from '@sunfield/tools/security/score';
+import { prepare } from '@sunfield/tools/security/world';
 import { expect, test } from '#src/test';
 
 /** Kept short; `npm run test:security` runs longer, with every other attack. */

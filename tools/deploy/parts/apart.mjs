@@ -1,11 +1,11 @@
 /** Sites newer than the API, and a console newer than the public site: a roll-out in the wrong order. */
 import { step } from '../../base/progress.mjs';
-import { makeDeployment } from '../stand/deployment.mjs';
-import { inReverse, upgradeEach } from '../stand/upgrade.mjs';
-import { familiesAt } from '../stand/visitors.mjs';
+import { makeDeployment } from '../rehearsal/deployment.mjs';
+import { inReverse, upgradeEach } from '../rehearsal/upgrade.mjs';
+import { familiesAt } from '../rehearsal/visitors.mjs';
 import { checkBooks } from './compose.mjs';
 
-/** @param {import('../stand/deployment.mjs').Given} given */
+/** @param {import('../rehearsal/deployment.mjs').Given} given */
 export async function apartPart({ from, to, overrides }) {
   const deployment = await makeDeployment({ project: 'sunfield-apart', ref: from, overrides });
   try {

@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../../base/failure.mjs';
 import { step } from '../../base/progress.mjs';
-import { makeDeployment } from '../stand/deployment.mjs';
-import { docker } from '../stand/engine.mjs';
-import { rollOut, upgradeEach } from '../stand/upgrade.mjs';
+import { makeDeployment } from '../rehearsal/deployment.mjs';
+import { docker } from '../rehearsal/engine.mjs';
+import { rollOut, upgradeEach } from '../rehearsal/upgrade.mjs';
 import {
   bookOne,
   familiesAt,
   logInAt,
   unfinishedRequests,
   untilConfirmed,
-} from '../stand/visitors.mjs';
+} from '../rehearsal/visitors.mjs';
 
 const aMinuteMs = 60_000;
-/** @param {import('../stand/deployment.mjs').Given} given */
+/** @param {import('../rehearsal/deployment.mjs').Given} given */
 export async function composePart({ from, to, overrides }) {
   const deployment = await makeDeployment({ project: 'sunfield-deploy', ref: from, overrides });
   try {
@@ -62,8 +62,8 @@ export async function composePart({ from, to, overrides }) {
 }
 
 /**
- * @param {import('../stand/deployment.mjs').Deployment} deployment
- * @param {import('../../faults/stand/crowd.mjs').Crowd} crowd
+ * @param {import('../rehearsal/deployment.mjs').Deployment} deployment
+ * @param {import('../../stand/crowd.mjs').Crowd} crowd
  */
 async function withoutDatabase(deployment, crowd) {
   const { teller } = crowd;
@@ -88,7 +88,7 @@ async function withoutDatabase(deployment, crowd) {
   if (restarts !== '0') throw new Failure(`The API was restarted ${restarts} times.`);
 }
 
-/** @param {import('../stand/deployment.mjs').Deployment} deployment */
+/** @param {import('../rehearsal/deployment.mjs').Deployment} deployment */
 async function looksInside(deployment) {
   const folder = join(deployment.folder, 'secrets');
   const secrets = readdirSync(folder)
@@ -116,12 +116,12 @@ async function looksInside(deployment) {
   console.log(await sizes(deployment));
 }
 
-/** @param {import('../stand/deployment.mjs').Deployment} deployment */
+/** @param {import('../rehearsal/deployment.mjs').Deployment} deployment */
 async function sizes({ project }) {
   const format = '    {{.Repository}} {{.Size}}';
   return docker(['images', '--format', format, '--filter', `reference=${project}-*`]);
 }
 
-/** @param {import('../stand/deployment.mjs').Deployment} deployment */
+/** @param {import('../rehearsal/deployment.mjs').Deployment} deployment */
 export const checkBooks = ({ compose }) =>
   compose('exec', '--no-TTY', 'api', 'node', 'apps/api/dist/main.js', 'check-invariants');

@@ -2,16 +2,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../../base/failure.mjs';
 import { step } from '../../base/progress.mjs';
-import { makeDeployment } from '../stand/deployment.mjs';
-import { docker } from '../stand/engine.mjs';
-import { familiesAt, unfinishedRequests } from '../stand/visitors.mjs';
+import { makeDeployment } from '../rehearsal/deployment.mjs';
+import { docker } from '../rehearsal/engine.mjs';
+import { familiesAt, unfinishedRequests } from '../rehearsal/visitors.mjs';
 import { checkBooks } from './compose.mjs';
 
 const families = 120;
 const withinMs = 30_000;
 const pauseMs = 8000;
 
-/** @param {import('../stand/deployment.mjs').Given} given */
+/** @param {import('../rehearsal/deployment.mjs').Given} given */
 export async function scalePart({ to, overrides, scaleOverrides }) {
   const deployment = await makeDeployment({
     project: 'sunfield-scale',
@@ -34,7 +34,7 @@ export async function scalePart({ to, overrides, scaleOverrides }) {
   }
 }
 
-/** @param {import('../stand/deployment.mjs').Deployment} deployment */
+/** @param {import('../rehearsal/deployment.mjs').Deployment} deployment */
 export async function killUnderLoad(deployment) {
   const crowd = await familiesAt(deployment);
   const load = Array.from({ length: families }, async (_, n) => {

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { holdLock } from '../stand/hold-lock.mjs';
+import { holdLock } from '../hold-lock.mjs';
 
 const families = 15;
 const heldMs = 3000;
 
-/** @type {import('../stand/drill.mjs').Drill} */
+/** @type {import('../drills.mjs').Drill} */
 export const database = {
   name: 'database',
   scenario:
@@ -34,7 +34,7 @@ export const database = {
   },
 };
 
-/** @param {import('../stand/stand.mjs').Stand} stand @param {boolean} withoutGuard */
+/** @param {import('../../stand/stand.mjs').Stand} stand @param {boolean} withoutGuard */
 async function powerCut({ api, database: { kill, start, file } }, withoutGuard) {
   if (file === undefined) {
     await kill();

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { withoutJobs } from '../stand/stand.mjs';
-import { untilNotReady, untilReady } from '../stand/readiness.mjs';
+import { withoutJobs } from '../../stand/stand.mjs';
+import { untilNotReady, untilReady } from '../readiness.mjs';
 
 const families = 60;
 const fullMs = 6000;
 
-/** @type {import('../stand/drill.mjs').Drill} */
+/** @type {import('../drills.mjs').Drill} */
 export const fullDisk = {
   name: 'full-disk',
   scenario:

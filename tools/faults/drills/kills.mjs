@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { withoutJobs } from '../stand/stand.mjs';
+import { withoutJobs } from '../../stand/stand.mjs';
 
 const familiesPerKill = 12;
 const leastMs = 300;
 const spreadMs = 1700;
 
-/** @type {import('../stand/drill.mjs').Drill} */
+/** @type {import('../drills.mjs').Drill} */
 export const kills = {
   name: 'kills',
   scenario:

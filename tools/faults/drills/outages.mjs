@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { withoutJobs } from '../stand/stand.mjs';
+import { withoutJobs } from '../../stand/stand.mjs';
 
 const outageMs = 4000;
 
@@ -14,7 +14,7 @@ const faults = [
 ];
 const manners = /** @type {const} */ (['refuse', 'reject', 'hang', 'keep-and-hang']);
 
-/** @type {import('../stand/drill.mjs').Drill} */
+/** @type {import('../drills.mjs').Drill} */
 export const outages = {
   name: 'outages',
   scenario:

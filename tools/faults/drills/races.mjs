@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { logIn } from '../stand/staff.mjs';
-import { withoutJobs } from '../stand/stand.mjs';
+import { logIn } from '../../stand/staff.mjs';
+import { withoutJobs } from '../../stand/stand.mjs';
 
 const longAgo = '2001-01-01 00:00:00.000';
 const spreadMs = 2500;
 /** Waits for both: either one may be refused. */
 const either = (/** @type {Promise<unknown>[]} */ racing) => Promise.allSettled(racing);
 
-/** @type {import('../stand/drill.mjs').Drill} */
+/** @type {import('../drills.mjs').Drill} */
 export const races = {
   name: 'races',
   scenario:
@@ -41,8 +41,8 @@ export const races = {
 /**
  * The hold expires while the card is being charged, and another family wants the place.
  *
- * @param {import('../stand/stand.mjs').Stand} stand
- * @param {import('../stand/crowd.mjs').Crowd} crowd
+ * @param {import('../../stand/stand.mjs').Stand} stand
+ * @param {import('../../stand/crowd.mjs').Crowd} crowd
  */
 async function expiring({ database }, crowd) {
   const family = crowd.newFamily();

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { untilNotReady, untilReady } from '../stand/readiness.mjs';
+import { untilNotReady, untilReady } from '../readiness.mjs';
 
 const families = 30;
 const lockedMs = 5000;
 
-/** @type {import('../stand/drill.mjs').Drill} */
+/** @type {import('../drills.mjs').Drill} */
 export const readOnly = {
   name: 'read-only',
   scenario:
@@ -39,7 +39,7 @@ export const readOnly = {
   },
 };
 
-/** @param {import('../stand/databases.mjs').Database} database */
+/** @param {import('../../stand/databases.mjs').Database} database */
 async function countBookings({ read }) {
   const [row] = await read('SELECT COUNT(*) AS n FROM bookings');
   return Number(row?.n);

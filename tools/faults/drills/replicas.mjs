@@ -7,7 +7,7 @@ const sixMinutesMs = 6 * 60_000;
 const familiesPerRestart = 30;
 const longAgo = '2001-01-01 00:00:00.000';
 
-/** @type {import('../stand/drill.mjs').Drill} */
+/** @type {import('../drills.mjs').Drill} */
 export const replicas = {
   name: 'replicas',
   scenario:
@@ -51,7 +51,7 @@ export const replicas = {
   },
 };
 
-/** @param {import('../stand/databases.mjs').Database} database */
+/** @param {import('../../stand/databases.mjs').Database} database */
 async function unclaim(database) {
   await database.run('DELETE FROM leases');
   await database.run(

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pWaitFor from 'p-wait-for';
-import { askForAnotherDay, openPaymentOf } from '../stand/paid-change.mjs';
-import { holdLock } from '../stand/hold-lock.mjs';
-import { logIn } from '../stand/staff.mjs';
-import { withoutJobs } from '../stand/stand.mjs';
+import { askForAnotherDay, openPaymentOf } from '../paid-change.mjs';
+import { holdLock } from '../hold-lock.mjs';
+import { logIn } from '../../stand/staff.mjs';
+import { withoutJobs } from '../../stand/stand.mjs';
 
-/** @typedef {import('../stand/drill.mjs').Scene & { staff: import('../stand/staff.mjs').Staff }} Stage */
+/** @typedef {import('../drills.mjs').Scene & { staff: import('../../stand/staff.mjs').Staff }} Stage */
 
 const underWayMs = 1500;
 /** A job restarts when the lease of its killed worker has expired. */
 const until = (/** @type {() => Promise<boolean>} */ holds) =>
   pWaitFor(holds, { interval: 50, timeout: 90_000 });
 
-/** @type {import('../stand/drill.mjs').Drill} */
+/** @type {import('../drills.mjs').Drill} */
 export const steps = {
   name: 'steps',
   scenario:
@@ -145,7 +145,7 @@ async function paidChange(stage) {
   return change;
 }
 
-/** @param {Stage} stage @param {import('../stand/crowd.mjs').Family} family */
+/** @param {Stage} stage @param {import('../../stand/crowd.mjs').Family} family */
 const tellOnce = ({ stand }, { bookingId, intentId }) =>
   fetch(`${stand.api.url}/api/bookings/${bookingId}/payment-status`, {
     method: 'PATCH',

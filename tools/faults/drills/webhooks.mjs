@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { withoutJobs } from '../stand/stand.mjs';
+import { withoutJobs } from '../../stand/stand.mjs';
 
 const forger = 'whsec_of_somebody_else';
 const longAgo = '2001-01-01 00:00:00.000';
 
-/** @type {import('../stand/drill.mjs').Drill} */
+/** @type {import('../drills.mjs').Drill} */
 export const webhooks = {
   name: 'webhooks',
   scenario:
@@ -35,7 +35,7 @@ export const webhooks = {
 /**
  * The hold expires before the API learns that the family has paid.
  *
- * @type {(stand: import('../stand/stand.mjs').Stand, crowd: import('../stand/crowd.mjs').Crowd) => Promise<void>}
+ * @type {(stand: import('../../stand/stand.mjs').Stand, crowd: import('../../stand/crowd.mjs').Crowd) => Promise<void>}
  */
 async function late({ database, stripe }, crowd) {
   const held = crowd.families.slice(-1).map(({ bookingId }) => bookingId ?? 0);
@@ -50,7 +50,7 @@ async function late({ database, stripe }, crowd) {
   await stripe.control('POST', 'webhooks/release', { order: 'as_created' });
 }
 
-/** @type {(stand: import('../stand/stand.mjs').Stand, crowd: import('../stand/crowd.mjs').Crowd) => Promise<string[]>} */
+/** @type {(stand: import('../../stand/stand.mjs').Stand, crowd: import('../../stand/crowd.mjs').Crowd) => Promise<string[]>} */
 async function forged({ api, database }, crowd) {
   const family = crowd.newFamily();
   await crowd.book(family);

@@ -1,9 +1,9 @@
 /** Attackers who test stolen cards on a stranger's booking. */
-import { Caller } from '../stand/requests.mjs';
-import { visitorOf } from '../stand/world.mjs';
+import { Caller } from '../requests.mjs';
+import { visitorOf } from '../world.mjs';
 
-/** @typedef {import('../stand/world.mjs').World} World */
-/** @typedef {import('../stand/score.mjs').Attack} Attack */
+/** @typedef {import('../world.mjs').World} World */
+/** @typedef {import('../score.mjs').Attack} Attack */
 
 /** @param {Attack} attack @param {World} world */
 export async function tryingCards(attack, { system, families }) {

@@ -1,12 +1,12 @@
 /** Sends every route messages that its contract allows, and corrupted ones. */
 import fc from 'fast-check';
-import { fromSchema } from '../stand/from-schema.mjs';
-import { anyNasty, spoilt } from '../stand/spoil.mjs';
-import { anAddress, logIn, visitorOf } from '../stand/world.mjs';
+import { fromSchema } from '../from-schema.mjs';
+import { anyNasty, spoilt } from '../spoil.mjs';
+import { anAddress, logIn, visitorOf } from '../world.mjs';
 
-/** @typedef {import('../stand/world.mjs').World} World */
-/** @typedef {import('../stand/score.mjs').Attack} Attack */
-/** @typedef {import('../stand/routes.mjs').Route} Route */
+/** @typedef {import('../world.mjs').World} World */
+/** @typedef {import('../score.mjs').Attack} Attack */
+/** @typedef {import('../routes.mjs').Route} Route */
 /** @typedef {{ path: string, raw: string | undefined, headers: Record<string, string> }} Message */
 
 const types = [
@@ -136,7 +136,7 @@ const isAboutLogins = ({ path }) => /^\/api\/admin\/(account|login|logout|staff)
 /** @param {Route} route */
 const isStaff = ({ access }) => access.kind === 'staff';
 
-/** @param {import('../stand/requests.mjs').Caller} owner */
+/** @param {import('../requests.mjs').Caller} owner */
 const isLoggedIn = async (owner) =>
   (await owner.ask('GET', '/api/admin/check')).body?.isAuthenticated === true;
 

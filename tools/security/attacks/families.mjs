@@ -1,10 +1,10 @@
 /** A family uses all of its access against another family's booking. */
 import { randomUUID } from 'node:crypto';
-import { toldOf, visitorOf } from '../stand/world.mjs';
+import { toldOf, visitorOf } from '../world.mjs';
 
-/** @typedef {import('../stand/world.mjs').World} World */
-/** @typedef {import('../stand/score.mjs').Attack} Attack */
-/** @typedef {import('../stand/requests.mjs').Caller} Caller */
+/** @typedef {import('../world.mjs').World} World */
+/** @typedef {import('../score.mjs').Attack} Attack */
+/** @typedef {import('../requests.mjs').Caller} Caller */
 
 /**
  * The text contains nothing about a family.

@@ -1,8 +1,8 @@
 /** Floods of requests: limits apply, and other users are still served. */
-import { anAddress, staffOf, visitorOf } from '../stand/world.mjs';
+import { anAddress, staffOf, visitorOf } from '../world.mjs';
 
-/** @typedef {import('../stand/world.mjs').World} World */
-/** @typedef {import('../stand/score.mjs').Attack} Attack */
+/** @typedef {import('../world.mjs').World} World */
+/** @typedef {import('../score.mjs').Attack} Attack */
 
 /** @param {Attack} attack @param {World} world */
 export async function holdingEveryPlace(attack, { system, families }) {

@@ -1,9 +1,9 @@
 /** The security headers and cookies of both sites and the API. */
-import { Caller } from '../stand/requests.mjs';
-import { logIn, staffOf, visitorOf } from '../stand/world.mjs';
+import { Caller } from '../requests.mjs';
+import { logIn, staffOf, visitorOf } from '../world.mjs';
 
-/** @typedef {import('../stand/world.mjs').World} World */
-/** @typedef {import('../stand/score.mjs').Attack} Attack */
+/** @typedef {import('../world.mjs').World} World */
+/** @typedef {import('../score.mjs').Attack} Attack */
 
 const pages = ['/', '/no-such-page', '/config.json', '/checkout', '/admin', '/admin-new'];
 

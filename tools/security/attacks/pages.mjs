@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../base/programs.mjs';
-import { markup } from '../stand/unsafe.mjs';
-import { visitorOf } from '../stand/world.mjs';
+import { markup } from '../unsafe.mjs';
+import { visitorOf } from '../world.mjs';
 
-/** @typedef {import('../stand/world.mjs').World} World */
-/** @typedef {import('../stand/score.mjs').Attack} Attack */
+/** @typedef {import('../world.mjs').World} World */
+/** @typedef {import('../score.mjs').Attack} Attack */
 
 const screens = ['bookings', 'enquiries', 'register', 'emails', 'audit'];
 

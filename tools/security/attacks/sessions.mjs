@@ -1,9 +1,9 @@
 /** Staff's sessions: other sites' pages, planted and stolen cookies, and what remains after logging out. */
 import { randomUUID } from 'node:crypto';
-import { logIn, staffOf } from '../stand/world.mjs';
+import { logIn, staffOf } from '../world.mjs';
 
-/** @typedef {import('../stand/world.mjs').World} World */
-/** @typedef {import('../stand/score.mjs').Attack} Attack */
+/** @typedef {import('../world.mjs').World} World */
+/** @typedef {import('../score.mjs').Attack} Attack */
 
 const aChange = () => ({
   username: `intruder-${randomUUID().slice(0, 8)}`,

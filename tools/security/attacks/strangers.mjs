@@ -1,9 +1,9 @@
 /** An attacker who knows nothing and guesses. */
 import { randomUUID } from 'node:crypto';
-import { toldOf, visitorOf } from '../stand/world.mjs';
+import { toldOf, visitorOf } from '../world.mjs';
 
-/** @typedef {import('../stand/world.mjs').World} World */
-/** @typedef {import('../stand/score.mjs').Attack} Attack */
+/** @typedef {import('../world.mjs').World} World */
+/** @typedef {import('../score.mjs').Attack} Attack */
 
 /** @param {Attack} attack @param {World} world */
 export async function goingThroughNumbers(attack, { system, one }) {

@@ -1,6 +1,6 @@
-import { untilAnswering } from '../../base/answering.mjs';
-import { Failure } from '../../base/failure.mjs';
-import { startProcess } from '../../base/processes.mjs';
+import { untilAnswering } from '../base/answering.mjs';
+import { Failure } from '../base/failure.mjs';
+import { startProcess } from '../base/processes.mjs';
 
 /** Other processes wait for the lease of a process that was killed during migrations. */
 const upWithinMs = 180_000;
@@ -13,7 +13,7 @@ const upWithinMs = 180_000;
  */
 export function makeReplica(port, env) {
   const url = `http://127.0.0.1:${port}`;
-  /** @type {import('../../base/processes.mjs').Process | undefined} */
+  /** @type {import('../base/processes.mjs').Process | undefined} */
   let running;
   let isRetired = false;
   /** @param {NodeJS.ProcessEnv} [more] */
@@ -21,7 +21,7 @@ export function makeReplica(port, env) {
     if (isRetired) throw new Failure('The drill is over.');
     running = startProcess({
       name: 'the API',
-      args: ['apps/api/dist/main.js'],
+      args: [...profiling(), 'apps/api/dist/main.js'],
       env: { ...process.env, ...env, ...more, API_PORT: String(port) },
     });
   };
@@ -33,9 +33,11 @@ export function makeReplica(port, env) {
     url,
     port,
     start,
-    up: async () => {
+    /** Of the running process. */
+    pid: () => running?.pid ?? 0,
+    up: async (withinMs = upWithinMs) => {
       const ended = running?.ended.then(() => Promise.reject(new Failure('The API has ended.')));
-      const answering = untilAnswering('The API', `${url}/api/health`, { withinMs: upWithinMs });
+      const answering = untilAnswering('The API', `${url}/api/health`, { withinMs });
       await Promise.race([answering, ended]).catch(async (error) => {
         const said = (await whyNotReady(url)) ?? 'no answer';
         throw new Failure(`${error.message} (${said})\n${running?.lastLines.join('\n')}`);
@@ -58,6 +60,12 @@ export function makeReplica(port, env) {
       return stop();
     },
   };
+}
+
+/** With CPU_PROFILES it saves a profile there when it ends, which browser developer tools show as a flame graph. */
+function profiling() {
+  const { CPU_PROFILES } = process.env;
+  return CPU_PROFILES ? ['--cpu-prof', `--cpu-prof-dir=${CPU_PROFILES}`] : [];
 }
 
 /** @param {string} url @returns {Promise<string | undefined>} its answer, if there is one */

@@ -1,18 +1,21 @@
-/** The databases that the drills run on. Each drill gets a separate empty one, which it may kill. */
-import { mkdirSync, rmSync } from 'node:fs';
+/**
+ * The databases of a stand, each empty and separate. Drills get one that they may kill, of each kind; benchmarks the
+ * kind `given`: on the server that TEST_DATABASE_URL names, else on a temporary MariaDB that does not wait for a disk.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { createDatabase } from '../../databases/create-database.mjs';
-import { readRows, runStatement } from '../../databases/database-statement.mjs';
-import { installMariadb, runMariadb } from '../../databases/mariadb.mjs';
-import { hasMysqlImage, runMysql } from '../../databases/mysql.mjs';
-import { Failure } from '../../base/failure.mjs';
-import { freePort } from '../../base/ports.mjs';
-import { missingForCluster, openCluster } from './cluster.mjs';
-import { mountSmallDisk } from './small-disk.mjs';
+import { missingForBalancer, startBalancer } from '../databases/balancer.mjs';
+import { createDatabase } from '../databases/database-statement.mjs';
+import { readRows, runStatement } from '../databases/database-statement.mjs';
+import { missingForGalera, startGalera } from '../databases/galera.mjs';
+import { installMariadb, runMariadb, startMariadb } from '../databases/mariadb.mjs';
+import { hasMysqlImage, runMysql } from '../databases/mysql.mjs';
+import { Failure } from '../base/failure.mjs';
+import { freePort } from '../base/ports.mjs';
 
 export const kinds = /** @type {const} */ (['sqlite', 'mariadb', 'mysql', 'galera']);
-/** @typedef {typeof kinds[number]} Kind */
+/** @typedef {typeof kinds[number] | 'given'} Kind */
 /** @typedef {Awaited<ReturnType<typeof openDatabase>>} Database */
 
 const givenMysql = () =>
@@ -20,6 +23,9 @@ const givenMysql = () =>
 
 /** Drills may only stop or change a server that was started for them. @param {Kind} kind */
 export const isServerOurs = (kind) => kind !== 'mysql' || hasMysqlImage();
+
+/** The missing programs in one line, or undefined. */
+const missingForCluster = () => missingForGalera() ?? missingForBalancer();
 
 /** What this machine lacks for each kind, in one line, or undefined. @type {Record<Kind, () => string | undefined>} */
 const missing = {
@@ -30,6 +36,7 @@ const missing = {
       ? undefined
       : 'For MySQL there must be a Docker engine with its image, or TEST_DATABASE_URL names a server: mysql://user:password@host',
   galera: missingForCluster,
+  given: () => undefined,
 };
 
 /** @param {Kind} kind */
@@ -38,6 +45,7 @@ export const missingFor = (kind) => missing[kind]();
 /**
  * @typedef {object} Wanted
  * @property {string[]} [server] server options
+ * @property {string[]} [nodes] of the kind `given`: URLs of one server or of the nodes of a cluster, for the replicas in turn
  * @property {number} [diskMegabytes] the size of a separate small disk
  * @property {boolean} [isApiAdmin] the API has all rights, and can write even to a read-only database
  */
@@ -75,6 +83,7 @@ export async function openDatabase(kind, folder, wanted = {}) {
 /** @param {Kind} kind @param {string} folder @param {Wanted} wanted @returns {Promise<Opened>} */
 async function openKind(kind, folder, wanted) {
   if (kind === 'sqlite') return inFile(folder, wanted);
+  if (kind === 'given') return onGivenServer(wanted);
   return kind === 'galera' ? openCluster(wanted) : onServer(kind, folder, wanted);
 }
 
@@ -107,7 +116,7 @@ function inFile(folder, { isApiAdmin }) {
 
 /** @param {Kind} kind @param {string} folder @param {Wanted} wanted */
 async function onServer(kind, folder, { server: options = [], diskMegabytes, isApiAdmin }) {
-  if (!isServerOurs(kind)) return onGivenServer();
+  if (!isServerOurs(kind)) return onGivenServer({ nodes: [givenMysql() ?? ''] });
   const dataFolder = diskMegabytes ? join(folder, 'data') : undefined;
   const server =
     kind === 'mysql' ? await runMysql({ options, dataFolder }) : await ownMariadb(folder, options);
@@ -126,14 +135,24 @@ async function onServer(kind, folder, { server: options = [], diskMegabytes, isA
   };
 }
 
-async function onGivenServer() {
-  const { url, drop } = await createDatabase(givenMysql() ?? '');
+/** @param {Wanted} wanted */
+async function onGivenServer({ nodes, server: options = [] }) {
+  const { TEST_DATABASE_URL: given } = process.env;
+  const isOurs = !nodes && (!given || options.length > 0);
+  const own = isOurs ? await startMariadb({ options }) : undefined;
+  const servers = nodes ?? [own?.url ?? given ?? ''];
+  const { url, drop } = await createDatabase(servers[0] ?? '');
   const refuse = async () => {
     throw new Failure('A server that is given is neither ended nor changed.');
   };
   return {
     ...{ url, adminUrl: url, file: undefined },
-    ...{ kill: refuse, start: refuse, setReadOnly: refuse, close: drop },
+    urls: servers.map((server) => server + new URL(url).pathname),
+    ...{ kill: refuse, start: refuse, setReadOnly: refuse },
+    close: async () => {
+      await drop();
+      await own?.stop();
+    },
   };
 }
 
@@ -165,4 +184,59 @@ async function makeUser(adminUrl) {
   url.username = 'sunfield';
   url.password = 'drill';
   return url.href;
+}
+
+/**
+ * Three nodes and three load balancers. Each balancer prefers a different node, so that all nodes receive writes.
+ *
+ * @param {Wanted} wanted
+ */
+async function openCluster({ server: options = [] }) {
+  const galera = await startGalera({ options });
+  const { nodes } = galera;
+  const addresses = nodes.map(({ port }) => `127.0.0.1:${port}`);
+  const orders = addresses.map((_, n) => [...addresses.slice(n), ...addresses.slice(0, n)]);
+  const balancers = await Promise.all(orders.map(startBalancer));
+  const { pathname } = new URL((await createDatabase(nodes[0]?.url ?? '')).url);
+  const urls = balancers.map(({ url }) => url + pathname);
+  return {
+    ...{ url: urls[0] ?? '', adminUrl: urls[0] ?? '', urls, nodes, file: undefined },
+    /** The node that the first replica prefers. */
+    kill: async () => nodes[0]?.kill(),
+    start: async () => nodes[0]?.recover(),
+    setReadOnly: () => Promise.reject(new Failure('A cluster is not made read-only.')),
+    close: async () => {
+      for (const balancer of balancers) await balancer.stop();
+      await galera.stop();
+    },
+  };
+}
+
+/**
+ * Mounts a small separate disk at a folder, which can be filled completely.
+ *
+ * @param {string} folder
+ * @param {number} megabytes
+ */
+async function mountSmallDisk(folder, megabytes) {
+  const mounting = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder];
+  await execa('mount', mounting).catch(({ stderr }) => {
+    throw new Failure(`A small disk cannot be mounted here, which takes root: ${stderr}`);
+  });
+  const ballast = join(folder, 'ballast');
+  return {
+    fill: () => {
+      // Write ever smaller blocks, until not even one byte fits.
+      for (const size of [2 ** 20, 2 ** 12, 1]) {
+        try {
+          for (;;) writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });
+        } catch (error) {
+          if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOSPC') throw error;
+        }
+      }
+    },
+    clear: () => rmSync(ballast, { force: true }),
+    // Lazily, because one of our connections may still be closing its file.
+    unmount: () => execa('umount', ['--lazy', folder]),
+  };
 }

@@ -4,11 +4,11 @@
  * in use.
  */
 import { createConnection } from 'mysql2/promise';
-import { randomPick } from '../../demo/random-pick.mjs';
+import { randomPick } from '../demo/random-pick.mjs';
 
 /** @typedef {import('mysql2/promise').Connection} Connection */
 /** @typedef {import('mysql2/promise').RowDataPacket} Row */
-/** @typedef {import('../../demo/random-pick.mjs').Pick} Pick */
+/** @typedef {import('../demo/random-pick.mjs').Pick} Pick */
 
 const rowsAtOnce = 500;
 const seasons = 10;

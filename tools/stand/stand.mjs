@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../base/ports.mjs';
+import { freePort } from '../base/ports.mjs';
 import { openDatabase } from './databases.mjs';
 import { startStripe, webhookSecret } from './local-stripe.mjs';
 import { startMailbox } from './mailbox.mjs';
@@ -21,6 +21,8 @@ const settings = {
 
 /** Runs the jobs once a day, so that they repair nothing during a drill. */
 export const withoutJobs = { JOBS_INTERVAL_MS: '86400000' };
+/** For benchmarks: no jobs, and emails stay queued. */
+export const quiet = { ...withoutJobs, OUTBOX_INTERVAL_MS: undefined, SMTP_URL: undefined };
 
 /**
  * The built product without its sites: database, local Stripe, mail server, and API replicas.
@@ -29,7 +31,7 @@ export const withoutJobs = { JOBS_INTERVAL_MS: '86400000' };
  *   `wanted` of the database
  */
 export async function makeStand({ kind, replicas = 1, envOf = () => ({}), wanted }) {
-  const folder = mkdtempSync(join(tmpdir(), 'sunfield-faults-'));
+  const folder = mkdtempSync(join(tmpdir(), 'sunfield-stand-'));
   const database = await openDatabase(kind, folder, wanted);
   const ports = await Promise.all(Array.from({ length: replicas }, freePort));
   const stripe = await startStripe({ folder, apiPort: ports[0] ?? 0 });
@@ -46,7 +48,6 @@ export async function makeStand({ kind, replicas = 1, envOf = () => ({}), wanted
     }),
   );
   return {
-    folder,
     database,
     stripe,
     mailbox,
@@ -68,3 +69,13 @@ export async function makeStand({ kind, replicas = 1, envOf = () => ({}), wanted
   };
 }
 /** @typedef {Awaited<ReturnType<typeof makeStand>>} Stand */
+
+/** A stand whose replicas answer. @param {Parameters<typeof makeStand>[0]} how */
+export async function startStand(how) {
+  const stand = await makeStand(how);
+  await stand.start().catch(async (error) => {
+    await stand.stop();
+    throw error;
+  });
+  return stand;
+}

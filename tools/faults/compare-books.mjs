@@ -8,8 +8,8 @@
 const fruitless = ['failed', 'canceled'];
 
 /**
- * @param {import('./stand.mjs').Stand} stand
- * @param {import('./crowd.mjs').Family[]} families
+ * @param {import('../stand/stand.mjs').Stand} stand
+ * @param {import('../stand/crowd.mjs').Family[]} families
  * @returns {Promise<Comparison>} a sentence for each problem; `repeated`: emails that arrived again with
  *   the same Message-ID
  */
@@ -46,9 +46,9 @@ export async function compareBooks({ database, stripe, mailbox }, families) {
 }
 
 /** @typedef {{ lost?: string[], doubled?: string[], oversold?: string[] }} Part */
-/** @typedef {Record<'bookings' | 'payments' | 'refunds' | 'changes' | 'emails' | 'days' | 'places' | 'intents' | 'refundsAtStripe', any[]> & { messages: import('./mailbox.mjs').Caught[] }} Found */
+/** @typedef {Record<'bookings' | 'payments' | 'refunds' | 'changes' | 'emails' | 'days' | 'places' | 'intents' | 'refundsAtStripe', any[]> & { messages: import('../stand/mailbox.mjs').Caught[] }} Found */
 
-/** @param {import('./crowd.mjs').Family[]} families @param {Found} found @returns {Part} */
+/** @param {import('../stand/crowd.mjs').Family[]} families @param {Found} found @returns {Part} */
 function bookingsOf(families, { bookings }) {
   const ids = new Set(bookings.map(({ id }) => id));
   const byEmail = groupBy(bookings, ({ parent_email: email }) => email);
@@ -156,7 +156,7 @@ const placesOf = ({ days }) => ({
     .map(({ id, taken, capacity }) => `camp day ${id}: ${taken} sold of ${capacity}`),
 });
 
-/** @param {import('./mailbox.mjs').Caught[]} messages */
+/** @param {import('../stand/mailbox.mjs').Caught[]} messages */
 const repeatedOf = (messages) =>
   messages.length - new Set(messages.map(({ messageKey, to }) => `${messageKey} ${to}`)).size;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DemoBrowser } from '../../demo/demo-api.mjs';
+import { DemoBrowser } from '../demo/demo-api.mjs';
 
 const origin = 'http://admin.localhost:4300';
 const owner = { username: 'admin', password: 'sunfield-demo' };

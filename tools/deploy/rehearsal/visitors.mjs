@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pWaitFor from 'p-wait-for';
 import { DemoBrowser } from '../../demo/demo-api.mjs';
 import { Failure } from '../../base/failure.mjs';
-import { Crowd } from '../../faults/stand/crowd.mjs';
+import { Crowd } from '../../stand/crowd.mjs';
 import { owner } from './deployment.mjs';
 
 const patience = { interval: 1000, timeout: 120_000 };

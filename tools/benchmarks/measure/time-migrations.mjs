@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import { runnerImport } from 'vite';
 import { readRows } from '../../databases/database-statement.mjs';
-import { startApi } from './start-api.mjs';
-import { undoMigrations } from './undo-migrations.mjs';
+import { root } from '../../base/workspace.mjs';
 
 /** The first migration after those that created the tables of bookings and payments. */
 const oldest = 'Amendments1790000190000';
@@ -11,16 +14,18 @@ const worthTellingMs = 500;
 /**
  * How long a release takes to migrate a filled database that is older than all changes of its large tables.
  *
+ * @param {import('../../stand/replica.mjs').Replica} api
  * @param {string} databaseUrl
  */
-export async function timeMigrations(databaseUrl) {
+export async function timeMigrations(api, databaseUrl) {
+  await api.stop();
   const undone = await undoMigrations(databaseUrl, oldest);
   const began = performance.now();
   const watch = watchMigrations(databaseUrl);
-  const api = await startApi(undefined, { beside: databaseUrl, withinMs: 30 * 60_000 });
+  api.start();
+  await api.up(30 * 60_000);
   const seconds = (performance.now() - began) / 1000;
   const taken = await watch.end();
-  await api.stop();
   const slow = undone.map((name) => ({ name, ms: taken.get(name) ?? NaN }));
   return [
     {
@@ -69,4 +74,53 @@ function watchMigrations(databaseUrl) {
     return taken;
   };
   return { end };
+}
+
+/**
+ * Reverts migrations, newest first, as if the database belonged to an older release.
+ *
+ * @param {string} databaseUrl
+ * @param {string} oldest the name of the last one to revert
+ * @returns {Promise<string[]>} the names of the reverted migrations, oldest first
+ */
+async function undoMigrations(databaseUrl, oldest) {
+  const dataSource = await new DataSource({
+    type: 'mariadb',
+    url: databaseUrl,
+    migrations: await allMigrations(),
+  }).initialize();
+  try {
+    /** @type {string[]} */
+    const undone = [];
+    while (undone[0] !== oldest) {
+      undone.unshift(await newest(dataSource));
+      await dataSource.undoLastMigration({ transaction: 'each' });
+    }
+    return undone;
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** @param {DataSource} dataSource @returns {Promise<string>} */
+async function newest(dataSource) {
+  const [row] = await dataSource.query('SELECT name FROM migrations ORDER BY id DESC LIMIT 1');
+  if (!row) throw new Error('No migration is left to take back.');
+  return row.name;
+}
+
+/**
+ * Loads the migrations from their sources: the built API includes them, but cannot revert them.
+ *
+ * @returns {Promise<Function[]>}
+ */
+async function allMigrations() {
+  const source = join(root, 'apps/api/src');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+  const modules = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.migration.ts'))
+      .map((file) => runnerImport(join(source, file), { configFile: false, logLevel: 'error' })),
+  );
+  return modules.flatMap(({ module }) => Object.values(/** @type {object} */ (module)));
 }
