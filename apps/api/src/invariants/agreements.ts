@@ -65,14 +65,14 @@ export const agreements: Record<string, string> = {
   'a change that costs more was paid, and a refund was asked for of money for one that was not made': `
     SELECT payments.booking_id AS bookingId, payments.id AS subject, received_pence AS said,
       COALESCE(refunded, 0) AS found
-    FROM payments JOIN amendments ON amendments.id = amendment_id
+    FROM payments JOIN amendments ON payable_kind = 'amendment' AND amendments.id = payable_id
     LEFT JOIN (SELECT payment_id, SUM(amount_pence) AS refunded FROM refunds GROUP BY payment_id) AS sent
       ON sent.payment_id = payments.id
     WHERE payments.status = 'succeeded' AND amendments.state <> 'applied' AND COALESCE(refunded, 0) < received_pence
     UNION ALL
     SELECT booking_id, id, pay_pence, 0 FROM amendments
     WHERE state = 'applied' AND pay_pence > 0 AND NOT EXISTS (SELECT 1 FROM payments
-      WHERE amendment_id = amendments.id AND payments.status IN (${list(receivedStates)}))`,
+      WHERE payable_kind = 'amendment' AND payable_id = amendments.id AND payments.status IN (${list(receivedStates)}))`,
 
   'no camp day is oversold': `
     SELECT NULL AS bookingId, id AS subject, places_taken AS said, capacity AS found

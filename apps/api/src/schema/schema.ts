@@ -64,6 +64,7 @@ import { CreditBalanceEntity } from '../payments/credit/credit-balance.entity';
 import { CreditEntity } from '../payments/credit/credit.entity';
 import { Credit1790000235000 } from '../payments/credit/credit.migration';
 import { PaymentEntity } from '../payments/model/payment.entity';
+import { Payables1795490000000 } from '../payments/payables/payables.migration';
 import { Payments1790000080000 } from '../payments/model/payments.migration';
 import { RefundEntity } from '../payments/model/refund.entity';
 import { RegisterPrintEntity } from '../registers/register-print.entity';
@@ -212,5 +213,6 @@ export const schema: Schema = {
     SentToHash1795473200000,
     Holds1795474000000,
     Details1795486000000,
+    Payables1795490000000,
   ],
 };

@@ -4,6 +4,7 @@ import { inTransaction } from '../../src/kernel/database/transaction';
 import { enterPayment } from '../../src/payments/model/enter-money';
 import { nextAttemptNo } from '../../src/payments/model/payment-rows';
 import { PaymentEntity } from '../../src/payments/model/payment.entity';
+import { bookingKey } from '../../src/payments/payables/payables';
 import { type TestApi } from '../running/start-api';
 
 /** Marks a booking as paid without Stripe, for testing what follows. */
@@ -17,7 +18,7 @@ export async function payBooking(api: TestApi, bookingId: number): Promise<void>
       const payment = await manager.save(
         PaymentEntity,
         manager.create(PaymentEntity, {
-          bookingId,
+          ...bookingKey(bookingId),
           attemptNo: await nextAttemptNo(manager, bookingId),
           method: 'card',
           stripeIntentId: reference,

@@ -3,7 +3,7 @@ import { type Hold, MAX_HOLDS } from '@sunfield/contracts/bookings/bookings';
 import dayjs from 'dayjs';
 import { type BookingEntity } from './booking.entity';
 
-/** The kinds of holders in `holds`. */
+/** The kinds of holders in `holds`, and of what `payments` are for. */
 export const bookingKind = 'booking';
 export const amendmentKind = 'amendment';
 

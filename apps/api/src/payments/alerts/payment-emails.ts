@@ -9,6 +9,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { newAddressNote } from '../../bookings/model/addressee';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { bookingAddress } from '../../bookings/model/email-subjects';
+import { amendmentKind } from '../../bookings/model/hold';
 import { EmailComposers, type EmailContent } from '../../communications/outbox/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/templates/email-templates';
 import { queueEmail } from '../../communications/outbox/queue-email';
@@ -103,7 +104,7 @@ export class PaymentEmails implements OnModuleInit {
     const { brand } = await this.settings.read();
     const amount = formatPounds(refund.amountPence);
     const reference = `#${booking.id}`;
-    const isLateChange = refund.reason === 'late' && refund.payment.amendmentId !== null;
+    const isLateChange = refund.reason === 'late' && refund.payment.payableKind === amendmentKind;
     return {
       to: { name: booking.parentName, address: booking.parentEmail },
       ...(await this.templates.render(refundTemplate, {

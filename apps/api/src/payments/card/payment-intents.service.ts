@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource, IsNull } from 'typeorm';
+import { bookingKind } from '../../bookings/model/hold';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { log } from '../../kernel/log/log';
@@ -67,6 +68,7 @@ export class PaymentIntents {
    * `openedAt` distinguishes rows that share an id after a database was restored.
    */
   private parameters(payment: PaymentEntity): Stripe.PaymentIntentCreateParams {
+    const { payableKind } = payment;
     return {
       amount: payment.amountPence,
       currency: 'gbp',
@@ -75,7 +77,7 @@ export class PaymentIntents {
       metadata: {
         bookingId: String(payment.bookingId),
         paymentId: String(payment.id),
-        ...(payment.amendmentId !== null && { amendmentId: String(payment.amendmentId) }),
+        ...(payableKind !== bookingKind && { [`${payableKind}Id`]: String(payment.payableId) }),
         environment: environmentName(this.config),
         openedAt: payment.createdAt.toISOString(),
       },

@@ -15,6 +15,7 @@ import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { AppError } from '../../kernel/base/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { alertsOf, goesBackByItself, moneyOf, refundView } from './booking-money';
+import { amendmentKey } from '../payables/payables';
 import { MarkPaid, type Taken } from '../paying/mark-paid.service';
 import { RefundBooking } from '../paying/refund-booking.service';
 import { stripePageOf } from '../card/stripe-page';
@@ -65,13 +66,13 @@ export class BookingPayments {
 
   /** Applies a pending change that staff have been paid for. Errors: those of `MarkPaid.mark`. */
   async markPaid(
-    which: { bookingId: number; amendmentId: number },
+    { bookingId, amendmentId }: { bookingId: number; amendmentId: number },
     taken: Taken,
     staff: Staff,
   ): Promise<Amendment> {
-    await this.marking.mark(which, taken, staff);
+    await this.marking.mark(amendmentKey(bookingId, amendmentId), taken, staff);
     const amendments = this.dataSource.getRepository(AmendmentEntity);
-    return amendmentView(await amendments.findOneByOrFail({ id: which.amendmentId }));
+    return amendmentView(await amendments.findOneByOrFail({ id: amendmentId }));
   }
 
   private async booking(id: number): Promise<BookingEntity> {

@@ -30,7 +30,7 @@ import { readBookingCookie } from '../../bookings/access/booking-cookie';
 import { callerOfBody, callerOfPath } from '../../bookings/access/booking-of-request';
 import { Public } from '../../kernel/http/access';
 import { RateLimit } from '../../kernel/http/rate-limit';
-import { parentsWays } from '../payables/payables';
+import { amendmentKey, bookingKey, parentsWays } from '../payables/payables';
 import { MarkPaid } from '../paying/mark-paid.service';
 import { OpenPayment } from '../paying/open-payment.service';
 import { PaymentStatusService } from '../paying/payment-status.service';
@@ -70,8 +70,11 @@ export class PaymentsController {
     @Body({ schema: CreatePaymentIntentSchema }) wanted: CreatePaymentIntent,
     @Req() request: Request,
   ): Promise<PaymentIntentSecret> {
-    const tokens = [wanted.access, readBookingCookie(request, wanted.bookingId)];
-    return this.opening.open(wanted, tokens);
+    const { bookingId, amendmentId, amount, access } = wanted;
+    const key =
+      amendmentId === undefined ? bookingKey(bookingId) : amendmentKey(bookingId, amendmentId);
+    const tokens = [access, readBookingCookie(request, bookingId)];
+    return this.opening.open({ key, amount }, tokens);
   }
 
   @Patch('bookings/:id/payment-status')
@@ -85,7 +88,7 @@ export class PaymentsController {
   ): Promise<PaymentStatusChange> {
     if (!paymentIntentId.startsWith('manual_')) return this.status.confirm(id, paymentIntentId);
     const taken = { reference: paymentIntentId, method, note };
-    return this.marking.mark({ bookingId: id, amendmentId: null }, taken, staff);
+    return this.marking.mark(bookingKey(id), taken, staff);
   }
 
   @Post('send-confirmation-email')

@@ -25,7 +25,15 @@ export async function nextAttemptNo(manager: EntityManager, bookingId: number): 
 
 type NewPayment = Pick<
   PaymentEntity,
-  'bookingId' | 'attemptNo' | 'method' | 'amountPence' | 'status' | 'madeBy' | 'createdAt'
+  | 'bookingId'
+  | 'payableKind'
+  | 'payableId'
+  | 'attemptNo'
+  | 'method'
+  | 'amountPence'
+  | 'status'
+  | 'madeBy'
+  | 'createdAt'
 > &
   Partial<Omit<PaymentEntity, 'id' | 'booking' | 'updatedAt'>>;
 
@@ -34,7 +42,6 @@ export const addPayment = (manager: EntityManager, payment: NewPayment): Promise
   manager.save(
     PaymentEntity,
     manager.create(PaymentEntity, {
-      amendmentId: null,
       idempotencyKey: null,
       stripeIntentId: null,
       stripeChargeId: null,

@@ -35,7 +35,7 @@ export const paymentNote = sealedColumn('payments.note', ['bookingId', 'attemptN
 @Index('uq_payments_stripe_intent', ['stripeIntentId'], { unique: true })
 @Index('ix_payments_stripe_charge', ['stripeChargeId'])
 @Index('uq_payments_open_booking', ['openBookingId'], { unique: true })
-@Index('ix_payments_amendment', ['amendmentId'])
+@Index('ix_payments_payable', ['payableKind', 'payableId'])
 @Index('ix_payments_status', ['status', 'checkedAt'])
 export class PaymentEntity {
   @PrimaryGeneratedColumn()
@@ -48,9 +48,12 @@ export class PaymentEntity {
   @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_payments_booking' })
   booking: Relation<BookingEntity>;
 
-  /** The change that it pays for; null if it pays for the booking itself. */
-  @Column({ ...integer(), nullable: true })
-  amendmentId: number | null;
+  /** What it pays for: a row of the kind's own table (`payables/payables.ts`). */
+  @Column({ ...code(12), default: 'booking' })
+  payableKind: string;
+
+  @Column({ ...integer(), default: 0 })
+  payableId: number;
 
   /** From 1. */
   @Column(integer())

@@ -5,6 +5,7 @@ import { settleWaiting } from '../../bookings/amendments/settle-waiting';
 import { letFall } from '../../bookings/amendments/waiting-amendment';
 import { AmendmentEntity } from '../../bookings/model/amendment.entity';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { amendmentKind } from '../../bookings/model/hold';
 import { followAccount } from '../../bookings/model/move-booking';
 import { renewHold } from '../../bookings/model/renew-hold';
 import { type Booker } from '../../catalogue/model/opening';
@@ -20,9 +21,8 @@ export const amendmentPayable: PayableKind = {
   takesCredit: false,
   tooLate:
     'Your payment reached us too late to make this change. Your booking stays as it was, and we’re refunding all of the payment to your card.',
-  async find(manager, booking, { amendmentId }) {
-    const bookingId = booking.id;
-    const amendment = await manager.findOneBy(AmendmentEntity, { id: amendmentId ?? 0, bookingId });
+  async find(manager, booking, { bookingId, payableId: id }) {
+    const amendment = await manager.findOneBy(AmendmentEntity, { id, bookingId });
     if (!amendment) throw new AppError('not_found');
     return new AmendmentPayable(booking, amendment);
   },
@@ -34,10 +34,6 @@ class AmendmentPayable implements Payable {
     readonly booking: BookingEntity,
     private readonly amendment: AmendmentEntity,
   ) {}
-
-  get amendmentId(): number {
-    return this.amendment.id;
-  }
 
   get duePence(): number {
     return this.amendment.payPence;
@@ -73,7 +69,7 @@ class AmendmentPayable implements Payable {
   }
 
   refuseCalledOff(manager: EntityManager, booker: Booker): Promise<void> {
-    return refuseCalledOffChange(manager, this.amendmentId, booker);
+    return refuseCalledOffChange(manager, this.amendment.id, booker);
   }
 
   priceChanged(): Promise<AppError> {
@@ -99,7 +95,8 @@ class AmendmentPayable implements Payable {
   }
 
   wasPaidWith(manager: EntityManager, reference: string): Promise<boolean> {
-    return manager.existsBy(PaymentEntity, { amendmentId: this.amendmentId, reference });
+    const { id: payableId } = this.amendment;
+    return manager.existsBy(PaymentEntity, { payableKind: amendmentKind, payableId, reference });
   }
 
   /** Also takes its places. */
@@ -115,6 +112,6 @@ class AmendmentPayable implements Payable {
   /** The booking stays as it is, and the change can't be made after that. */
   async paidTooLate(manager: EntityManager, by: By): Promise<void> {
     await followAccount(manager, this.booking, by);
-    await manager.update(AmendmentEntity, { id: this.amendmentId }, { plan: null });
+    await manager.update(AmendmentEntity, { id: this.amendment.id }, { plan: null });
   }
 }

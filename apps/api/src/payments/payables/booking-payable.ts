@@ -27,8 +27,6 @@ export const bookingPayable: PayableKind = {
 
 /** A booking that is to be paid, or was; also one that was deleted, if money still arrives. */
 class BookingPayable implements Payable {
-  readonly amendmentId = null;
-
   constructor(readonly booking: BookingEntity) {}
 
   get duePence(): number {

@@ -5,8 +5,8 @@ import { type Actor } from '../../events/event-types';
 import { type AppError } from '../../kernel/base/app-error';
 import { type PaymentEntity } from '../model/payment.entity';
 
-/** What a payment is for: a change to its booking, or the booking itself. */
-export type PayableKey = Pick<PaymentEntity, 'bookingId' | 'amendmentId'>;
+/** What a payment is for, and the booking whose account the money is entered in. */
+export type PayableKey = Pick<PaymentEntity, 'bookingId' | 'payableKind' | 'payableId'>;
 
 export interface By {
   actor: Actor;
@@ -19,7 +19,6 @@ export interface By {
  */
 export interface Payable {
   readonly booking: BookingEntity;
-  readonly amendmentId: number | null;
   /** What the parent has to pay for it now. */
   readonly duePence: number;
   /** It was paid for in time. */

@@ -7,17 +7,35 @@ import {
 import { type WaysToPay } from '@sunfield/contracts/payments/payments';
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { amendmentKind, bookingKind } from '../../bookings/model/hold';
 import { amendmentPayable } from './amendment-payable';
 import { bookingPayable } from './booking-payable';
 import { type Payable, type PayableKey, type PayableKind } from './payable';
 
-const kinds = { booking: bookingPayable, amendment: amendmentPayable } satisfies Record<
-  string,
-  PayableKind
->;
+/** Every kind of payable, by the name that its payments store. */
+export const payableKinds: Record<string, PayableKind> = {
+  [bookingKind]: bookingPayable,
+  [amendmentKind]: amendmentPayable,
+};
 
-export const payableKind = ({ amendmentId }: PayableKey): PayableKind =>
-  kinds[amendmentId === null ? 'booking' : 'amendment'];
+export function payableKind({ payableKind: name }: Pick<PayableKey, 'payableKind'>): PayableKind {
+  const kind = payableKinds[name];
+  if (!kind) throw new Error(`No kind of payable is registered as ${name}`);
+  return kind;
+}
+
+/** For payments of the booking itself. */
+export const bookingKey = (bookingId: number): PayableKey => ({
+  bookingId,
+  payableKind: bookingKind,
+  payableId: bookingId,
+});
+
+export const amendmentKey = (bookingId: number, amendmentId: number): PayableKey => ({
+  bookingId,
+  payableKind: amendmentKind,
+  payableId: amendmentId,
+});
 
 /** The ways to pay that parents can use themselves. */
 const waysFor = ({ takesCredit }: PayableKind): PaymentMethodName[] =>
@@ -26,8 +44,8 @@ const waysFor = ({ takesCredit }: PayableKind): PaymentMethodName[] =>
   );
 
 export const parentsWays = (): WaysToPay => ({
-  booking: waysFor(kinds.booking),
-  amendment: waysFor(kinds.amendment),
+  booking: waysFor(bookingPayable),
+  amendment: waysFor(amendmentPayable),
 });
 
 /** What a payment is for. The booking must be locked. Errors: `not_found`. */

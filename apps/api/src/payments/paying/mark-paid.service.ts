@@ -5,6 +5,7 @@ import {
   type PaymentStatusChange,
 } from '@sunfield/contracts/payments/payments';
 import { DataSource, type EntityManager } from 'typeorm';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { type Actor } from '../../events/event-types';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
@@ -16,7 +17,7 @@ import { enterPayment } from '../model/enter-money';
 import { refusalOf } from '../model/payment-outcome';
 import { addPayment, closeMismatch, nextAttemptNo, openPaymentOf } from '../model/payment-rows';
 import { paymentNote } from '../model/payment.entity';
-import { type Payable, type PayableKey } from '../payables/payable';
+import { type PayableKey } from '../payables/payable';
 import { payableOf } from '../payables/payables';
 
 /** What staff say about the money they have. */
@@ -82,7 +83,7 @@ export class MarkPaid {
     const amountPence = await payable.missingPence(manager, open);
     await payable.retake?.(manager, { amountPence, booker: 'staff', at: by.at });
     await closeMismatch(manager, id);
-    await receiveByHand(manager, payable, taken, { ...by, amountPence });
+    await receiveByHand(manager, { booking, key }, taken, { ...by, amountPence });
     await payable.settle(manager, { reference, ...by });
     return { id, oldStatus, newStatus: booking.paymentStatus };
   }
@@ -108,7 +109,7 @@ async function endCardPayment(
 /** Records money for something payable and enters it in the account; does nothing for 0. */
 async function receiveByHand(
   manager: EntityManager,
-  { booking, amendmentId }: Payable,
+  { booking, key }: { booking: BookingEntity; key: PayableKey },
   { reference, method, note }: Taken,
   { amountPence, actor, at }: { amountPence: number; actor: Actor; at: Date },
 ): Promise<void> {
@@ -116,8 +117,7 @@ async function receiveByHand(
   const bookingId = booking.id;
   const attemptNo = await nextAttemptNo(manager, bookingId);
   const payment = await addPayment(manager, {
-    bookingId,
-    amendmentId,
+    ...key,
     attemptNo,
     method,
     amountPence,

@@ -2,10 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { formatPounds } from '@sunfield/contracts/kit/money';
-import {
-  type CreatePaymentIntent,
-  type PaymentIntentSecret,
-} from '@sunfield/contracts/payments/payments';
+import { type PaymentIntentSecret } from '@sunfield/contracts/payments/payments';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';
@@ -17,11 +14,18 @@ import { SettingsService } from '../../settings/settings.service';
 import { PaymentMethods } from './payment-methods.service';
 import { addPayment, closeMismatch, nextAttemptNo, openPaymentOf } from '../model/payment-rows';
 import { PaymentEntity } from '../model/payment.entity';
-import { type Payable } from '../payables/payable';
+import { type Payable, type PayableKey } from '../payables/payable';
 import { payableKind, payableOf } from '../payables/payables';
 import { isWithoutPlaces } from '../payables/retake-booking';
 
 const maxAttempts = 3;
+
+interface Wanted {
+  key: PayableKey;
+  /** What the parent saw, in pence. */
+  amount: number;
+}
+
 /**
  * Starts a payment: one PaymentIntent per booking, however often and from wherever it is requested.
  */
@@ -45,7 +49,7 @@ export class OpenPayment {
    * `payment_mismatch`, `payment_unavailable`; for a change also `not_found`, `status_conflict`.
    */
   async open(
-    wanted: CreatePaymentIntent,
+    wanted: Wanted,
     tokens: (string | undefined)[],
     way: PaymentMethodName = 'card',
   ): Promise<PaymentIntentSecret> {
@@ -67,16 +71,14 @@ export class OpenPayment {
 
   /** Everything that needs the booking's lock, committed before the provider is called. */
   private async prepare(
-    wanted: CreatePaymentIntent,
+    { key, amount }: Wanted,
     tokens: (string | undefined)[],
     method: PaymentMethodName,
   ): Promise<PaymentEntity | 'nothing to pay'> {
     const provider = this.methods.of({ method });
     const { holdMinutes } = await this.settings.read();
     const at = this.clock.now();
-    const { bookingId, amount } = wanted;
-    const amendmentId = wanted.amendmentId ?? null;
-    const key = { bookingId, amendmentId };
+    const { bookingId } = key;
     try {
       return await inTransaction(this.dataSource, async (manager) => {
         const booking = await lockBooking(manager, bookingId);
@@ -85,7 +87,7 @@ export class OpenPayment {
         const payable = await payableOf(manager, booking, key);
         payable.refuseEnded({ booker: 'parent', at });
         const open = await openPaymentOf(manager, bookingId);
-        const isIts = open?.amendmentId === amendmentId;
+        const isIts = open?.payableKind === key.payableKind && open.payableId === key.payableId;
         if (isIts && open.status === 'mismatch') throw new AppError('payment_mismatch');
         if (amount !== payable.duePence) throw await payable.priceChanged(manager, isHolder);
         if (payable.isSettled) return 'nothing to pay';
@@ -97,7 +99,7 @@ export class OpenPayment {
         // Money that didn't match must not stop the parent paying for something else.
         if (open?.status === 'mismatch') await closeMismatch(manager, bookingId);
         else if (open && !isIts) throw new AppError('status_conflict');
-        const payment = isIts ? open : await this.nextAttempt(manager, payable, method);
+        const payment = isIts ? open : await this.nextAttempt(manager, key, amount, method);
         if (payment.attemptNo <= lastEndedNo) throw new AppError('payment_unavailable');
         await this.extendHold(manager, payable, payment, holdMinutes);
         return payment;
@@ -109,18 +111,19 @@ export class OpenPayment {
 
   private async nextAttempt(
     manager: EntityManager,
-    { booking: { id: bookingId }, amendmentId, duePence }: Payable,
+    key: PayableKey,
+    amountPence: number,
     method: PaymentMethodName,
   ): Promise<PaymentEntity> {
+    const { bookingId } = key;
     const attemptNo = await nextAttemptNo(manager, bookingId);
     return addPayment(manager, {
-      bookingId,
-      amendmentId,
+      ...key,
       attemptNo,
       method,
       ...this.methods.of({ method }).columnsOf?.({ bookingId, attemptNo }),
       openBookingId: bookingId,
-      amountPence: duePence,
+      amountPence,
       status: 'opening',
       madeBy: 'parent',
       createdAt: this.clock.now(),

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type PaymentStatusChange } from '@sunfield/contracts/payments/payments';
 import { DataSource, In } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
@@ -9,7 +8,7 @@ import { AppError } from '../../kernel/base/app-error';
 import { PaymentMethods } from './payment-methods.service';
 import { refusalOf } from '../model/payment-outcome';
 import { PaymentEntity, receivedStates, undecidedStates } from '../model/payment.entity';
-import { payableKind } from '../payables/payables';
+import { payableKind, payableOf } from '../payables/payables';
 import { callStripe } from '../card/stripe-client';
 import { SyncIntent } from '../card/sync-intent.service';
 
@@ -38,9 +37,8 @@ export class PaymentStatusService {
       .findOneBy({ bookingId, stripeIntentId: intentId });
     if (!payment) throw new AppError('payment_not_confirmed');
     const booking = await this.booking(bookingId);
-    const isOfBooking = payment.amendmentId === null;
-    const isSettled = payment.status === 'succeeded' && isPaid(booking.paymentStatus);
-    if (!isSettled || !isOfBooking) {
+    const payable = await payableOf(this.dataSource.manager, booking, payment);
+    if (payment.status !== 'succeeded' || !payable.isSettled) {
       const outcome = await callStripe(() => this.syncing.sync(intentId));
       const message = payableKind(payment).tooLate;
       if (outcome === 'late' && message) throw new AppError('booking_expired', { message });

@@ -22,6 +22,7 @@ import { addPayment, nextAttemptNo, openPaymentOf } from '../model/payment-rows'
 import { creditCodeOf } from '../credit/credit-codes.service';
 import { freeCreditOf } from '../credit/disputed-credit';
 import { creditEmail, lockCredit, moveCredit } from '../credit/move-credit';
+import { bookingKey } from '../payables/payables';
 
 const attempts = 3;
 
@@ -139,7 +140,7 @@ async function pay(
   const attemptNo = await nextAttemptNo(manager, bookingId);
   const reference = `credit_${bookingId}_${attemptNo}`;
   const payment = await addPayment(manager, {
-    bookingId,
+    ...bookingKey(bookingId),
     attemptNo,
     method: 'credit',
     amountPence,

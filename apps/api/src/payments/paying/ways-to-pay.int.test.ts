@@ -9,6 +9,7 @@ import { lockBooking } from '../../bookings/model/move-booking';
 import { releaseBooking } from '../../bookings/releasing/release-booking';
 import { inTransaction } from '../../kernel/database/transaction';
 import { keptPence } from '../../ledger/account';
+import { bookingKey } from '../payables/payables';
 import { OpenPayment } from './open-payment.service';
 import { PaymentMethods } from './payment-methods.service';
 import { RefundBooking } from './refund-booking.service';
@@ -50,7 +51,7 @@ const isDone = ({ status }: { status: number }) => status === 200;
 const opened = (booking: PlacedBooking, way: PaymentMethodName) =>
   paying.api.app
     .get(OpenPayment)
-    .open({ bookingId: booking.id, amount: 1500 }, [booking.accessToken], way)
+    .open({ key: bookingKey(booking.id), amount: 1500 }, [booking.accessToken], way)
     .then(({ clientSecret }) => clientSecret ?? '');
 const openOne = async ({ id }: PlacedBooking) =>
   (await paying.payments(id)).find(({ method }) => wayToPay(method).confirmedBy === 'provider');
