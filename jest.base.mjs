@@ -7,7 +7,7 @@ mkdirSync('test-results', { recursive: true });
 
 /**
  * Shared by every project's Jest run. Nest 12 and a few of its dependencies ship only ES modules, which Jest 30
- * cannot load on Node 20: swc compiles them (and our TypeScript) to CommonJS.
+ * cannot load by itself: swc compiles them (and our TypeScript) to CommonJS.
  *
  * @param {Record<string, unknown>} parser how swc reads the file
  */

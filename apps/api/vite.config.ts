@@ -18,7 +18,7 @@ export default defineConfig({
   build: {
     ssr: 'src/main.ts',
     outDir: 'dist',
-    target: 'node20',
+    target: 'node24',
     sourcemap: true,
     minify: false,
     rollupOptions: { output: { entryFileNames: 'main.js' } },

@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^#src\/(.*)$/, replacement: `${import.meta.dirname}/src/$1.ts` }] },
   build: {
     ssr: 'src/main.ts',
-    target: 'node20',
+    target: 'node24',
     outDir: 'dist',
     // The browser's build uses the same folder and has its own configuration.
     emptyOutDir: false,

@@ -1,22 +1,31 @@
 /**
- * Makes `node_modules` match package-lock.json, and does nothing when it already does. Nothing is installed yet when
- * this runs, so it imports only from Node.
+ * Makes `node_modules` match package-lock.json, and continues on the Node that it brings. Nothing is installed yet
+ * when this runs, so it imports only from Node, and runs on Node 20.
  */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Failure } from '../base/failure.mjs';
 import { step } from '../base/progress.mjs';
-import { root } from '../base/workspace.mjs';
+import { installedNode, root } from '../base/workspace.mjs';
 
 const wanted = { major: 20, minor: 19 };
 
-/** @param {AbortSignal} [signal] */
+/**
+ * Returns when everything is installed and this process runs on the installed Node. A process that runs on another
+ * ends here, with the exit code of the one that took over.
+ *
+ * @param {AbortSignal} [signal]
+ */
 export async function provideDependencies(signal) {
   refuseOldNode();
-  if (dependenciesAreInstalled()) return;
-  await step('Installing the dependencies', () => npmCi(signal));
+  if (!dependenciesAreInstalled()) {
+    await step('Installing the dependencies', () => npmCi(signal));
+  }
+  const exitCode = await continueOnInstalledNode(signal);
+  if (exitCode !== undefined) process.exit(exitCode);
 }
 
 function refuseOldNode() {
@@ -25,6 +34,30 @@ function refuseOldNode() {
   throw new Failure(
     `Sunfield needs Node ${wanted.major}.${wanted.minor} or newer; this is ${process.versions.node}. See https://nodejs.org/.`,
   );
+}
+
+/**
+ * Runs the same command on the installed Node until it ends.
+ *
+ * @param {AbortSignal} [signal]
+ * @param {string} [folder]
+ * @returns {Promise<number | undefined>} its exit code, or undefined if no other Node is installed
+ */
+export async function continueOnInstalledNode(signal, folder = root) {
+  const node = installedNode(folder);
+  if (!node || node.version === process.versions.node) return undefined;
+  const endWithParent = new URL('../base/end-with-parent.mjs', import.meta.url).href;
+  const child = spawn(node.path, ['--import', endWithParent, ...process.argv.slice(1)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PATH: `${join(folder, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+      STARTED_BY: String(process.pid),
+    },
+  });
+  signal?.addEventListener('abort', () => child.kill('SIGTERM'));
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
 }
 
 /**

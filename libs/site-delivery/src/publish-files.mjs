@@ -57,7 +57,7 @@ export function publishFiles(from, to, now = new Date()) {
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .map((path) => path.split(sep).join('/'));
 
 const [, command, from, to] = process.argv;
