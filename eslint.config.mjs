@@ -41,7 +41,7 @@ const importsBetweenProjects = (...allowed) => ({
   '@nx/enforce-module-boundaries': [
     'error',
     {
-      allow: ['^.*/jest\\.base\\.mjs$', '^.*/build-target\\.mjs$', ...allowed],
+      allow: ['^.*/jest\\.base\\.mjs$', '^.*/(build-target|client-routes)\\.mjs$', ...allowed],
       enforceBuildableLibDependency: false,
       // A project imports its own files as `#src/…`.
       allowCircularSelfDependency: true,

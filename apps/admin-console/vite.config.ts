@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTarget } from '../../build-target.mjs';
+import { clientRoutes } from '../../client-routes.mjs';
 import { stylesWithNonce } from './styles-with-nonce';
 
 /** Where `npm run dev` finds the API; a built console calls `/api` on its own origin. */
@@ -17,6 +18,7 @@ const base =
 export default defineConfig({
   plugins: [
     react(),
+    clientRoutes(),
     stylesWithNonce(),
     {
       name: 'config-json',

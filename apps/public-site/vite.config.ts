@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from '../../build-target.mjs';
+import { clientRoutes } from '../../client-routes.mjs';
 import type * as DevelopmentPages from './src/render/development-page';
 
 /**
@@ -9,7 +10,7 @@ import type * as DevelopmentPages from './src/render/development-page';
  * `404.html` into the client's folder and contains the CSS of these pages.
  */
 export default defineConfig({
-  plugins: [react(), renderedPages()],
+  plugins: [react(), clientRoutes(), renderedPages()],
   appType: 'mpa',
   build: { target: buildTarget, assetsInlineLimit: 0 },
   environments: {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { type AcceptedPlugin } from 'postcss';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from '../../build-target.mjs';
+import { clientRoutes } from '../../client-routes.mjs';
 
 /** The host provides these, so that a page has only one of each; a module includes everything else. */
 const fromHost = { singleton: true, import: false } as const;
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     wholeShares(),
     react(),
+    clientRoutes(),
     federation({
       name: 'publicSite',
       // Browsers with a page open across a deploy would cache a fixed name.

@@ -1,5 +1,5 @@
 /**
- * `npm run contract:release`: records what the built API reads and returns, route by route; from now on deployed
+ * `npm run contract:release`: records what the built API reads and returns and who may call it, route by route; from now on deployed
  * sites rely on it (libs/contracts/released-routes.json). Run with each release. Between releases it accepts a
  * breaking change: reviewers then see the difference in the commit.
  */
@@ -15,12 +15,12 @@ const printed = execFileSync(process.execPath, ['apps/api/dist/main.js', 'routes
   encoding: 'utf8',
   maxBuffer: 64 * 2 ** 20,
 });
-/** @type {{ name: string, method: string, path: string, reads: object, answers?: object }[]} */
+/** @type {{ name: string, method: string, path: string, access: object, reads: object, answers?: object }[]} */
 const routes = JSON.parse(printed, (key, value) => (key === '$schema' ? undefined : value));
 const lines = routes
   .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  .map(({ name, method, path, reads, answers }) =>
-    JSON.stringify({ name, method, path, reads, answers }),
+  .map(({ name, method, path, access, reads, answers }) =>
+    JSON.stringify({ name, method, path, access, reads, answers }),
   );
 // One line per route, so that a review shows what changed.
 writeFileSync(file, `[\n${lines.join(',\n')}\n]\n`);

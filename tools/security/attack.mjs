@@ -38,7 +38,8 @@ await runToEnd({
   args: [commandScript('nx'), 'run-many', '-t', 'build', '--output-style=static'],
   env: { ...process.env, NX_TUI: 'false' },
 });
-const known = { routes: readRoutes(), matrix: await readMatrix() };
+const routes = readRoutes();
+const known = { routes, matrix: await readMatrix(routes) };
 const { 'public-site': publicSite, 'admin-console': adminConsole } = values;
 const attacks =
   publicSite && adminConsole

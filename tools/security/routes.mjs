@@ -1,4 +1,4 @@
-/** Every route of the built API, and who may call it according to the matrix in the API's tests. */
+/** Every route of the built API, and who may call it according to the API's tests. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { root } from '../base/workspace.mjs';
 /** @typedef {Record<string, any>} JsonSchema */
 /**
  * @typedef {object} Route
- * @property {string} name `Controller.method`
+ * @property {string} name
  * @property {string} method
  * @property {string} path from `/api`, with parameters such as `:id`
- * @property {{ kind: 'public' | 'staff', permission?: string }} access
+ * @property {{ kind: string, permissions?: string[] }} access
  * @property {{ body?: JsonSchema, query?: JsonSchema, path?: JsonSchema }} reads
  */
 /** @typedef {'nobody' | 'parent' | 'coach' | 'manager' | 'owner'} Role */
@@ -30,10 +30,10 @@ export function readRoutes() {
   }));
 }
 
-/** @returns {Promise<{ who: Role[], rights?: string[], routes: string[] }[]>} */
-export async function readMatrix() {
+/** @param {Route[]} routes @returns {Promise<{ who: Role[], rights?: string[], routes: string[] }[]>} */
+export async function readMatrix(routes) {
   const text = readFileSync(join(root, 'apps/api/test/access-matrix.ts'), 'utf8');
   const code = ts.transpile(text, { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 });
-  const { accessMatrix } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  return accessMatrix;
+  const { callersOf } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return routes.map(({ name, access }) => ({ ...callersOf(access), routes: [name] }));
 }

@@ -6,7 +6,8 @@ import { type Changes } from '@sunfield/contracts/office/changes';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type Setup, type SetupStep, setupSteps } from '@sunfield/contracts/site/setup';
 import { type Site } from '@sunfield/contracts/site/site';
-import { permissions, type StaffSession } from '@sunfield/contracts/accounts/staff';
+import { type StaffSession } from '@sunfield/contracts/accounts/staff';
+import { permissions } from '@sunfield/contracts/kit/permissions';
 import { type Today } from '@sunfield/contracts/office/today';
 
 /** An owner's session. */

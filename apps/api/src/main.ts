@@ -21,7 +21,7 @@ try {
   else if (command === 'restore') await runRestore(config, file, list);
   else if (command === 'erasures') await runErasures(config, file);
   else if (command === 'backup-key') await printBackupKey();
-  else if (command === 'routes') await printRoutes(config);
+  else if (command === 'routes') process.stdout.write(`${JSON.stringify(listRoutes())}\n`);
   else await serve(config);
 } catch (error) {
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
@@ -45,16 +45,6 @@ function keysOf({ encryptionKeys, linkSecrets, sessionSecrets }: Config) {
     linkKeys: ids(linkSecrets),
     sessionKeys: ids(sessionSecrets),
   };
-}
-
-/** Prints all routes with their callers and inputs, for tools that go through them. */
-async function printRoutes(config: Config): Promise<void> {
-  const app = await createApp(
-    { ...config, databaseUrl: 'sqlite::memory:' },
-    { areJobsTimed: false },
-  );
-  process.stdout.write(`${JSON.stringify(listRoutes(app))}\n`);
-  await app.close();
 }
 
 async function check(config: Config): Promise<void> {

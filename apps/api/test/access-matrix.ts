@@ -1,4 +1,6 @@
 import { type ManagerRight } from '@sunfield/contracts/accounts/staff-accounts';
+import { type Permission } from '@sunfield/contracts/kit/permissions';
+import { type Access } from '@sunfield/contracts/kit/route';
 
 /**
  * The API's callers: a stranger, the parent of a booking in the browser that booked, a browser that has proved an
@@ -7,258 +9,47 @@ import { type ManagerRight } from '@sunfield/contracts/accounts/staff-accounts';
 export const callers = ['nobody', 'parent', 'proven', 'coach', 'manager', 'owner'] as const;
 export type Caller = (typeof callers)[number];
 
-interface Lines {
+interface Allowed {
   who: readonly Caller[];
-  /** The rights a manager needs for these routes. */
+  /** The rights a manager needs. */
   rights?: readonly ManagerRight[];
-  /** `Controller.method`, in alphabetical order. */
-  routes: readonly string[];
 }
 
-/** Which callers each route answers. A route missing here has not been considered. */
-export const accessMatrix: readonly Lines[] = [
-  {
-    who: callers,
-    routes: [
-      'AddressProofController.ask',
-      'AddressProofController.end',
-      'AddressProofController.prove',
-      'AddressProofController.read',
-      'BookingEmailsController.sendLink',
-      'BookingsController.place',
-      'CatalogueController.read',
-      'CspReportsController.receive',
-      'EnquiriesController.receive',
-      'FirstOwnerController.open',
-      'FirstOwnerController.read',
-      'ForgottenPasswordController.ask',
-      'ForgottenPasswordController.choose',
-      'HealthController.live',
-      'HealthController.ready',
-      'MyBookingsController.ask',
-      'NewAddressController.confirm',
-      'PicturesController.read',
-      'RenewLinksController.renew',
-      'SiteController.logo',
-      'SiteController.read',
-      'SiteController.words',
-      'StaffController.askPasskey',
-      'StaffController.check',
-      'StaffController.login',
-      'StaffController.logout',
-      'StaffController.takeSecondStep',
-      'StripeWebhookController.receive',
-    ],
-  },
-  {
-    // For a parent, only their own booking. Others are refused, or see no family's data.
-    who: ['parent', 'manager', 'owner'],
-    routes: [
-      'AmendmentsController.apply',
-      'AmendmentsController.quote',
-      'AmendmentsController.withdraw',
-      'BookingCalendarController.download',
-      'BookingsController.keepPlaces',
-      'BookingsController.view',
-      'CreditController.ask',
-      'CreditController.preview',
-      'CreditController.spend',
-      'LetGoController.letGo',
-      'DoubleBookingsController.read',
-      'NewAddressController.keepOld',
-      'NewAddressController.sendAgain',
-      'PaymentsController.open',
-      'PaymentsController.sendConfirmation',
-      'PaymentsController.update',
-      'PaymentsController.ways',
-      'ReceiptController.read',
-    ],
-  },
-  {
-    // Only the parent's own booking; a shared link's token is not enough.
-    who: ['parent'],
-    routes: ['ShareBookingController.share'],
-  },
-  { who: ['parent', 'manager', 'owner'], routes: ['ShareBookingController.end'] },
-  { who: [], routes: ['ShareBookingController.read'] },
-  {
-    // Needs proof beyond the link. Staff read notes through another route.
-    who: ['parent'],
-    routes: ['FamilyNotesController.read'],
-  },
-  {
-    who: ['proven'],
-    routes: ['MyDataController.erase', 'MyDataController.read', 'MyDataController.save'],
-  },
-  {
-    who: ['coach', 'manager', 'owner'],
-    routes: [
-      'OwnAccountController.askPasskey',
-      'OwnAccountController.end',
-      'OwnAccountController.endOthers',
-      'OwnAccountController.list',
-      'OwnAccountController.prove',
-      'OwnEmailController.confirm',
-      'OwnEmailController.give',
-      'OwnEmailController.read',
-      'OwnEmailController.remove',
-      'OwnPasswordController.change',
-      'PasskeysController.add',
-      'PasskeysController.begin',
-      'PasskeysController.remove',
-      'SecondStepController.begin',
-      'SecondStepController.confirm',
-      'SecondStepController.read',
-      'SecondStepController.remove',
-      'SecondStepController.renewRecoveryCodes',
-    ],
-  },
-  {
-    who: ['coach', 'manager', 'owner'],
-    rights: ['people'],
-    routes: [
-      'RegistersController.listDays',
-      'RegistersController.listVenues',
-      'RegistersController.printed',
-      'RegistersController.read',
-      'StaffSearchController.find',
-    ],
-  },
-  {
-    who: ['manager', 'owner'],
-    rights: ['people'],
-    routes: [
-      'AdminHealthController.read',
-      'BookingNotesController.read',
-      'BookingNotesController.write',
-      'BookingPaymentsController.read',
-      'BookingReminderController.send',
-      'BookingTimelineController.read',
-      'BookingsAdminController.delete',
-      'BookingsAdminController.paymentLink',
-      'BookingsController.list',
-      'OwedCreditController.list',
-      'OwedCreditController.total',
-      'EmailLogController.list',
-      'EmailLogController.read',
-      'EmailLogController.resend',
-      'EnquiriesController.changeStatus',
-      'EnquiriesController.correct',
-      'EnquiriesController.list',
-      'FamiliesController.find',
-      'FamiliesController.matches',
-      'NewAddressController.confirmByPhone',
-      'OverviewController.read',
-      'OverviewController.readChanges',
-      'OverviewController.readFigures',
-      'OverviewController.readSeasons',
-      'OverviewController.readToday',
-      'PaymentsAdminController.check',
-      'PaymentsAdminController.hold',
-      'PrintedNotesController.keepUntil',
-      'PrintedNotesController.printed',
-      'RenewLinksController.withdraw',
-      'TestAlertController.send',
-      'TshirtOrdersController.list',
-    ],
-  },
-  {
-    who: ['manager', 'owner'],
-    rights: ['people', 'money'],
-    routes: [
-      'BookingPaymentsController.markPaid',
-      'BookingPaymentsController.refund',
-      'CreditAdminController.payOut',
-      'OwedCreditController.payOut',
-    ],
-  },
-  {
-    who: ['manager', 'owner'],
-    rights: ['people', 'exports'],
-    routes: [
-      'BookingExportController.download',
-      'FamiliesController.export',
-      'OverviewController.downloadTakings',
-      'RegisterExportController.download',
-      'TshirtOrdersController.download',
-    ],
-  },
-  {
-    who: ['manager', 'owner'],
-    rights: ['settings'],
-    routes: [
-      'ActivitiesController.add',
-      'ActivitiesController.change',
-      'ActivitiesController.list',
-      'ActivitiesController.order',
-      'ActivitiesController.remove',
-      'SeasonDaysController.add',
-      'SeasonDaysController.change',
-      'SeasonDaysController.delete',
-      'SeasonDaysController.list',
-      'SeasonsController.add',
-      'SeasonsController.change',
-      'SeasonsController.changePriceRules',
-      'SeasonsController.checklist',
-      'SeasonsController.copy',
-      'SeasonsController.list',
-      'SeasonsController.move',
-      'SeasonsController.preview',
-      'SeasonsController.read',
-      'SeasonsController.remove',
-      'SessionsController.add',
-      'SessionsController.change',
-      'SessionsController.list',
-      'SessionsController.order',
-      'SessionsController.remove',
-      'TshirtSizesController.change',
-      'TshirtSizesController.list',
-      'VenuesController.add',
-      'VenuesController.change',
-      'VenuesController.list',
-      'VenuesController.order',
-      'VenuesController.remove',
-    ],
-  },
-  {
-    who: ['manager', 'owner'],
-    rights: ['people', 'settings'],
-    routes: [
-      'DayCancellationsController.list',
-      'DayCancellationsController.preview',
-      'DayChangesController.change',
-      'DayChangesController.preview',
-    ],
-  },
-  {
-    who: ['manager', 'owner'],
-    rights: ['people', 'money', 'settings'],
-    routes: ['DayCancellationsController.cancel', 'DayCancellationsController.retry'],
-  },
-  {
-    who: ['owner'],
-    routes: [
-      'BackupsController.read',
-      'AuditLogController.list',
-      'CareReadingsController.list',
-      'ClearingsController.clearOld',
-      'ClearingsController.countOld',
-      'ClearingsController.list',
-      'ClearingsController.undo',
-      'FamiliesController.erase',
-      'PasswordLinkController.make',
-      'PicturesController.add',
-      'RetentionController.preview',
-      'SecondStepRuleController.change',
-      'SecondStepRuleController.read',
-      'SettingsController.change',
-      'SettingsController.read',
-      'SetupController.read',
-      'StaffAccountsController.add',
-      'StaffAccountsController.change',
-      'StaffAccountsController.list',
-      'StaffAccountsController.resetPassword',
-      'StaffAccountsController.resetSecondStep',
-    ],
-  },
-];
+/** Which staff have each permission. Without `people` there is neither `money` nor `exports`. */
+const staffWith: Record<Permission, Allowed> = {
+  registers: { who: ['coach', 'manager', 'owner'], rights: ['people'] },
+  care: { who: ['coach', 'manager', 'owner'], rights: ['people'] },
+  'all-registers': { who: ['manager', 'owner'], rights: ['people'] },
+  bookings: { who: ['manager', 'owner'], rights: ['people'] },
+  enquiries: { who: ['manager', 'owner'], rights: ['people'] },
+  money: { who: ['manager', 'owner'], rights: ['people', 'money'] },
+  exports: { who: ['manager', 'owner'], rights: ['people', 'exports'] },
+  catalogue: { who: ['manager', 'owner'], rights: ['settings'] },
+  settings: { who: ['owner'] },
+  staff: { who: ['owner'] },
+  audit: { who: ['owner'] },
+  erasure: { who: ['owner'] },
+};
+
+/** Which callers a route answers. A parent is answered about their own booking only. */
+export function callersOf(access: Access): Allowed {
+  switch (access.kind) {
+    case 'public':
+      return { who: callers };
+    case 'family':
+      return { who: access.orStaff ? ['parent', 'manager', 'owner'] : ['parent'] };
+    case 'shared-link':
+      return { who: [] };
+    case 'proven-address':
+      return { who: ['proven'] };
+    case 'staff': {
+      const needed = access.permissions.map((permission) => staffWith[permission]);
+      const rights = [...new Set(needed.flatMap((one) => one.rights ?? []))];
+      const staff: Caller[] = ['coach', 'manager', 'owner'];
+      return {
+        who: staff.filter((caller) => needed.every(({ who }) => who.includes(caller))),
+        ...(rights.length > 0 && { rights }),
+      };
+    }
+  }
+}

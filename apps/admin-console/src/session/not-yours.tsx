@@ -1,4 +1,4 @@
-import { type Permission } from '@sunfield/contracts/accounts/staff';
+import { type Permission } from '@sunfield/contracts/kit/permissions';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import action from '../ui/action.module.css';

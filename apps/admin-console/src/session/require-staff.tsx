@@ -1,4 +1,5 @@
-import { type Permission, type StaffSession } from '@sunfield/contracts/accounts/staff';
+import { type StaffSession } from '@sunfield/contracts/accounts/staff';
+import { type Permission } from '@sunfield/contracts/kit/permissions';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Activity, createContext, type ReactNode, useContext, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';

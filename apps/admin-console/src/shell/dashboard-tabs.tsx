@@ -1,4 +1,4 @@
-import { type Permission } from '@sunfield/contracts/accounts/staff';
+import { type Permission } from '@sunfield/contracts/kit/permissions';
 import { Grid, Tabs } from 'antd';
 import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,16 +1,14 @@
-import { Controller, Get, SerializeOptions } from '@nestjs/common';
-import { type Backups, BackupsSchema } from '@sunfield/contracts/office/backups';
-import { StaffOnly } from '../kernel/http/access';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/office/routes';
+import { Route } from '../kernel/http/route';
 import { BackupsService } from './backups.service';
 
-@Controller('admin/backups')
-@StaffOnly('settings')
+@Controller()
 export class BackupsController {
   constructor(private readonly backups: BackupsService) {}
 
-  @Get()
-  @SerializeOptions({ schema: BackupsSchema })
-  read(): Promise<Backups> {
+  @Route(routes.readBackups)
+  read() {
     return this.backups.read();
   }
 }

@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
+import { limitBy } from '../kernel/http/rate-limit';
+import { callerOfBooking } from './access/booking-of-request';
 import { BookedSlots } from '../catalogue/editing/booked-slots';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CommunicationsModule } from '../communications/communications.module';
@@ -143,4 +145,8 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     WithdrawAmendment,
   ],
 })
-export class BookingsModule {}
+export class BookingsModule {
+  constructor() {
+    limitBy('booking-caller', callerOfBooking);
+  }
+}

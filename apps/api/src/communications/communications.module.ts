@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { SettingsModule } from '../settings/settings.module';
 import { AddressProofController } from './address-proof/address-proof.controller';
 import { AddressProofs } from './address-proof/address-proofs.service';
+import { ProvenAddressGuard } from './address-proof/proven-address';
 import { KnownAddresses } from './address-proof/known-addresses';
 import { EmailComposers } from './outbox/email-composers';
 import { EmailLogController } from './log/email-log.controller';
@@ -29,6 +31,7 @@ import { TestAlert } from './test-alert/test-alert.service';
   ],
   controllers: [EmailLogController, TestAlertController, AddressProofController],
   providers: [
+    { provide: APP_GUARD, useClass: ProvenAddressGuard },
     EmailComposers,
     EmailTemplates,
     EmailLog,

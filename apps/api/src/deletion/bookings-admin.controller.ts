@@ -1,44 +1,31 @@
-import { Controller, Delete, Get, Param, Query, SerializeOptions } from '@nestjs/common';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
-import {
-  type BookingDeleted,
-  BookingDeletedSchema,
-  type DeleteBookingQuery,
-  DeleteBookingQuerySchema,
-  type PaymentLink,
-  PaymentLinkSchema,
-} from '@sunfield/contracts/bookings/staff-bookings';
+import { Controller } from '@nestjs/common';
+import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { Bookings } from '../bookings/desk/bookings.service';
-import { CurrentStaff, StaffOnly } from '../kernel/http/access';
-import { FreshProof } from '../kernel/http/fresh-proof';
+import { CurrentStaff } from '../kernel/http/access';
 import { type Staff } from '../kernel/http/may';
+import { Input, Route } from '../kernel/http/route';
 import { DeleteBooking } from './delete-booking.service';
 
-@Controller('admin')
-@StaffOnly('bookings')
+@Controller()
 export class BookingsAdminController {
   constructor(
     private readonly bookings: Bookings,
     private readonly deleting: DeleteBooking,
   ) {}
 
-  @Delete('bookings/:id')
-  @FreshProof()
-  @SerializeOptions({ schema: BookingDeletedSchema })
+  @Route(staffRoutes.deleteBooking)
   delete(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Query({ schema: DeleteBookingQuerySchema }) query: DeleteBookingQuery,
+    @Input() { params: { id }, query }: Input<typeof staffRoutes.deleteBooking>,
     @CurrentStaff() staff: Staff,
-  ): Promise<BookingDeleted> {
+  ) {
     return this.deleting.delete(id, query, staff);
   }
 
-  @Get('bookings/:id/payment-link')
-  @SerializeOptions({ schema: PaymentLinkSchema })
+  @Route(staffRoutes.readPaymentLink)
   paymentLink(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @Input() { params: { id } }: Input<typeof staffRoutes.readPaymentLink>,
     @CurrentStaff() staff: Staff,
-  ): Promise<PaymentLink> {
+  ) {
     return this.bookings.paymentLink(id, staff);
   }
 }

@@ -1,74 +1,41 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  SerializeOptions,
-} from '@nestjs/common';
-import {
-  type Clearing,
-  type ClearingPath,
-  ClearingPathSchema,
-  ClearingSchema,
-  type ClearingUndone,
-  ClearingUndoneSchema,
-  type OldBookings as OldBookingsQuery,
-  type OldBookingsCleared,
-  OldBookingsClearedSchema,
-  type OldBookingsCount,
-  OldBookingsCountSchema,
-  OldBookingsSchema,
-} from '@sunfield/contracts/bookings/staff-bookings';
-import { CurrentStaff, StaffOnly } from '../kernel/http/access';
-import { FreshProof } from '../kernel/http/fresh-proof';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/office/routes';
+import { CurrentStaff } from '../kernel/http/access';
 import { type Staff } from '../kernel/http/may';
+import { Input, Route } from '../kernel/http/route';
 import { Clearings } from './clearings.service';
 import { OldBookings } from './old-bookings.service';
 
-@Controller('admin')
-@StaffOnly('erasure')
+@Controller()
 export class ClearingsController {
   constructor(
     private readonly old: OldBookings,
     private readonly clearings: Clearings,
   ) {}
 
-  @Get('old-bookings')
-  @SerializeOptions({ schema: OldBookingsCountSchema })
-  countOld(
-    @Query({ schema: OldBookingsSchema }) { cutoffDate }: OldBookingsQuery,
-  ): Promise<OldBookingsCount> {
+  @Route(routes.countOldBookings)
+  countOld(@Input() { query: { cutoffDate } }: Input<typeof routes.countOldBookings>) {
     return this.old.count(cutoffDate);
   }
 
-  @Post('clear-old-bookings')
-  @FreshProof()
-  @HttpCode(200)
-  @SerializeOptions({ schema: OldBookingsClearedSchema })
+  @Route(routes.clearOldBookings)
   clearOld(
-    @Body({ schema: OldBookingsSchema }) { cutoffDate }: OldBookingsQuery,
+    @Input() { body: { cutoffDate } }: Input<typeof routes.clearOldBookings>,
     @CurrentStaff() staff: Staff,
-  ): Promise<OldBookingsCleared> {
+  ) {
     return this.old.clear(cutoffDate, staff);
   }
 
-  @Get('clearings')
-  // Nest validates each element of an array against the schema.
-  @SerializeOptions({ schema: ClearingSchema })
-  list(): Promise<Clearing[]> {
+  @Route(routes.listClearings)
+  list() {
     return this.clearings.list();
   }
 
-  @Post('clearings/:id/undo')
-  @HttpCode(200)
-  @SerializeOptions({ schema: ClearingUndoneSchema })
+  @Route(routes.undoClearing)
   undo(
-    @Param({ schema: ClearingPathSchema }) { id }: ClearingPath,
+    @Input() { params: { id } }: Input<typeof routes.undoClearing>,
     @CurrentStaff() staff: Staff,
-  ): Promise<ClearingUndone> {
+  ) {
     return this.clearings.undo(id, staff);
   }
 }

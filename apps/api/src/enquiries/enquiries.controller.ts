@@ -1,59 +1,24 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Param,
-  Patch,
-  Post,
-  Query,
-  Res,
-  SerializeOptions,
-} from '@nestjs/common';
-import {
-  type CorrectEnquiry,
-  CorrectEnquirySchema,
-  type PartyEnquiry,
-  PartyEnquiryRecordSchema,
-  type PartyEnquiryReceived,
-  PartyEnquiryReceivedSchema,
-  type PartyEnquiryRecord,
-  PartyEnquirySchema,
-} from '@sunfield/contracts/people/enquiries';
-import {
-  type ChangeEnquiryStatus,
-  ChangeEnquiryStatusSchema,
-  type EnquiryPath,
-  EnquiryPathSchema,
-  type EnquiryQuery,
-  EnquiryQuerySchema,
-} from '@sunfield/contracts/people/enquiry-status';
+import { Controller, Res } from '@nestjs/common';
+import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
+import * as routes from '@sunfield/contracts/people/routes';
 import type { Response } from 'express';
-import { CurrentStaff, Public, StaffOnly } from '../kernel/http/access';
+import { CurrentStaff } from '../kernel/http/access';
 import { type Staff } from '../kernel/http/may';
-import { RateLimit } from '../kernel/http/rate-limit';
+import { Input, Route } from '../kernel/http/route';
 import { Enquiries } from './enquiries.service';
 
-@Controller('party-enquiries')
+@Controller()
 export class EnquiriesController {
   constructor(private readonly enquiries: Enquiries) {}
 
-  @Post()
-  @Public()
-  // Every enquiry sends two emails: the limit stops the form from flooding a stranger's inbox.
-  @RateLimit({ name: 'party-enquiry', points: 20, seconds: 600 })
-  @SerializeOptions({ schema: PartyEnquiryReceivedSchema })
-  receive(
-    @Body({ schema: PartyEnquirySchema }) enquiry: PartyEnquiry,
-  ): Promise<PartyEnquiryReceived> {
+  @Route(routes.sendEnquiry)
+  receive(@Input() { body: enquiry }: Input<typeof routes.sendEnquiry>) {
     return this.enquiries.receive(enquiry);
   }
 
-  @Get()
-  @StaffOnly('enquiries')
-  // Nest validates each element of an array against the schema.
-  @SerializeOptions({ schema: PartyEnquiryRecordSchema })
+  @Route(routes.listEnquiries)
   async list(
-    @Query({ schema: EnquiryQuerySchema }) query: EnquiryQuery,
+    @Input() { query }: Input<typeof routes.listEnquiries>,
     @CurrentStaff() staff: Staff,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PartyEnquiryRecord[]> {
@@ -62,25 +27,19 @@ export class EnquiriesController {
     return enquiries;
   }
 
-  @Patch(':id')
-  @StaffOnly('enquiries')
-  @SerializeOptions({ schema: PartyEnquiryRecordSchema })
+  @Route(routes.correctEnquiry)
   correct(
-    @Param({ schema: EnquiryPathSchema }) { id }: EnquiryPath,
-    @Body({ schema: CorrectEnquirySchema }) correction: CorrectEnquiry,
+    @Input() { params: { id }, body: correction }: Input<typeof routes.correctEnquiry>,
     @CurrentStaff() staff: Staff,
-  ): Promise<PartyEnquiryRecord> {
+  ) {
     return this.enquiries.correct(id, correction, staff);
   }
 
-  @Patch(':id/status')
-  @StaffOnly('enquiries')
-  @SerializeOptions({ schema: PartyEnquiryRecordSchema })
+  @Route(routes.changeEnquiryStatus)
   changeStatus(
-    @Param({ schema: EnquiryPathSchema }) { id }: EnquiryPath,
-    @Body({ schema: ChangeEnquiryStatusSchema }) change: ChangeEnquiryStatus,
+    @Input() { params: { id }, body: change }: Input<typeof routes.changeEnquiryStatus>,
     @CurrentStaff() staff: Staff,
-  ): Promise<PartyEnquiryRecord> {
+  ) {
     return this.enquiries.changeStatus(id, change, staff);
   }
 }

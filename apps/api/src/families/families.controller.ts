@@ -1,40 +1,14 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Post,
-  Query,
-  SerializeOptions,
-  StreamableFile,
-} from '@nestjs/common';
-import {
-  type EraseFamily,
-  EraseFamilySchema,
-  type Family,
-  type FamilyErased,
-  FamilyErasedSchema,
-  type FamilyExportQuery,
-  FamilyExportQuerySchema,
-  type FamilyMatch,
-  FamilyMatchSchema,
-  FamilySchema,
-  type WhoseData,
-  WhoseDataSchema,
-} from '@sunfield/contracts/people/families';
-import {
-  type StaffSearchQuery,
-  StaffSearchQuerySchema,
-} from '@sunfield/contracts/office/staff-search';
-import { CurrentStaff, StaffOnly } from '../kernel/http/access';
-import { FreshProof } from '../kernel/http/fresh-proof';
+import { Controller, StreamableFile } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/people/routes';
+import { CurrentStaff } from '../kernel/http/access';
 import { type Staff } from '../kernel/http/may';
+import { Input, Route } from '../kernel/http/route';
 import { Families } from './families.service';
 import { FamilyFile } from './family-file';
 import { familyFileOf } from './family-file-answer';
 import { FamilyMatchesService } from './family-matches.service';
 
-@Controller('admin/families')
+@Controller()
 export class FamiliesController {
   constructor(
     private readonly families: Families,
@@ -42,43 +16,29 @@ export class FamiliesController {
     private readonly matching: FamilyMatchesService,
   ) {}
 
-  @Get()
-  @StaffOnly('bookings')
-  @SerializeOptions({ schema: FamilySchema })
-  find(@Query({ schema: WhoseDataSchema }) whose: WhoseData): Promise<Family> {
+  @Route(routes.readFamily)
+  find(@Input() { query: whose }: Input<typeof routes.readFamily>) {
     return this.families.find(whose);
   }
 
-  @Get('matches')
-  @StaffOnly('bookings')
-  // Nest validates each element of an array against the schema.
-  @SerializeOptions({ schema: FamilyMatchSchema })
+  @Route(routes.findFamilies)
   matches(
-    @Query({ schema: StaffSearchQuerySchema }) { q }: StaffSearchQuery,
+    @Input() { query: { q } }: Input<typeof routes.findFamilies>,
     @CurrentStaff() staff: Staff,
-  ): Promise<FamilyMatch[]> {
+  ) {
     return this.matching.find(q, staff);
   }
 
-  @Get('export')
-  @StaffOnly('exports')
-  @FreshProof()
+  @Route(routes.exportFamily)
   async export(
-    @Query({ schema: FamilyExportQuerySchema }) { format, ...whose }: FamilyExportQuery,
+    @Input() { query: { format, ...whose } }: Input<typeof routes.exportFamily>,
     @CurrentStaff() staff: Staff,
   ): Promise<StreamableFile> {
     return familyFileOf(await this.file.write(whose, staff), format);
   }
 
-  @Post('erase')
-  @StaffOnly('erasure')
-  @FreshProof()
-  @HttpCode(200)
-  @SerializeOptions({ schema: FamilyErasedSchema })
-  erase(
-    @Body({ schema: EraseFamilySchema }) family: EraseFamily,
-    @CurrentStaff() staff: Staff,
-  ): Promise<FamilyErased> {
+  @Route(routes.eraseFamily)
+  erase(@Input() { body: family }: Input<typeof routes.eraseFamily>, @CurrentStaff() staff: Staff) {
     return this.families.erase(family, staff);
   }
 }

@@ -1,39 +1,16 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Inject,
-  Post,
-  Query,
-  Res,
-  SerializeOptions,
-  StreamableFile,
-} from '@nestjs/common';
-import { type FamilyErased, FamilyErasedSchema } from '@sunfield/contracts/people/families';
-import {
-  type EraseMyData,
-  EraseMyDataSchema,
-  type MyData,
-  type MyDataFileQuery,
-  MyDataFileQuerySchema,
-  MyDataSchema,
-} from '@sunfield/contracts/people/my-data';
+import { Controller, Inject, Res, StreamableFile } from '@nestjs/common';
+import { type FamilyErased } from '@sunfield/contracts/people/families';
+import * as routes from '@sunfield/contracts/people/routes';
 import type { Response } from 'express';
-import {
-  ForProvenAddress,
-  forgetProof,
-  ProvenAddress,
-} from '../communications/address-proof/proven-address';
+import { forgetProof, ProvenAddress } from '../communications/address-proof/proven-address';
 import { CONFIG, type Config } from '../kernel/config/config';
-import { RateLimit } from '../kernel/http/rate-limit';
+import { Input, Route } from '../kernel/http/route';
 import { Families } from './families.service';
 import { FamilyFile } from './family-file';
 import { familyFileOf } from './family-file-answer';
 
 /** A family reads and erases the data under its address, after proving the address with a code. */
-@Controller('my-data')
-@ForProvenAddress()
+@Controller()
 export class MyDataController {
   constructor(
     private readonly families: Families,
@@ -41,29 +18,23 @@ export class MyDataController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Get()
-  @RateLimit({ name: 'my-data-network', points: 120, seconds: 600 })
-  @SerializeOptions({ schema: MyDataSchema })
-  read(@ProvenAddress() email: string): Promise<MyData> {
+  @Route(routes.readMyData)
+  read(@ProvenAddress() email: string) {
     return this.families.findMine(email);
   }
 
-  @Get('file')
-  @RateLimit({ name: 'my-data-file-network', points: 30, seconds: 600 })
+  @Route(routes.downloadMyData)
   async save(
-    @Query({ schema: MyDataFileQuerySchema }) { format }: MyDataFileQuery,
+    @Input() { query: { format } }: Input<typeof routes.downloadMyData>,
     @ProvenAddress() email: string,
   ): Promise<StreamableFile> {
     return familyFileOf(await this.file.write({ email }, 'family'), format);
   }
 
   /** After erasure the proof is useless: this browser forgets the address. */
-  @Post('erase')
-  @HttpCode(200)
-  @RateLimit({ name: 'erase-my-data-network', points: 30, seconds: 600 })
-  @SerializeOptions({ schema: FamilyErasedSchema })
+  @Route(routes.eraseMyData)
   async erase(
-    @Body({ schema: EraseMyDataSchema }) { seen }: EraseMyData,
+    @Input() { body: { seen } }: Input<typeof routes.eraseMyData>,
     @ProvenAddress() email: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<FamilyErased> {

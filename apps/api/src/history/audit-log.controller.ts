@@ -1,24 +1,17 @@
-import { Controller, Get, Query, Res, SerializeOptions } from '@nestjs/common';
-import {
-  type AuditLogEntry,
-  AuditLogEntrySchema,
-  type AuditQuery,
-  AuditQuerySchema,
-} from '@sunfield/contracts/office/audit';
+import { Controller, Res } from '@nestjs/common';
+import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
+import * as routes from '@sunfield/contracts/office/routes';
 import type { Response } from 'express';
-import { StaffOnly } from '../kernel/http/access';
+import { Input, Route } from '../kernel/http/route';
 import { AuditLog } from './audit-log.service';
 
-@Controller('admin/audit')
-@StaffOnly('audit')
+@Controller()
 export class AuditLogController {
   constructor(private readonly log: AuditLog) {}
 
-  @Get()
-  // Nest validates each element of an array against the schema.
-  @SerializeOptions({ schema: AuditLogEntrySchema })
+  @Route(routes.listAuditLog)
   async list(
-    @Query({ schema: AuditQuerySchema }) query: AuditQuery,
+    @Input() { query }: Input<typeof routes.listAuditLog>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AuditLogEntry[]> {
     const { entries, total } = await this.log.list(query);

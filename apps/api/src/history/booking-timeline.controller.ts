@@ -1,24 +1,19 @@
-import { Controller, Get, Param, SerializeOptions } from '@nestjs/common';
-import {
-  type BookingTimeline,
-  BookingTimelineSchema,
-} from '@sunfield/contracts/bookings/booking-timeline';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
-import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { Controller } from '@nestjs/common';
+import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
+import { CurrentStaff } from '../kernel/http/access';
 import { type Staff } from '../kernel/http/may';
+import { Input, Route } from '../kernel/http/route';
 import { BookingTimelineService } from './booking-timeline.service';
 
-@Controller('admin/bookings/:id/timeline')
-@StaffOnly('bookings')
+@Controller()
 export class BookingTimelineController {
   constructor(private readonly timeline: BookingTimelineService) {}
 
-  @Get()
-  @SerializeOptions({ schema: BookingTimelineSchema })
+  @Route(staffRoutes.readTimeline)
   read(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @Input() { params: { id } }: Input<typeof staffRoutes.readTimeline>,
     @CurrentStaff() staff: Staff,
-  ): Promise<BookingTimeline> {
+  ) {
     return this.timeline.read(id, staff);
   }
 }

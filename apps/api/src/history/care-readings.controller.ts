@@ -1,24 +1,17 @@
-import { Controller, Get, Query, Res, SerializeOptions } from '@nestjs/common';
-import {
-  type CareReading,
-  type CareReadingQuery,
-  CareReadingQuerySchema,
-  CareReadingSchema,
-} from '@sunfield/contracts/bookings/care-readings';
+import { Controller, Res } from '@nestjs/common';
+import { type CareReading } from '@sunfield/contracts/bookings/care-readings';
+import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import type { Response } from 'express';
-import { StaffOnly } from '../kernel/http/access';
+import { Input, Route } from '../kernel/http/route';
 import { CareReadings } from './care-readings.service';
 
-@Controller('admin/care-readings')
-@StaffOnly('audit')
+@Controller()
 export class CareReadingsController {
   constructor(private readonly readings: CareReadings) {}
 
-  @Get()
-  // Nest validates each element of an array against the schema.
-  @SerializeOptions({ schema: CareReadingSchema })
+  @Route(staffRoutes.listCareReadings)
   async list(
-    @Query({ schema: CareReadingQuerySchema }) query: CareReadingQuery,
+    @Input() { query }: Input<typeof staffRoutes.listCareReadings>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CareReading[]> {
     const { readings, total } = await this.readings.list(query);

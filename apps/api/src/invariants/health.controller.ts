@@ -1,17 +1,14 @@
-import { Controller, Get, SerializeOptions } from '@nestjs/common';
-import { type HealthReport, HealthReportSchema } from '@sunfield/contracts/office/health';
-import { StaffOnly, Unattended } from '../kernel/http/access';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/office/routes';
+import { Route } from '../kernel/http/route';
 import { Health } from './health.service';
 
-@Controller('admin/health')
-@StaffOnly('bookings')
+@Controller()
 export class AdminHealthController {
   constructor(private readonly health: Health) {}
 
-  @Get()
-  @Unattended()
-  @SerializeOptions({ schema: HealthReportSchema })
-  read(): Promise<HealthReport> {
+  @Route(routes.readHealthReport)
+  read() {
     return this.health.read();
   }
 }

@@ -4,7 +4,7 @@ import {
   StandardSchemaSerializerInterceptor,
   type DynamicModule,
 } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { AccessGuard } from './http/access';
@@ -23,7 +23,6 @@ import { OriginGuard } from './http/origin.guard';
 import { RateLimitGuard } from './http/rate-limit';
 import { Readiness } from './http/readiness';
 import { Stopping } from './http/stopping';
-import { validationPipe } from './http/validation';
 import { StartError } from './base/start-error';
 
 export interface KernelOptions {
@@ -39,9 +38,7 @@ export interface KernelOptions {
  * A feature is one flat folder:
  * - `x.entity.ts` with columns from `columns.ts`, `x.migration.ts` (class name ends in 13 digits, which
  *   order it); both are listed in `src/schema.ts`;
- * - `x.controller.ts`: one line per route; `@Public()` or `@StaffOnly('permission')`,
- *   `@Body({ schema })` from libs/contracts, `@SerializeOptions({ schema })` for the answer,
- *   `@HttpCode(200)` if a POST creates nothing;
+ * - `x.controller.ts`: `@Route(routes.x)` for each route of libs/contracts, with `@Input()` for what it reads;
  * - services by use case, over `DataSource` or the `manager` of `inTransaction`; failures are `AppError`;
  * - events are written with `recordEvent`, with a type from `events/event-types.ts`; reactions to an event, such as an
  *   email, are registered with `EventFollowers`;
@@ -76,7 +73,6 @@ export class KernelModule {
         Jobs,
         Metrics,
         { provide: APP_FILTER, useClass: ErrorFilter },
-        { provide: APP_PIPE, useValue: validationPipe },
         { provide: APP_INTERCEPTOR, useClass: StandardSchemaSerializerInterceptor },
         // In this order, so that a page of another site doesn't learn who may do what.
         { provide: APP_GUARD, useClass: OriginGuard },

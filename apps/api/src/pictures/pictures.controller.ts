@@ -1,19 +1,9 @@
-import {
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Req,
-  Res,
-  SerializeOptions,
-  StreamableFile,
-} from '@nestjs/common';
-import { type PicturePath, PicturePathSchema } from '@sunfield/contracts/kit/picture-files';
-import { MAX_PICTURE_BYTES, type Picture, PictureSchema } from '@sunfield/contracts/kit/pictures';
+import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
+import { MAX_PICTURE_BYTES, type Picture } from '@sunfield/contracts/kit/pictures';
+import * as routes from '@sunfield/contracts/site/routes';
 import express, { type Request, type Response } from 'express';
 import { AppError } from '../kernel/base/app-error';
-import { Public, StaffOnly } from '../kernel/http/access';
+import { Input, Route } from '../kernel/http/route';
 import { refused } from './encode-picture';
 import { Pictures } from './pictures.service';
 
@@ -22,10 +12,7 @@ export class PicturesController {
   constructor(private readonly pictures: Pictures) {}
 
   /** The body is the file itself; it is read only after the staff session is checked. */
-  @Post('admin/pictures')
-  @StaffOnly('settings')
-  @HttpCode(201)
-  @SerializeOptions({ schema: PictureSchema })
+  @Route(routes.addPicture)
   async add(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -33,10 +20,9 @@ export class PicturesController {
     return this.pictures.add(await bodyOf(request, response));
   }
 
-  @Get('pictures/:id/:file')
-  @Public()
+  @Route(routes.readPicture)
   async read(
-    @Param({ schema: PicturePathSchema }) { id, file }: PicturePath,
+    @Input() { params: { id, file } }: Input<typeof routes.readPicture>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     const bytes = await this.pictures.read(id, file);

@@ -1,14 +1,11 @@
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, StreamableFile } from '@nestjs/common';
 import { CAMP_TIME_ZONE } from '@sunfield/contracts/kit/dates';
-import {
-  type RegisterExportQuery,
-  RegisterExportQuerySchema,
-} from '@sunfield/contracts/bookings/registers';
+import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import dayjs from 'dayjs';
-import { CurrentStaff, StaffOnly } from '../kernel/http/access';
-import { FreshProof } from '../kernel/http/fresh-proof';
+import { CurrentStaff } from '../kernel/http/access';
 import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/base/clock';
+import { Input, Route } from '../kernel/http/route';
 import { RegisterExport } from './register-export.service';
 
 const types = {
@@ -16,19 +13,17 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-@Controller('admin/registers/export')
-@StaffOnly('all-registers', 'somewhere', 'exports')
+@Controller()
 export class RegisterExportController {
   constructor(
     private readonly exporting: RegisterExport,
     private readonly clock: Clock,
   ) {}
 
-  @Get()
-  @FreshProof()
+  @Route(staffRoutes.exportRegisters)
   async download(
-    @Query({ schema: RegisterExportQuerySchema })
-    { format, medicalNotes, ...query }: RegisterExportQuery,
+    @Input()
+    { query: { format, medicalNotes, ...query } }: Input<typeof staffRoutes.exportRegisters>,
     @CurrentStaff() staff: Staff,
   ): Promise<StreamableFile> {
     // For an empty register, and for a workbook, only the file name says when it was made.

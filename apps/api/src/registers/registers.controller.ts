@@ -1,43 +1,24 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Inject,
-  Post,
-  Query,
-  Req,
-  SerializeOptions,
-} from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
 import {
   type PrintRecorded,
-  PrintRecordedSchema,
   type Register,
   type RegisterDays as Days,
-  RegisterDaysSchema,
-  type RegisterQuery,
-  RegisterQuerySchema,
-  RegisterSchema,
-  type RegistersPrinted,
-  RegistersPrintedSchema,
   type RegisterVenues as Venues,
-  type RegisterVenuesQuery,
-  RegisterVenuesQuerySchema,
-  RegisterVenuesSchema,
 } from '@sunfield/contracts/bookings/registers';
+import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import type { Request } from 'express';
-import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { CurrentStaff } from '../kernel/http/access';
 import { isProofFresh } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
+import { Input, Route } from '../kernel/http/route';
 import { RegisterDays } from './register-days.service';
 import { RegisterPrints } from './register-prints.service';
 import { RegisterVenues } from './register-venues.service';
 import { Registers } from './registers.service';
 
-@Controller('admin/registers')
-@StaffOnly('registers', 'somewhere')
+@Controller()
 export class RegistersController {
   constructor(
     private readonly registers: Registers,
@@ -48,11 +29,9 @@ export class RegistersController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Get()
-  // For one register: Nest validates each element of an array against the schema.
-  @SerializeOptions({ schema: RegisterSchema })
+  @Route(staffRoutes.readRegisters)
   read(
-    @Query({ schema: RegisterQuerySchema }) query: RegisterQuery,
+    @Input() { query }: Input<typeof staffRoutes.readRegisters>,
     @CurrentStaff() reader: Staff,
     @Req() request: Request,
   ): Promise<Register[]> {
@@ -60,26 +39,22 @@ export class RegistersController {
     return this.registers.read(query, { reader, isProved });
   }
 
-  @Get('days')
-  @SerializeOptions({ schema: RegisterDaysSchema })
+  @Route(staffRoutes.listRegisterDays)
   async listDays(@CurrentStaff() staff: Staff): Promise<Days> {
     return { days: await this.days.list(staff) };
   }
 
-  @Get('venues')
-  @SerializeOptions({ schema: RegisterVenuesSchema })
+  @Route(staffRoutes.listRegisterVenues)
   async listVenues(
-    @Query({ schema: RegisterVenuesQuerySchema }) { date }: RegisterVenuesQuery,
+    @Input() { query: { date } }: Input<typeof staffRoutes.listRegisterVenues>,
     @CurrentStaff() staff: Staff,
   ): Promise<Venues> {
     return { venues: await this.venues.list(date, staff) };
   }
 
-  @Post('printed')
-  @HttpCode(200)
-  @SerializeOptions({ schema: PrintRecordedSchema })
+  @Route(staffRoutes.recordRegisterPrint)
   async printed(
-    @Body({ schema: RegistersPrintedSchema }) { registers }: RegistersPrinted,
+    @Input() { body: { registers } }: Input<typeof staffRoutes.recordRegisterPrint>,
     @CurrentStaff() staff: Staff,
   ): Promise<PrintRecorded> {
     await this.prints.record(registers, staff);

@@ -1,23 +1,8 @@
-import { Controller, Get, Query, SerializeOptions, StreamableFile } from '@nestjs/common';
-import { type Changes, ChangesSchema } from '@sunfield/contracts/office/changes';
-import {
-  type Figures,
-  type FiguresQuery,
-  FiguresQuerySchema,
-  FiguresSchema,
-  type Overview,
-  OverviewSchema,
-} from '@sunfield/contracts/office/overview';
-import {
-  type SeasonFigures,
-  type SeasonFiguresQuery,
-  SeasonFiguresQuerySchema,
-  SeasonFiguresSchema,
-} from '@sunfield/contracts/catalogue/season-figures';
-import { type Today, TodaySchema } from '@sunfield/contracts/office/today';
-import { CurrentStaff, StaffOnly, Unattended } from '../kernel/http/access';
-import { FreshProof } from '../kernel/http/fresh-proof';
+import { Controller, StreamableFile } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/office/routes';
+import { CurrentStaff } from '../kernel/http/access';
 import { type Staff } from '../kernel/http/may';
+import { Input, Route } from '../kernel/http/route';
 import { ChangesService } from './changes.service';
 import { FiguresService } from './figures.service';
 import { OverviewService } from './overview.service';
@@ -25,8 +10,7 @@ import { SeasonFiguresService } from './season-figures.service';
 import { TakingsExport } from './takings-export.service';
 import { TodayService } from './today.service';
 
-@Controller('admin')
-@StaffOnly('bookings')
+@Controller()
 export class OverviewController {
   constructor(
     private readonly overview: OverviewService,
@@ -37,37 +21,29 @@ export class OverviewController {
     private readonly seasons: SeasonFiguresService,
   ) {}
 
-  @Get('overview')
-  @SerializeOptions({ schema: OverviewSchema })
-  read(): Promise<Overview> {
+  @Route(routes.readOverview)
+  read() {
     return this.overview.read();
   }
 
-  @Get('today')
-  @SerializeOptions({ schema: TodaySchema })
-  readToday(@CurrentStaff() staff: Staff): Promise<Today> {
+  @Route(routes.readToday)
+  readToday(@CurrentStaff() staff: Staff) {
     return this.today.read(staff);
   }
 
-  @Get('overview/figures')
-  @SerializeOptions({ schema: FiguresSchema })
-  readFigures(@Query({ schema: FiguresQuerySchema }) query: FiguresQuery): Promise<Figures> {
+  @Route(routes.readFigures)
+  readFigures(@Input() { query }: Input<typeof routes.readFigures>) {
     return this.figures.read(query);
   }
 
-  @Get('overview/seasons')
-  @SerializeOptions({ schema: SeasonFiguresSchema })
-  readSeasons(
-    @Query({ schema: SeasonFiguresQuerySchema }) query: SeasonFiguresQuery,
-  ): Promise<SeasonFigures> {
+  @Route(routes.readSeasonFigures)
+  readSeasons(@Input() { query }: Input<typeof routes.readSeasonFigures>) {
     return this.seasons.read(query);
   }
 
-  @Get('overview/takings.csv')
-  @StaffOnly('exports')
-  @FreshProof()
+  @Route(routes.exportTakings)
   async downloadTakings(
-    @Query({ schema: FiguresQuerySchema }) query: FiguresQuery,
+    @Input() { query }: Input<typeof routes.exportTakings>,
     @CurrentStaff() staff: Staff,
   ): Promise<StreamableFile> {
     return new StreamableFile(await this.takings.csv(query, staff), {
@@ -76,10 +52,8 @@ export class OverviewController {
     });
   }
 
-  @Get('changes')
-  @Unattended()
-  @SerializeOptions({ schema: ChangesSchema })
-  readChanges(): Promise<Changes> {
+  @Route(routes.readChanges)
+  readChanges() {
     return this.changes.read();
   }
 }

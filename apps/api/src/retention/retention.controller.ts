@@ -1,23 +1,14 @@
-import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
-import {
-  type RetentionPreview,
-  RetentionPreviewSchema,
-  type RetentionQuery,
-  RetentionQuerySchema,
-} from '@sunfield/contracts/kit/retention';
-import { StaffOnly } from '../kernel/http/access';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/site/routes';
+import { Input, Route } from '../kernel/http/route';
 import { Retention } from './retention.service';
 
-@Controller('admin/retention')
-@StaffOnly('settings')
+@Controller()
 export class RetentionController {
   constructor(private readonly retention: Retention) {}
 
-  @Get()
-  @SerializeOptions({ schema: RetentionPreviewSchema })
-  preview(
-    @Query({ schema: RetentionQuerySchema }) considered: RetentionQuery,
-  ): Promise<RetentionPreview> {
+  @Route(routes.previewRetention)
+  preview(@Input() { query: considered }: Input<typeof routes.previewRetention>) {
     return this.retention.preview(considered);
   }
 }

@@ -1,21 +1,16 @@
-import { Body, Controller, Get, Inject, Put, Req, SerializeOptions } from '@nestjs/common';
-import {
-  type ChangeSettings,
-  ChangeSettingsSchema,
-  type Settings,
-  SettingsSchema,
-} from '@sunfield/contracts/site/settings';
+import { Controller, Inject, Req } from '@nestjs/common';
+import { type Settings } from '@sunfield/contracts/site/settings';
+import * as routes from '@sunfield/contracts/site/routes';
 import type { Request } from 'express';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
-import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { CurrentStaff } from '../kernel/http/access';
 import { isProofFresh } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';
+import { Input, Route } from '../kernel/http/route';
 import { SettingsService } from './settings.service';
 
-@Controller('admin/settings')
-@StaffOnly('settings')
-@SerializeOptions({ schema: SettingsSchema })
+@Controller()
 export class SettingsController {
   constructor(
     private readonly settings: SettingsService,
@@ -23,14 +18,14 @@ export class SettingsController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Get()
-  read(): Promise<Settings> {
+  @Route(routes.readSettings)
+  read() {
     return this.settings.read();
   }
 
-  @Put()
+  @Route(routes.changeSettings)
   change(
-    @Body({ schema: ChangeSettingsSchema }) settings: ChangeSettings,
+    @Input() { body: settings }: Input<typeof routes.changeSettings>,
     @CurrentStaff() staff: Staff,
     @Req() request: Request,
   ): Promise<Settings> {

@@ -1,30 +1,26 @@
-import { Controller, Get, Res, SerializeOptions, StreamableFile } from '@nestjs/common';
-import { type Site, SiteSchema } from '@sunfield/contracts/site/site';
-import { type SiteWords, SiteWordsSchema } from '@sunfield/contracts/site/site-words';
+import { Controller, Res, StreamableFile } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/site/routes';
 import type { Response } from 'express';
 import { AppError } from '../kernel/base/app-error';
-import { Public } from '../kernel/http/access';
+import { Route } from '../kernel/http/route';
 import { SettingsService } from './settings.service';
 
 @Controller()
-@Public()
 export class SiteController {
   constructor(private readonly settings: SettingsService) {}
 
-  @Get('site')
-  @SerializeOptions({ schema: SiteSchema })
-  read(): Promise<Site> {
+  @Route(routes.readSite)
+  read() {
     return this.settings.site();
   }
 
-  @Get('site-words')
-  @SerializeOptions({ schema: SiteWordsSchema })
-  words(): Promise<SiteWords> {
+  @Route(routes.readSiteWords)
+  words() {
     return this.settings.words();
   }
 
   /** The logo for emails, at a permanent address, because emails are read for years. */
-  @Get('logo.png')
+  @Route(routes.readLogo)
   async logo(@Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
     const logo = await this.settings.logoForEmails();
     if (!logo) throw new AppError('not_found');

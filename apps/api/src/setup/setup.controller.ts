@@ -1,16 +1,14 @@
-import { Controller, Get, SerializeOptions } from '@nestjs/common';
-import { type Setup, SetupSchema } from '@sunfield/contracts/site/setup';
-import { StaffOnly } from '../kernel/http/access';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/site/routes';
+import { Route } from '../kernel/http/route';
 import { SetupService } from './setup.service';
 
-@Controller('admin/setup')
-@StaffOnly('settings')
+@Controller()
 export class SetupController {
   constructor(private readonly setup: SetupService) {}
 
-  @Get()
-  @SerializeOptions({ schema: SetupSchema })
-  read(): Promise<Setup> {
+  @Route(routes.readSetup)
+  read() {
     return this.setup.read();
   }
 }

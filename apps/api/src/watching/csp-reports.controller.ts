@@ -1,11 +1,8 @@
-import { Body, Controller, HttpCode, Inject, Post, SerializeOptions } from '@nestjs/common';
-import { type CspReport, CspReportsSchema } from '@sunfield/contracts/office/csp-reports';
-import * as z from 'zod/mini';
+import { Controller, Inject } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/office/routes';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
-import { Public } from '../kernel/http/access';
-import { AnyOrigin } from '../kernel/http/origin.guard';
-import { RateLimit } from '../kernel/http/rate-limit';
+import { Input, Route } from '../kernel/http/route';
 import { log } from '../kernel/log/log';
 import { Metrics } from '../kernel/metrics/metrics';
 import { violationOf } from './csp-violation';
@@ -15,10 +12,7 @@ const minuteMs = 60_000;
 const mostLines = 50;
 
 /** Where browsers report what a page's Content-Security-Policy blocked. Nothing is stored. */
-@Controller('csp-reports')
-@Public()
-// Browsers send reports with a page's origin, with none, or with `null`; reports change nothing.
-@AnyOrigin()
+@Controller()
 export class CspReportsController {
   private minute = 0;
   private readonly told = new Set<string>();
@@ -29,11 +23,8 @@ export class CspReportsController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Post()
-  @HttpCode(204)
-  @RateLimit({ name: 'csp-reports', points: 60, seconds: 60 })
-  @SerializeOptions({ schema: z.undefined() })
-  receive(@Body({ schema: CspReportsSchema }) reports: CspReport[]): void {
+  @Route(routes.reportCspViolations)
+  receive(@Input() { body: reports }: Input<typeof routes.reportCspViolations>): void {
     for (const report of reports) {
       const violation = violationOf(report, this.config.origins);
       if (!violation) continue;

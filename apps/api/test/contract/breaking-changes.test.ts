@@ -13,7 +13,8 @@ const route = ({
   body?: z.ZodMiniType;
   answers?: z.ZodMiniType;
 }): ReleasedRoute => ({
-  name: 'BookingsController.place',
+  name: 'placeBooking',
+  access: { kind: 'public' },
   method: 'POST',
   path: 'bookings/:id',
   reads: body ? { body: asSchema(body, 'input') } : {},

@@ -5,6 +5,7 @@ type Part = 'body' | 'query' | 'path';
 /** A route as known to a release's sites. */
 export interface ReleasedRoute {
   name: string;
+  access: object;
   method: string;
   path: string;
   reads: Partial<Record<Part, Schema>>;

@@ -2,9 +2,12 @@ import type { Server } from 'node:http';
 import { Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { defineRoute, Public, type RouteRules } from '@sunfield/contracts/kit/route';
 import request from 'supertest';
+import * as z from 'zod/mini';
 import { parseConfig } from '../../src/kernel/config/config';
 import { prepareHttp } from '../../src/kernel/http/http';
+import { Route } from '../../src/kernel/http/route';
 import { KernelModule } from '../../src/kernel/kernel.module';
 import { schema } from '../../src/schema/schema';
 import { TestClock } from './test-clock';
@@ -50,3 +53,9 @@ export async function startKernel(
     },
   };
 }
+
+/** A route of a test: open to everyone unless said otherwise, with any answer. */
+export const Probe = (
+  at: `GET /api/${string}` | `POST /api/${string}`,
+  rules: Partial<RouteRules> = {},
+) => Route(defineRoute(at, { access: Public, answer: z.any(), ...rules }));

@@ -20,28 +20,6 @@ export type StaffRole = (typeof staffRoles)[number];
 export const secondStepWays = ['passkey', 'app', 'recovery'] as const;
 export type SecondStepWay = (typeof secondStepWays)[number];
 
-/**
- * What staff may do. `registers` covers today's and the next camp day's registers, `all-registers` those of every day.
- * `care` is reading children's medical notes and families' special requirements; `erasure` is clearing old bookings and
- * erasing a family's data. `money` (taking, refunding and paying out) and `exports` (downloading data as files) both
- * come in addition to `bookings`.
- */
-export const permissions = [
-  'bookings',
-  'enquiries',
-  'registers',
-  'all-registers',
-  'care',
-  'catalogue',
-  'settings',
-  'staff',
-  'audit',
-  'erasure',
-  'money',
-  'exports',
-] as const;
-export type Permission = (typeof permissions)[number];
-
 /** `GET /api/admin/check`, and the answer to a login. */
 export const StaffSessionSchema = z.object({
   isAuthenticated: z.boolean(),

@@ -8,7 +8,7 @@ import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import SolutionOutlined from '@ant-design/icons/SolutionOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import WalletOutlined from '@ant-design/icons/WalletOutlined';
-import { type Permission } from '@sunfield/contracts/accounts/staff';
+import { type Permission } from '@sunfield/contracts/kit/permissions';
 
 /** Headings of the navigation, by how often a page is needed. */
 export const navGroups = { daily: 'Daily', season: 'Season', setUp: 'Set-up' } as const;

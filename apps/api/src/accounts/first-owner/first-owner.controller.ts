@@ -1,19 +1,14 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res, SerializeOptions } from '@nestjs/common';
-import { type FirstOwner, FirstOwnerSchema } from '@sunfield/contracts/accounts/first-owner';
-import {
-  type FirstOwnerState,
-  FirstOwnerStateSchema,
-} from '@sunfield/contracts/accounts/first-owner-state';
-import { type StaffSession, StaffSessionSchema } from '@sunfield/contracts/accounts/staff';
+import { Controller, Req, Res } from '@nestjs/common';
+import { type FirstOwnerState } from '@sunfield/contracts/accounts/first-owner-state';
+import { type StaffSession } from '@sunfield/contracts/accounts/staff';
+import * as routes from '@sunfield/contracts/accounts/routes';
 import type { Request, Response } from 'express';
-import { Public } from '../../kernel/http/access';
-import { RateLimit } from '../../kernel/http/rate-limit';
+import { Input, Route } from '../../kernel/http/route';
 import { StaffSessions } from '../model/staff-sessions';
 import { StaffService } from '../login/staff.service';
 import { FirstOwnerService } from './first-owner.service';
 
-@Controller('admin')
-@Public()
+@Controller()
 export class FirstOwnerController {
   constructor(
     private readonly firstOwner: FirstOwnerService,
@@ -21,18 +16,14 @@ export class FirstOwnerController {
     private readonly sessions: StaffSessions,
   ) {}
 
-  @Get('first-owner')
-  @SerializeOptions({ schema: FirstOwnerStateSchema })
+  @Route(routes.readFirstOwner)
   async read(): Promise<FirstOwnerState> {
     return { isWanted: await this.firstOwner.isWanted() };
   }
 
-  @Post('first-owner')
-  @HttpCode(200)
-  @RateLimit({ name: 'set-up-code', points: 10, seconds: 900 })
-  @SerializeOptions({ schema: StaffSessionSchema })
+  @Route(routes.openFirstOwner)
   async open(
-    @Body({ schema: FirstOwnerSchema }) account: FirstOwner,
+    @Input() { body: account }: Input<typeof routes.openFirstOwner>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StaffSession> {

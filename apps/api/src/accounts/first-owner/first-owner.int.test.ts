@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { permissions } from '@sunfield/contracts/accounts/staff';
+import { permissions } from '@sunfield/contracts/kit/permissions';
 import { startApi, type TestApi } from '../../../test/running/start-api';
 import { createApp } from '../../create-app';
 import { EventEntity } from '../../events/event.entity';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { permissions } from '@sunfield/contracts/accounts/staff';
+import { permissions } from '@sunfield/contracts/kit/permissions';
 import { startApi, type TestApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 import { StaffSessionEntity } from '../model/staff-session.entity';

@@ -1,78 +1,45 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Post,
-  Req,
-  Res,
-  SerializeOptions,
-  UseGuards,
-} from '@nestjs/common';
-import { type PasskeyRequest, PasskeyRequestSchema } from '@sunfield/contracts/accounts/passkeys';
-import { type SecondStep, SecondStepSchema } from '@sunfield/contracts/accounts/second-step';
-import {
-  type Login,
-  LoginSchema,
-  type StaffSession,
-  StaffSessionSchema,
-} from '@sunfield/contracts/accounts/staff';
+import { Controller, Req, Res, UseGuards } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/accounts/routes';
 import type { Request, Response } from 'express';
-import { Public } from '../../kernel/http/access';
+import { Input, Route } from '../../kernel/http/route';
 import { PasswordGuard } from './password.strategy';
 import { StaffService } from './staff.service';
 
-@Controller('admin')
-@Public()
-@SerializeOptions({ schema: StaffSessionSchema })
+@Controller()
 export class StaffController {
   constructor(private readonly staff: StaffService) {}
 
-  @Post('login')
-  @HttpCode(200)
+  @Route(routes.logIn)
   @UseGuards(PasswordGuard)
   login(
-    @Body({ schema: LoginSchema }) _login: Login,
+    @Input() { body: _login }: Input<typeof routes.logIn>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffSession> {
+  ) {
     return this.staff.logIn(request, response);
   }
 
-  @Post('login/second-step')
-  @HttpCode(200)
+  @Route(routes.takeSecondStep)
   takeSecondStep(
-    @Body({ schema: SecondStepSchema }) proof: SecondStep,
+    @Input() { body: proof }: Input<typeof routes.takeSecondStep>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffSession> {
+  ) {
     return this.staff.takeSecondStep(proof, request, response);
   }
 
-  @Post('login/second-step/passkey')
-  @HttpCode(200)
-  @SerializeOptions({ schema: PasskeyRequestSchema })
-  askPasskey(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<PasskeyRequest> {
+  @Route(routes.askLoginPasskey)
+  askPasskey(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     return this.staff.askPasskey(request, response);
   }
 
-  @Post('logout')
-  @HttpCode(200)
-  logout(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffSession> {
+  @Route(routes.logOut)
+  logout(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     return this.staff.logOut(request, response);
   }
 
-  @Get('check')
-  check(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffSession> {
+  @Route(routes.checkSession)
+  check(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     return this.staff.check(request, response);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { type Permission, permissions } from '@sunfield/contracts/accounts/staff';
+import { type Permission, permissions } from '@sunfield/contracts/kit/permissions';
 import { type Role, roles } from '@sunfield/contracts/accounts/staff-accounts';
 import { may, maySomewhere, type Staff } from '../../kernel/http/may';
 import { grantsOf, permissionsOnWire } from './permissions';

@@ -1,4 +1,5 @@
-import { type Permission, permissions, type StaffRole } from '@sunfield/contracts/accounts/staff';
+import { type StaffRole } from '@sunfield/contracts/accounts/staff';
+import { type Permission, permissions } from '@sunfield/contracts/kit/permissions';
 import {
   type ManagerRight,
   managerRights,

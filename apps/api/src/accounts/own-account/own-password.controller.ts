@@ -1,18 +1,14 @@
-import { Body, Controller, HttpCode, Post, Req, SerializeOptions } from '@nestjs/common';
-import {
-  type ChangePassword,
-  ChangePasswordSchema,
-  type PasswordChanged,
-  PasswordChangedSchema,
-} from '@sunfield/contracts/accounts/own-account';
+import { Controller, Req } from '@nestjs/common';
+import { type PasswordChanged } from '@sunfield/contracts/accounts/own-account';
+import * as ownRoutes from '@sunfield/contracts/accounts/own-routes';
 import type { Request } from 'express';
 import { DataSource, Not } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
-import { FreshProof } from '../../kernel/http/fresh-proof';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { PasswordChoice } from '../model/password-choice';
 import { hashPassword } from '../model/passwords';
 import { OwnPasswordCheck } from '../second-factor/own-password';
@@ -20,9 +16,7 @@ import { StaffSessionEntity } from '../model/staff-session.entity';
 import { sessionKeyOf } from '../model/staff-sessions';
 import { StaffEntity } from '../model/staff.entity';
 
-@Controller('admin/account/password')
-@StaffOnly()
-@SerializeOptions({ schema: PasswordChangedSchema })
+@Controller()
 export class OwnPasswordController {
   constructor(
     private readonly dataSource: DataSource,
@@ -31,11 +25,9 @@ export class OwnPasswordController {
     private readonly choice: PasswordChoice,
   ) {}
 
-  @Post()
-  @FreshProof()
-  @HttpCode(200)
+  @Route(ownRoutes.changeOwnPassword)
   async change(
-    @Body({ schema: ChangePasswordSchema }) { password, newPassword }: ChangePassword,
+    @Input() { body: { password, newPassword } }: Input<typeof ownRoutes.changeOwnPassword>,
     @CurrentStaff() staff: Staff,
     @Req() request: Request,
   ): Promise<PasswordChanged> {

@@ -1,58 +1,37 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, SerializeOptions } from '@nestjs/common';
-import {
-  type ConfirmEmail,
-  ConfirmEmailSchema,
-  type GiveEmail,
-  GiveEmailSchema,
-  type OwnEmail,
-  OwnEmailSchema,
-} from '@sunfield/contracts/accounts/own-email';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
-import { FreshProof } from '../../kernel/http/fresh-proof';
+import { Controller } from '@nestjs/common';
+import * as ownRoutes from '@sunfield/contracts/accounts/own-routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
-import { RateLimit } from '../../kernel/http/rate-limit';
+import { Input, Route } from '../../kernel/http/route';
 import { OwnEmails } from './own-email.service';
 
-@Controller('admin/account/email')
-@StaffOnly()
-@SerializeOptions({ schema: OwnEmailSchema })
+@Controller()
 export class OwnEmailController {
   constructor(private readonly emails: OwnEmails) {}
 
-  @Get()
-  read(@CurrentStaff() { id }: Staff): Promise<OwnEmail> {
+  @Route(ownRoutes.readOwnEmail)
+  read(@CurrentStaff() { id }: Staff) {
     return this.emails.read(id);
   }
 
-  @Post()
-  @HttpCode(200)
-  @FreshProof()
-  // Stops an account from flooding a mailbox.
-  @RateLimit({
-    name: 'staff-email-code',
-    points: 10,
-    seconds: 3600,
-    key: ({ staff }) => staff && String(staff.id),
-  })
+  @Route(ownRoutes.giveOwnEmail)
   give(
-    @Body({ schema: GiveEmailSchema }) { email }: GiveEmail,
+    @Input() { body: { email } }: Input<typeof ownRoutes.giveOwnEmail>,
     @CurrentStaff() { id }: Staff,
-  ): Promise<OwnEmail> {
+  ) {
     return this.emails.give(id, email);
   }
 
-  @Post('confirm')
-  @HttpCode(200)
+  @Route(ownRoutes.confirmOwnEmail)
   confirm(
-    @Body({ schema: ConfirmEmailSchema }) { code }: ConfirmEmail,
+    @Input() { body: { code } }: Input<typeof ownRoutes.confirmOwnEmail>,
     @CurrentStaff() { id }: Staff,
-  ): Promise<OwnEmail> {
+  ) {
     return this.emails.confirm(id, code);
   }
 
-  @Delete()
-  @FreshProof()
-  remove(@CurrentStaff() { id }: Staff): Promise<OwnEmail> {
+  @Route(ownRoutes.removeOwnEmail)
+  remove(@CurrentStaff() { id }: Staff) {
     return this.emails.remove(id);
   }
 }

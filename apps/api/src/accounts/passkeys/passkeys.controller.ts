@@ -1,31 +1,16 @@
-import { Body, Controller, HttpCode, Param, Post, Req, SerializeOptions } from '@nestjs/common';
-import {
-  type AddPasskey,
-  AddPasskeySchema,
-  type PasskeyCreation,
-  PasskeyCreationSchema,
-  type PasskeyPath,
-  PasskeyPathSchema,
-} from '@sunfield/contracts/accounts/passkeys';
-import {
-  type OwnPassword,
-  OwnPasswordSchema,
-  type OwnSecondStep,
-  OwnSecondStepSchema,
-  type RecoveryCodes,
-  RecoveryCodesSchema,
-} from '@sunfield/contracts/accounts/second-step';
+import { Controller, Req } from '@nestjs/common';
+import { type OwnSecondStep, type RecoveryCodes } from '@sunfield/contracts/accounts/second-step';
+import * as ownRoutes from '@sunfield/contracts/accounts/own-routes';
 import type { Request } from 'express';
-import { CurrentStaff, StaffOnly, WhileSettingUp } from '../../kernel/http/access';
-import { FreshProof } from '../../kernel/http/fresh-proof';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { AuthenticatorApp } from '../second-factor/authenticator-app.service';
 import { OwnPasswordCheck } from '../second-factor/own-password';
 import { OwnPasskeys } from './own-passkeys.service';
 
 /** The account holder's passkeys. They are listed with the other second steps. */
-@Controller('admin/account/second-step/passkeys')
-@StaffOnly()
+@Controller()
 export class PasskeysController {
   constructor(
     private readonly passkeys: OwnPasskeys,
@@ -33,35 +18,23 @@ export class PasskeysController {
     private readonly password: OwnPasswordCheck,
   ) {}
 
-  @Post('begin')
-  @WhileSettingUp()
-  @FreshProof()
-  @HttpCode(200)
-  @SerializeOptions({ schema: PasskeyCreationSchema })
-  begin(@CurrentStaff() staff: Staff, @Req() request: Request): Promise<PasskeyCreation> {
+  @Route(ownRoutes.beginPasskey)
+  begin(@CurrentStaff() staff: Staff, @Req() request: Request) {
     return this.passkeys.begin(staff, request);
   }
 
-  @Post()
-  @WhileSettingUp()
-  @FreshProof()
-  @HttpCode(200)
-  @SerializeOptions({ schema: RecoveryCodesSchema })
+  @Route(ownRoutes.addPasskey)
   async add(
-    @Body({ schema: AddPasskeySchema }) passkey: AddPasskey,
+    @Input() { body: passkey }: Input<typeof ownRoutes.addPasskey>,
     @CurrentStaff() staff: Staff,
     @Req() request: Request,
   ): Promise<RecoveryCodes> {
     return { recoveryCodes: await this.passkeys.add(staff, passkey, request) };
   }
 
-  @Post(':id/remove')
-  @FreshProof()
-  @HttpCode(200)
-  @SerializeOptions({ schema: OwnSecondStepSchema })
+  @Route(ownRoutes.removePasskey)
   async remove(
-    @Param({ schema: PasskeyPathSchema }) { id }: PasskeyPath,
-    @Body({ schema: OwnPasswordSchema }) { password }: OwnPassword,
+    @Input() { params: { id }, body: { password } }: Input<typeof ownRoutes.removePasskey>,
     @CurrentStaff() staff: Staff,
     @Req() { ip }: Request,
   ): Promise<OwnSecondStep> {

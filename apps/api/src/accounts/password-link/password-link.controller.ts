@@ -1,24 +1,19 @@
-import { Controller, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
-import { type PasswordLink, PasswordLinkSchema } from '@sunfield/contracts/accounts/password-link';
-import { type StaffPath, StaffPathSchema } from '@sunfield/contracts/accounts/staff-accounts';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
-import { FreshProof } from '../../kernel/http/fresh-proof';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/accounts/routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { PasswordLinks } from './password-links.service';
 
-@Controller('admin/staff')
-@StaffOnly('staff')
-@SerializeOptions({ schema: PasswordLinkSchema })
+@Controller()
 export class PasswordLinkController {
   constructor(private readonly links: PasswordLinks) {}
 
-  @Post(':id/password-link')
-  @FreshProof()
-  @HttpCode(200)
+  @Route(routes.makePasswordLink)
   make(
-    @Param({ schema: StaffPathSchema }) { id }: StaffPath,
+    @Input() { params: { id } }: Input<typeof routes.makePasswordLink>,
     @CurrentStaff() by: Staff,
-  ): Promise<PasswordLink> {
+  ) {
     return this.links.make(id, by);
   }
 }

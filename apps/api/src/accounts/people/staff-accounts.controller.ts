@@ -1,79 +1,45 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  SerializeOptions,
-} from '@nestjs/common';
-import {
-  type AddStaff,
-  AddStaffSchema,
-  type ChangeStaff,
-  ChangeStaffSchema,
-  type ResetPassword,
-  ResetPasswordSchema,
-  type StaffAccount,
-  StaffAccountSchema,
-  type StaffPath,
-  StaffPathSchema,
-} from '@sunfield/contracts/accounts/staff-accounts';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
-import { FreshProof } from '../../kernel/http/fresh-proof';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/accounts/routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { StaffAccounts } from './staff-accounts.service';
 
-@Controller('admin/staff')
-@StaffOnly('staff')
-// Nest validates each element of an array against the schema.
-@SerializeOptions({ schema: StaffAccountSchema })
+@Controller()
 export class StaffAccountsController {
   constructor(private readonly accounts: StaffAccounts) {}
 
-  @Get()
-  list(): Promise<StaffAccount[]> {
+  @Route(routes.listStaff)
+  list() {
     return this.accounts.list();
   }
 
-  @Post()
-  @FreshProof()
-  add(
-    @Body({ schema: AddStaffSchema }) account: AddStaff,
-    @CurrentStaff() by: Staff,
-  ): Promise<StaffAccount> {
+  @Route(routes.addStaff)
+  add(@Input() { body: account }: Input<typeof routes.addStaff>, @CurrentStaff() by: Staff) {
     return this.accounts.add(account, by);
   }
 
-  @Patch(':id')
-  @FreshProof()
+  @Route(routes.changeStaff)
   change(
-    @Param({ schema: StaffPathSchema }) { id }: StaffPath,
-    @Body({ schema: ChangeStaffSchema }) change: ChangeStaff,
+    @Input() { params: { id }, body: change }: Input<typeof routes.changeStaff>,
     @CurrentStaff() by: Staff,
-  ): Promise<StaffAccount> {
+  ) {
     return this.accounts.change(id, change, by);
   }
 
-  @Post(':id/reset-password')
-  @FreshProof()
-  @HttpCode(200)
+  @Route(routes.resetStaffPassword)
   resetPassword(
-    @Param({ schema: StaffPathSchema }) { id }: StaffPath,
-    @Body({ schema: ResetPasswordSchema }) { password }: ResetPassword,
+    @Input() { params: { id }, body: { password } }: Input<typeof routes.resetStaffPassword>,
     @CurrentStaff() by: Staff,
-  ): Promise<StaffAccount> {
+  ) {
     return this.accounts.resetPassword(id, password, by);
   }
 
-  @Post(':id/reset-second-step')
-  @FreshProof()
-  @HttpCode(200)
+  @Route(routes.resetStaffSecondStep)
   resetSecondStep(
-    @Param({ schema: StaffPathSchema }) { id }: StaffPath,
+    @Input() { params: { id } }: Input<typeof routes.resetStaffSecondStep>,
     @CurrentStaff() by: Staff,
-  ): Promise<StaffAccount> {
+  ) {
     return this.accounts.resetSecondStep(id, by);
   }
 }

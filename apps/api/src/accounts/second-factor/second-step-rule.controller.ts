@@ -1,32 +1,24 @@
-import { Body, Controller, Get, Put, SerializeOptions } from '@nestjs/common';
-import {
-  type ChangeSecondStepRule,
-  ChangeSecondStepRuleSchema,
-  type SecondStepRule,
-  SecondStepRuleSchema,
-} from '@sunfield/contracts/accounts/second-step-rule';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
-import { FreshProof } from '../../kernel/http/fresh-proof';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/accounts/routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { SecondStepRules } from './second-step-rules.service';
 
-@Controller('admin/staff/second-step-rule')
-@StaffOnly('staff')
-@SerializeOptions({ schema: SecondStepRuleSchema })
+@Controller()
 export class SecondStepRuleController {
   constructor(private readonly rules: SecondStepRules) {}
 
-  @Get()
-  read(): Promise<SecondStepRule> {
+  @Route(routes.readSecondStepRule)
+  read() {
     return this.rules.read();
   }
 
-  @Put()
-  @FreshProof()
+  @Route(routes.changeSecondStepRule)
   change(
-    @Body({ schema: ChangeSecondStepRuleSchema }) { requiredFor }: ChangeSecondStepRule,
+    @Input() { body: { requiredFor } }: Input<typeof routes.changeSecondStepRule>,
     @CurrentStaff() by: Staff,
-  ): Promise<SecondStepRule> {
+  ) {
     return this.rules.change(requiredFor, by);
   }
 }

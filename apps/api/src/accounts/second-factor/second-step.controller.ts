@@ -1,55 +1,34 @@
-import { Body, Controller, Get, HttpCode, Post, Req, SerializeOptions } from '@nestjs/common';
-import {
-  type NewApp,
-  NewAppSchema,
-  type OwnPassword,
-  OwnPasswordSchema,
-  type OwnSecondStep,
-  OwnSecondStepSchema,
-  type RecoveryCodes,
-  RecoveryCodesSchema,
-  type SecondStepCode,
-  SecondStepCodeSchema,
-} from '@sunfield/contracts/accounts/second-step';
+import { Controller, Req } from '@nestjs/common';
+import { type OwnSecondStep, type RecoveryCodes } from '@sunfield/contracts/accounts/second-step';
+import * as ownRoutes from '@sunfield/contracts/accounts/own-routes';
 import type { Request } from 'express';
-import { CurrentStaff, StaffOnly, WhileSettingUp } from '../../kernel/http/access';
-import { FreshProof } from '../../kernel/http/fresh-proof';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { AuthenticatorApp } from './authenticator-app.service';
 import { OwnPasswordCheck } from './own-password';
 
 /** The second step of one's own logins. */
-@Controller('admin/account/second-step')
-@StaffOnly()
-@SerializeOptions({ schema: OwnSecondStepSchema })
+@Controller()
 export class SecondStepController {
   constructor(
     private readonly app: AuthenticatorApp,
     private readonly password: OwnPasswordCheck,
   ) {}
 
-  @Get()
-  @WhileSettingUp()
-  read(@CurrentStaff() { id }: Staff): Promise<OwnSecondStep> {
+  @Route(ownRoutes.readOwnSecondStep)
+  read(@CurrentStaff() { id }: Staff) {
     return this.app.read(id);
   }
 
-  @Post('app')
-  @WhileSettingUp()
-  @FreshProof()
-  @HttpCode(200)
-  @SerializeOptions({ schema: NewAppSchema })
-  begin(@CurrentStaff() staff: Staff): Promise<NewApp> {
+  @Route(ownRoutes.beginAuthenticatorApp)
+  begin(@CurrentStaff() staff: Staff) {
     return this.app.begin(staff);
   }
 
-  @Post('app/confirm')
-  @WhileSettingUp()
-  @FreshProof()
-  @HttpCode(200)
-  @SerializeOptions({ schema: RecoveryCodesSchema })
+  @Route(ownRoutes.confirmAuthenticatorApp)
   async confirm(
-    @Body({ schema: SecondStepCodeSchema }) { code }: SecondStepCode,
+    @Input() { body: { code } }: Input<typeof ownRoutes.confirmAuthenticatorApp>,
     @CurrentStaff() staff: Staff,
     @Req() request: Request,
   ): Promise<RecoveryCodes> {
@@ -57,11 +36,9 @@ export class SecondStepController {
     return { recoveryCodes: codes };
   }
 
-  @Post('app/remove')
-  @FreshProof()
-  @HttpCode(200)
+  @Route(ownRoutes.removeAuthenticatorApp)
   async remove(
-    @Body({ schema: OwnPasswordSchema }) { password }: OwnPassword,
+    @Input() { body: { password } }: Input<typeof ownRoutes.removeAuthenticatorApp>,
     @CurrentStaff() staff: Staff,
     @Req() { ip }: Request,
   ): Promise<OwnSecondStep> {
@@ -70,12 +47,9 @@ export class SecondStepController {
     return this.app.read(staff.id);
   }
 
-  @Post('recovery-codes')
-  @FreshProof()
-  @HttpCode(200)
-  @SerializeOptions({ schema: RecoveryCodesSchema })
+  @Route(ownRoutes.renewRecoveryCodes)
   async renewRecoveryCodes(
-    @Body({ schema: OwnPasswordSchema }) { password }: OwnPassword,
+    @Input() { body: { password } }: Input<typeof ownRoutes.renewRecoveryCodes>,
     @CurrentStaff() staff: Staff,
     @Req() { ip }: Request,
   ): Promise<RecoveryCodes> {

@@ -2,10 +2,6 @@ import { type Request } from 'express';
 import { networkOf } from '../../kernel/http/network-of';
 import { readBookingCookie } from './booking-cookie';
 
-/** For rate limits, which count before validation: `0047` and `47` are the same booking. */
-export const bookingOfPath = ({ params }: Pick<Request, 'params'>): string =>
-  String(Number(params['id']));
-
 /**
  * The booking a request is about, from its path or body, and the token it carries. Neither is
  * validated yet.
@@ -19,12 +15,9 @@ export function askedBooking(request: Request): { id: number; access?: string } 
   return { id: Number(id), ...(typeof access === 'string' && access !== '' && { access }) };
 }
 
-/** A booking and its caller, so that a stranger's requests don't use up the family's allowance. */
-export const callerOfPath = (request: Request): string =>
-  callerOf(request, Number(request.params['id']));
-
-export function callerOfBody(request: Request): string | undefined {
-  const id = fieldOf(request.body, 'bookingId');
+/** For limits per `booking-caller`, which are counted before validation. */
+export function callerOfBooking(request: Request): string | undefined {
+  const id = request.params['id'] ?? fieldOf(request.body, 'bookingId');
   return typeof id === 'string' || typeof id === 'number'
     ? callerOf(request, Number(id))
     : undefined;

@@ -4,18 +4,19 @@ import {
   Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
+import { type Limit } from '@sunfield/contracts/kit/route';
 import type { Request } from 'express';
 import { catchError, mergeMap, type Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
 import { may } from '../../kernel/http/may';
-import { consume, type Limit } from '../../kernel/http/rate-limit';
+import { consume } from '../../kernel/http/rate-limit';
 import { BookingAccess } from './booking-access';
 import { readBookingCookie } from './booking-cookie';
 import { askedBooking } from './booking-of-request';
 import { BookingEntity } from '../model/booking.entity';
 
 /** Enough for a family's pages, and for other families behind the same address. */
-const bareNumbers: Limit = { name: 'bare-number', points: 100, seconds: 600 };
+const bareNumbers: Limit = { name: 'bare-number', points: 100, seconds: 600, per: 'network' };
 
 /**
  * On every booking route: a visitor who has only a booking number can look at some bookings but

@@ -1,48 +1,18 @@
-import {
-  Body,
-  Controller,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Query,
-  Req,
-  Res,
-  SerializeOptions,
-} from '@nestjs/common';
-import {
-  type Amendment,
-  type AmendmentPath,
-  AmendmentPathSchema,
-  type AmendmentQuote,
-  AmendmentQuoteSchema,
-  AmendmentSchema,
-  type ApplyAmendment,
-  ApplyAmendmentSchema,
-  type QuoteAmendment,
-  QuoteAmendmentSchema,
-} from '@sunfield/contracts/bookings/amendments';
-import {
-  type BookingAccessQuery,
-  BookingAccessSchema,
-  type BookingPath,
-  BookingPathSchema,
-} from '@sunfield/contracts/bookings/bookings';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { type Amendment } from '@sunfield/contracts/bookings/amendments';
+import * as routes from '@sunfield/contracts/bookings/routes';
 import type { Request, Response } from 'express';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { Public } from '../../kernel/http/access';
 import { isProofFresh } from '../../kernel/http/fresh-proof';
-import { RateLimit } from '../../kernel/http/rate-limit';
-import { callerOfPath } from '../access/booking-of-request';
+import { Input, Route } from '../../kernel/http/route';
 import { callerOf, readBookingCookie, rememberBooking } from '../access/booking-cookie';
 import { type Viewer } from '../access/viewer';
 import { Amendments } from './amendments.service';
 import { WithdrawAmendment } from './withdraw.service';
 
 /** For staff, and for anyone with a booking's token from a link or from this browser's cookie. */
-@Controller('bookings/:id/amendments')
-@Public()
+@Controller()
 export class AmendmentsController {
   constructor(
     private readonly amendments: Amendments,
@@ -51,33 +21,19 @@ export class AmendmentsController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  // The page asks for a quote each time the basket changes.
-  @Post('quote')
-  @HttpCode(200)
-  @RateLimit(
-    { name: 'quote-amendment-booking', points: 600, seconds: 600, key: callerOfPath },
-    { name: 'quote-amendment-address', points: 1200, seconds: 600 },
-  )
-  @SerializeOptions({ schema: AmendmentQuoteSchema })
+  @Route(routes.quoteAmendment)
   quote(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Query({ schema: BookingAccessSchema }) { access }: BookingAccessQuery,
-    @Body({ schema: QuoteAmendmentSchema }) wanted: QuoteAmendment,
+    @Input()
+    { params: { id }, query: { access }, body: wanted }: Input<typeof routes.quoteAmendment>,
     @Req() request: Request,
-  ): Promise<AmendmentQuote> {
+  ) {
     return this.amendments.quote(id, wanted, viewerOf(request, id, access));
   }
 
-  @Post()
-  @RateLimit(
-    { name: 'amend-booking', points: 60, seconds: 600, key: callerOfPath },
-    { name: 'amend-address', points: 600, seconds: 600 },
-  )
-  @SerializeOptions({ schema: AmendmentSchema })
+  @Route(routes.applyAmendment)
   async apply(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Query({ schema: BookingAccessSchema }) { access }: BookingAccessQuery,
-    @Body({ schema: ApplyAmendmentSchema }) wanted: ApplyAmendment,
+    @Input()
+    { params: { id }, query: { access }, body: wanted }: Input<typeof routes.applyAmendment>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Amendment> {
@@ -88,18 +44,12 @@ export class AmendmentsController {
     return made;
   }
 
-  @Post(':amendmentId/withdraw')
-  @HttpCode(200)
-  @RateLimit(
-    { name: 'withdraw-amendment-booking', points: 60, seconds: 600, key: callerOfPath },
-    { name: 'withdraw-amendment-address', points: 600, seconds: 600 },
-  )
-  @SerializeOptions({ schema: AmendmentSchema })
+  @Route(routes.withdrawAmendment)
   withdraw(
-    @Param({ schema: AmendmentPathSchema }) { id, amendmentId }: AmendmentPath,
-    @Query({ schema: BookingAccessSchema }) { access }: BookingAccessQuery,
+    @Input()
+    { params: { id, amendmentId }, query: { access } }: Input<typeof routes.withdrawAmendment>,
     @Req() request: Request,
-  ): Promise<Amendment> {
+  ) {
     return this.withdrawing.withdraw(id, amendmentId, viewerOf(request, id, access));
   }
 }

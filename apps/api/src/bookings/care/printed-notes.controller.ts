@@ -1,13 +1,14 @@
-import { Controller, Get, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
-import { type NotesPrinted, NotesPrintedSchema } from '@sunfield/contracts/bookings/care-readings';
+import { Controller } from '@nestjs/common';
+import { type NotesPrinted } from '@sunfield/contracts/bookings/care-readings';
 import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
-import { type KeepPaper, keepPaperFrom, KeepPaperSchema } from '@sunfield/contracts/kit/retention';
+import { type KeepPaper, keepPaperFrom } from '@sunfield/contracts/kit/retention';
+import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { DataSource } from 'typeorm';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { CurrentStaff } from '../../kernel/http/access';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingChildEntity } from '../model/booking-child.entity';
@@ -17,8 +18,7 @@ import { readCareNotes } from './care-notes';
 /**
  * A booking to print. If it includes notes, they are read again, so that the reading is recorded.
  */
-@Controller('admin/bookings/:id/printed')
-@StaffOnly('bookings')
+@Controller()
 export class PrintedNotesController {
   constructor(
     private readonly dataSource: DataSource,
@@ -30,9 +30,10 @@ export class PrintedNotesController {
    * For as long as the booking itself is kept: counted from its last camp day, or from when it was
    * booked or paid if that was later.
    */
-  @Get()
-  @SerializeOptions({ schema: KeepPaperSchema })
-  async keepUntil(@Param({ schema: BookingPathSchema }) { id }: BookingPath): Promise<KeepPaper> {
+  @Route(staffRoutes.readKeepPaper)
+  async keepUntil(
+    @Input() { params: { id } }: Input<typeof staffRoutes.readKeepPaper>,
+  ): Promise<KeepPaper> {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id });
     if (!booking) throw new AppError('booking_not_found');
@@ -48,11 +49,9 @@ export class PrintedNotesController {
     return keepPaperFrom(dates.sort().at(-1) ?? '', retention);
   }
 
-  @Post()
-  @HttpCode(200)
-  @SerializeOptions({ schema: NotesPrintedSchema })
+  @Route(staffRoutes.recordBookingPrint)
   async printed(
-    @Param({ schema: BookingPathSchema }) { id: bookingId }: BookingPath,
+    @Input() { params: { id: bookingId } }: Input<typeof staffRoutes.recordBookingPrint>,
     @CurrentStaff() reader: Staff,
   ): Promise<NotesPrinted> {
     const { manager } = this.dataSource;

@@ -1,24 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
-import {
-  type CancelDays as Wanted,
-  CancelDaysSchema,
-  type DayCancellation,
-  type DayCancellationPath,
-  DayCancellationPathSchema,
-  type DayCancellationPreview,
-  DayCancellationPreviewSchema,
-  DayCancellationSchema,
-  type PreviewDayCancellation as Chosen,
-  PreviewDayCancellationSchema,
-  type RetryDayCancellation as Retry,
-  RetryDayCancellationSchema,
-} from '@sunfield/contracts/bookings/day-cancellations';
-import { type SeasonPath, SeasonPathSchema } from '@sunfield/contracts/catalogue/seasons';
+import { Controller } from '@nestjs/common';
+import { type DayCancellation } from '@sunfield/contracts/bookings/day-cancellations';
+import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { DataSource } from 'typeorm';
 import { findSeason } from '../../catalogue/editing/season-views';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
-import { FreshProof } from '../../kernel/http/fresh-proof';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { CancelDays } from './cancel-days.service';
 import { readCancellations } from './day-cancellation-views';
 import { PreviewDayCancellation } from './preview-day-cancellation.service';
@@ -28,9 +15,7 @@ import { RetryCancellation } from './retry-cancellation.service';
  * For staff who edit the calendar and also handle bookings; cancelling and retrying need `money`
  * too, because they refund.
  */
-@Controller('admin/seasons/:id/day-cancellations')
-@StaffOnly('catalogue', 'everywhere', 'bookings')
-@SerializeOptions({ schema: DayCancellationSchema })
+@Controller()
 export class DayCancellationsController {
   constructor(
     private readonly dataSource: DataSource,
@@ -39,42 +24,38 @@ export class DayCancellationsController {
     private readonly retrying: RetryCancellation,
   ) {}
 
-  @Get()
-  async list(@Param({ schema: SeasonPathSchema }) { id }: SeasonPath): Promise<DayCancellation[]> {
+  @Route(staffRoutes.listDayCancellations)
+  async list(
+    @Input() { params: { id } }: Input<typeof staffRoutes.listDayCancellations>,
+  ): Promise<DayCancellation[]> {
     await findSeason(this.dataSource.manager, id);
     return readCancellations(this.dataSource.manager, id);
   }
 
-  @Post('preview')
-  @HttpCode(200)
-  @SerializeOptions({ schema: DayCancellationPreviewSchema })
+  @Route(staffRoutes.previewDayCancellation)
   preview(
-    @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
-    @Body({ schema: PreviewDayCancellationSchema }) chosen: Chosen,
-  ): Promise<DayCancellationPreview> {
+    @Input() { params: { id }, body: chosen }: Input<typeof staffRoutes.previewDayCancellation>,
+  ) {
     return this.previewing.preview(id, chosen);
   }
 
-  @Post()
-  @StaffOnly('catalogue', 'everywhere', 'bookings', 'money')
-  @FreshProof()
+  @Route(staffRoutes.cancelDays)
   cancel(
-    @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
-    @Body({ schema: CancelDaysSchema }) wanted: Wanted,
+    @Input() { params: { id }, body: wanted }: Input<typeof staffRoutes.cancelDays>,
     @CurrentStaff() by: Staff,
-  ): Promise<DayCancellation> {
+  ) {
     return this.cancelling.cancel(id, wanted, by);
   }
 
-  @Post(':cancellationId/retry')
-  @StaffOnly('catalogue', 'everywhere', 'bookings', 'money')
-  @FreshProof()
-  @HttpCode(200)
+  @Route(staffRoutes.retryDayCancellation)
   retry(
-    @Param({ schema: DayCancellationPathSchema }) { id, cancellationId }: DayCancellationPath,
-    @Body({ schema: RetryDayCancellationSchema }) wanted: Retry,
+    @Input()
+    {
+      params: { id, cancellationId },
+      body: wanted,
+    }: Input<typeof staffRoutes.retryDayCancellation>,
     @CurrentStaff() by: Staff,
-  ): Promise<DayCancellation> {
+  ) {
     return this.retrying.retry(id, cancellationId, wanted, by);
   }
 }

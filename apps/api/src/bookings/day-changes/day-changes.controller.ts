@@ -1,44 +1,25 @@
-import { Body, Controller, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
-import {
-  type ChangeSoldDay,
-  ChangeSoldDaySchema,
-  type DayChange,
-  type DayChangePreview,
-  DayChangePreviewSchema,
-  DayChangeSchema,
-  type PreviewDayChange,
-  PreviewDayChangeSchema,
-} from '@sunfield/contracts/bookings/day-changes';
-import { type SeasonPath, SeasonPathSchema } from '@sunfield/contracts/catalogue/seasons';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
-import { FreshProof } from '../../kernel/http/fresh-proof';
+import { Controller } from '@nestjs/common';
+import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { ChangeSoldDayService } from './change-sold-day.service';
 
 /** For staff who edit the calendar and also handle bookings: `catalogue` and `bookings`. */
-@Controller('admin/seasons/:id/day-changes')
-@StaffOnly('catalogue', 'everywhere', 'bookings')
-@SerializeOptions({ schema: DayChangeSchema })
+@Controller()
 export class DayChangesController {
   constructor(private readonly changing: ChangeSoldDayService) {}
 
-  @Post('preview')
-  @HttpCode(200)
-  @SerializeOptions({ schema: DayChangePreviewSchema })
-  preview(
-    @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
-    @Body({ schema: PreviewDayChangeSchema }) wanted: PreviewDayChange,
-  ): Promise<DayChangePreview> {
+  @Route(staffRoutes.previewDayChange)
+  preview(@Input() { params: { id }, body: wanted }: Input<typeof staffRoutes.previewDayChange>) {
     return this.changing.preview(id, wanted);
   }
 
-  @Post()
-  @FreshProof()
+  @Route(staffRoutes.changeSoldDay)
   change(
-    @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
-    @Body({ schema: ChangeSoldDaySchema }) wanted: ChangeSoldDay,
+    @Input() { params: { id }, body: wanted }: Input<typeof staffRoutes.changeSoldDay>,
     @CurrentStaff() by: Staff,
-  ): Promise<DayChange> {
+  ) {
     return this.changing.change(id, wanted, by);
   }
 }

@@ -1,22 +1,17 @@
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import {
-  type BookingExportQuery,
-  BookingExportQuerySchema,
-} from '@sunfield/contracts/bookings/bookings';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
-import { FreshProof } from '../../kernel/http/fresh-proof';
+import { Controller, StreamableFile } from '@nestjs/common';
+import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { BookingExport } from './booking-export.service';
 
-@Controller('admin/bookings/export.csv')
-@StaffOnly('exports')
+@Controller()
 export class BookingExportController {
   constructor(private readonly exporting: BookingExport) {}
 
-  @Get()
-  @FreshProof()
+  @Route(staffRoutes.exportBookings)
   async download(
-    @Query({ schema: BookingExportQuerySchema }) query: BookingExportQuery,
+    @Input() { query }: Input<typeof staffRoutes.exportBookings>,
     @CurrentStaff() staff: Staff,
   ): Promise<StreamableFile> {
     return new StreamableFile(await this.exporting.csv(query, staff), {

@@ -1,53 +1,22 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Query,
-  Req,
-  Res,
-  SerializeOptions,
-} from '@nestjs/common';
-import {
-  type BookingAccessQuery,
-  BookingAccessSchema,
-  BookingSummarySchema,
-  type BookingPath,
-  BookingPathSchema,
-  type BookingQuery,
-  BookingQuerySchema,
-  type BookingSummary,
-  type BookingView,
-  BookingViewSchema,
-  type Hold,
-  HoldSchema,
-  type KeepPlaces as KeepPlacesBody,
-  KeepPlacesSchema,
-} from '@sunfield/contracts/bookings/bookings';
-import {
-  type PlaceBooking,
-  PlaceBookingSchema,
-  type PlacedBooking,
-  PlacedBookingSchema,
-} from '@sunfield/contracts/bookings/place-booking';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { type BookingSummary, type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import * as routes from '@sunfield/contracts/bookings/routes';
+import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import type { Request, Response } from 'express';
 import { readProof } from '../../communications/address-proof/proven-address';
 import { Clock } from '../../kernel/base/clock';
-import { CurrentStaff, Public, StaffOnly } from '../../kernel/http/access';
+import { CurrentStaff } from '../../kernel/http/access';
 import { may, type Staff } from '../../kernel/http/may';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { RateLimit } from '../../kernel/http/rate-limit';
-import { callerOfPath } from '../access/booking-of-request';
+import { Input, Route } from '../../kernel/http/route';
 import { callerOf, readBookingCookie, rememberBooking } from '../access/booking-cookie';
 import { Bookings } from './bookings.service';
 import { LinkLife } from '../links/link-life';
 import { KeepPlaces } from '../placing/keep-places.service';
 import { PlaceBookingService } from '../placing/place-booking.service';
 
-@Controller('bookings')
+@Controller()
 export class BookingsController {
   constructor(
     private readonly bookings: Bookings,
@@ -58,14 +27,9 @@ export class BookingsController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Post()
-  @Public()
-  // High enough for a household or a school office behind one address, but too low for a script
-  // that hoards places.
-  @RateLimit({ name: 'place-booking', points: 600, seconds: 600 })
-  @SerializeOptions({ schema: PlacedBookingSchema })
+  @Route(routes.placeBooking)
   async place(
-    @Body({ schema: PlaceBookingSchema }) order: PlaceBooking,
+    @Input() { body: order }: Input<typeof routes.placeBooking>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PlacedBooking> {
@@ -75,12 +39,9 @@ export class BookingsController {
     return placed;
   }
 
-  @Get()
-  @StaffOnly('bookings')
-  // Nest checks each element of an array against the schema.
-  @SerializeOptions({ schema: BookingSummarySchema })
+  @Route(staffRoutes.listBookings)
   async list(
-    @Query({ schema: BookingQuerySchema }) query: BookingQuery,
+    @Input() { query }: Input<typeof staffRoutes.listBookings>,
     @CurrentStaff() staff: Staff,
     @Res({ passthrough: true }) response: Response,
   ): Promise<BookingSummary[]> {
@@ -89,12 +50,9 @@ export class BookingsController {
     return bookings;
   }
 
-  @Get(':id')
-  @Public()
-  @SerializeOptions({ schema: BookingViewSchema })
+  @Route(routes.readBooking)
   async view(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Query({ schema: BookingAccessSchema }) { access }: BookingAccessQuery,
+    @Input() { params: { id }, query: { access } }: Input<typeof routes.readBooking>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<BookingView> {
@@ -113,24 +71,10 @@ export class BookingsController {
     return view;
   }
 
-  // Like paying, this needs only the booking's number; the hold's limit bounds what it can do.
-  @Post(':id/keep-places')
-  @HttpCode(200)
-  @Public()
-  @RateLimit(
-    {
-      name: 'keep-places-booking',
-      points: 30,
-      seconds: 600,
-      key: callerOfPath,
-    },
-    { name: 'keep-places-address', points: 600, seconds: 600 },
-  )
-  @SerializeOptions({ schema: HoldSchema })
+  @Route(routes.keepPlaces)
   keepPlaces(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Body({ schema: KeepPlacesSchema }) { holdExpiresAt }: KeepPlacesBody,
-  ): Promise<Hold> {
+    @Input() { params: { id }, body: { holdExpiresAt } }: Input<typeof routes.keepPlaces>,
+  ) {
     return this.keeping.keep(id, new Date(holdExpiresAt));
   }
 }

@@ -1,23 +1,16 @@
-import { Controller, Get, Param, Query, Req, SerializeOptions } from '@nestjs/common';
-import {
-  type BookingAccessQuery,
-  BookingAccessSchema,
-  type BookingPath,
-  BookingPathSchema,
-} from '@sunfield/contracts/bookings/bookings';
-import { type FamilyNotes, FamilyNotesSchema } from '@sunfield/contracts/bookings/care-readings';
+import { Controller, Req } from '@nestjs/common';
+import { type FamilyNotes } from '@sunfield/contracts/bookings/care-readings';
+import * as routes from '@sunfield/contracts/bookings/routes';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import { readProof } from '../../communications/address-proof/proven-address';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { Public } from '../../kernel/http/access';
-import { RateLimit } from '../../kernel/http/rate-limit';
+import { Input, Route } from '../../kernel/http/route';
 import { wasAddressChanged } from '../amendments/plan/keep-credit';
 import { readBasket } from '../amendments/plan/read-basket';
 import { BookingAccess } from '../access/booking-access';
 import { hasPlacedHere, readBookingCookie } from '../access/booking-cookie';
-import { callerOfPath } from '../access/booking-of-request';
 import { BookingEntity } from '../model/booking.entity';
 import { readCareNotes } from '../care/care-notes';
 
@@ -26,8 +19,7 @@ import { readCareNotes } from '../care/care-notes';
  * forwarded: only the browser that booked may read them, or one that has proved the booking's
  * address. Each reading is logged.
  */
-@Controller('bookings/:id/notes')
-@Public()
+@Controller()
 export class FamilyNotesController {
   constructor(
     private readonly dataSource: DataSource,
@@ -35,15 +27,9 @@ export class FamilyNotesController {
     private readonly clock: Clock,
   ) {}
 
-  @Get()
-  @RateLimit(
-    { name: 'family-notes-booking', points: 60, seconds: 600, key: callerOfPath },
-    { name: 'family-notes-address', points: 600, seconds: 600 },
-  )
-  @SerializeOptions({ schema: FamilyNotesSchema })
+  @Route(routes.readFamilyNotes)
   async read(
-    @Param({ schema: BookingPathSchema }) { id: bookingId }: BookingPath,
-    @Query({ schema: BookingAccessSchema }) { access }: BookingAccessQuery,
+    @Input() { params: { id: bookingId }, query: { access } }: Input<typeof routes.readFamilyNotes>,
     @Req() request: Request,
   ): Promise<FamilyNotes> {
     const { manager } = this.dataSource;

@@ -1,66 +1,34 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  Req,
-  SerializeOptions,
-} from '@nestjs/common';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
-import {
-  type BookingShared,
-  BookingSharedSchema,
-  type ShareBooking as ShareBookingBody,
-  ShareBookingSchema,
-  type SharedBooking,
-  SharedBookingSchema,
-  type SharedLink,
-  SharedLinkSchema,
-  type SharingEnded,
-  SharingEndedSchema,
-} from '@sunfield/contracts/bookings/shared-booking';
+import { Controller, Req } from '@nestjs/common';
+import { type BookingShared, type SharingEnded } from '@sunfield/contracts/bookings/shared-booking';
+import * as routes from '@sunfield/contracts/bookings/routes';
 import type { Request } from 'express';
-import { Public } from '../../kernel/http/access';
-import { RateLimit } from '../../kernel/http/rate-limit';
+import { Input, Route } from '../../kernel/http/route';
 import { readBookingCookie } from '../access/booking-cookie';
 import { ShareBooking } from './share-booking.service';
 
-@Controller('bookings/:id')
-@Public()
-@RateLimit({ name: 'share-booking', points: 100, seconds: 600 })
+@Controller()
 export class ShareBookingController {
   constructor(private readonly sharing: ShareBooking) {}
 
-  @Get('shared')
-  @SerializeOptions({ schema: SharedBookingSchema })
+  @Route(routes.readSharedBooking)
   read(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Query({ schema: SharedLinkSchema }) { share }: SharedLink,
+    @Input() { params: { id }, query: { share } }: Input<typeof routes.readSharedBooking>,
     @Req() request: Request,
-  ): Promise<SharedBooking> {
+  ) {
     return this.sharing.read(id, share, request.ip);
   }
 
-  @Post('share')
-  @HttpCode(200)
-  @SerializeOptions({ schema: BookingSharedSchema })
+  @Route(routes.shareBooking)
   async share(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Body({ schema: ShareBookingSchema }) { access }: ShareBookingBody,
+    @Input() { params: { id }, body: { access } }: Input<typeof routes.shareBooking>,
     @Req() request: Request,
   ): Promise<BookingShared> {
     return { shareToken: await this.sharing.share(id, [access, readBookingCookie(request, id)]) };
   }
 
-  @Post('share/end')
-  @HttpCode(200)
-  @SerializeOptions({ schema: SharingEndedSchema })
+  @Route(routes.endSharing)
   async end(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Body({ schema: ShareBookingSchema }) { access }: ShareBookingBody,
+    @Input() { params: { id }, body: { access } }: Input<typeof routes.endSharing>,
     @Req() request: Request,
   ): Promise<SharingEnded> {
     await this.sharing.end(id, [access, readBookingCookie(request, id)], request.staff);

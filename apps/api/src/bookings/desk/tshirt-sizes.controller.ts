@@ -1,31 +1,24 @@
-import { Body, Controller, Get, Put, SerializeOptions } from '@nestjs/common';
-import {
-  type ChangeTshirtSizes,
-  ChangeTshirtSizesSchema,
-  type TshirtSizeRow,
-  TshirtSizeRowSchema,
-} from '@sunfield/contracts/catalogue/catalogue-rows';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/catalogue/routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { TshirtSizes } from './tshirt-sizes.service';
 
-@Controller('admin/tshirt-sizes')
-@StaffOnly('catalogue')
-// Nest checks each element of an array against the schema.
-@SerializeOptions({ schema: TshirtSizeRowSchema })
+@Controller()
 export class TshirtSizesController {
   constructor(private readonly sizes: TshirtSizes) {}
 
-  @Get()
-  list(): Promise<TshirtSizeRow[]> {
+  @Route(routes.listTshirtSizes)
+  list() {
     return this.sizes.list();
   }
 
-  @Put()
+  @Route(routes.changeTshirtSizes)
   change(
-    @Body({ schema: ChangeTshirtSizesSchema }) change: ChangeTshirtSizes,
+    @Input() { body: change }: Input<typeof routes.changeTshirtSizes>,
     @CurrentStaff() by: Staff,
-  ): Promise<TshirtSizeRow[]> {
+  ) {
     return this.sizes.change(change, by);
   }
 }

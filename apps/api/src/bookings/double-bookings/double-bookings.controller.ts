@@ -1,28 +1,19 @@
-import { Controller, Get, Param, Query, Req, SerializeOptions } from '@nestjs/common';
-import {
-  type BookingAccessQuery,
-  BookingAccessSchema,
-  type BookingPath,
-  BookingPathSchema,
-} from '@sunfield/contracts/bookings/bookings';
-import {
-  type DoubleBookings,
-  DoubleBookingsSchema,
-} from '@sunfield/contracts/bookings/double-bookings';
+import { Controller, Req } from '@nestjs/common';
+import { type DoubleBookings } from '@sunfield/contracts/bookings/double-bookings';
+import * as routes from '@sunfield/contracts/bookings/routes';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import { readProof } from '../../communications/address-proof/proven-address';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { Public } from '../../kernel/http/access';
 import { may } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { BookingAccess } from '../access/booking-access';
 import { readBookingCookie } from '../access/booking-cookie';
 import { BookingEntity } from '../model/booking.entity';
 import { findDoubleBookings } from './find-double-bookings';
 
-@Controller('bookings')
-@Public()
+@Controller()
 export class DoubleBookingsController {
   constructor(
     private readonly dataSource: DataSource,
@@ -31,11 +22,9 @@ export class DoubleBookingsController {
   ) {}
 
   /** Errors: `booking_not_found`; `link_withdrawn` if no token opens the booking. */
-  @Get(':id/double-bookings')
-  @SerializeOptions({ schema: DoubleBookingsSchema })
+  @Route(routes.readDoubleBookings)
   async read(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Query({ schema: BookingAccessSchema }) { access }: BookingAccessQuery,
+    @Input() { params: { id }, query: { access } }: Input<typeof routes.readDoubleBookings>,
     @Req() request: Request,
   ): Promise<DoubleBookings> {
     const { manager } = this.dataSource;

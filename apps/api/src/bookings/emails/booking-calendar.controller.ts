@@ -1,17 +1,12 @@
-import { Controller, Get, Inject, Param, Query, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Inject, Req, StreamableFile } from '@nestjs/common';
 import { isExpected } from '@sunfield/contracts/bookings/booking-status';
-import {
-  type BookingAccessQuery,
-  BookingAccessSchema,
-  type BookingPath,
-  BookingPathSchema,
-} from '@sunfield/contracts/bookings/bookings';
+import * as routes from '@sunfield/contracts/bookings/routes';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
-import { Public } from '../../kernel/http/access';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
+import { Input, Route } from '../../kernel/http/route';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../access/booking-access';
 import { bookingCalendar, CALENDAR_TYPE } from './booking-calendar';
@@ -22,8 +17,7 @@ import { readBookingForEmail } from './booking-email-facts';
  * The calendar from the confirmation email. It names children, so it is only for people who may see
  * the whole booking.
  */
-@Controller('bookings')
-@Public()
+@Controller()
 export class BookingCalendarController {
   constructor(
     private readonly dataSource: DataSource,
@@ -33,10 +27,9 @@ export class BookingCalendarController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Get(':id/camp-days.ics')
+  @Route(routes.downloadCampDays)
   async download(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Query({ schema: BookingAccessSchema }) { access }: BookingAccessQuery,
+    @Input() { params: { id }, query: { access } }: Input<typeof routes.downloadCampDays>,
     @Req() request: Request,
   ): Promise<StreamableFile> {
     const booking = await readBookingForEmail(this.dataSource.manager, id);

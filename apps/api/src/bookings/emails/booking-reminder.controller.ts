@@ -1,26 +1,19 @@
-import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
-import {
-  type ReminderSent,
-  ReminderSentSchema,
-  type SendReminder,
-  SendReminderSchema,
-} from '@sunfield/contracts/bookings/staff-bookings';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { Controller } from '@nestjs/common';
+import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { BookingReminder } from './booking-reminder.service';
 
-@Controller('send-reminder-email')
-@StaffOnly('bookings')
+@Controller()
 export class BookingReminderController {
   constructor(private readonly reminder: BookingReminder) {}
 
-  @Post()
-  @HttpCode(200)
-  @SerializeOptions({ schema: ReminderSentSchema })
+  @Route(staffRoutes.sendReminder)
   send(
-    @Body({ schema: SendReminderSchema }) { bookingId, afterBegun = false }: SendReminder,
+    @Input() { body: { bookingId, afterBegun = false } }: Input<typeof staffRoutes.sendReminder>,
     @CurrentStaff() staff: Staff,
-  ): Promise<ReminderSent> {
+  ) {
     return this.reminder.send(bookingId, staff, afterBegun);
   }
 }

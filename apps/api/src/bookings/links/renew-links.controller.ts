@@ -1,32 +1,13 @@
-import {
-  Body,
-  Controller,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Req,
-  Res,
-  SerializeOptions,
-} from '@nestjs/common';
-import {
-  type LinksRenewed,
-  LinksRenewedSchema,
-  type LinksWithdrawn,
-  LinksWithdrawnSchema,
-  type RenewLinks as RenewLinksBody,
-  RenewLinksSchema,
-  type WithdrawLinks,
-  WithdrawLinksSchema,
-} from '@sunfield/contracts/bookings/booking-links';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { type LinksRenewed, type LinksWithdrawn } from '@sunfield/contracts/bookings/booking-links';
+import * as routes from '@sunfield/contracts/bookings/routes';
+import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { CurrentStaff, Public, StaffOnly } from '../../kernel/http/access';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
-import { RateLimit } from '../../kernel/http/rate-limit';
+import { Input, Route } from '../../kernel/http/route';
 import { readBookingCookie, rememberBooking } from '../access/booking-cookie';
-import { callerOfPath } from '../access/booking-of-request';
 import { RenewLinks } from './renew-links.service';
 
 @Controller()
@@ -36,18 +17,9 @@ export class RenewLinksController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Post('bookings/:id/renew-links')
-  @HttpCode(200)
-  @Public()
-  // Each request sends an email.
-  @RateLimit(
-    { name: 'renew-links-booking', points: 10, seconds: 3600, key: callerOfPath },
-    { name: 'renew-links-address', points: 60, seconds: 3600 },
-  )
-  @SerializeOptions({ schema: LinksRenewedSchema })
+  @Route(routes.renewLinks)
   async renew(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Body({ schema: RenewLinksSchema }) { access }: RenewLinksBody,
+    @Input() { params: { id }, body: { access } }: Input<typeof routes.renewLinks>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LinksRenewed> {
@@ -56,13 +28,9 @@ export class RenewLinksController {
     return { accessToken };
   }
 
-  @Post('admin/bookings/:id/withdraw-links')
-  @HttpCode(200)
-  @StaffOnly('bookings')
-  @SerializeOptions({ schema: LinksWithdrawnSchema })
+  @Route(staffRoutes.withdrawLinks)
   async withdraw(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Body({ schema: WithdrawLinksSchema }) { emailNewLink }: WithdrawLinks,
+    @Input() { params: { id }, body: { emailNewLink } }: Input<typeof staffRoutes.withdrawLinks>,
     @CurrentStaff() staff: Staff,
   ): Promise<LinksWithdrawn> {
     await this.links.withdraw(id, staff, emailNewLink);

@@ -1,42 +1,22 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import {
-  Body,
-  Controller,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Req,
-  Res,
-  SerializeOptions,
-} from '@nestjs/common';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
-import {
-  type ConfirmNewAddress,
-  ConfirmNewAddressSchema,
-  type NewAddress as NewAddressBody,
   type NewAddressConfirmed,
-  NewAddressConfirmedSchema,
   type NewAddressDone,
-  NewAddressDoneSchema,
-  NewAddressSchema,
 } from '@sunfield/contracts/bookings/new-address';
+import * as routes from '@sunfield/contracts/bookings/routes';
+import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import type { Request, Response } from 'express';
 import { readProof } from '../../communications/address-proof/proven-address';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { CurrentStaff, Public, StaffOnly } from '../../kernel/http/access';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
-import { RateLimit } from '../../kernel/http/rate-limit';
+import { Input, Route } from '../../kernel/http/route';
 import { readBookingCookie, rememberBooking } from '../access/booking-cookie';
-import { callerOfPath } from '../access/booking-of-request';
 import { type Viewer } from '../access/viewer';
 import { NewAddress } from './new-address.service';
 
 @Controller()
-@RateLimit(
-  { name: 'new-address-booking', points: 30, seconds: 600, key: callerOfPath },
-  { name: 'new-address-network', points: 300, seconds: 600 },
-)
 export class NewAddressController {
   constructor(
     private readonly addresses: NewAddress,
@@ -44,13 +24,9 @@ export class NewAddressController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Post('bookings/:id/new-address/confirm')
-  @HttpCode(200)
-  @Public()
-  @SerializeOptions({ schema: NewAddressConfirmedSchema })
+  @Route(routes.confirmNewAddress)
   async confirm(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Body({ schema: ConfirmNewAddressSchema }) { token, access }: ConfirmNewAddress,
+    @Input() { params: { id }, body: { token, access } }: Input<typeof routes.confirmNewAddress>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<NewAddressConfirmed> {
@@ -66,38 +42,27 @@ export class NewAddressController {
     return confirmed;
   }
 
-  @Post('bookings/:id/new-address/keep-old')
-  @HttpCode(200)
-  @Public()
-  @SerializeOptions({ schema: NewAddressDoneSchema })
+  @Route(routes.keepOldAddress)
   async keepOld(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Body({ schema: NewAddressSchema }) { access }: NewAddressBody,
+    @Input() { params: { id }, body: { access } }: Input<typeof routes.keepOldAddress>,
     @Req() request: Request,
   ): Promise<NewAddressDone> {
     await this.addresses.keepOld(id, viewerOf(request, id, access));
     return { success: true };
   }
 
-  @Post('bookings/:id/new-address/send-again')
-  @HttpCode(200)
-  @Public()
-  @SerializeOptions({ schema: NewAddressDoneSchema })
+  @Route(routes.sendNewAddressAgain)
   async sendAgain(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Body({ schema: NewAddressSchema }) { access }: NewAddressBody,
+    @Input() { params: { id }, body: { access } }: Input<typeof routes.sendNewAddressAgain>,
     @Req() request: Request,
   ): Promise<NewAddressDone> {
     await this.addresses.sendAgain(id, viewerOf(request, id, access));
     return { success: true };
   }
 
-  @Post('admin/bookings/:id/new-address/confirm')
-  @HttpCode(200)
-  @StaffOnly('bookings')
-  @SerializeOptions({ schema: NewAddressDoneSchema })
+  @Route(staffRoutes.confirmNewAddressByPhone)
   async confirmByPhone(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @Input() { params: { id } }: Input<typeof staffRoutes.confirmNewAddressByPhone>,
     @CurrentStaff() staff: Staff,
   ): Promise<NewAddressDone> {
     await this.addresses.confirmByPhone(id, staff);

@@ -1,35 +1,27 @@
-import { Body, Controller, Get, Param, Put, SerializeOptions } from '@nestjs/common';
-import {
-  type BookingNote,
-  BookingNoteSchema,
-  type WriteBookingNote,
-  WriteBookingNoteSchema,
-} from '@sunfield/contracts/bookings/booking-note';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { Controller } from '@nestjs/common';
+import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { BookingNotes } from './booking-notes.service';
 
-@Controller('admin/bookings/:id/note')
-@StaffOnly('bookings')
-@SerializeOptions({ schema: BookingNoteSchema })
+@Controller()
 export class BookingNotesController {
   constructor(private readonly notes: BookingNotes) {}
 
-  @Get()
+  @Route(staffRoutes.readBookingNote)
   read(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @Input() { params: { id } }: Input<typeof staffRoutes.readBookingNote>,
     @CurrentStaff() staff: Staff,
-  ): Promise<BookingNote> {
+  ) {
     return this.notes.read(id, staff);
   }
 
-  @Put()
+  @Route(staffRoutes.writeBookingNote)
   write(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Body({ schema: WriteBookingNoteSchema }) note: WriteBookingNote,
+    @Input() { params: { id }, body: note }: Input<typeof staffRoutes.writeBookingNote>,
     @CurrentStaff() staff: Staff,
-  ): Promise<BookingNote> {
+  ) {
     return this.notes.write(id, note, staff);
   }
 }

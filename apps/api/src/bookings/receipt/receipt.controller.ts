@@ -1,30 +1,22 @@
-import { Controller, Get, Inject, Param, Query, Req, Res, SerializeOptions } from '@nestjs/common';
-import {
-  type BookingAccessQuery,
-  BookingAccessSchema,
-  type BookingPath,
-  BookingPathSchema,
-} from '@sunfield/contracts/bookings/bookings';
-import { type Receipt, ReceiptSchema } from '@sunfield/contracts/payments/receipt';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { type Receipt } from '@sunfield/contracts/payments/receipt';
+import * as routes from '@sunfield/contracts/payments/routes';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { Public } from '../../kernel/http/access';
+import { Input, Route } from '../../kernel/http/route';
 import { readBookingCookie, rememberBooking } from '../access/booking-cookie';
 import { Receipts } from './receipts.service';
 
-@Controller('bookings')
-@Public()
+@Controller()
 export class ReceiptController {
   constructor(
     private readonly receipts: Receipts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Get(':id/receipt')
-  @SerializeOptions({ schema: ReceiptSchema })
+  @Route(routes.readReceipt)
   async read(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Query({ schema: BookingAccessSchema }) { access }: BookingAccessQuery,
+    @Input() { params: { id }, query: { access } }: Input<typeof routes.readReceipt>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Receipt> {

@@ -1,36 +1,19 @@
-import { Controller, HttpCode, Param, Post, Query, Req, SerializeOptions } from '@nestjs/common';
-import {
-  type BookingAccessQuery,
-  BookingAccessSchema,
-  type BookingPath,
-  BookingPathSchema,
-  type BookingReleased,
-  BookingReleasedSchema,
-} from '@sunfield/contracts/bookings/bookings';
+import { Controller, Req } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/bookings/routes';
 import type { Request } from 'express';
-import { Public } from '../../kernel/http/access';
-import { RateLimit } from '../../kernel/http/rate-limit';
+import { Input, Route } from '../../kernel/http/route';
 import { readBookingCookie } from '../access/booking-cookie';
-import { callerOfPath } from '../access/booking-of-request';
 import { LetGoService } from './let-go.service';
 
-@Controller('bookings/:id/release')
-@Public()
+@Controller()
 export class LetGoController {
   constructor(private readonly lettingGo: LetGoService) {}
 
-  @Post()
-  @HttpCode(200)
-  @RateLimit(
-    { name: 'release-booking', points: 60, seconds: 600, key: callerOfPath },
-    { name: 'release-address', points: 600, seconds: 600 },
-  )
-  @SerializeOptions({ schema: BookingReleasedSchema })
+  @Route(routes.releaseBooking)
   letGo(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Query({ schema: BookingAccessSchema }) { access }: BookingAccessQuery,
+    @Input() { params: { id }, query: { access } }: Input<typeof routes.releaseBooking>,
     @Req() request: Request,
-  ): Promise<BookingReleased> {
+  ) {
     return this.lettingGo.letGo(id, [access, readBookingCookie(request, id)]);
   }
 }

@@ -1,38 +1,16 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  SerializeOptions,
-} from '@nestjs/common';
-import {
-  type AddDays as Pattern,
-  type AddedDays,
-  AddedDaysSchema,
-  AddDaysSchema,
-  type ChangeDays as Change,
-  ChangeDaysSchema,
-  type DeleteDays as Chosen,
-  DeleteDaysSchema,
-  type PlannedDay,
-  PlannedDaySchema,
-} from '@sunfield/contracts/catalogue/season-calendar';
-import { type SeasonPath, SeasonPathSchema } from '@sunfield/contracts/catalogue/seasons';
+import { Controller } from '@nestjs/common';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import * as routes from '@sunfield/contracts/catalogue/routes';
 import { DataSource } from 'typeorm';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { AddDays } from './add-days.service';
 import { ChangeDays } from './change-days.service';
 import { DeleteDays } from './delete-days.service';
 import { findSeason, readDays } from './season-views';
 
-@Controller('admin/seasons/:id/days')
-@StaffOnly('catalogue')
-// Nest checks each element of an array against the schema.
-@SerializeOptions({ schema: PlannedDaySchema })
+@Controller()
 export class SeasonDaysController {
   constructor(
     private readonly dataSource: DataSource,
@@ -41,38 +19,35 @@ export class SeasonDaysController {
     private readonly deleting: DeleteDays,
   ) {}
 
-  @Get()
-  async list(@Param({ schema: SeasonPathSchema }) { id }: SeasonPath): Promise<PlannedDay[]> {
+  @Route(routes.listSeasonDays)
+  async list(
+    @Input() { params: { id } }: Input<typeof routes.listSeasonDays>,
+  ): Promise<PlannedDay[]> {
     await findSeason(this.dataSource.manager, id);
     return readDays(this.dataSource.manager, id);
   }
 
-  @Post()
-  @SerializeOptions({ schema: AddedDaysSchema })
+  @Route(routes.addSeasonDays)
   add(
-    @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
-    @Body({ schema: AddDaysSchema }) pattern: Pattern,
+    @Input() { params: { id }, body: pattern }: Input<typeof routes.addSeasonDays>,
     @CurrentStaff() by: Staff,
-  ): Promise<AddedDays> {
+  ) {
     return this.adding.add(id, pattern, by);
   }
 
-  @Patch()
+  @Route(routes.changeSeasonDays)
   change(
-    @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
-    @Body({ schema: ChangeDaysSchema }) change: Change,
+    @Input() { params: { id }, body: change }: Input<typeof routes.changeSeasonDays>,
     @CurrentStaff() by: Staff,
-  ): Promise<PlannedDay[]> {
+  ) {
     return this.changing.change(id, change, by);
   }
 
-  @Post('delete')
-  @HttpCode(200)
+  @Route(routes.deleteSeasonDays)
   delete(
-    @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
-    @Body({ schema: DeleteDaysSchema }) chosen: Chosen,
+    @Input() { params: { id }, body: chosen }: Input<typeof routes.deleteSeasonDays>,
     @CurrentStaff() by: Staff,
-  ): Promise<PlannedDay[]> {
+  ) {
     return this.deleting.delete(id, chosen, by);
   }
 }

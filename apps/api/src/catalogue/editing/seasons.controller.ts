@@ -1,35 +1,14 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, SerializeOptions } from '@nestjs/common';
-import { type Catalogue, CatalogueSchema } from '@sunfield/contracts/catalogue/catalogue';
-import {
-  type AddSeason,
-  AddSeasonSchema,
-  type ChangePriceRules,
-  ChangePriceRulesSchema,
-  type ChangeSeason,
-  ChangeSeasonSchema,
-  type CopySeason,
-  CopySeasonSchema,
-  type MoveSeason,
-  MoveSeasonSchema,
-  type SeasonChecklist,
-  SeasonChecklistSchema,
-  type SeasonDetails,
-  SeasonDetailsSchema,
-  type SeasonPath,
-  SeasonPathSchema,
-  type SeasonSummary,
-  SeasonSummarySchema,
-} from '@sunfield/contracts/catalogue/seasons';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/catalogue/routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { CatalogueService } from '../on-sale/catalogue.service';
 import { CopySeasons } from './copy-seasons.service';
 import { EditSeasons } from './edit-seasons.service';
 import { PublishSeasons } from './publish-seasons.service';
 
-@Controller('admin/seasons')
-@StaffOnly('catalogue')
-@SerializeOptions({ schema: SeasonDetailsSchema })
+@Controller()
 export class SeasonsController {
   constructor(
     private readonly seasons: EditSeasons,
@@ -38,80 +17,68 @@ export class SeasonsController {
     private readonly catalogue: CatalogueService,
   ) {}
 
-  @Get()
-  // Nest checks each element of an array against the schema.
-  @SerializeOptions({ schema: SeasonSummarySchema })
-  list(): Promise<SeasonSummary[]> {
+  @Route(routes.listSeasons)
+  list() {
     return this.seasons.list();
   }
 
-  @Post()
-  add(
-    @Body({ schema: AddSeasonSchema }) season: AddSeason,
-    @CurrentStaff() by: Staff,
-  ): Promise<SeasonDetails> {
+  @Route(routes.addSeason)
+  add(@Input() { body: season }: Input<typeof routes.addSeason>, @CurrentStaff() by: Staff) {
     return this.seasons.add(season, by);
   }
 
-  @Get(':id')
-  read(@Param({ schema: SeasonPathSchema }) { id }: SeasonPath): Promise<SeasonDetails> {
+  @Route(routes.readSeason)
+  read(@Input() { params: { id } }: Input<typeof routes.readSeason>) {
     return this.seasons.read(id);
   }
 
-  @Put(':id')
+  @Route(routes.changeSeason)
   change(
-    @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
-    @Body({ schema: ChangeSeasonSchema }) change: ChangeSeason,
+    @Input() { params: { id }, body: change }: Input<typeof routes.changeSeason>,
     @CurrentStaff() by: Staff,
-  ): Promise<SeasonDetails> {
+  ) {
     return this.seasons.change(id, change, by);
   }
 
-  @Delete(':id')
-  @SerializeOptions({ schema: SeasonSummarySchema })
+  @Route(routes.removeSeason)
   remove(
-    @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
+    @Input() { params: { id } }: Input<typeof routes.removeSeason>,
     @CurrentStaff() by: Staff,
-  ): Promise<SeasonSummary[]> {
+  ) {
     return this.seasons.remove(id, by);
   }
 
-  @Put(':id/state')
+  @Route(routes.moveSeason)
   move(
-    @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
-    @Body({ schema: MoveSeasonSchema }) move: MoveSeason,
+    @Input() { params: { id }, body: move }: Input<typeof routes.moveSeason>,
     @CurrentStaff() by: Staff,
-  ): Promise<SeasonDetails> {
+  ) {
     return this.publishing.move(id, move, by);
   }
 
-  @Get(':id/checklist')
-  @SerializeOptions({ schema: SeasonChecklistSchema })
-  checklist(@Param({ schema: SeasonPathSchema }) { id }: SeasonPath): Promise<SeasonChecklist> {
+  @Route(routes.readSeasonChecklist)
+  checklist(@Input() { params: { id } }: Input<typeof routes.readSeasonChecklist>) {
     return this.publishing.checklist(id);
   }
 
-  @Get(':id/preview')
-  @SerializeOptions({ schema: CatalogueSchema })
-  preview(@Param({ schema: SeasonPathSchema }) { id }: SeasonPath): Promise<Catalogue> {
+  @Route(routes.previewSeason)
+  preview(@Input() { params: { id } }: Input<typeof routes.previewSeason>) {
     return this.catalogue.preview(id);
   }
 
-  @Put(':id/price-rules')
+  @Route(routes.changePriceRules)
   changePriceRules(
-    @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
-    @Body({ schema: ChangePriceRulesSchema }) change: ChangePriceRules,
+    @Input() { params: { id }, body: change }: Input<typeof routes.changePriceRules>,
     @CurrentStaff() by: Staff,
-  ): Promise<SeasonDetails> {
+  ) {
     return this.seasons.changePriceRules(id, change, by);
   }
 
-  @Post(':id/copy')
+  @Route(routes.copySeason)
   copy(
-    @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
-    @Body({ schema: CopySeasonSchema }) copy: CopySeason,
+    @Input() { params: { id }, body: copy }: Input<typeof routes.copySeason>,
     @CurrentStaff() by: Staff,
-  ): Promise<SeasonDetails> {
+  ) {
     return this.copying.copy(id, copy, by);
   }
 }

@@ -1,63 +1,46 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, SerializeOptions } from '@nestjs/common';
-import {
-  type AddActivity,
-  AddActivitySchema,
-  type ChangeActivity,
-  ChangeActivitySchema,
-  type Order,
-  OrderSchema,
-  type ActivityRow,
-  ActivityRowSchema,
-  type KeyPath,
-  KeyPathSchema,
-} from '@sunfield/contracts/catalogue/catalogue-rows';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/catalogue/routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { CatalogueRows } from './catalogue-rows.service';
 import { activities } from './row-kinds';
 
-@Controller('admin/activities')
-@StaffOnly('catalogue')
-// Nest checks each element of an array against the schema.
-@SerializeOptions({ schema: ActivityRowSchema })
+@Controller()
 export class ActivitiesController {
   constructor(private readonly rows: CatalogueRows) {}
 
-  @Get()
-  list(): Promise<ActivityRow[]> {
+  @Route(routes.listActivities)
+  list() {
     return this.rows.list(activities);
   }
 
-  @Post()
-  add(
-    @Body({ schema: AddActivitySchema }) added: AddActivity,
-    @CurrentStaff() by: Staff,
-  ): Promise<ActivityRow> {
+  @Route(routes.addActivity)
+  add(@Input() { body: added }: Input<typeof routes.addActivity>, @CurrentStaff() by: Staff) {
     return this.rows.add(activities, added, by);
   }
 
-  @Put('order')
+  @Route(routes.orderActivities)
   order(
-    @Body({ schema: OrderSchema }) { keys }: Order,
+    @Input() { body: { keys } }: Input<typeof routes.orderActivities>,
     @CurrentStaff() by: Staff,
-  ): Promise<ActivityRow[]> {
+  ) {
     return this.rows.order(activities, keys, by);
   }
 
-  @Put(':key')
+  @Route(routes.changeActivity)
   change(
-    @Param({ schema: KeyPathSchema }) { key }: KeyPath,
-    @Body({ schema: ChangeActivitySchema }) { version, ...facts }: ChangeActivity,
+    @Input() { params: { key }, body: { version, ...facts } }: Input<typeof routes.changeActivity>,
     @CurrentStaff() by: Staff,
-  ): Promise<ActivityRow> {
+  ) {
     return this.rows.change(activities, key, { version, facts }, by);
   }
 
-  @Delete(':key')
+  @Route(routes.removeActivity)
   remove(
-    @Param({ schema: KeyPathSchema }) { key }: KeyPath,
+    @Input() { params: { key } }: Input<typeof routes.removeActivity>,
     @CurrentStaff() by: Staff,
-  ): Promise<ActivityRow[]> {
+  ) {
     return this.rows.remove(activities, key, by);
   }
 }

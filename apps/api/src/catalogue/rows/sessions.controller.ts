@@ -1,63 +1,46 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, SerializeOptions } from '@nestjs/common';
-import {
-  type AddSession,
-  AddSessionSchema,
-  type ChangeSession,
-  ChangeSessionSchema,
-  type Order,
-  OrderSchema,
-  type SessionRow,
-  SessionRowSchema,
-  type KeyPath,
-  KeyPathSchema,
-} from '@sunfield/contracts/catalogue/catalogue-rows';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/catalogue/routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { CatalogueRows } from './catalogue-rows.service';
 import { sessions } from './row-kinds';
 
-@Controller('admin/sessions')
-@StaffOnly('catalogue')
-// Nest checks each element of an array against the schema.
-@SerializeOptions({ schema: SessionRowSchema })
+@Controller()
 export class SessionsController {
   constructor(private readonly rows: CatalogueRows) {}
 
-  @Get()
-  list(): Promise<SessionRow[]> {
+  @Route(routes.listSessions)
+  list() {
     return this.rows.list(sessions);
   }
 
-  @Post()
-  add(
-    @Body({ schema: AddSessionSchema }) added: AddSession,
-    @CurrentStaff() by: Staff,
-  ): Promise<SessionRow> {
+  @Route(routes.addSession)
+  add(@Input() { body: added }: Input<typeof routes.addSession>, @CurrentStaff() by: Staff) {
     return this.rows.add(sessions, added, by);
   }
 
-  @Put('order')
+  @Route(routes.orderSessions)
   order(
-    @Body({ schema: OrderSchema }) { keys }: Order,
+    @Input() { body: { keys } }: Input<typeof routes.orderSessions>,
     @CurrentStaff() by: Staff,
-  ): Promise<SessionRow[]> {
+  ) {
     return this.rows.order(sessions, keys, by);
   }
 
-  @Put(':key')
+  @Route(routes.changeSession)
   change(
-    @Param({ schema: KeyPathSchema }) { key }: KeyPath,
-    @Body({ schema: ChangeSessionSchema }) { version, ...facts }: ChangeSession,
+    @Input() { params: { key }, body: { version, ...facts } }: Input<typeof routes.changeSession>,
     @CurrentStaff() by: Staff,
-  ): Promise<SessionRow> {
+  ) {
     return this.rows.change(sessions, key, { version, facts }, by);
   }
 
-  @Delete(':key')
+  @Route(routes.removeSession)
   remove(
-    @Param({ schema: KeyPathSchema }) { key }: KeyPath,
+    @Input() { params: { key } }: Input<typeof routes.removeSession>,
     @CurrentStaff() by: Staff,
-  ): Promise<SessionRow[]> {
+  ) {
     return this.rows.remove(sessions, key, by);
   }
 }

@@ -1,63 +1,43 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, SerializeOptions } from '@nestjs/common';
-import {
-  type AddVenue,
-  AddVenueSchema,
-  type ChangeVenue,
-  ChangeVenueSchema,
-  type Order,
-  OrderSchema,
-  type VenueRow,
-  VenueRowSchema,
-  type VenuePath,
-  VenuePathSchema,
-} from '@sunfield/contracts/catalogue/catalogue-rows';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/catalogue/routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { CatalogueRows } from './catalogue-rows.service';
 import { venues } from './row-kinds';
 
-@Controller('admin/venues')
-@StaffOnly('catalogue')
-// Nest checks each element of an array against the schema.
-@SerializeOptions({ schema: VenueRowSchema })
+@Controller()
 export class VenuesController {
   constructor(private readonly rows: CatalogueRows) {}
 
-  @Get()
-  list(): Promise<VenueRow[]> {
+  @Route(routes.listVenues)
+  list() {
     return this.rows.list(venues);
   }
 
-  @Post()
-  add(
-    @Body({ schema: AddVenueSchema }) added: AddVenue,
-    @CurrentStaff() by: Staff,
-  ): Promise<VenueRow> {
+  @Route(routes.addVenue)
+  add(@Input() { body: added }: Input<typeof routes.addVenue>, @CurrentStaff() by: Staff) {
     return this.rows.add(venues, { ...added, isArchived: false }, by);
   }
 
-  @Put('order')
-  order(
-    @Body({ schema: OrderSchema }) { keys }: Order,
-    @CurrentStaff() by: Staff,
-  ): Promise<VenueRow[]> {
+  @Route(routes.orderVenues)
+  order(@Input() { body: { keys } }: Input<typeof routes.orderVenues>, @CurrentStaff() by: Staff) {
     return this.rows.order(venues, keys, by);
   }
 
-  @Put(':key')
+  @Route(routes.changeVenue)
   change(
-    @Param({ schema: VenuePathSchema }) { key }: VenuePath,
-    @Body({ schema: ChangeVenueSchema }) { version, ...facts }: ChangeVenue,
+    @Input() { params: { key }, body: { version, ...facts } }: Input<typeof routes.changeVenue>,
     @CurrentStaff() by: Staff,
-  ): Promise<VenueRow> {
+  ) {
     return this.rows.change(venues, key, { version, facts }, by);
   }
 
-  @Delete(':key')
+  @Route(routes.removeVenue)
   remove(
-    @Param({ schema: VenuePathSchema }) { key }: VenuePath,
+    @Input() { params: { key } }: Input<typeof routes.removeVenue>,
     @CurrentStaff() by: Staff,
-  ): Promise<VenueRow[]> {
+  ) {
     return this.rows.remove(venues, key, by);
   }
 }

@@ -1,10 +1,8 @@
 import {
-  applyDecorators,
   type CanActivate,
   createParamDecorator,
   type ExecutionContext,
   Injectable,
-  UseGuards,
 } from '@nestjs/common';
 import { ADDRESS_PROOF_MINUTES } from '@sunfield/contracts/people/address-proof';
 import dayjs from 'dayjs';
@@ -12,11 +10,11 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { type Config } from '../../kernel/config/config';
-import { Public } from '../../kernel/http/access';
+import { routeOf } from '../../kernel/http/route';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Set by `@ForProvenAddress()`. */
+    /** Set for routes with `access: ProvenAddress`. */
     provenAddress?: string;
   }
 }
@@ -56,9 +54,6 @@ export function readProof(request: Request, now: Date): Proof | undefined {
   return { email, until: new Date(Number(until)) };
 }
 
-/** Open to browsers that have proved an address; `@ProvenAddress()` returns it. */
-export const ForProvenAddress = () => applyDecorators(Public(), UseGuards(ProvenAddressGuard));
-
 /** Lower-cased: `erase(@ProvenAddress() email: string)`. */
 export const ProvenAddress = createParamDecorator(
   (_: unknown, context: ExecutionContext): string => {
@@ -68,11 +63,13 @@ export const ProvenAddress = createParamDecorator(
   },
 );
 
+/** Refuses routes for a proven address to browsers that have proved none. */
 @Injectable()
-class ProvenAddressGuard implements CanActivate {
+export class ProvenAddressGuard implements CanActivate {
   constructor(private readonly clock: Clock) {}
 
   canActivate(context: ExecutionContext): boolean {
+    if (routeOf(context)?.access.kind !== 'proven-address') return true;
     const request = context.switchToHttp().getRequest<Request>();
     const proof = readProof(request, this.clock.now());
     if (!proof) throw new AppError('address_not_proven');

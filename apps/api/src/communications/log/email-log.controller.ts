@@ -1,40 +1,19 @@
-import {
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  Res,
-  SerializeOptions,
-} from '@nestjs/common';
-import {
-  type EmailLogEntry,
-  EmailLogEntrySchema,
-  type EmailLogQuery,
-  EmailLogQuerySchema,
-  type EmailPath,
-  EmailPathSchema,
-  type EmailResent,
-  EmailResentSchema,
-  type ReadEmail,
-  ReadEmailSchema,
-} from '@sunfield/contracts/office/emails';
+import { Controller, Res } from '@nestjs/common';
+import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
+import * as routes from '@sunfield/contracts/office/routes';
 import type { Response } from 'express';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { EmailLog } from './email-log.service';
 
-@Controller('admin/emails')
-@StaffOnly('bookings')
+@Controller()
 export class EmailLogController {
   constructor(private readonly log: EmailLog) {}
 
-  @Get()
-  // Nest validates each element of an array against the schema.
-  @SerializeOptions({ schema: EmailLogEntrySchema })
+  @Route(routes.listEmails)
   async list(
-    @Query({ schema: EmailLogQuerySchema }) query: EmailLogQuery,
+    @Input() { query }: Input<typeof routes.listEmails>,
     @CurrentStaff() staff: Staff,
     @Res({ passthrough: true }) response: Response,
   ): Promise<EmailLogEntry[]> {
@@ -43,22 +22,16 @@ export class EmailLogController {
     return emails;
   }
 
-  @Get(':id')
-  @SerializeOptions({ schema: ReadEmailSchema })
-  read(
-    @Param({ schema: EmailPathSchema }) { id }: EmailPath,
-    @CurrentStaff() staff: Staff,
-  ): Promise<ReadEmail> {
+  @Route(routes.readEmail)
+  read(@Input() { params: { id } }: Input<typeof routes.readEmail>, @CurrentStaff() staff: Staff) {
     return this.log.read(id, staff);
   }
 
-  @Post(':id/resend')
-  @HttpCode(200)
-  @SerializeOptions({ schema: EmailResentSchema })
+  @Route(routes.resendEmail)
   resend(
-    @Param({ schema: EmailPathSchema }) { id }: EmailPath,
+    @Input() { params: { id } }: Input<typeof routes.resendEmail>,
     @CurrentStaff() staff: Staff,
-  ): Promise<EmailResent> {
+  ) {
     return this.log.resend(id, staff);
   }
 }

@@ -1,21 +1,16 @@
-import { Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
-import {
-  type TestAlertSent,
-  TestAlertSentSchema,
-} from '@sunfield/contracts/bookings/staff-bookings';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/office/routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Route } from '../../kernel/http/route';
 import { TestAlert } from './test-alert.service';
 
-@Controller('test-admin-alert')
-@StaffOnly('bookings')
+@Controller()
 export class TestAlertController {
   constructor(private readonly testing: TestAlert) {}
 
-  @Post()
-  @HttpCode(200)
-  @SerializeOptions({ schema: TestAlertSentSchema })
-  send(@CurrentStaff() staff: Staff): Promise<TestAlertSent> {
+  @Route(routes.sendTestAlert)
+  send(@CurrentStaff() staff: Staff) {
     return this.testing.send(staff);
   }
 }

@@ -1,23 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { DataSource } from 'typeorm';
-import { startKernel } from '../../../test/running/start-kernel';
+import { Probe, startKernel } from '../../../test/running/start-kernel';
 import { testServerUrl } from '../../../test/running/test-database';
 import { configureLog } from '../log/log';
-import { Public } from './access';
 
 type Kernel = Awaited<ReturnType<typeof startKernel>>;
 
 const write = 'INSERT INTO settings (`key`, value) VALUES (?, ?)';
 
 /** Each breaks something real, and repairs it afterwards. */
-@Controller('faults')
-@Public()
+@Controller()
 class FaultsController {
   constructor(private readonly dataSource: DataSource) {}
 
-  @Post('full')
+  @Probe('POST /api/faults/full')
   async full(): Promise<void> {
     await (testServerUrl ? this.fullTable() : this.fullFile());
   }
@@ -45,7 +43,7 @@ class FaultsController {
     }
   }
 
-  @Post('read-only')
+  @Probe('POST /api/faults/read-only')
   async readOnly(): Promise<void> {
     await (testServerUrl ? this.readOnlyTransaction() : this.readOnlyFile());
   }
@@ -70,12 +68,12 @@ class FaultsController {
     }
   }
 
-  @Post('killed')
+  @Probe('POST /api/faults/killed')
   async killed(): Promise<void> {
     await this.dataSource.query('KILL CONNECTION_ID()');
   }
 
-  @Post('locked')
+  @Probe('POST /api/faults/locked')
   async locked(): Promise<void> {
     await this.dataSource.query(write, ['locked', '1']);
     const [holder, waiting] = [
@@ -94,17 +92,17 @@ class FaultsController {
     }
   }
 
-  @Post('cannot-be-written')
+  @Probe('POST /api/faults/cannot-be-written')
   async cannotBeWritten(): Promise<void> {
     await this.dataSource.query('PRAGMA query_only = ON');
   }
 
-  @Post('can-be-written')
+  @Probe('POST /api/faults/can-be-written')
   async canBeWritten(): Promise<void> {
     await this.dataSource.query('PRAGMA query_only = OFF');
   }
 
-  @Post('forgets-a-migration')
+  @Probe('POST /api/faults/forgets-a-migration')
   async forgetMigration(): Promise<void> {
     await this.dataSource.query(
       `UPDATE migrations SET name = CONCAT('?', name)
@@ -112,14 +110,14 @@ class FaultsController {
     );
   }
 
-  @Post('remembers-it')
+  @Probe('POST /api/faults/remembers-it')
   async rememberMigration(): Promise<void> {
     await this.dataSource.query(
       "UPDATE migrations SET name = REPLACE(name, '?', '') WHERE name LIKE '?%'",
     );
   }
 
-  @Get('wrong')
+  @Probe('GET /api/faults/wrong')
   async wrong(): Promise<void> {
     await this.dataSource.query('SELECT nonsense FROM nowhere');
   }
@@ -157,13 +155,13 @@ describe('a database that cannot serve just now', () => {
   if (!testServerUrl)
     it('is not ready, though it answers and the process lives', async () => {
       const ready = () => kernel.http().get('/api/health/ready');
-      await kernel.http().post('/api/faults/cannot-be-written').expect(201);
+      await kernel.http().post('/api/faults/cannot-be-written').expect(200);
       kernel.clock.advance({ seconds: 2 });
       const { body, headers } = await ready().expect(503);
       expect(body).toMatchObject({ code: 'temporarily_unavailable' });
       expect(headers).toMatchObject({ 'x-not-ready': 'database', 'retry-after': '2' });
       await kernel.http().get('/api/health/live').expect(200);
-      await kernel.http().post('/api/faults/can-be-written').expect(201);
+      await kernel.http().post('/api/faults/can-be-written').expect(200);
       // The answer is cached for a second.
       await ready().expect(503);
       kernel.clock.advance({ seconds: 2 });
@@ -171,11 +169,11 @@ describe('a database that cannot serve just now', () => {
     });
 
   it('is not ready without the rows of its schema', async () => {
-    await kernel.http().post('/api/faults/forgets-a-migration').expect(201);
+    await kernel.http().post('/api/faults/forgets-a-migration').expect(200);
     kernel.clock.advance({ seconds: 2 });
     const { headers } = await kernel.http().get('/api/health').expect(503);
     expect(headers['x-not-ready']).toBe('schema');
-    await kernel.http().post('/api/faults/remembers-it').expect(201);
+    await kernel.http().post('/api/faults/remembers-it').expect(200);
     kernel.clock.advance({ seconds: 2 });
   });
 

@@ -1,15 +1,9 @@
-import {
-  type CanActivate,
-  type ExecutionContext,
-  Inject,
-  Injectable,
-  SetMetadata,
-} from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { AppError } from '../base/app-error';
 import { Clock } from '../base/clock';
 import { CONFIG, type Config } from '../config/config';
+import { staffAccessOf } from './route';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -17,15 +11,6 @@ declare module 'express-serve-static-core' {
     provedAt?: Date | null;
   }
 }
-
-const FRESH_PROOF = 'fresh-proof';
-
-/**
- * Staff must have proved their identity within the last minutes (FRESH_PROOF_MINUTES), by logging in or with a new
- * proof: for refunds, exports, opening accounts and anything that cannot be undone. A route that needs it only
- * sometimes checks `isProofFresh` itself.
- */
-export const FreshProof = () => SetMetadata(FRESH_PROOF, true);
 
 /** Whether staff recently proved their identity; always false for other requests. */
 export const isProofFresh = (
@@ -37,13 +22,12 @@ export const isProofFresh = (
 @Injectable()
 export class FreshProofGuard implements CanActivate {
   constructor(
-    private readonly reflector: Reflector,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   canActivate(context: ExecutionContext): boolean {
-    if (!this.reflector.get(FRESH_PROOF, context.getHandler())) return true;
+    if (!staffAccessOf(context)?.freshProof) return true;
     const request = context.switchToHttp().getRequest<Request>();
     if (isProofFresh(request, this.clock.now(), this.config)) return true;
     throw new AppError('fresh_proof_required');

@@ -1,5 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { pathOf } from '@sunfield/contracts/kit/route';
+import { reportCspViolations } from '@sunfield/contracts/office/routes';
+import { receiveStripeEvent } from '@sunfield/contracts/payments/routes';
 import cookieParser from 'cookie-parser';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { AppError, type PlainErrorCode } from '../base/app-error';
@@ -7,12 +10,10 @@ import type { Config } from '../config/config';
 import { sendError } from './error-filter';
 import { countRequests } from '../metrics/count-requests';
 import { Metrics } from '../metrics/metrics';
-import { cspReportsPath } from './csp-reports-path';
 import { giveRequestId } from '../log/request-context';
 import { securityHeaders } from './security-headers';
 import { shedding } from './shedding';
 import { Stopping } from './stopping';
-import { webhookPath } from './webhook-path';
 
 const bodyLimit = '256kb';
 const webhookBodyLimit = '1mb';
@@ -45,8 +46,12 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
     }),
   );
   app.use(neverStored);
-  app.use(webhookPath, rawBody());
-  app.use(cspReportsPath, express.json({ type: cspReportTypes, limit: cspReportsLimit }));
+  app.use(pathOf(receiveStripeEvent), rawBody());
+  // Browsers post these automatically, with special content types.
+  app.use(
+    pathOf(reportCspViolations),
+    express.json({ type: cspReportTypes, limit: cspReportsLimit }),
+  );
   app.use(express.json({ limit: bodyLimit }));
   app.use(explainUnreadableBody);
   // After the body has arrived, because requests that never finish would otherwise fill every slot.

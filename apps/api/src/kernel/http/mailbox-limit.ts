@@ -1,10 +1,6 @@
-import type { Request } from 'express';
+import { perMailbox } from '@sunfield/contracts/kit/route';
 import { type DataSource } from 'typeorm';
-import { type Limit, textOf } from './rate-limit';
-import { countWithin, hashOfKey } from './rate-limit-store';
-
-/** The number of emails that visitors can have sent to one mailbox in an hour, over all pages. */
-const mailboxLimit = { name: 'mailbox', points: 10, seconds: 3600 };
+import { countCall } from './rate-limit-store';
 
 /**
  * Normalises an address to its mailbox: ignores case, invisible characters, a tag after a plus, and dots if the
@@ -21,24 +17,6 @@ export function mailboxOf(email: string): string {
   return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`;
 }
 
-/** The mailbox of an address in the body, before validation. */
-export function mailboxOfBody(request: Request): string | undefined {
-  const email = textOf(request, 'email');
-  return email === undefined ? undefined : mailboxOf(email);
-}
-
-/**
- * For routes that read the address from the body: every address is counted, so that a refusal doesn't reveal which
- * exist.
- */
-export const perMailbox: Limit = { ...mailboxLimit, key: mailboxOfBody };
-
-/** The same for an address that must be looked up first. Errors: `too_many_requests`. */
-export async function countForMailbox(dataSource: DataSource, email: string): Promise<void> {
-  const { name, points: max, seconds } = mailboxLimit;
-  await countWithin(dataSource, {
-    id: `${name}:${hashOfKey(mailboxOf(email))}`,
-    max,
-    windowMs: seconds * 1000,
-  });
-}
+/** Counts `perMailbox` for an address that must be looked up first. Errors: `too_many_requests`. */
+export const countForMailbox = (dataSource: DataSource, email: string): Promise<void> =>
+  countCall(dataSource, perMailbox, mailboxOf(email));

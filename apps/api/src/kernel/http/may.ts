@@ -1,4 +1,4 @@
-import { type Permission } from '@sunfield/contracts/accounts/staff';
+import { type Permission } from '@sunfield/contracts/kit/permissions';
 import { AppError } from '../base/app-error';
 
 /** A permission at one venue (its key), or at all of them. */

@@ -1,23 +1,12 @@
-import {
-  Inject,
-  Injectable,
-  SetMetadata,
-  type CanActivate,
-  type ExecutionContext,
-} from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { accessOf } from './access';
 import { AppError } from '../base/app-error';
 import { CONFIG, type Config } from '../config/config';
+import { routeOf, staffAccessOf } from './route';
 
-const ANY_ORIGIN = 'any-origin';
 /** Values of `Sec-Fetch-Site` for this origin's pages and typed addresses; programs send none. */
 const ownPages: (string | undefined)[] = ['same-origin', 'none', undefined];
 const harmlessMethods = ['GET', 'HEAD', 'OPTIONS'];
-
-/** For routes that machines call with another proof of identity: the Stripe webhook. */
-export const AnyOrigin = () => SetMetadata(ANY_ORIGIN, true);
 
 /**
  * Protects against cross-site requests with a user's cookies: changes are accepted only from our pages, and staff
@@ -26,19 +15,14 @@ export const AnyOrigin = () => SetMetadata(ANY_ORIGIN, true);
  */
 @Injectable()
 export class OriginGuard implements CanActivate {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly reflector: Reflector,
-  ) {}
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     if (harmlessMethods.includes(request.method)) return true;
-    const targets = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean | undefined>(ANY_ORIGIN, targets)) return true;
+    if (routeOf(context)?.anyOrigin) return true;
 
-    const isStaffRoute = accessOf(this.reflector, context)?.kind === 'staff';
-    const allowed = isStaffRoute ? this.config.origins.staff : this.config.origins.all;
+    const allowed = staffAccessOf(context) ? this.config.origins.staff : this.config.origins.all;
     const origin = request.get('Origin');
     const isRefused =
       origin === undefined

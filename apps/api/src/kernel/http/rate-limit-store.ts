@@ -1,3 +1,4 @@
+import { type Limit } from '@sunfield/contracts/kit/route';
 import { Column, type DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { AppError } from '../base/app-error';
 import { keyedHash } from '../crypto/encryption';
@@ -74,6 +75,17 @@ export async function countWithin(
   const msUntilReset = Number(row?.expiresAt ?? 0) - Date.now();
   const retryAfterSeconds = Math.max(1, Math.ceil(msUntilReset / 1000));
   throw new AppError('too_many_requests', { retryAfterSeconds });
+}
+
+/** Counts one call; without a key, none. Errors: `too_many_requests`. */
+export async function countCall(
+  dataSource: DataSource,
+  { name, points, seconds }: Omit<Limit, 'per'>,
+  key: string | undefined,
+): Promise<void> {
+  if (!key) return;
+  const id = `${name}:${hashOfKey(key)}`;
+  await countWithin(dataSource, { id, max: points, windowMs: seconds * 1000 });
 }
 
 /** Deletes rows of windows that have ended. */

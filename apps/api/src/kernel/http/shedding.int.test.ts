@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from 'node:net';
-import { Controller, Get, SerializeOptions } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import { startKernel } from '../../../test/running/start-kernel';
-import { Public } from './access';
+import { Probe, startKernel } from '../../../test/running/start-kernel';
 import { currentRequestId } from '../log/request-context';
 
 const AnswerSchema = z.object({ requestId: z.string() });
@@ -12,13 +11,11 @@ const AnswerSchema = z.object({ requestId: z.string() });
 let letThrough: () => void;
 const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
 
-@Controller('busy')
-@Public()
+@Controller()
 class BusyController {
   constructor(private readonly dataSource: DataSource) {}
 
-  @Get()
-  @SerializeOptions({ schema: AnswerSchema })
+  @Probe('GET /api/busy', { answer: AnswerSchema })
   async work() {
     await isLetThrough;
     for (let n = 0; n < 10; n += 1) await this.dataSource.query('SELECT COUNT(*) FROM leases');

@@ -1,8 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
+import { pathOf } from '@sunfield/contracts/kit/route';
+import { receiveStripeEvent } from '@sunfield/contracts/payments/routes';
 import type { NextFunction, Request, Response } from 'express';
 import { AppError } from '../base/app-error';
 import { sendError } from './error-filter';
-import { webhookPath } from './webhook-path';
 
 /** Our sites time out after 15 seconds: a request let in must be answered before that. */
 const patienceMs = 10_000;
@@ -56,6 +57,8 @@ class Room {
 const askBack = (response: Response) =>
   sendError(response, new AppError('temporarily_unavailable'));
 
+const isWebhook = ({ path }: Request) => path === pathOf(receiveStripeEvent);
+
 /**
  * Requests that would wait too long are asked to retry, before any work is done on them. Otherwise an overloaded
  * process works only for clients that have already left. Stripe sends webhooks in bursts: these get a few slots and a
@@ -68,6 +71,6 @@ export function shedding() {
   return (request: Request, response: Response, next: NextFunction): void => {
     // Health checks must be answered even under load.
     if (request.path.startsWith('/api/health')) return next();
-    (request.path === webhookPath ? webhooks : others).enter(response, next);
+    (isWebhook(request) ? webhooks : others).enter(response, next);
   };
 }

@@ -1,24 +1,22 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { startKernel } from '../../../test/running/start-kernel';
-import { Public } from './access';
+import { Probe, startKernel } from '../../../test/running/start-kernel';
 import { Stopping } from './stopping';
 
-@Controller('slow')
-@Public()
+@Controller()
 class SlowController {
   constructor(private readonly stopping: Stopping) {}
 
-  @Get()
+  @Probe('GET /api/slow')
   async answer(): Promise<object> {
     await wait(300);
     return { done: true };
   }
 
   /** Waits for another service that never answers. */
-  @Get('hanging')
+  @Probe('GET /api/slow/hanging')
   async hang(): Promise<object> {
     const { lastCall } = this.stopping;
     await new Promise((resolve) => lastCall.addEventListener('abort', resolve));

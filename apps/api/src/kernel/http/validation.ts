@@ -10,10 +10,7 @@ type Issues = Parameters<
 
 const maxFields = 50;
 
-/**
- * Validates `@Body({ schema })`, `@Query({ schema })` and `@Param({ schema })` and passes on the parsed value. Errors
- * contain a path and a sentence, never the value.
- */
+/** Validates a part of a request, and passes on the parsed value. Errors contain a path and a sentence, never the value. */
 export const validationPipe = new StandardSchemaValidationPipe({
   exceptionFactory: (issues) => new AppError('validation_failed', { fields: fieldErrors(issues) }),
 });

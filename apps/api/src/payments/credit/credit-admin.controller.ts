@@ -1,31 +1,19 @@
-import { Body, Controller, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
-import {
-  type CreditPaidOut,
-  CreditPaidOutSchema,
-  type PayOutCredit as PayOut,
-  PayOutCreditSchema,
-} from '@sunfield/contracts/payments/credit';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
-import { FreshProof } from '../../kernel/http/fresh-proof';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/payments/routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { PayOutCredit } from './pay-out-credit.service';
 
-@Controller('admin/bookings/:id/credit')
-@StaffOnly('bookings')
+@Controller()
 export class CreditAdminController {
   constructor(private readonly payingOut: PayOutCredit) {}
 
-  @Post('pay-out')
-  @StaffOnly('money')
-  @FreshProof()
-  @HttpCode(200)
-  @SerializeOptions({ schema: CreditPaidOutSchema })
+  @Route(routes.payOutCredit)
   payOut(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Body({ schema: PayOutCreditSchema }) order: PayOut,
+    @Input() { params: { id }, body: order }: Input<typeof routes.payOutCredit>,
     @CurrentStaff() staff: Staff,
-  ): Promise<CreditPaidOut> {
+  ) {
     return this.payingOut.payOut(id, order, staff);
   }
 }

@@ -1,45 +1,23 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Post,
-  Query,
-  Res,
-  SerializeOptions,
-} from '@nestjs/common';
-import {
-  type CreditPaidOut,
-  CreditPaidOutSchema,
-  type OwedCredit,
-  type OwedCreditQuery,
-  OwedCreditQuerySchema,
-  OwedCreditSchema,
-  type OwedCreditTotal,
-  OwedCreditTotalSchema,
-  type PayOutCreditTo,
-  PayOutCreditToSchema,
-} from '@sunfield/contracts/payments/credit';
+import { Controller, Res } from '@nestjs/common';
+import { type OwedCredit } from '@sunfield/contracts/payments/credit';
+import * as routes from '@sunfield/contracts/payments/routes';
 import type { Response } from 'express';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
-import { FreshProof } from '../../kernel/http/fresh-proof';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { OwedCredits } from './owed-credit.service';
 import { PayOutCredit } from './pay-out-credit.service';
 
-@Controller('admin/credit')
-@StaffOnly('bookings')
+@Controller()
 export class OwedCreditController {
   constructor(
     private readonly owed: OwedCredits,
     private readonly payingOut: PayOutCredit,
   ) {}
 
-  @Get()
-  // Nest checks each element of an array against the schema.
-  @SerializeOptions({ schema: OwedCreditSchema })
+  @Route(routes.listOwedCredit)
   async list(
-    @Query({ schema: OwedCreditQuerySchema }) query: OwedCreditQuery,
+    @Input() { query }: Input<typeof routes.listOwedCredit>,
     @CurrentStaff() staff: Staff,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OwedCredit[]> {
@@ -48,21 +26,16 @@ export class OwedCreditController {
     return rows;
   }
 
-  @Get('total')
-  @SerializeOptions({ schema: OwedCreditTotalSchema })
-  total(@CurrentStaff() staff: Staff): Promise<OwedCreditTotal> {
+  @Route(routes.readOwedCreditTotal)
+  total(@CurrentStaff() staff: Staff) {
     return this.owed.total(staff);
   }
 
-  @Post('pay-out')
-  @StaffOnly('money')
-  @FreshProof()
-  @HttpCode(200)
-  @SerializeOptions({ schema: CreditPaidOutSchema })
+  @Route(routes.payOutOwedCredit)
   payOut(
-    @Body({ schema: PayOutCreditToSchema }) order: PayOutCreditTo,
+    @Input() { body: order }: Input<typeof routes.payOutOwedCredit>,
     @CurrentStaff() staff: Staff,
-  ): Promise<CreditPaidOut> {
+  ) {
     return this.payingOut.payOutTo(order, staff);
   }
 }

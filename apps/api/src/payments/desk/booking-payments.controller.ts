@@ -1,64 +1,40 @@
-import { Body, Controller, Get, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
-import {
-  type Amendment,
-  type AmendmentPath,
-  AmendmentPathSchema,
-  AmendmentSchema,
-} from '@sunfield/contracts/bookings/amendments';
-import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings/bookings';
-import {
-  type UpdatePaymentStatus,
-  UpdatePaymentStatusSchema,
-} from '@sunfield/contracts/payments/payments';
-import {
-  type BookingMoney,
-  BookingMoneySchema,
-  type RefundBooking,
-  RefundBookingSchema,
-  type RefundMade,
-  RefundMadeSchema,
-} from '@sunfield/contracts/bookings/staff-bookings';
+import { Controller } from '@nestjs/common';
+import { type Amendment } from '@sunfield/contracts/bookings/amendments';
+import * as routes from '@sunfield/contracts/payments/routes';
 import { fieldError } from '../../kernel/base/app-error';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
-import { FreshProof } from '../../kernel/http/fresh-proof';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { BookingPayments } from './booking-payments.service';
 
-@Controller('admin/bookings/:id')
-@StaffOnly('bookings')
+@Controller()
 export class BookingPaymentsController {
   constructor(private readonly payments: BookingPayments) {}
 
-  @Get('payments')
-  @SerializeOptions({ schema: BookingMoneySchema })
+  @Route(routes.readBookingMoney)
   read(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @Input() { params: { id } }: Input<typeof routes.readBookingMoney>,
     @CurrentStaff() staff: Staff,
-  ): Promise<BookingMoney> {
+  ) {
     return this.payments.read(id, staff);
   }
 
-  @Post('refunds')
-  @StaffOnly('money')
-  @FreshProof()
-  @SerializeOptions({ schema: RefundMadeSchema })
+  @Route(routes.refundBooking)
   refund(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Body({ schema: RefundBookingSchema }) order: RefundBooking,
+    @Input() { params: { id }, body: order }: Input<typeof routes.refundBooking>,
     @CurrentStaff() staff: Staff,
-  ): Promise<RefundMade> {
+  ) {
     return this.payments.refund(id, order, staff);
   }
 
   /** Marks a pending change as paid by hand; `paymentIntentId` is `manual_…`, as for a booking. */
-  @Post('amendments/:amendmentId/mark-paid')
-  @StaffOnly('money')
-  @HttpCode(200)
-  @SerializeOptions({ schema: AmendmentSchema })
+  @Route(routes.markAmendmentPaid)
   markPaid(
-    @Param({ schema: AmendmentPathSchema }) { id: bookingId, amendmentId }: AmendmentPath,
-    @Body({ schema: UpdatePaymentStatusSchema })
-    { paymentIntentId: reference, method = 'other', note = '' }: UpdatePaymentStatus,
+    @Input()
+    {
+      params: { id: bookingId, amendmentId },
+      body: { paymentIntentId: reference, method = 'other', note = '' },
+    }: Input<typeof routes.markAmendmentPaid>,
     @CurrentStaff() staff: Staff,
   ): Promise<Amendment> {
     if (!reference.startsWith('manual_')) {

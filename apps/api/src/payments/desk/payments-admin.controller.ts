@@ -1,46 +1,28 @@
-import { Body, Controller, HttpCode, Param, Post, Put, SerializeOptions } from '@nestjs/common';
-import {
-  type BookingPath,
-  BookingPathSchema,
-  type Hold,
-  HoldSchema,
-} from '@sunfield/contracts/bookings/bookings';
-import {
-  CheckPaymentStatusSchema,
-  type PaymentStatusChange,
-  PaymentStatusChangeSchema,
-} from '@sunfield/contracts/payments/payments';
-import { type StaffHold, StaffHoldSchema } from '@sunfield/contracts/bookings/staff-holds';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/payments/routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { PaymentStatusService } from '../paying/payment-status.service';
 import { HoldBookingService } from '../paying/hold-booking.service';
 
-@Controller('admin')
+@Controller()
 export class PaymentsAdminController {
   constructor(
     private readonly status: PaymentStatusService,
     private readonly holding: HoldBookingService,
   ) {}
 
-  @Post('update-payment-status')
-  @HttpCode(200)
-  @StaffOnly('bookings')
-  @SerializeOptions({ schema: PaymentStatusChangeSchema })
-  check(
-    @Body({ schema: CheckPaymentStatusSchema }) { bookingId }: { bookingId: number },
-  ): Promise<PaymentStatusChange> {
+  @Route(routes.checkPaymentStatus)
+  check(@Input() { body: { bookingId } }: Input<typeof routes.checkPaymentStatus>) {
     return this.status.check(bookingId);
   }
 
-  @Put('bookings/:id/hold')
-  @StaffOnly('bookings')
-  @SerializeOptions({ schema: HoldSchema })
+  @Route(routes.holdBooking)
   hold(
-    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Body({ schema: StaffHoldSchema }) wanted: StaffHold,
+    @Input() { params: { id }, body: wanted }: Input<typeof routes.holdBooking>,
     @CurrentStaff() staff: Staff,
-  ): Promise<Hold> {
+  ) {
     return this.holding.hold(id, wanted, staff);
   }
 }

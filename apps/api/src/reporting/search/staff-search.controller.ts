@@ -1,25 +1,16 @@
-import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
-import {
-  type StaffSearch,
-  type StaffSearchQuery,
-  StaffSearchQuerySchema,
-  StaffSearchSchema,
-} from '@sunfield/contracts/office/staff-search';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/office/routes';
+import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
 import { StaffSearchService } from './staff-search.service';
 
-@Controller('admin/search')
-@StaffOnly('registers', 'somewhere')
+@Controller()
 export class StaffSearchController {
   constructor(private readonly search: StaffSearchService) {}
 
-  @Get()
-  @SerializeOptions({ schema: StaffSearchSchema })
-  find(
-    @Query({ schema: StaffSearchQuerySchema }) { q }: StaffSearchQuery,
-    @CurrentStaff() staff: Staff,
-  ): Promise<StaffSearch> {
+  @Route(routes.search)
+  find(@Input() { query: { q } }: Input<typeof routes.search>, @CurrentStaff() staff: Staff) {
     return this.search.search(q, staff);
   }
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Place } from '../../basket/places';
 import { aBooking } from '../../testing/a-booking';
 import { aCatalogue } from '../../testing/a-catalogue';
 import {
@@ -8,8 +7,8 @@ import {
   asItIs,
   cancelAll,
   cancelDay,
-  daysOf,
   editChild,
+  placesOf,
   swapDay,
   undoDay,
   withPlaces,
@@ -25,8 +24,8 @@ const catalogue = aCatalogue();
 const booking = aBooking();
 const start = asItIs(booking);
 const [ben, ava] = ['child-2', 'child-1'].map((key) =>
-  start.places.find(({ child }) => child === key)!,
-) as [Place, Place];
+  placesOf(start).find(({ child }) => child === key)!,
+) as [ReturnType<typeof placesOf>[number], ReturnType<typeof placesOf>[number]];
 const thursday = { ...ava, date: '2025-10-30', venue: 'treeton' };
 const wednesday = { ...ava, date: '2025-10-29', venue: 'treeton' };
 const anyDay = () => true;
@@ -82,7 +81,7 @@ describe('a booking that is changed', () => {
       places: [],
     });
     const rest = cancelAll(start, ({ date }) => date > '2025-10-27');
-    expect(rest.places).toEqual([ben]);
+    expect(placesOf(rest)).toEqual([ben]);
   });
 
   it('tells a swap with both days, and other times as such', () => {
@@ -96,12 +95,12 @@ describe('a booking that is changed', () => {
 
   it('takes days from the programme: other times on the date are a swap, the same day again is no change', () => {
     const other = { ...ben, sessionKey: '9am-3pm' };
-    expect(daysOf(withPlaces(start, [ava, other])).booked).toContainEqual({ was: ben, now: other });
+    expect(withPlaces(start, [ava, other]).booked).toContainEqual({ was: ben, now: other });
     const without = withPlaces(start, [ava]);
-    expect(daysOf(without).booked).toContainEqual({ was: ben, now: undefined });
+    expect(without.booked).toContainEqual({ was: ben, now: undefined });
     expect(withPlaces(without, [ava, { ...ben }])).toEqual(start);
     const more = withPlaces(start, [ava, ben, thursday]);
-    expect(daysOf(more).added).toEqual([thursday]);
+    expect(more.added).toEqual([thursday]);
     expect(withPlaces(more, [ava, ben])).toEqual(start);
   });
 
@@ -117,7 +116,7 @@ describe('a booking that is changed', () => {
   it('takes every change back by itself', () => {
     const named = editChild(addChild(start), 'new-1', { name: 'Mia', age: '6' });
     const all: Amended = {
-      ...withPlaces(named, [...named.places, { ...wednesday, child: 'new-1' }, wednesday]),
+      ...withPlaces(named, [...placesOf(named), { ...wednesday, child: 'new-1' }, wednesday]),
       specialRequirements: 'Picked up by gran',
     };
     let amended = editChild(cancelDay(all, ben), ava.child, { name: 'Eva', medicalInfo: 'Nuts' });
@@ -166,7 +165,7 @@ describe('a booking that was changed elsewhere meanwhile', () => {
     });
     const carried = carriedOver(asked, booking, now);
     // Ben's day has already been removed, and Ava is now elsewhere on Thursday.
-    expect(carried.places.map(({ date }) => date)).toEqual([tuesday.date, thursday.date]);
+    expect(placesOf(carried).map(({ date }) => date)).toEqual([tuesday.date, thursday.date]);
     expect(changesOf(carried, now)).toMatchObject([{ is: 'child-corrected', to: 'Eva' }]);
     expect(carried.parent.parentPhone).toBe('07700 900 000');
   });

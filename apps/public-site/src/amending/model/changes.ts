@@ -17,7 +17,6 @@ import {
   bringBack,
   cancelChild,
   comes,
-  daysOf,
   editChild,
   removeAdded,
   undoDay,
@@ -60,8 +59,7 @@ export function changesOf(amended: Amended, booking: Booking): Change[] {
 }
 
 function changesOfChild(amended: Amended, child: AmendedChild, before: Amended): Change[] {
-  const { booked, added } = daysOf(amended);
-  const days = booked.filter(({ was }) => was.child === child.key);
+  const days = amended.booked.filter(({ was }) => was.child === child.key);
   const was = before.children.find(({ key }) => key === child.key);
   if (was && !comes(amended, child)) {
     return [{ is: 'child-cancelled', child: was, days: days.length }];
@@ -85,7 +83,7 @@ function changesOfChild(amended: Amended, child: AmendedChild, before: Amended):
       if (!now) return [{ is: 'cancelled', child, was: place }];
       return isSameSlot(now, place) ? [] : [{ is: 'swapped', child, was: place, now }];
     }),
-    ...added
+    ...amended.added
       .filter((place) => place.child === child.key)
       .map((now): Change => ({ is: 'added', child, now })),
   ];

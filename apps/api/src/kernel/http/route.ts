@@ -1,0 +1,104 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SerializeOptions,
+  SetMetadata,
+  type StreamableFile,
+} from '@nestjs/common';
+import {
+  methodAndPath,
+  type Route as RouteOf,
+  type StaffAccess,
+} from '@sunfield/contracts/kit/route';
+import type { Request } from 'express';
+import * as z from 'zod/mini';
+import { validationPipe } from './validation';
+
+type Handler<R extends RouteOf> =
+  HasInput<R> extends true
+    ? (input: Input<R>, ...more: never[]) => Answered<R>
+    : (...more: never[]) => Answered<R>;
+
+type Answered<R extends RouteOf> = Answer<R> | Promise<Answer<R>>;
+
+/** The body of an answer as text, for answers that are kept ready. */
+export type JsonText = string & { isJson?: true };
+
+/** What a route's handler returns. */
+export type Answer<R extends RouteOf> = R extends { answer: infer Schema extends z.core.$ZodType }
+  ? z.input<Schema> extends undefined
+    ? void
+    : z.input<Schema> | JsonText
+  : StreamableFile;
+
+type HasInput<R extends RouteOf> = R extends
+  { params: object } | { query: object } | { body: object }
+  ? true
+  : false;
+
+/** What a route reads, validated: `place(@Input() { body }: Input<typeof routes.placeBooking>)`. */
+export type Input<R extends RouteOf> = {
+  [Part in 'params' | 'query' | 'body' as R[Part] extends z.core.$ZodType ? Part : never]: z.output<
+    R[Part] & z.core.$ZodType
+  >;
+};
+
+/** Where a handler keeps its route. */
+export const ROUTE = 'route';
+
+/**
+ * Answers a route of libs/contracts. Its method, path, status and answer become the handler's; guards read its access
+ * and its limits (`routeOf`), and `@Input()` gives what it reads.
+ */
+export const Route =
+  <R extends RouteOf>(route: R) =>
+  <Handling extends Handler<R>>(
+    target: object,
+    name: string,
+    descriptor: TypedPropertyDescriptor<Handling>,
+  ): void => {
+    const readsInput = route.params ?? route.query ?? route.body;
+    if (readsInput && !descriptor.value?.length) throw new Error(`${name} ignores its input`);
+    const [method, path] = methodAndPath(route);
+    applyDecorators(
+      RequestMapping({ method: RequestMethod[method], path: path.replace('/api/', '') }),
+      HttpCode(route.status ?? 200),
+      SetMetadata(ROUTE, route),
+      ...(route.answer ? [SerializeOptions({ schema: eachOf(route.answer) })] : []),
+    )(target, name, descriptor);
+  };
+
+/** Nest serializes a list element by element. */
+const eachOf = (schema: z.core.$ZodType): z.core.$ZodType =>
+  schema instanceof z.ZodMiniArray ? schema.def.element : schema;
+
+/** The route that is called, as libs/contracts defines it. */
+export const routeOf = (context: ExecutionContext): RouteOf | undefined =>
+  Reflect.getMetadata(ROUTE, context.getHandler()) as RouteOf | undefined;
+
+export const staffAccessOf = (context: ExecutionContext): StaffAccess | undefined => {
+  const access = routeOf(context)?.access;
+  return access?.kind === 'staff' ? access : undefined;
+};
+
+const partOf = { param: 'params', query: 'query', body: 'body' } as const;
+
+/** The validated parts of the request. Errors: `validation_failed`, with the first part that is wrong. */
+export const Input = createParamDecorator(async (_: unknown, context: ExecutionContext) => {
+  const request = context.switchToHttp().getRequest<Request>();
+  const route = routeOf(context);
+  const read = async (
+    type: 'param' | 'query' | 'body',
+    value: unknown,
+    schema = route?.[partOf[type]],
+  ) => schema && { [partOf[type]]: await validationPipe.transform(value, { type, schema }) };
+  return {
+    ...(await read('param', request.params)),
+    ...(await read('query', request.query)),
+    ...(await read('body', request.body)),
+  };
+});

@@ -1,2 +1,0 @@
-/** Its body is left unparsed. */
-export const webhookPath = '/api/stripe/webhook';

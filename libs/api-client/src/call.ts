@@ -1,0 +1,73 @@
+import { type ParamNames, type Route } from '@sunfield/contracts/kit/route';
+import { type core, type input, type output, parse } from 'zod/mini';
+import { type RequestOptions, send } from './request';
+
+/** What a page needs to know of a route: the sites' builds leave out the rest. */
+export type CallableRoute = Pick<Route, 'at' | 'answer' | 'isRepeatable'>;
+
+type Sent<Schema> = Schema extends core.$ZodType ? input<Schema> : never;
+
+type PartsOf<R> = (R extends { at: infer At extends string }
+  ? [ParamNames<At>] extends [never]
+    ? unknown
+    : { params: Record<ParamNames<At>, string | number> }
+  : unknown) &
+  // Values of a query are texts; empty and missing ones are left out.
+  (R extends { query: infer Query } ? { query?: Sent<Query> } : unknown) &
+  (R extends { body: infer Body }
+    ? { body: Sent<Body> }
+    : R extends { upload: unknown }
+      ? { body: Blob }
+      : unknown);
+
+export type Call<R> = PartsOf<R> & Omit<RequestOptions, 'body' | 'isRepeatable'>;
+
+/** Optional if nothing in it is required. */
+export type Rest<R> = Record<never, never> extends Call<R> ? [call?: Call<R>] : [call: Call<R>];
+
+export type AnswerOf<R> = R extends { answer: infer Schema extends core.$ZodType }
+  ? output<Schema>
+  : never;
+
+/** Calls a route and reads its answer. Throws as `send` does. */
+export async function call<R extends CallableRoute>(
+  route: R,
+  ...rest: Rest<R>
+): Promise<AnswerOf<R>> {
+  const response = await callForResponse(route, ...rest);
+  return parse(route.answer as core.$ZodType, await response.json()) as AnswerOf<R>;
+}
+
+/** The same for a file, or an answer whose headers matter. */
+export const callForResponse = <R extends CallableRoute>(
+  route: R,
+  ...[options = {} as Call<R>]: Rest<R>
+): Promise<Response> => {
+  const [method] = route.at.split(' ') as [Parameters<typeof send>[0]];
+  return send(method, addressOf(route, options as Parts), {
+    ...options,
+    ...(route.isRepeatable && { isRepeatable: true }),
+  });
+};
+
+export interface Parts {
+  params?: object;
+  query?: object;
+}
+
+/** The path with its parameters and query: "/api/bookings/7?access=…". */
+export function addressOf(
+  { at }: Pick<Route, 'at'>,
+  { params = {}, query = {} }: Parts = {},
+): string {
+  const path = at
+    .slice(at.indexOf('/'))
+    .replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(params[name as keyof typeof params])),
+    );
+  const given = Object.entries(query as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,26 @@
+import * as ownAccount from './accounts/own-routes';
+import * as accounts from './accounts/routes';
+import * as bookings from './bookings/routes';
+import * as bookingsOfStaff from './bookings/staff-routes';
+import * as catalogue from './catalogue/routes';
+import { type Route } from './kit/route';
+import * as office from './office/routes';
+import * as payments from './payments/routes';
+import * as people from './people/routes';
+import * as site from './site/routes';
+
+/** The tables of routes by subject. */
+export const routesBySubject = {
+  accounts: { ...accounts, ...ownAccount },
+  bookings: { ...bookings, ...bookingsOfStaff },
+  catalogue,
+  office,
+  payments,
+  people,
+  site,
+} satisfies Record<string, Record<string, Route>>;
+
+/** Every route by its name; for the API, tests and tools. Pages import the routes that they call. */
+export const allRoutes: ReadonlyMap<string, Route> = new Map(
+  Object.values(routesBySubject).flatMap((table) => Object.entries<Route>(table)),
+);

@@ -1,0 +1,237 @@
+import { Family, FamilyOrStaff, Public, SharedLink, defineRoute, perMailbox } from '../kit/route';
+import {
+  AmendmentPathSchema,
+  AmendmentQuoteSchema,
+  AmendmentSchema,
+  ApplyAmendmentSchema,
+  QuoteAmendmentSchema,
+} from './amendments';
+import { AskForMyBookingsSchema, MyBookingsAskedSchema } from './my-bookings';
+import {
+  BookingAccessSchema,
+  BookingPathSchema,
+  BookingReleasedSchema,
+  BookingViewSchema,
+  HoldSchema,
+  KeepPlacesSchema,
+} from './bookings';
+import {
+  BookingSharedSchema,
+  ShareBookingSchema,
+  SharedBookingSchema,
+  SharedLinkSchema,
+  SharingEndedSchema,
+} from './shared-booking';
+import {
+  ConfirmNewAddressSchema,
+  NewAddressConfirmedSchema,
+  NewAddressDoneSchema,
+  NewAddressSchema,
+} from './new-address';
+import { DoubleBookingsSchema } from './double-bookings';
+import { EmailQueuedSchema } from '../payments/payments';
+import { FamilyNotesSchema } from './care-readings';
+import { LinksRenewedSchema, RenewLinksSchema } from './booking-links';
+import { PlaceBookingSchema, PlacedBookingSchema } from './place-booking';
+
+/** High enough for a household or a school office behind one address, but too low for a script that hoards places. */
+export const placeBooking = defineRoute('POST /api/bookings', {
+  access: Public,
+  body: PlaceBookingSchema,
+  answer: PlacedBookingSchema,
+  status: 201,
+  limits: [{ name: 'place-booking', points: 600, seconds: 600, per: 'network' }],
+});
+
+export const readBooking = defineRoute('GET /api/bookings/:id', {
+  access: FamilyOrStaff,
+  params: BookingPathSchema,
+  query: BookingAccessSchema,
+  answer: BookingViewSchema,
+});
+
+/** Like paying, this needs only the booking's number; the hold's limit bounds what it can do. */
+export const keepPlaces = defineRoute('POST /api/bookings/:id/keep-places', {
+  access: FamilyOrStaff,
+  params: BookingPathSchema,
+  body: KeepPlacesSchema,
+  answer: HoldSchema,
+  limits: [
+    {
+      name: 'keep-places-booking',
+      points: 30,
+      seconds: 600,
+      per: 'booking-caller',
+    },
+    { name: 'keep-places-address', points: 600, seconds: 600, per: 'network' },
+  ],
+});
+
+/** The page asks for a quote each time the basket changes. */
+export const quoteAmendment = defineRoute('POST /api/bookings/:id/amendments/quote', {
+  access: FamilyOrStaff,
+  params: BookingPathSchema,
+  query: BookingAccessSchema,
+  body: QuoteAmendmentSchema,
+  answer: AmendmentQuoteSchema,
+  limits: [
+    { name: 'quote-amendment-booking', points: 600, seconds: 600, per: 'booking-caller' },
+    { name: 'quote-amendment-address', points: 1200, seconds: 600, per: 'network' },
+  ],
+});
+
+export const applyAmendment = defineRoute('POST /api/bookings/:id/amendments', {
+  access: FamilyOrStaff,
+  params: BookingPathSchema,
+  query: BookingAccessSchema,
+  body: ApplyAmendmentSchema,
+  answer: AmendmentSchema,
+  status: 201,
+  limits: [
+    { name: 'amend-booking', points: 60, seconds: 600, per: 'booking-caller' },
+    { name: 'amend-address', points: 600, seconds: 600, per: 'network' },
+  ],
+});
+
+export const withdrawAmendment = defineRoute(
+  'POST /api/bookings/:id/amendments/:amendmentId/withdraw',
+  {
+    access: FamilyOrStaff,
+    params: AmendmentPathSchema,
+    query: BookingAccessSchema,
+    answer: AmendmentSchema,
+    limits: [
+      { name: 'withdraw-amendment-booking', points: 60, seconds: 600, per: 'booking-caller' },
+      { name: 'withdraw-amendment-address', points: 600, seconds: 600, per: 'network' },
+    ],
+  },
+);
+
+export const releaseBooking = defineRoute('POST /api/bookings/:id/release', {
+  access: FamilyOrStaff,
+  params: BookingPathSchema,
+  query: BookingAccessSchema,
+  answer: BookingReleasedSchema,
+  limits: [
+    { name: 'release-booking', points: 60, seconds: 600, per: 'booking-caller' },
+    { name: 'release-address', points: 600, seconds: 600, per: 'network' },
+  ],
+});
+
+export const readDoubleBookings = defineRoute('GET /api/bookings/:id/double-bookings', {
+  access: FamilyOrStaff,
+  params: BookingPathSchema,
+  query: BookingAccessSchema,
+  answer: DoubleBookingsSchema,
+});
+
+export const readFamilyNotes = defineRoute('GET /api/bookings/:id/notes', {
+  access: Family,
+  params: BookingPathSchema,
+  query: BookingAccessSchema,
+  answer: FamilyNotesSchema,
+  limits: [
+    { name: 'family-notes-booking', points: 60, seconds: 600, per: 'booking-caller' },
+    { name: 'family-notes-address', points: 600, seconds: 600, per: 'network' },
+  ],
+});
+
+export const readSharedBooking = defineRoute('GET /api/bookings/:id/shared', {
+  access: SharedLink,
+  params: BookingPathSchema,
+  query: SharedLinkSchema,
+  answer: SharedBookingSchema,
+  limits: [{ name: 'share-booking', points: 100, seconds: 600, per: 'network' }],
+});
+
+export const shareBooking = defineRoute('POST /api/bookings/:id/share', {
+  access: Family,
+  params: BookingPathSchema,
+  body: ShareBookingSchema,
+  answer: BookingSharedSchema,
+  limits: [{ name: 'share-booking', points: 100, seconds: 600, per: 'network' }],
+});
+
+export const endSharing = defineRoute('POST /api/bookings/:id/share/end', {
+  access: FamilyOrStaff,
+  params: BookingPathSchema,
+  body: ShareBookingSchema,
+  answer: SharingEndedSchema,
+  limits: [{ name: 'share-booking', points: 100, seconds: 600, per: 'network' }],
+});
+
+export const downloadCampDays = defineRoute('GET /api/bookings/:id/camp-days.ics', {
+  access: FamilyOrStaff,
+  params: BookingPathSchema,
+  query: BookingAccessSchema,
+  file: ['text/calendar'],
+});
+
+export const emailLink = defineRoute('POST /api/bookings/:id/email-link', {
+  access: Public,
+  params: BookingPathSchema,
+  answer: EmailQueuedSchema,
+  limits: [
+    { name: 'email-link-booking', points: 5, seconds: 3600, per: 'booking' },
+    { name: 'email-link-address', points: 60, seconds: 3600, per: 'network' },
+  ],
+});
+
+export const emailMyBookings = defineRoute('POST /api/my-bookings', {
+  access: Public,
+  body: AskForMyBookingsSchema,
+  answer: MyBookingsAskedSchema,
+  status: 202,
+  limits: [
+    { name: 'my-bookings-address', points: 30, seconds: 3600, per: 'network' },
+    // Protects mailboxes from being flooded. Counts every address, so a refusal reveals nothing
+    // either.
+    { name: 'my-bookings-recipient', points: 5, seconds: 3600, per: 'mailbox' },
+    perMailbox,
+  ],
+});
+
+/** Each request sends an email. */
+export const renewLinks = defineRoute('POST /api/bookings/:id/renew-links', {
+  access: Public,
+  params: BookingPathSchema,
+  body: RenewLinksSchema,
+  answer: LinksRenewedSchema,
+  limits: [
+    { name: 'renew-links-booking', points: 10, seconds: 3600, per: 'booking-caller' },
+    { name: 'renew-links-address', points: 60, seconds: 3600, per: 'network' },
+  ],
+});
+
+export const confirmNewAddress = defineRoute('POST /api/bookings/:id/new-address/confirm', {
+  access: Public,
+  params: BookingPathSchema,
+  body: ConfirmNewAddressSchema,
+  answer: NewAddressConfirmedSchema,
+  limits: [
+    { name: 'new-address-booking', points: 30, seconds: 600, per: 'booking-caller' },
+    { name: 'new-address-network', points: 300, seconds: 600, per: 'network' },
+  ],
+});
+
+export const keepOldAddress = defineRoute('POST /api/bookings/:id/new-address/keep-old', {
+  access: FamilyOrStaff,
+  params: BookingPathSchema,
+  body: NewAddressSchema,
+  answer: NewAddressDoneSchema,
+  limits: [
+    { name: 'new-address-booking', points: 30, seconds: 600, per: 'booking-caller' },
+    { name: 'new-address-network', points: 300, seconds: 600, per: 'network' },
+  ],
+});
+
+export const sendNewAddressAgain = defineRoute('POST /api/bookings/:id/new-address/send-again', {
+  access: FamilyOrStaff,
+  params: BookingPathSchema,
+  body: NewAddressSchema,
+  answer: NewAddressDoneSchema,
+  limits: [
+    { name: 'new-address-booking', points: 30, seconds: 600, per: 'booking-caller' },
+    { name: 'new-address-network', points: 300, seconds: 600, per: 'network' },
+  ],
+});

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { ProvenAddress, Public, StaffOnly, defineRoute, perMailbox } from '../kit/route';
+import {
+  AddressCodeAskedSchema,
+  AddressProofSchema,
+  AskForAddressCodeSchema,
+  ProveAddressSchema,
+} from './address-proof';
+import { ChangeEnquiryStatusSchema, EnquiryPathSchema, EnquiryQuerySchema } from './enquiry-status';
+import {
+  CorrectEnquirySchema,
+  PartyEnquiryReceivedSchema,
+  PartyEnquiryRecordSchema,
+  PartyEnquirySchema,
+} from './enquiries';
+import {
+  EraseFamilySchema,
+  FamilyErasedSchema,
+  FamilyExportQuerySchema,
+  FamilyMatchSchema,
+  FamilySchema,
+  WhoseDataSchema,
+} from './families';
+import { EraseMyDataSchema, MyDataFileQuerySchema, MyDataSchema } from './my-data';
+import { StaffSearchQuerySchema } from '../office/staff-search';
+
+export const readAddressProof = defineRoute('GET /api/address-proof', {
+  access: Public,
+  answer: AddressProofSchema,
+});
+
+export const askForAddressCode = defineRoute('POST /api/address-proof/code', {
+  access: Public,
+  body: AskForAddressCodeSchema,
+  answer: AddressCodeAskedSchema,
+  status: 202,
+  limits: [
+    { name: 'address-code-network', points: 30, seconds: 3600, per: 'network' },
+    // Each code allows several guesses, and costs an email. Every address is counted, so a refusal doesn't reveal which
+    // exist.
+    { name: 'address-code-recipient', points: 5, seconds: 3600, per: 'mailbox' },
+    { name: 'address-code-recipient-day', points: 15, seconds: 86_400, per: 'mailbox' },
+    perMailbox,
+  ],
+});
+
+export const proveAddress = defineRoute('POST /api/address-proof', {
+  access: Public,
+  body: ProveAddressSchema,
+  answer: AddressProofSchema,
+  limits: [{ name: 'prove-address-network', points: 100, seconds: 3600, per: 'network' }],
+});
+
+export const endAddressProof = defineRoute('POST /api/address-proof/end', {
+  access: Public,
+  answer: AddressProofSchema,
+});
+
+/** Every enquiry sends two emails: the limit stops the form from flooding a stranger's inbox. */
+export const sendEnquiry = defineRoute('POST /api/party-enquiries', {
+  access: Public,
+  body: PartyEnquirySchema,
+  answer: PartyEnquiryReceivedSchema,
+  status: 201,
+  limits: [{ name: 'party-enquiry', points: 20, seconds: 600, per: 'network' }],
+});
+
+export const listEnquiries = defineRoute('GET /api/party-enquiries', {
+  access: StaffOnly('enquiries'),
+  query: EnquiryQuerySchema,
+  answer: z.array(PartyEnquiryRecordSchema),
+});
+
+export const correctEnquiry = defineRoute('PATCH /api/party-enquiries/:id', {
+  access: StaffOnly('enquiries'),
+  params: EnquiryPathSchema,
+  body: CorrectEnquirySchema,
+  answer: PartyEnquiryRecordSchema,
+});
+
+export const changeEnquiryStatus = defineRoute('PATCH /api/party-enquiries/:id/status', {
+  access: StaffOnly('enquiries'),
+  params: EnquiryPathSchema,
+  body: ChangeEnquiryStatusSchema,
+  answer: PartyEnquiryRecordSchema,
+});
+
+export const readFamily = defineRoute('GET /api/admin/families', {
+  access: StaffOnly('bookings'),
+  query: WhoseDataSchema,
+  answer: FamilySchema,
+});
+
+export const findFamilies = defineRoute('GET /api/admin/families/matches', {
+  access: StaffOnly('bookings'),
+  query: StaffSearchQuerySchema,
+  answer: z.array(FamilyMatchSchema),
+});
+
+export const exportFamily = defineRoute('GET /api/admin/families/export', {
+  access: StaffOnly('exports', { freshProof: true }),
+  query: FamilyExportQuerySchema,
+  file: ['application/json', 'text/html'],
+});
+
+export const eraseFamily = defineRoute('POST /api/admin/families/erase', {
+  access: StaffOnly('erasure', { freshProof: true }),
+  body: EraseFamilySchema,
+  answer: FamilyErasedSchema,
+});
+
+export const readMyData = defineRoute('GET /api/my-data', {
+  access: ProvenAddress,
+  answer: MyDataSchema,
+  limits: [{ name: 'my-data-network', points: 120, seconds: 600, per: 'network' }],
+});
+
+export const downloadMyData = defineRoute('GET /api/my-data/file', {
+  access: ProvenAddress,
+  query: MyDataFileQuerySchema,
+  file: ['application/json', 'text/html'],
+  limits: [{ name: 'my-data-file-network', points: 30, seconds: 600, per: 'network' }],
+});
+
+export const eraseMyData = defineRoute('POST /api/my-data/erase', {
+  access: ProvenAddress,
+  body: EraseMyDataSchema,
+  answer: FamilyErasedSchema,
+  limits: [{ name: 'erase-my-data-network', points: 30, seconds: 600, per: 'network' }],
+});
