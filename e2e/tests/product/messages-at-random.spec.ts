@@ -16,12 +16,9 @@ test('messages at random crash no route, and no answer tells of the insides', as
   const own = await startOwnSystem(() => {});
   const attack = new Attack(`messages at random, seed ${seed}`);
   try {
-    const system = {
-      ...own.at,
-      owner: own.owner,
-      routes: readRoutes(),
-      matrix: await readMatrix(),
-    };
+    const routes = readRoutes();
+    const matrix = await readMatrix(routes);
+    const system = { ...own.at, owner: own.owner, routes, matrix };
     const world = await prepare(attack, system);
     const until = Date.now() + shortMs;
     await everyRouteAtRandom(attack, world, { seed, messages: 10, until });
