@@ -12,9 +12,9 @@ import { parseArgs } from 'node:util';
 import { runToEnd } from '../base/processes.mjs';
 import { commandScript } from '../base/workspace.mjs';
 import { everyAttack } from './every-attack.mjs';
-import { startOwnSystem } from './own-system.mjs';
-import { readMatrix, readRoutes } from './routes.mjs';
-import { Attack, table } from './score.mjs';
+import { startOwnSystem } from './support/own-system.mjs';
+import { readMatrix, readRoutes } from './support/routes.mjs';
+import { Attack, table } from './support/score.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

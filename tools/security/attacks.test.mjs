@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { everyRouteAtRandom } from './attacks/every-route-at-random.mjs';
 import { changedPieces } from './attacks/pieces.mjs';
 import { attacks, oneAttack } from './every-attack.mjs';
-import { gullibleServer } from './gullible-server.mjs';
-import { Attack, table } from './score.mjs';
-import { Families, staffOf, visitorOf } from './world.mjs';
+import { gullibleServer } from './support/gullible-server.mjs';
+import { Attack, table } from './support/score.mjs';
+import { Families, staffOf, visitorOf } from './support/world.mjs';
 
-/** @typedef {import('./world.mjs').World} World */
+/** @typedef {import('./support/world.mjs').World} World */
 /** @typedef {Awaited<ReturnType<typeof gullibleServer>>} Server */
 
 /** @type {Server} */
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** @param {Server} server @returns {Promise<World>} */
 async function worldAt({ url }) {
-  /** @type {import('./world.mjs').System} */
+  /** @type {import('./support/world.mjs').System} */
   const system = {
     ...{ publicSite: url, adminConsole: url, api: url, stripe: url, pieceKeys: ['a key'] },
     owner: { username: 'admin', password: 'a password' },

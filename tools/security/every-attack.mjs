@@ -10,11 +10,11 @@ import { managersWithLessRights, rolesAtEveryRoute } from './attacks/roles.mjs';
 import { otherSitesPages, plantedAndStolenCookies } from './attacks/sessions.mjs';
 import * as strangers from './attacks/strangers.mjs';
 import { forgedWebhooks } from './attacks/webhooks.mjs';
-import { Attack } from './score.mjs';
-import { prepare } from './world.mjs';
+import { Attack } from './support/score.mjs';
+import { prepare } from './support/world.mjs';
 
-/** @typedef {import('./world.mjs').System} System */
-/** @typedef {import('./world.mjs').World} World */
+/** @typedef {import('./support/world.mjs').System} System */
+/** @typedef {import('./support/world.mjs').World} World */
 /** @typedef {(attack: Attack, world: World) => Promise<void>} Attacking */
 
 /** @type {[name: string, run: Attacking][]} */

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { everyRouteAtRandom } from '@sunfield/tools/security/attacks/every-route-at-random';
-import { startOwnSystem } from '@sunfield/tools/security/own-system';
-import { readMatrix, readRoutes } from '@sunfield/tools/security/routes';
-import { Attack } from '@sunfield/tools/security/score';
-import { prepare } from '@sunfield/tools/security/world';
+import { startOwnSystem } from '@sunfield/tools/security/support/own-system';
+import { readMatrix, readRoutes } from '@sunfield/tools/security/support/routes';
+import { Attack } from '@sunfield/tools/security/support/score';
+import { prepare } from '@sunfield/tools/security/support/world';
 import { expect, test } from '#src/test';
 
 /** Kept short; `npm run test:security` runs longer, with every other attack. */

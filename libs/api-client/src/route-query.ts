@@ -7,7 +7,7 @@ export const keyOf = (
   { params, query }: Parts = {},
 ): QueryKey => [
   at.slice(at.indexOf('/')),
-  ...(params ? Object.values(params) : []),
+  ...(params ? (Object.values(params) as unknown[]) : []),
   ...(query ? [query] : []),
 ];
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { holdLock } from '../hold-lock.mjs';
+import { holdLock } from './hold-lock.mjs';
 
 const families = 15;
 const heldMs = 3000;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { withoutJobs } from '../../stand/stand.mjs';
-import { untilNotReady, untilReady } from '../readiness.mjs';
+import { untilNotReady, untilReady } from './readiness.mjs';
 
 const families = 60;
 const fullMs = 6000;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { untilNotReady, untilReady } from '../readiness.mjs';
+import { untilNotReady, untilReady } from './readiness.mjs';
 
 const families = 30;
 const lockedMs = 5000;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pWaitFor from 'p-wait-for';
-import { askForAnotherDay, openPaymentOf } from '../paid-change.mjs';
-import { holdLock } from '../hold-lock.mjs';
+import { askForAnotherDay, openPaymentOf } from './paid-change.mjs';
+import { holdLock } from './hold-lock.mjs';
 import { logIn } from '../../stand/staff.mjs';
 import { withoutJobs } from '../../stand/stand.mjs';
 

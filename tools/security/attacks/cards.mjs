@@ -1,9 +1,9 @@
 /** Attackers who test stolen cards on a stranger's booking. */
-import { Caller } from '../requests.mjs';
-import { visitorOf } from '../world.mjs';
+import { Caller } from '../support/requests.mjs';
+import { visitorOf } from '../support/world.mjs';
 
-/** @typedef {import('../world.mjs').World} World */
-/** @typedef {import('../score.mjs').Attack} Attack */
+/** @typedef {import('../support/world.mjs').World} World */
+/** @typedef {import('../support/score.mjs').Attack} Attack */
 
 /** @param {Attack} attack @param {World} world */
 export async function tryingCards(attack, { system, families }) {

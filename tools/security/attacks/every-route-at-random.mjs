@@ -1,12 +1,12 @@
 /** Sends every route messages that its contract allows, and corrupted ones. */
 import fc from 'fast-check';
-import { fromSchema } from '../from-schema.mjs';
-import { anyNasty, spoilt } from '../spoil.mjs';
-import { anAddress, logIn, visitorOf } from '../world.mjs';
+import { fromSchema } from '../support/from-schema.mjs';
+import { anyNasty, spoilt } from '../support/spoil.mjs';
+import { anAddress, logIn, visitorOf } from '../support/world.mjs';
 
-/** @typedef {import('../world.mjs').World} World */
-/** @typedef {import('../score.mjs').Attack} Attack */
-/** @typedef {import('../routes.mjs').Route} Route */
+/** @typedef {import('../support/world.mjs').World} World */
+/** @typedef {import('../support/score.mjs').Attack} Attack */
+/** @typedef {import('../support/routes.mjs').Route} Route */
 /** @typedef {{ path: string, raw: string | undefined, headers: Record<string, string> }} Message */
 
 const types = [
@@ -136,7 +136,7 @@ const isAboutLogins = ({ path }) => /^\/api\/admin\/(account|login|logout|staff)
 /** @param {Route} route */
 const isStaff = ({ access }) => access.kind === 'staff';
 
-/** @param {import('../requests.mjs').Caller} owner */
+/** @param {import('../support/requests.mjs').Caller} owner */
 const isLoggedIn = async (owner) =>
   (await owner.ask('GET', '/api/admin/check')).body?.isAuthenticated === true;
 

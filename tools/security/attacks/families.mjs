@@ -1,10 +1,10 @@
 /** A family uses all of its access against another family's booking. */
 import { randomUUID } from 'node:crypto';
-import { toldOf, visitorOf } from '../world.mjs';
+import { toldOf, visitorOf } from '../support/world.mjs';
 
-/** @typedef {import('../world.mjs').World} World */
-/** @typedef {import('../score.mjs').Attack} Attack */
-/** @typedef {import('../requests.mjs').Caller} Caller */
+/** @typedef {import('../support/world.mjs').World} World */
+/** @typedef {import('../support/score.mjs').Attack} Attack */
+/** @typedef {import('../support/requests.mjs').Caller} Caller */
 
 /**
  * The text contains nothing about a family.

@@ -1,8 +1,8 @@
 /** Floods of requests: limits apply, and other users are still served. */
-import { anAddress, staffOf, visitorOf } from '../world.mjs';
+import { anAddress, staffOf, visitorOf } from '../support/world.mjs';
 
-/** @typedef {import('../world.mjs').World} World */
-/** @typedef {import('../score.mjs').Attack} Attack */
+/** @typedef {import('../support/world.mjs').World} World */
+/** @typedef {import('../support/score.mjs').Attack} Attack */
 
 /** @param {Attack} attack @param {World} world */
 export async function holdingEveryPlace(attack, { system, families }) {

@@ -1,9 +1,9 @@
 /** The security headers and cookies of both sites and the API. */
-import { Caller } from '../requests.mjs';
-import { logIn, staffOf, visitorOf } from '../world.mjs';
+import { Caller } from '../support/requests.mjs';
+import { logIn, staffOf, visitorOf } from '../support/world.mjs';
 
-/** @typedef {import('../world.mjs').World} World */
-/** @typedef {import('../score.mjs').Attack} Attack */
+/** @typedef {import('../support/world.mjs').World} World */
+/** @typedef {import('../support/score.mjs').Attack} Attack */
 
 const pages = ['/', '/no-such-page', '/config.json', '/checkout', '/admin', '/admin-new'];
 

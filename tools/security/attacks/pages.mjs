@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../base/programs.mjs';
-import { markup } from '../unsafe.mjs';
-import { visitorOf } from '../world.mjs';
+import { markup } from '../support/unsafe.mjs';
+import { visitorOf } from '../support/world.mjs';
 
-/** @typedef {import('../world.mjs').World} World */
-/** @typedef {import('../score.mjs').Attack} Attack */
+/** @typedef {import('../support/world.mjs').World} World */
+/** @typedef {import('../support/score.mjs').Attack} Attack */
 
 const screens = ['bookings', 'enquiries', 'register', 'emails', 'audit'];
 

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyPieces } from '@sunfield/site-delivery/copy-pieces';
 import { newPieceKeys } from '@sunfield/site-delivery/piece-keys';
-import { Caller } from '../requests.mjs';
+import { Caller } from '../support/requests.mjs';
 
-/** @typedef {import('../world.mjs').World} World */
-/** @typedef {import('../score.mjs').Attack} Attack */
+/** @typedef {import('../support/world.mjs').World} World */
+/** @typedef {import('../support/score.mjs').Attack} Attack */
 /** @typedef {(path: string, bytes: Buffer) => Buffer} Change */
 
 /** @type {[string, Change][]} */

@@ -2,14 +2,14 @@
  * Each role, and each manager without one right, calls every route that is not theirs, with a real family's number in
  * the path.
  */
-import { addStaff, toldOf, visitorOf } from '../world.mjs';
+import { addStaff, toldOf, visitorOf } from '../support/world.mjs';
 
-/** @typedef {import('../world.mjs').World} World */
-/** @typedef {import('../score.mjs').Attack} Attack */
+/** @typedef {import('../support/world.mjs').World} World */
+/** @typedef {import('../support/score.mjs').Attack} Attack */
 
 /** @param {Attack} attack @param {World} world */
 export async function rolesAtEveryRoute(attack, { system, owner, manager, coach, one, other }) {
-  /** @type {[import('../routes.mjs').Role, import('../requests.mjs').Caller][]} */
+  /** @type {[import('../support/routes.mjs').Role, import('../support/requests.mjs').Caller][]} */
   const callers = [
     ['nobody', visitorOf(system)],
     ['parent', other.browser],

@@ -1,9 +1,9 @@
 /** Staff's sessions: other sites' pages, planted and stolen cookies, and what remains after logging out. */
 import { randomUUID } from 'node:crypto';
-import { logIn, staffOf } from '../world.mjs';
+import { logIn, staffOf } from '../support/world.mjs';
 
-/** @typedef {import('../world.mjs').World} World */
-/** @typedef {import('../score.mjs').Attack} Attack */
+/** @typedef {import('../support/world.mjs').World} World */
+/** @typedef {import('../support/score.mjs').Attack} Attack */
 
 const aChange = () => ({
   username: `intruder-${randomUUID().slice(0, 8)}`,

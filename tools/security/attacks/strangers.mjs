@@ -1,9 +1,9 @@
 /** An attacker who knows nothing and guesses. */
 import { randomUUID } from 'node:crypto';
-import { toldOf, visitorOf } from '../world.mjs';
+import { toldOf, visitorOf } from '../support/world.mjs';
 
-/** @typedef {import('../world.mjs').World} World */
-/** @typedef {import('../score.mjs').Attack} Attack */
+/** @typedef {import('../support/world.mjs').World} World */
+/** @typedef {import('../support/score.mjs').Attack} Attack */
 
 /** @param {Attack} attack @param {World} world */
 export async function goingThroughNumbers(attack, { system, one }) {

@@ -1,9 +1,9 @@
 /** Forged webhooks: without Stripe's signature, with an old one, or with a valid one replayed. */
 import { createHmac, randomUUID } from 'node:crypto';
-import { visitorOf } from '../world.mjs';
+import { visitorOf } from '../support/world.mjs';
 
-/** @typedef {import('../world.mjs').World} World */
-/** @typedef {import('../score.mjs').Attack} Attack */
+/** @typedef {import('../support/world.mjs').World} World */
+/** @typedef {import('../support/score.mjs').Attack} Attack */
 
 /** The local stack's secret; for any other system it is only one more guess. */
 const demoSecret = 'whsec_sunfield_demo';

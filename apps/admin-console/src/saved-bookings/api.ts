@@ -1,3 +1,4 @@
+import { EmailQueuedSchema } from '@sunfield/contracts/bookings/booking-links';
 import { request } from '@sunfield/api-client/request';
 import {
   LinksWithdrawnSchema,
@@ -12,7 +13,6 @@ import {
   HoldSchema,
 } from '@sunfield/contracts/bookings/bookings';
 import {
-  EmailQueuedSchema,
   type ManualPayment,
   PaymentStatusChangeSchema,
   type UpdatePaymentStatus,

@@ -1,3 +1,4 @@
+import { EmailQueuedSchema } from '@sunfield/contracts/bookings/booking-links';
 import { ApiError } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
 import { LinksRenewedSchema } from '@sunfield/contracts/bookings/booking-links';
@@ -15,10 +16,7 @@ import {
   BookingSharedSchema,
   SharingEndedSchema,
 } from '@sunfield/contracts/bookings/shared-booking';
-import {
-  EmailQueuedSchema,
-  PaymentStatusChangeSchema,
-} from '@sunfield/contracts/payments/payments';
+import { PaymentStatusChangeSchema } from '@sunfield/contracts/payments/payments';
 import { queryOptions } from '@tanstack/react-query';
 
 const TIMEOUT_MS = 15_000;

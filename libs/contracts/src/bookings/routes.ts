@@ -29,9 +29,8 @@ import {
   NewAddressSchema,
 } from './new-address';
 import { DoubleBookingsSchema } from './double-bookings';
-import { EmailQueuedSchema } from '../payments/payments';
 import { FamilyNotesSchema } from './care-readings';
-import { LinksRenewedSchema, RenewLinksSchema } from './booking-links';
+import { EmailQueuedSchema, LinksRenewedSchema, RenewLinksSchema } from './booking-links';
 import { PlaceBookingSchema, PlacedBookingSchema } from './place-booking';
 
 /** High enough for a household or a school office behind one address, but too low for a script that hoards places. */

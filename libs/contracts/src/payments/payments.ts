@@ -74,8 +74,5 @@ export const SendConfirmationEmailSchema = z.object({
 });
 export type SendConfirmationEmail = z.infer<typeof SendConfirmationEmailSchema>;
 
-/** `POST /api/bookings/{id}/email-link`: emails the full-access link to the booking's own address. */
-export const EmailQueuedSchema = z.object({ success: z.literal(true) });
-
 /** `POST /api/admin/update-payment-status`: staff have the API ask Stripe again. */
 export const CheckPaymentStatusSchema = z.object({ bookingId: BookingIdSchema });

@@ -1,3 +1,4 @@
+import { EmailQueuedSchema } from '../bookings/booking-links';
 import * as z from 'zod/mini';
 import { FamilyOrStaff, type Limit, Public, StaffOnly, defineRoute } from '../kit/route';
 import { AmendmentPathSchema, AmendmentSchema } from '../bookings/amendments';
@@ -23,7 +24,6 @@ import {
 import {
   CheckPaymentStatusSchema,
   CreatePaymentIntentSchema,
-  EmailQueuedSchema,
   PaymentIntentSecretSchema,
   PaymentStatusChangeSchema,
   SendConfirmationEmailSchema,

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { root } from '../base/workspace.mjs';
+import { root } from '../../base/workspace.mjs';
 
 /** @typedef {Record<string, any>} JsonSchema */
 /**

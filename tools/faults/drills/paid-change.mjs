@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-/** @typedef {import('../stand/crowd.mjs').Family & { amendmentId: number, amendmentPence: number }} PaidChange */
+/** @typedef {import('../../stand/crowd.mjs').Family & { amendmentId: number, amendmentPence: number }} PaidChange */
 
 /**
  * A family that has paid adds its day on another date, and has to pay the difference.
  *
- * @param {import('../stand/crowd.mjs').Crowd} crowd
- * @param {import('../stand/crowd.mjs').Family} family
+ * @param {import('../../stand/crowd.mjs').Crowd} crowd
+ * @param {import('../../stand/crowd.mjs').Family} family
  * @returns {Promise<PaidChange>}
  */
 export async function askForAnotherDay({ teller, days }, family) {
@@ -49,7 +49,7 @@ export async function askForAnotherDay({ teller, days }, family) {
   return { ...family, amendmentId: answer.body.id, amendmentPence: answer.body.payPence };
 }
 
-/** @param {import('../stand/crowd.mjs').Crowd} crowd @param {PaidChange} change */
+/** @param {import('../../stand/crowd.mjs').Crowd} crowd @param {PaidChange} change */
 export async function openPaymentOf({ teller }, change) {
   const { bookingId, access, amendmentId, amendmentPence } = change;
   const amount = (amendmentPence / 100).toFixed(2);

@@ -4,7 +4,7 @@ import { createConnection } from 'mysql2/promise';
 /**
  * Locks the camp days against changes until it is released, like a long report or a faulty backup.
  *
- * @param {import('../stand/databases.mjs').Database} database
+ * @param {import('../../stand/databases.mjs').Database} database
  * @returns {Promise<() => Promise<void>>} lets go
  */
 export async function holdLock({ url, file }) {

@@ -4,14 +4,14 @@ const notReadyWithinMs = 15_000;
 /** After a write fails for lack of disk space, the API stays unready for ten seconds. */
 const readyWithinMs = 60_000;
 
-/** @param {import('../stand/replica.mjs').Replica} api @param {string} path */
+/** @param {import('../../stand/replica.mjs').Replica} api @param {string} path */
 const ask = ({ url }, path) => fetch(`${url}/api/health/${path}`).catch(() => undefined);
 
 /**
  * Waits until the API reports that it is not ready, so that load balancers avoid it, but is still alive, so that it
  * is not restarted.
  *
- * @param {import('../stand/replica.mjs').Replica} api
+ * @param {import('../../stand/replica.mjs').Replica} api
  * @param {string[]} reasons one of which it must give
  * @returns {Promise<string[]>} what was wrong, a sentence each
  */
@@ -27,7 +27,7 @@ export async function untilNotReady(api, reasons) {
   return live?.status === 200 ? found : [...found, 'it was said to be dead, and was only waiting'];
 }
 
-/** @param {import('../stand/replica.mjs').Replica} api @returns {Promise<string[]>} */
+/** @param {import('../../stand/replica.mjs').Replica} api @returns {Promise<string[]>} */
 export const untilReady = (api) =>
   until(
     async () => (await ask(api, 'ready'))?.status === 200,

@@ -1,5 +1,5 @@
-import { pieceKeys } from '../dev/piece-keys.mjs';
-import { startProduct } from '../stand/product.mjs';
+import { pieceKeys } from '../../dev/piece-keys.mjs';
+import { startProduct } from '../../stand/product.mjs';
 
 /** As in production; a laptop's limits are higher. Jobs run often, so that the attacks need not wait for them. */
 const settings = {
