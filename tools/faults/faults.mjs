@@ -7,7 +7,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { red } from '../base/progress.mjs';
 import { isServerOurs, kinds, missingFor } from '../stand/databases.mjs';
-import { drills } from './drills.mjs';
+import { drills } from './drills/drills.mjs';
 import { runDrill } from './run-drill.mjs';
 
 const { values, positionals } = parseArgs({
@@ -24,7 +24,7 @@ const runs = values.runs === undefined ? undefined : Number(values.runs);
 /**
  * Drills use a cluster only when they are written for it, or on request.
  *
- * @param {import('./drills.mjs').Drill} drill
+ * @param {import('./drills/drills.mjs').Drill} drill
  */
 const databasesOf = (drill) =>
   kinds.filter((kind) => {

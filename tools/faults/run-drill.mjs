@@ -18,7 +18,7 @@ const toldAtMost = 8;
 /**
  * Runs one drill on one database, from an empty start to the final checks.
  *
- * @param {import('./drills.mjs').Drill} drill
+ * @param {import('./drills/drills.mjs').Drill} drill
  * @param {{ kind: import('../stand/databases.mjs').Kind, runs: number, withoutGuard: boolean }} options
  */
 export async function runDrill(drill, { kind, runs, withoutGuard }) {

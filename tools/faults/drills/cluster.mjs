@@ -51,7 +51,7 @@ const troubles = /** @type {const} */ ([
   ],
 ]);
 
-/** @type {import('../drills.mjs').Drill} */
+/** @type {import('./drills.mjs').Drill} */
 export const cluster = {
   name: 'cluster',
   scenario:

@@ -5,7 +5,7 @@ import { holdLock } from './hold-lock.mjs';
 const families = 15;
 const heldMs = 3000;
 
-/** @type {import('../drills.mjs').Drill} */
+/** @type {import('./drills.mjs').Drill} */
 export const database = {
   name: 'database',
   scenario:

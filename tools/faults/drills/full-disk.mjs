@@ -5,7 +5,7 @@ import { untilNotReady, untilReady } from './readiness.mjs';
 const families = 60;
 const fullMs = 6000;
 
-/** @type {import('../drills.mjs').Drill} */
+/** @type {import('./drills.mjs').Drill} */
 export const fullDisk = {
   name: 'full-disk',
   scenario:

@@ -5,7 +5,7 @@ const familiesPerKill = 12;
 const leastMs = 300;
 const spreadMs = 1700;
 
-/** @type {import('../drills.mjs').Drill} */
+/** @type {import('./drills.mjs').Drill} */
 export const kills = {
   name: 'kills',
   scenario:

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** The minimum and maximum number of tables when the API is killed. */
 const [fewest, most] = [5, 30];
 
-/** @type {import('../drills.mjs').Drill} */
+/** @type {import('./drills.mjs').Drill} */
 export const migration = {
   name: 'migration',
   scenario: 'The API is killed again and again while it makes its tables, and then left alone.',

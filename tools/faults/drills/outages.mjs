@@ -14,7 +14,7 @@ const faults = [
 ];
 const manners = /** @type {const} */ (['refuse', 'reject', 'hang', 'keep-and-hang']);
 
-/** @type {import('../drills.mjs').Drill} */
+/** @type {import('./drills.mjs').Drill} */
 export const outages = {
   name: 'outages',
   scenario:

@@ -7,7 +7,7 @@ const spreadMs = 2500;
 /** Waits for both: either one may be refused. */
 const either = (/** @type {Promise<unknown>[]} */ racing) => Promise.allSettled(racing);
 
-/** @type {import('../drills.mjs').Drill} */
+/** @type {import('./drills.mjs').Drill} */
 export const races = {
   name: 'races',
   scenario:

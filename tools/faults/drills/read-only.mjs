@@ -4,7 +4,7 @@ import { untilNotReady, untilReady } from './readiness.mjs';
 const families = 30;
 const lockedMs = 5000;
 
-/** @type {import('../drills.mjs').Drill} */
+/** @type {import('./drills.mjs').Drill} */
 export const readOnly = {
   name: 'read-only',
   scenario:

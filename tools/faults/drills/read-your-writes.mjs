@@ -9,7 +9,7 @@ const withinMs = 15_000;
 const ballastRows = 80_000;
 const betweenMs = 100;
 
-/** @type {import('../drills.mjs').Drill} */
+/** @type {import('./drills.mjs').Drill} */
 export const readYourWrites = {
   name: 'read-your-writes',
   scenario:

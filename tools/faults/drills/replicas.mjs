@@ -7,7 +7,7 @@ const sixMinutesMs = 6 * 60_000;
 const familiesPerRestart = 30;
 const longAgo = '2001-01-01 00:00:00.000';
 
-/** @type {import('../drills.mjs').Drill} */
+/** @type {import('./drills.mjs').Drill} */
 export const replicas = {
   name: 'replicas',
   scenario:

@@ -5,7 +5,7 @@ const aMinuteMs = 60_000;
 /** The number of families per minute in the long form; fewer families take proportionally less time. */
 const longForm = 2000;
 
-/** @type {import('../drills.mjs').Drill} */
+/** @type {import('./drills.mjs').Drill} */
 export const rush = {
   name: 'rush',
   scenario: 'Many families in a minute for 400 places: each reads, books and pays.',

@@ -5,14 +5,14 @@ import { holdLock } from './hold-lock.mjs';
 import { logIn } from '../../stand/staff.mjs';
 import { withoutJobs } from '../../stand/stand.mjs';
 
-/** @typedef {import('../drills.mjs').Scene & { staff: import('../../stand/staff.mjs').Staff }} Stage */
+/** @typedef {import('./drills.mjs').Scene & { staff: import('../../stand/staff.mjs').Staff }} Stage */
 
 const underWayMs = 1500;
 /** A job restarts when the lease of its killed worker has expired. */
 const until = (/** @type {() => Promise<boolean>} */ holds) =>
   pWaitFor(holds, { interval: 50, timeout: 90_000 });
 
-/** @type {import('../drills.mjs').Drill} */
+/** @type {import('./drills.mjs').Drill} */
 export const steps = {
   name: 'steps',
   scenario:

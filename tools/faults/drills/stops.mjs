@@ -6,7 +6,7 @@ const loadMs = 1500;
 /** Shorter than the drain time, so that each connection learns of the stop with its next response. */
 const pausesMs = [20, 50, 100, 200];
 
-/** @type {import('../drills.mjs').Drill} */
+/** @type {import('./drills.mjs').Drill} */
 export const stops = {
   name: 'stops',
   scenario:

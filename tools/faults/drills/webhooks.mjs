@@ -4,7 +4,7 @@ import { withoutJobs } from '../../stand/stand.mjs';
 const forger = 'whsec_of_somebody_else';
 const longAgo = '2001-01-01 00:00:00.000';
 
-/** @type {import('../drills.mjs').Drill} */
+/** @type {import('./drills.mjs').Drill} */
 export const webhooks = {
   name: 'webhooks',
   scenario:

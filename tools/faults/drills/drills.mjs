@@ -1,22 +1,22 @@
-import { cluster } from './drills/cluster.mjs';
-import { database } from './drills/database.mjs';
-import { fullDisk } from './drills/full-disk.mjs';
-import { kills } from './drills/kills.mjs';
-import { migration } from './drills/migration.mjs';
-import { outages } from './drills/outages.mjs';
-import { races } from './drills/races.mjs';
-import { readOnly } from './drills/read-only.mjs';
-import { readYourWrites } from './drills/read-your-writes.mjs';
-import { replicas } from './drills/replicas.mjs';
-import { rush } from './drills/rush.mjs';
-import { steps } from './drills/steps.mjs';
-import { stops } from './drills/stops.mjs';
-import { webhooks } from './drills/webhooks.mjs';
+import { cluster } from './cluster.mjs';
+import { database } from './database.mjs';
+import { fullDisk } from './full-disk.mjs';
+import { kills } from './kills.mjs';
+import { migration } from './migration.mjs';
+import { outages } from './outages.mjs';
+import { races } from './races.mjs';
+import { readOnly } from './read-only.mjs';
+import { readYourWrites } from './read-your-writes.mjs';
+import { replicas } from './replicas.mjs';
+import { rush } from './rush.mjs';
+import { steps } from './steps.mjs';
+import { stops } from './stops.mjs';
+import { webhooks } from './webhooks.mjs';
 
 /**
  * @typedef {object} Scene the input of a drill
- * @property {import('../stand/stand.mjs').Stand} stand already running
- * @property {import('../stand/crowd.mjs').Crowd} crowd
+ * @property {import('../../stand/stand.mjs').Stand} stand already running
+ * @property {import('../../stand/crowd.mjs').Crowd} crowd
  * @property {number} runs
  * @property {boolean} withoutGuard
  */
