@@ -85,7 +85,7 @@ function moneyOf({ intents, payments, bookings, refundsAtStripe, places, changes
     const left = received - (back.get(id) ?? 0);
     if (row?.received_pence !== received) lost.push(`${id}: ${received} pence are in no account`);
     else if (left > 0 && !booking?.paid_at) lost.push(`${id}: ${left} pence pay for nothing`);
-    else if (left > 0 && row.amendment_id && !made.has(row.amendment_id))
+    else if (left > 0 && row.payable_kind === 'amendment' && !made.has(row.payable_id))
       lost.push(`${id}: ${left} pence pay for a change that was not made`);
     else if (left > 0 && !standing.get(booking.id)) lost.push(`${id}: paid, and has no place`);
     if (row) kept.set(row.booking_id, (kept.get(row.booking_id) ?? 0) + left);
