@@ -3,7 +3,6 @@ import { quote } from '@sunfield/pricing/quote';
 import { aCatalogue } from '../testing/a-catalogue';
 import {
   attendeesOf,
-  basketOf,
   type Place,
   giveTo,
   isChosen,
@@ -16,6 +15,7 @@ import {
   whoIsFree,
   without,
 } from './places';
+import { basketOf } from './priced-basket';
 
 const ava = { key: 'child-1', label: 'Ava', shortLabel: 'Ava' };
 const ben = { key: 'child-2', label: 'Ben', shortLabel: 'Ben' };

@@ -12,7 +12,6 @@ import {
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue/catalogue';
 import { activityKeyOf, slotsOf } from '@sunfield/contracts/kit/wire-names';
-import { type Basket } from '@sunfield/pricing/quote';
 
 /**
  * What a parent has chosen, as plain values: who goes where on which day, and any problems. A place
@@ -35,6 +34,8 @@ export interface Place extends Slot {
   child: string;
   /** Name of the child who was removed; the place now has no child. */
   formerName?: string;
+  /** The place of a placed booking that this one is exchanged for. */
+  insteadOf?: Place;
 }
 
 /** A child, with what places need to know. */
@@ -104,7 +105,7 @@ export const isForChild = (day: CampDay, { age, campAges }: Attendee): boolean =
 export const mayCome = (day: CampDay, child: Attendee): boolean =>
   child.isAllowed === true || isForChild(day, child);
 
-const isSamePlace = (a: Place, b: Place) => a.child === b.child && isSameSlot(a, b);
+export const isSamePlace = (a: Place, b: Place) => a.child === b.child && isSameSlot(a, b);
 
 /** Identifies a place within one form, for keys and for finding its row. */
 export const placeKey = ({
@@ -130,9 +131,10 @@ export const isChosen = (places: readonly Place[], child: string, slot: Slot): b
 export function toggle(places: readonly Place[], child: string, slot: Slot): Place[] {
   const { date, venue, activityKey, sessionKey, seasonId } = slot;
   const others = places.filter((place) => place.child !== child || place.date !== date);
-  return isChosen(places, child, slot)
-    ? others
-    : [...others, { child, date, venue, activityKey, sessionKey, seasonId }];
+  if (isChosen(places, child, slot)) return others;
+  const insteadOf = placeOn(places, child, date)?.insteadOf;
+  const moved = { child, date, venue, activityKey, sessionKey, seasonId };
+  return [...others, insteadOf ? { ...moved, insteadOf } : moved];
 }
 
 export const without = (places: readonly Place[], gone: Place): Place[] =>
@@ -240,24 +242,6 @@ export function findSlot(catalogue: Catalogue, slot: Slot) {
     camps?.[0];
   return { venue, day, pricePence: priceOf(day) };
 }
-
-/** What is priced: days with a child, and t-shirts. */
-export const basketOf = (
-  reviewedPlaces: readonly ReviewedPlace[],
-  tshirts: readonly { quantity?: number }[],
-  bookedOn: string,
-): Basket => ({
-  bookedOn,
-  places: reviewedPlaces.flatMap(({ childIndex, seasonId, sessionName, pricePence }) =>
-    childIndex === undefined || seasonId === undefined || pricePence === undefined
-      ? []
-      : [{ seasonId, childIndex, sessionName, pricePence }],
-  ),
-  // While a number is being typed it counts as 0; its rule is checked when the form is sent.
-  tshirts: tshirts.map(({ quantity }) => ({
-    quantity: quantity !== undefined && Number.isInteger(quantity) && quantity > 0 ? quantity : 0,
-  })),
-});
 
 /** How many of a day's places this form has chosen for children who are coming. */
 export const placesChosen = (

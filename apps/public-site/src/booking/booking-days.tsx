@@ -1,35 +1,27 @@
 import { TSHIRT_MESSAGE, TshirtSchema } from '@sunfield/contracts/bookings/booking-fields';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import {
   type BookingDaysBasket,
   type BookingDaysProps,
 } from '@sunfield/contracts/site/shared-pieces';
-import { quote, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { safeParse } from 'zod/mini';
-import { focusPart } from '../design/focus-part';
 import { Card } from '../design/card';
-import { VisuallyHidden } from '../design/visually-hidden';
 import { type BookingEntries, type BookingFields, emptyFields } from '../basket/booking-fields';
 import { bookingPayload } from '../basket/booking-payload';
 import styles from './booking-days.module.css';
 import summary from './booking-summary.module.css';
 import { TshirtOrders } from './fields/tshirt-orders';
-import { NothingToBook } from './nothing-to-book';
-import { attendeesOf, basketOf, isForChild, type Place, reviewPlaces } from '../basket/places';
-import { ProgrammeView } from './programme/programme-view';
-import { useProgramme } from './programme/use-programme';
-import { type ProgrammeWeek, weekWords } from './programme/weeks';
+import { attendeesOf, type Place } from '../basket/places';
+import { pricedBasket } from '../basket/priced-basket';
+import { SelectedBookings } from '../picker/selected-bookings';
+import { useOpening } from '../picker/use-opening';
+import { NothingToBook, usePicker } from '../picker/use-picker';
 import { QuoteLines } from './quote-lines';
-import { placeProblems, SELECTED_PART, TOTAL_PART, WEEK_PART } from '../basket/booking-problems';
+import { placeProblems, SELECTED_PART, TOTAL_PART } from '../basket/booking-problems';
 import { StickyTotal } from './sticky-total';
 import { upcoming } from '../basket/upcoming';
-import { useOpening } from './use-opening';
-import { type Happening } from '../basket/places-props';
-import { SelectedBookings } from './venues/selected-bookings';
 
 /** The choices to restore when the host's form is left and reopened. */
 interface Kept {
@@ -45,7 +37,6 @@ export function BookingDays(props: BookingDaysProps) {
   const { attendees, mayAllowAnyAge: isAllowed, onBasket } = props;
   const kept = props.kept as Kept | undefined;
   const root = useRef<HTMLDivElement>(null);
-  const [happened, setHappened] = useState<Happening>({ text: '' });
   const [chosen, setPlaces] = useState<readonly Place[]>(kept?.places ?? []);
   const form = useForm<BookingFields>({
     defaultValues: { ...emptyFields, tshirts: kept?.tshirts ?? [] },
@@ -56,20 +47,10 @@ export function BookingDays(props: BookingDaysProps) {
   // Removing a child from the host's form also removes its days.
   const places = chosen.filter(({ child }) => children.some(({ key }) => key === child));
   const now = useOpening(props);
-  const programme = useProgramme(
-    catalogue,
-    children,
-    places,
-    kept?.places.map(({ date }) => date).sort()[0],
-  );
-  const reviewedPlaces = reviewPlaces(places, children, catalogue);
-  const goods = basketOf(
-    reviewedPlaces,
-    tshirts,
-    catalogue.today ?? calendarDateInLondon(new Date()),
-  );
-  const price = quote(catalogue.seasons, goods);
-  const tshirtPence = tshirtPriceOf(catalogue.seasons, goods);
+  const from = kept?.places.map(({ date }) => date).sort()[0];
+  const picker = usePicker({ catalogue, children, places, now, from, onChange: setPlaces }, root);
+  const priced = pricedBasket(catalogue, children, places, tshirts);
+  const { reviewedPlaces, price } = priced;
   const areTshirtsRight = tshirts.every((line) => safeParse(TshirtSchema, line).success);
   const entries = { children: [], tshirts } as unknown as BookingEntries;
   const { bookingType, campType, venue, selectedDates, totalAmount, ...rest } = bookingPayload(
@@ -81,10 +62,7 @@ export function BookingDays(props: BookingDaysProps) {
     order: { bookingType, campType, venue, selectedDates, tshirts: rest.tshirts, totalAmount },
     totalPence: price.totalPence,
     dates: [...new Set(places.map(({ date }) => date))].sort(),
-    needsAgeReason: reviewedPlaces.some(({ day, childIndex }) => {
-      const child = children[childIndex ?? -1];
-      return isAllowed && day && child && !isForChild(day, child);
-    }),
+    needsAgeReason: priced.needsAgeReason,
     problems: [
       ...placeProblems(reviewedPlaces).map(({ message }) => message),
       ...(areTshirtsRight ? [] : [TSHIRT_MESSAGE]),
@@ -100,30 +78,20 @@ export function BookingDays(props: BookingDaysProps) {
     onBasket(JSON.parse(said) as BookingDaysBasket);
   }, [said, onBasket]);
 
-  if (catalogue.venues.every(({ days }) => days.length === 0)) return <NothingToBook />;
-  const change = (next: readonly Place[], text = '', at?: string) => {
-    setPlaces(next);
-    setHappened({ text, at });
-  };
-  const goToWeek = (week: ProgrammeWeek) => {
-    flushSync(() => programme.showDate(week.first));
-    focusPart(root.current, WEEK_PART);
-    setHappened({ text: `Week ${weekWords(week)}.` });
-  };
-  const placesProps = { catalogue, children, places, now, happened, change };
+  if (picker.isEmpty) return <NothingToBook />;
   return (
     <FormProvider {...form}>
       <div ref={root} className={styles.days}>
-        <ProgrammeView {...placesProps} programme={programme} goToWeek={goToWeek} />
+        {picker.days}
         {places.length > 0 && (
           <>
             <StickyTotal
               {...{ reviewedPlaces, totalPence: price.totalPence }}
-              onReview={() => focusPart(root.current, SELECTED_PART)}
+              onReview={() => picker.goTo(SELECTED_PART)}
             />
-            <SelectedBookings {...placesProps} reviewedPlaces={reviewedPlaces} />
+            <SelectedBookings {...picker.placesProps} reviewedPlaces={reviewedPlaces} />
             <Card>
-              <TshirtOrders tshirtPence={tshirtPence} sizes={catalogue.tshirtSizes} />
+              <TshirtOrders tshirtPence={priced.tshirtPence} sizes={catalogue.tshirtSizes} />
               <section className={summary.summary} aria-label="Booking Summary">
                 <h4 className={summary.title}>Booking Summary</h4>
                 <QuoteLines quote={price} />
@@ -134,9 +102,7 @@ export function BookingDays(props: BookingDaysProps) {
             </Card>
           </>
         )}
-        <VisuallyHidden>
-          <span role="status">{happened.text}</span>
-        </VisuallyHidden>
+        {picker.announcement}
       </div>
     </FormProvider>
   );

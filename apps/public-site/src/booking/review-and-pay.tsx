@@ -1,44 +1,69 @@
-import { type Quote } from '@sunfield/contracts/money/quote';
+import { type SeasonOnSale } from '@sunfield/contracts/catalogue/catalogue';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { type Problem, SELECTED_PART, TOTAL_PART } from '../basket/booking-problems';
+import { Button } from '../design/button';
 import { Card } from '../design/card';
+import { SelectedBookings } from '../picker/selected-bookings';
+import { CancellationPolicies } from '../shell/cancellation-policies';
 import styles from './booking-form.module.css';
-import { type ReviewedPlace } from '../basket/places';
-import { BookingSummary } from './booking-summary';
+import summary from './booking-summary.module.css';
 import { AdditionalOptions } from './fields/additional-options';
-import { type Problem, SELECTED_PART } from '../basket/booking-problems';
+import { QuoteLines } from './quote-lines';
+import { ProblemSummary } from './sending/problem-summary';
 import { StickyTotal } from './sticky-total';
-import { SelectedBookings } from './venues/selected-bookings';
-import { type PlacesProps } from '../basket/places-props';
+import { type BookingFormState } from './use-booking-form';
 
-interface ReviewAndPayProps extends PlacesProps {
-  reviewedPlaces: readonly ReviewedPlace[];
-  price: Quote;
-  /** Undefined if no t-shirts are sold with these days. */
-  tshirtPence: number | undefined;
-  problems: readonly Problem[];
-  isPending: boolean;
-  /** Scrolls to the element with this `data-part` and focuses it. */
-  goTo: (part: string, date?: string) => void;
-  viewBooking: BookingFormProps['viewBooking'];
-}
+type ReviewAndPayProps = BookingFormState & Pick<BookingFormProps, 'viewBooking'>;
 
 /** The sections that appear once a day is chosen. */
 export function ReviewAndPay(props: ReviewAndPayProps) {
-  const { catalogue, reviewedPlaces, price, tshirtPence, problems, isPending, goTo, viewBooking } =
-    props;
-  const { totalPence } = price;
+  const { picker, reviewedPlaces, price, tshirtPence } = props;
+  const { catalogue } = picker.placesProps;
   const chosen = new Set(price.lines.map(({ seasonId }) => seasonId));
-  const seasons = catalogue.seasons.filter(({ id }) => chosen.has(id));
   return (
     <>
       <div className={styles.basket} data-basket>
-        <StickyTotal {...{ reviewedPlaces, totalPence }} onReview={() => goTo(SELECTED_PART)} />
-        <SelectedBookings {...props} />
+        <StickyTotal
+          {...{ reviewedPlaces, totalPence: price.totalPence }}
+          onReview={() => picker.goTo(SELECTED_PART)}
+        />
+        <SelectedBookings
+          {...picker.placesProps}
+          reviewedPlaces={reviewedPlaces}
+          goTo={picker.goTo}
+        />
       </div>
       <Card className={styles.options} title="Additional Options and Payment" level={3}>
         <AdditionalOptions tshirtPence={tshirtPence} sizes={catalogue.tshirtSizes} />
-        <BookingSummary {...{ price, seasons, problems, isPending, goTo, viewBooking }} />
+        <Summary {...props} seasons={catalogue.seasons.filter(({ id }) => chosen.has(id))} />
       </Card>
     </>
+  );
+}
+
+interface SummaryProps extends ReviewAndPayProps {
+  /** Seasons of the chosen days. */
+  seasons: readonly SeasonOnSale[];
+}
+
+/** The price with its lines, any errors, and the button to pay. */
+function Summary({ price, seasons, isPending, problems, picker, viewBooking }: SummaryProps) {
+  return (
+    <section className={summary.summary} aria-label="Booking Summary">
+      <h4 className={summary.title}>Booking Summary</h4>
+      <QuoteLines quote={price} />
+      <p className={summary.total} data-part={TOTAL_PART} tabIndex={-1}>
+        <span>Total</span> <strong>{formatPounds(price.totalPence)}</strong>
+      </p>
+      <ProblemSummary {...{ problems, viewBooking }} goTo={picker.goTo} />
+      <Button type="submit" size="large" wide busy={isPending}>
+        {isPending ? 'Processing...' : 'Proceed to Payment'}
+      </Button>
+      <p className={summary.note}>
+        Your places are held for you while you pay by card on the next page.
+      </p>
+      <CancellationPolicies seasons={seasons} className={summary.note} />
+    </section>
   );
 }

@@ -1,18 +1,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
-import { quote, tshirtPriceOf } from '@sunfield/pricing/quote';
-import { type RefObject, useCallback, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type SentRequest } from '../basket/booking-draft';
+import { type Held, type SentRequest } from '../basket/booking-draft';
 import {
   type BookingEntries,
   type BookingFields,
   BookingFieldsSchema,
   emptyFields,
 } from '../basket/booking-fields';
-import { withOwnPlaces } from '../basket/sent-request';
-import { attendeesOf, basketOf, isForChild, type Place, reviewPlaces } from '../basket/places';
+import { heldBy, withOwnPlaces } from '../basket/sent-request';
+import { attendeesOf, type Place } from '../basket/places';
+import { pricedBasket } from '../basket/priced-basket';
 import {
   ageReasonProblem,
   childProblems,
@@ -21,12 +20,13 @@ import {
   type Problem,
 } from '../basket/booking-problems';
 import { upcoming } from '../basket/upcoming';
-import { useProgramme } from './programme/use-programme';
+import { useOpening } from '../picker/use-opening';
+import { usePicker } from '../picker/use-picker';
 import { useBookingDraft } from './use-booking-draft';
-import { useHeldBooking } from './use-held-booking';
-import { useOpening } from './use-opening';
 import { usePlaceBooking } from './sending/use-place-booking';
 import { useSubmission } from './sending/use-submission';
+
+export type BookingFormState = ReturnType<typeof useBookingForm>;
 
 /** State and actions of the booking form, without rendering. */
 export function useBookingForm(
@@ -58,22 +58,11 @@ export function useBookingForm(
   const onSale = useMemo(() => upcoming(props.catalogue), [props.catalogue]);
   const catalogue = useMemo(() => withOwnPlaces(onSale, held?.places ?? []), [onSale, held]);
   const now = useOpening(props);
-  const programme = useProgramme(catalogue, children, places, from);
-  const { showDate } = programme;
-  const reviewedPlaces = reviewPlaces(places, children, catalogue);
-  const goods = basketOf(
-    reviewedPlaces,
-    tshirts,
-    catalogue.today ?? calendarDateInLondon(new Date()),
-  );
-  const needsAgeReason = reviewedPlaces.some(({ day, childIndex }) => {
-    const child = children[childIndex ?? -1];
-    return isAllowed && day && child && !isForChild(day, child);
-  });
+  const picker = usePicker({ catalogue, children, places, now, from, onChange: setPlaces }, root);
+  const basket = pricedBasket(catalogue, children, places, tshirts);
+  const { reviewedPlaces, needsAgeReason } = basket;
   const ageReason = useWatch({ control: form.control, name: 'ageReason' });
   const missing = needsAgeReason && !ageReason?.trim() ? [ageReasonProblem] : [];
-  const price = quote(catalogue.seasons, goods);
-  const tshirtPence = tshirtPriceOf(catalogue.seasons, goods);
   const { isPending, place } = usePlaceBooking({ ...props, request, setRequest });
   const submission = useSubmission({
     ...props,
@@ -81,9 +70,9 @@ export function useBookingForm(
     form,
     reviewedPlaces,
     mayGo: missing.length === 0,
-    price,
+    price: basket.price,
     place,
-    showDate,
+    showDate: picker.showDate,
   });
 
   /**
@@ -99,7 +88,19 @@ export function useBookingForm(
         ...submission.fromApi,
       ]
     : [];
-  const basket = { catalogue, children, places, setPlaces, reviewedPlaces, price, tshirtPence };
-  const { submit } = submission;
-  return { form, submit, isPending, problems, held, now, programme, needsAgeReason, ...basket };
+  return { ...basket, form, submit: submission.submit, isPending, problems, held, now, picker };
+}
+
+/** The booking that holds places for this form; undefined as soon as its hold is over. */
+function useHeldBooking(request: SentRequest | undefined): Held | undefined {
+  const [now, setNow] = useState(() => Date.now());
+  const held = heldBy(request, now);
+  const until = held?.holdExpiresAt;
+  useEffect(() => {
+    if (!until) return;
+    const left = Date.parse(until) - Date.now();
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, left) + 1000);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return held;
 }

@@ -7,7 +7,7 @@ import { Button } from '../../design/button';
 import { focusPart } from '../../design/focus-part';
 import { VisuallyHidden } from '../../design/visually-hidden';
 import styles from '../amending.module.css';
-import { addChild, cancelAll, termsOf, whoComes } from '../model/amended';
+import { addChild, cancelAll, daysOf, termsOf, whoComes } from '../model/amended';
 import { giveUp, isCalledOff } from '../model/cancelled-days';
 import { namesOf } from '../model/change-words';
 import { ChangeList } from '../review/change-list';
@@ -41,7 +41,7 @@ export function BookingToChange(props: BookingToChangeProps) {
   const labels = whoComes(amended);
   const names = (slot: Slot) => namesOf(slot, booking, catalogue);
   const wrong = Object.values(problems);
-  const mayGo = amended.booked.some(({ was, now }) => now && !isFixed(was));
+  const mayGo = daysOf(amended).booked.some(({ was, now }) => now && !isFixed(was));
   const sees = () => {
     if (!review()) setTries(tries + 1);
   };

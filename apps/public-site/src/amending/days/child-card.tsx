@@ -11,6 +11,7 @@ import {
   cancelChild,
   cancelDay,
   comes,
+  daysOf,
   editChild,
   removeAdded,
   undoDay,
@@ -49,8 +50,9 @@ export function ChildCard(props: ChildCardProps) {
   const [isOpen, setOpen] = useState(isNew);
   const fieldProblems = childFields.map(({ key }) => problems[childField(child.key, key)]);
   const showsFields = isOpen || fieldProblems.some(Boolean);
-  const booked = amended.booked.filter(({ was }) => was.child === child.key);
-  const added = amended.added.filter((place) => place.child === child.key);
+  const days = daysOf(amended);
+  const booked = days.booked.filter(({ was }) => was.child === child.key);
+  const added = days.added.filter((place) => place.child === child.key);
   const isGone = !isNew && !comes(amended, child);
   const mayAllGo = booked.length > 1 && booked.some(({ was }) => !isFixed(was));
   const part = childPart(child);

@@ -3,16 +3,15 @@ import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ChooseDays } from '../../booking/choose-days';
-import { type Place } from '../../basket/places';
+import { ChooseDays } from '../../picker/choose-days';
+import { isSamePlace, type Place } from '../../basket/places';
 import { Button } from '../../design/button';
 import styles from '../amending.module.css';
 import {
   type Amended,
   bookedPlaces,
   comes,
-  isSamePlace,
-  placesOf,
+  daysOf,
   swapDay,
   termsOf,
   whoComes,
@@ -75,8 +74,8 @@ export function AddDays({ booking, refresh, amending, ...props }: ChoosingProps)
         {...{ catalogue, children }}
         refreshCatalogue={refresh}
         own={bookedPlaces(booking)}
-        places={placesOf(amended)}
-        from={placesOf(amended)[0]?.date}
+        places={amended.places}
+        from={amended.places[0]?.date}
         onChange={choose}
       />
     </Choosing>
@@ -102,8 +101,8 @@ const stillToCome = (catalogue: Catalogue, { isOver }: Booking): Catalogue => ({
 });
 
 function withoutOtherDates(catalogue: Catalogue, amended: Amended, was: Place): Catalogue {
-  const now = amended.booked.find((day) => isSamePlace(day.was, was))?.now;
-  const others = placesOf(amended)
+  const now = daysOf(amended).booked.find((day) => isSamePlace(day.was, was))?.now;
+  const others = amended.places
     .filter((place) => place.child === was.child && place !== now)
     .map(({ date }) => date);
   return {

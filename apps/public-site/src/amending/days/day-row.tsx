@@ -5,7 +5,7 @@ import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { FieldError } from '../../design/field';
 import { VisuallyHidden } from '../../design/visually-hidden';
-import { type BookedDay } from '../model/amended';
+import { type BookedDay } from '../../basket/changed-places';
 import { type SlotNames, slotWords } from '../model/change-words';
 import { dayField } from '../model/amendment-problems';
 import styles from './days.module.css';

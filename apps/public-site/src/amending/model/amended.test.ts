@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { type Place } from '../../basket/places';
 import { aBooking } from '../../testing/a-booking';
 import { aCatalogue } from '../../testing/a-catalogue';
 import {
@@ -7,8 +8,8 @@ import {
   asItIs,
   cancelAll,
   cancelDay,
+  daysOf,
   editChild,
-  placesOf,
   swapDay,
   undoDay,
   withPlaces,
@@ -24,8 +25,8 @@ const catalogue = aCatalogue();
 const booking = aBooking();
 const start = asItIs(booking);
 const [ben, ava] = ['child-2', 'child-1'].map((key) =>
-  placesOf(start).find(({ child }) => child === key)!,
-) as [ReturnType<typeof placesOf>[number], ReturnType<typeof placesOf>[number]];
+  start.places.find(({ child }) => child === key)!,
+) as [Place, Place];
 const thursday = { ...ava, date: '2025-10-30', venue: 'treeton' };
 const wednesday = { ...ava, date: '2025-10-29', venue: 'treeton' };
 const anyDay = () => true;
@@ -81,7 +82,7 @@ describe('a booking that is changed', () => {
       places: [],
     });
     const rest = cancelAll(start, ({ date }) => date > '2025-10-27');
-    expect(placesOf(rest)).toEqual([ben]);
+    expect(rest.places).toEqual([ben]);
   });
 
   it('tells a swap with both days, and other times as such', () => {
@@ -95,12 +96,12 @@ describe('a booking that is changed', () => {
 
   it('takes days from the programme: other times on the date are a swap, the same day again is no change', () => {
     const other = { ...ben, sessionKey: '9am-3pm' };
-    expect(withPlaces(start, [ava, other]).booked).toContainEqual({ was: ben, now: other });
+    expect(daysOf(withPlaces(start, [ava, other])).booked).toContainEqual({ was: ben, now: other });
     const without = withPlaces(start, [ava]);
-    expect(without.booked).toContainEqual({ was: ben, now: undefined });
+    expect(daysOf(without).booked).toContainEqual({ was: ben, now: undefined });
     expect(withPlaces(without, [ava, { ...ben }])).toEqual(start);
     const more = withPlaces(start, [ava, ben, thursday]);
-    expect(more.added).toEqual([thursday]);
+    expect(daysOf(more).added).toEqual([thursday]);
     expect(withPlaces(more, [ava, ben])).toEqual(start);
   });
 
@@ -116,7 +117,7 @@ describe('a booking that is changed', () => {
   it('takes every change back by itself', () => {
     const named = editChild(addChild(start), 'new-1', { name: 'Mia', age: '6' });
     const all: Amended = {
-      ...withPlaces(named, [...placesOf(named), { ...wednesday, child: 'new-1' }, wednesday]),
+      ...withPlaces(named, [...named.places, { ...wednesday, child: 'new-1' }, wednesday]),
       specialRequirements: 'Picked up by gran',
     };
     let amended = editChild(cancelDay(all, ben), ava.child, { name: 'Eva', medicalInfo: 'Nuts' });
@@ -165,7 +166,7 @@ describe('a booking that was changed elsewhere meanwhile', () => {
     });
     const carried = carriedOver(asked, booking, now);
     // Ben's day has already been removed, and Ava is now elsewhere on Thursday.
-    expect(placesOf(carried).map(({ date }) => date)).toEqual([tuesday.date, thursday.date]);
+    expect(carried.places.map(({ date }) => date)).toEqual([tuesday.date, thursday.date]);
     expect(changesOf(carried, now)).toMatchObject([{ is: 'child-corrected', to: 'Eva' }]);
     expect(carried.parent.parentPhone).toBe('07700 900 000');
   });

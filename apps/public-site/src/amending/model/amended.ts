@@ -14,19 +14,22 @@ import {
 } from '@sunfield/contracts/fields/fields-of';
 import { dayTermsText } from '@sunfield/contracts/catalogue/day-terms';
 import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
-import { attendeesOf, isSameSlot, type Place, placeOn, type Slot } from '../../basket/places';
+import { changedPlaces, restored } from '../../basket/changed-places';
+import { attendeesOf, isSamePlace, type Place, type Slot, without } from '../../basket/places';
 
 /**
- * A placed booking with its changes, as plain values: each of its days with what happens to it, and
- * what is added. Every change returns a copy, and can be undone separately until everything is
- * sent.
+ * A placed booking as it is to be, as plain values like the booking form's; the changes are its
+ * difference from the start. Every change returns a copy, and can be undone separately until
+ * everything is sent.
  */
 export interface Amended extends BookingNotes {
   parent: Contact;
   /** The booking's children first, then the added ones. */
   children: AmendedChild[];
-  booked: BookedDay[];
-  added: Place[];
+  /** The booked places. */
+  start: readonly Place[];
+  /** The wanted ones. */
+  places: readonly Place[];
   /** Texts that the user has confirmed as replacements for saved ones. */
   confirmed?: Confirmed;
 }
@@ -43,15 +46,9 @@ export interface AmendedChild extends ChildFacts, ChildNotes {
 
 type Confirmed = Partial<Record<BookingNoteKey | ChildNoteKey, string>>;
 
-export interface BookedDay {
-  was: Place;
-  /** The new place if swapped, undefined if cancelled. */
-  now: Place | undefined;
-}
-
 /** The booking without changes. A child without days was cancelled earlier and is left out. */
 export function asItIs(booking: Booking): Amended {
-  const booked = bookedPlaces(booking).map((was) => ({ was, now: was }));
+  const start = bookedPlaces(booking);
   return {
     parent: valuesOf(contactFields, booking),
     children: booking.children
@@ -60,9 +57,9 @@ export function asItIs(booking: Booking): Amended {
         childIndex,
         ...mapFields(childFields, ({ key }) => child[key] ?? ''),
       }))
-      .filter(({ key }) => booked.some(({ was }) => was.child === key)),
-    booked,
-    added: [],
+      .filter(({ key }) => start.some(({ child }) => child === key)),
+    start,
+    places: start,
     ...valuesOf(bookingNotes, booking),
   };
 }
@@ -93,69 +90,34 @@ export function termsOf(booking: Booking, was: Place): string {
   return terms ? dayTermsText(terms) : '';
 }
 
-/** All places after the changes. */
-export const placesOf = ({ booked, added }: Amended): Place[] => [
-  ...booked.flatMap(({ now }) => now ?? []),
-  ...added,
-];
+/** Each booked place with what is wanted instead, and the places that are added. */
+export const daysOf = ({ start, places }: Amended) => changedPlaces(start, places);
 
-export const isSamePlace = (a: Place, b: Place) => a.child === b.child && isSameSlot(a, b);
-const has = (places: readonly Place[], place: Place) =>
-  places.some((other) => isSamePlace(other, place));
-
-/**
- * Applies days chosen and given back in the programme: a booked day that is chosen again is
- * unchanged, another time or venue on its date replaces it, and other new places are added.
- */
+/** With places as chosen in the programme. */
 export function withPlaces(amended: Amended, places: readonly Place[]): Amended {
-  const unclaimed = places.filter(
-    (place) => !amended.booked.some(({ now }) => now && isSamePlace(now, place)),
-  );
-  const claim = (place: Place | undefined) => {
-    if (place) unclaimed.splice(unclaimed.indexOf(place), 1);
-    return place;
-  };
-  const booked = amended.booked.map(({ was, now }) => {
-    if (now && has(places, now)) return { was, now };
-    const again = unclaimed.find((place) => isSamePlace(place, was));
-    const instead = now && placeOn(unclaimed, now.child, now.date);
-    return { was, now: claim(again ?? instead) };
-  });
-  return { ...amended, booked, added: unclaimed };
+  const { booked, added } = changedPlaces(amended.start, places);
+  return { ...amended, places: [...booked.flatMap(({ now }) => now ?? []), ...added] };
 }
 
-export const cancelDay = (amended: Amended, gone: Place): Amended => ({
-  ...amended,
-  booked: amended.booked.map((day) =>
-    isSamePlace(day.was, gone) ? { ...day, now: undefined } : day,
-  ),
-});
+const nowOf = (amended: Amended, was: Place) =>
+  daysOf(amended).booked.find((day) => isSamePlace(day.was, was))?.now;
 
-export const swapDay = (amended: Amended, gone: Place, slot: Slot): Amended => ({
-  ...amended,
-  booked: amended.booked.map((day) =>
-    isSamePlace(day.was, gone) ? { ...day, now: { ...slot, child: gone.child } } : day,
-  ),
-});
+export const cancelDay = (amended: Amended, was: Place): Amended => swapped(amended, was, []);
+
+export const swapDay = (amended: Amended, was: Place, slot: Slot): Amended =>
+  swapped(amended, was, [{ ...slot, child: was.child, insteadOf: was }]);
+
+function swapped(amended: Amended, was: Place, instead: Place[]): Amended {
+  const now = nowOf(amended, was);
+  return withPlaces(amended, [...amended.places.filter((place) => place !== now), ...instead]);
+}
 
 /** Restores the booked day; a place that was put on its date in the meantime is removed. */
-export function undoDay(amended: Amended, was: Place): Amended {
-  const isInTheWay = (place: Place) => place.child === was.child && place.date === was.date;
-  const inTheWay = amended.booked.filter(
-    (day) => !isSamePlace(day.was, was) && day.now && isInTheWay(day.now),
-  );
-  const undone = {
-    ...amended,
-    booked: amended.booked.map((day) => (isSamePlace(day.was, was) ? { was, now: was } : day)),
-    added: amended.added.filter((place) => !isInTheWay(place)),
-  };
-  return inTheWay.reduce((next, day) => undoDay(next, day.was), undone);
-}
+export const undoDay = (amended: Amended, was: Place): Amended =>
+  withPlaces(amended, restored(amended.start, amended.places, was));
 
-export const removeAdded = (amended: Amended, gone: Place): Amended => ({
-  ...amended,
-  added: amended.added.filter((place) => !isSamePlace(place, gone)),
-});
+export const removeAdded = (amended: Amended, gone: Place): Amended =>
+  withPlaces(amended, without(amended.places, gone));
 
 /** @param mayGo whether a booked day can still be given up */
 export function cancelChild(
@@ -163,16 +125,16 @@ export function cancelChild(
   key: string,
   mayGo: (was: Place) => boolean,
 ): Amended {
-  return {
-    ...amended,
-    children: amended.children.filter(
-      (child) => child.key !== key || child.childIndex !== undefined,
-    ),
-    booked: amended.booked.map(({ was, now }) =>
-      was.child === key ? { was, now: mayGo(was) ? undefined : was } : { was, now },
-    ),
-    added: amended.added.filter(({ child }) => child !== key),
-  };
+  const stays = amended.start.filter((was) => was.child === key && !mayGo(was));
+  return withPlaces(
+    {
+      ...amended,
+      children: amended.children.filter(
+        (child) => child.key !== key || child.childIndex !== undefined,
+      ),
+    },
+    [...amended.places.filter(({ child }) => child !== key), ...stays],
+  );
 }
 
 export const cancelAll = (amended: Amended, mayGo: (was: Place) => boolean): Amended =>
@@ -180,9 +142,7 @@ export const cancelAll = (amended: Amended, mayGo: (was: Place) => boolean): Ame
 
 /** Restores all of a child's days as booked. */
 export const bringBack = (amended: Amended, key: string): Amended =>
-  amended.booked
-    .filter(({ was }) => was.child === key)
-    .reduce((next, { was }) => undoDay(next, was), amended);
+  amended.start.filter(({ child }) => child === key).reduce(undoDay, amended);
 
 export function addChild(amended: Amended): Amended {
   const used = amended.children.map(({ key }) => Number(key.replace('new-', '')) || 0);
@@ -202,6 +162,6 @@ export const editChild = (
 
 /** Whether a child has a day; a child of the booking without any is cancelled. */
 export const comes = (amended: Amended, { key }: Pick<AmendedChild, 'key'>): boolean =>
-  placesOf(amended).some(({ child }) => child === key);
+  amended.places.some(({ child }) => child === key);
 
 export const whoComes = ({ children }: Amended) => attendeesOf(children);

@@ -9,7 +9,7 @@ import {
 } from '@sunfield/contracts/fields/fields-of';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type Place } from '../../basket/places';
-import { type Amended, type AmendedChild, comes, placesOf } from './amended';
+import { type Amended, type AmendedChild, comes } from './amended';
 import { heldNote, isNoteSent, isOtherNote } from './note-question';
 
 /**
@@ -36,7 +36,7 @@ export function amendmentOf(
         child,
       ),
     })),
-    places: placesOf(amended).map((place) => ({
+    places: amended.places.map((place) => ({
       ...slotOnWire(place),
       child: children.findIndex(({ key }) => key === place.child),
     })),

@@ -12,8 +12,8 @@ import { formatLongDate } from '@sunfield/contracts/kit/dates';
 import { type ErrorBody } from '@sunfield/contracts/errors/errors';
 import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/kit/phone';
 import { findSlot, isSameSlot, mayCome, type Place, placeKey } from '../../basket/places';
-import { daysOf } from '../../data/refusal';
-import { type Amended, placesOf, whoComes } from './amended';
+import { daysOf as refusedDays } from '../../data/refusal';
+import { type Amended, daysOf, whoComes } from './amended';
 import { amendmentOf, childrenInMessage } from './amendment-message';
 import { bookingNoteQuestion, childNoteQuestion } from './note-question';
 
@@ -72,16 +72,16 @@ function dayProblems(amended: Amended, catalogue: Catalogue): Problems {
 }
 
 /** Places that the booking does not have yet. */
-export const chosenHere = ({ booked, added }: Amended): Place[] => [
-  ...booked.flatMap(({ was, now }) => (now && !isSameSlot(was, now) ? now : [])),
-  ...added,
-];
+const chosenHere = (amended: Amended): Place[] => {
+  const { booked, added } = daysOf(amended);
+  return [...booked.flatMap(({ was, now }) => (now && !isSameSlot(was, now) ? now : [])), ...added];
+};
 
 /** The API's refusal as errors at their fields; undefined if it concerns the whole booking. */
 export function refusalProblems(refusal: ErrorBody, amended: Amended): Problems | undefined {
   const problems: Record<string, string> = {};
   if (refusal.code === 'session_full') {
-    const full = daysOf(refusal);
+    const full = refusedDays(refusal);
     for (const place of chosenHere(amended)) {
       if (full.some(({ date, venue }) => date === place.date && venue === place.venue)) {
         problems[dayField(place)] =
@@ -90,8 +90,8 @@ export function refusalProblems(refusal: ErrorBody, amended: Amended): Problems 
     }
   }
   if (refusal.code === 'booking_closed') {
-    const begun = daysOf(refusal);
-    for (const { was, now } of amended.booked) {
+    const begun = refusedDays(refusal);
+    for (const { was, now } of daysOf(amended).booked) {
       const isGone = !now || !isSameSlot(was, now);
       if (isGone && begun.some(({ date, venue }) => date === was.date && venue === was.venue)) {
         problems[dayField(was)] =
@@ -112,7 +112,7 @@ function fieldAt([list = '', position = '', field]: string[], amended: Amended):
     return child ? `${child.key} ${field || 'days'}` : list;
   }
   if (list === 'places') {
-    const place = placesOf(amended)[Number(position)];
+    const place = amended.places[Number(position)];
     return place ? dayField(place) : list;
   }
   return list;

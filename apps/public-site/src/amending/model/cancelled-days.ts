@@ -1,8 +1,8 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type CalledOff } from '@sunfield/contracts/bookings/cancelled-days';
 import { formatLongDate } from '@sunfield/contracts/kit/dates';
-import { isSameSlot, type Place } from '../../basket/places';
-import { type Amended, bookedPlaces, cancelDay, isSamePlace } from './amended';
+import { isSamePlace, isSameSlot, type Place } from '../../basket/places';
+import { type Amended, bookedPlaces, cancelDay, daysOf } from './amended';
 
 /** Why a day can be given up for a full refund: the provider has cancelled or changed it. */
 export type ByProvider = 'isCalledOff' | 'isChanged';
@@ -18,7 +18,7 @@ export const isCalledOff = (booking: Booking, place: Place): boolean =>
 
 /** Those days for which nothing has been chosen yet. */
 export const undecided = (amended: Amended, booking: Booking, by: ByProvider): Place[] =>
-  amended.booked.flatMap(({ was, now }) =>
+  daysOf(amended).booked.flatMap(({ was, now }) =>
     isFlagged(booking, was, by) && now && isSameSlot(now, was) ? [was] : [],
   );
 

@@ -6,18 +6,18 @@ import {
   mapFields,
   valuesOf,
 } from '@sunfield/contracts/fields/fields-of';
-import { isSameSlot, type Place, placeOn } from '../../basket/places';
+import { isSamePlace, isSameSlot, type Place, placeOn } from '../../basket/places';
 import {
   type Amended,
   asItIs,
   type AmendedChild,
   bookedPlaces,
   cancelDay,
+  daysOf,
   editChild,
-  isSamePlace,
   keyOf,
-  placesOf,
   swapDay,
+  withPlaces,
 } from './amended';
 
 /**
@@ -44,19 +44,18 @@ export function carriedOver(askedBefore: Amended, before: Booking, now: Booking)
     }
   }
   const stillBooked = bookedPlaces(now);
-  const wanted = asked.booked.filter(({ was }) =>
-    stillBooked.some((place) => isSamePlace(place, was)),
-  );
+  const { booked, added } = daysOf(asked);
+  const wanted = booked.filter(({ was }) => stillBooked.some((place) => isSamePlace(place, was)));
   for (const { was, now: place } of wanted) if (!place) next = cancelDay(next, was);
   for (const { was, now: place } of wanted) {
     if (!place || isSameSlot(place, was)) continue;
-    const there = placeOn(placesOf(next), was.child, place.date);
+    const there = placeOn(next.places, was.child, place.date);
     if (!there || isSamePlace(there, was)) next = swapDay(next, was, place);
   }
-  for (const place of asked.added) {
+  for (const place of added) {
     const isThere = next.children.some(({ key }) => key === place.child);
-    if (isThere && !placeOn(placesOf(next), place.child, place.date)) {
-      next = { ...next, added: [...next.added, place] };
+    if (isThere && !placeOn(next.places, place.child, place.date)) {
+      next = withPlaces(next, [...next.places, place]);
     }
   }
   return {
@@ -82,15 +81,16 @@ function withKeysOf(amended: Amended, before: Booking, now: Booking): Amended {
       return [keyOf(index), position < 0 ? `gone-${index}` : keyOf(position)];
     }),
   );
-  const moved = (place: Place): Place => ({
+  const moved = ({ insteadOf, ...place }: Place): Place => ({
     ...place,
     child: keys.get(place.child) ?? place.child,
+    ...(insteadOf && { insteadOf: moved(insteadOf) }),
   });
   const renamed = (child: AmendedChild) => ({ ...child, key: keys.get(child.key) ?? child.key });
   return {
     ...amended,
     children: amended.children.map(renamed),
-    booked: amended.booked.map(({ was, now: to }) => ({ was: moved(was), now: to && moved(to) })),
-    added: amended.added.map(moved),
+    start: amended.start.map(moved),
+    places: amended.places.map(moved),
   };
 }

@@ -17,6 +17,7 @@ import {
   bringBack,
   cancelChild,
   comes,
+  daysOf,
   editChild,
   removeAdded,
   undoDay,
@@ -59,7 +60,8 @@ export function changesOf(amended: Amended, booking: Booking): Change[] {
 }
 
 function changesOfChild(amended: Amended, child: AmendedChild, before: Amended): Change[] {
-  const days = amended.booked.filter(({ was }) => was.child === child.key);
+  const { booked, added } = daysOf(amended);
+  const days = booked.filter(({ was }) => was.child === child.key);
   const was = before.children.find(({ key }) => key === child.key);
   if (was && !comes(amended, child)) {
     return [{ is: 'child-cancelled', child: was, days: days.length }];
@@ -83,7 +85,7 @@ function changesOfChild(amended: Amended, child: AmendedChild, before: Amended):
       if (!now) return [{ is: 'cancelled', child, was: place }];
       return isSameSlot(now, place) ? [] : [{ is: 'swapped', child, was: place, now }];
     }),
-    ...amended.added
+    ...added
       .filter((place) => place.child === child.key)
       .map((now): Change => ({ is: 'added', child, now })),
   ];

@@ -8,7 +8,7 @@ import {
 import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Place } from '../../basket/places';
-import { type Amended, asItIs, hasBegun, placesOf, withPlaces } from './amended';
+import { type Amended, asItIs, hasBegun, withPlaces } from './amended';
 import { carriedOver } from './carried-over';
 import { changesOf } from './changes';
 import { type Problems, problemsOf } from './amendment-problems';
@@ -60,7 +60,7 @@ export function useAmending(props: AmendBookingProps & NotesInstead) {
   };
   const isFixed = (place: Place) => !staff && hasBegun(booking, place);
   const choose = (places: readonly Place[]) => {
-    const fixed = placesOf(amended).filter((place) => isFixed(place) && !places.includes(place));
+    const fixed = amended.places.filter((place) => isFixed(place) && !places.includes(place));
     change(withPlaces(amended, [...places, ...fixed]));
   };
   const broken = problemsOf(amended, booking, catalogue);

@@ -1,26 +1,26 @@
 import { formatLongDate } from '@sunfield/contracts/kit/dates';
-import { useRef } from 'react';
-import { focusPart } from '../../design/focus-part';
-import { Button } from '../../design/button';
-import { Card } from '../../design/card';
+import { formatPounds } from '@sunfield/contracts/kit/money';
+import { type ReactNode, useRef } from 'react';
+import { placePart, SELECTED_PART, TOTAL_PART } from '../basket/booking-problems';
 import {
   type Attendee,
+  giveTo,
+  mayCome,
   type Place,
   placeKey,
   type ReviewedPlace,
-  giveTo,
-  mayCome,
   whoIsFree,
   without,
-} from '../../basket/places';
-import { PlaceRow } from './place-row';
-import { SELECTED_PART, TOTAL_PART } from '../../basket/booking-problems';
-import { GiveToChild } from './give-to-child';
-import { OtherSlots } from './other-slots';
-import { Said } from './said';
+} from '../basket/places';
+import { type PlacesProps } from '../basket/places-props';
+import { Button } from '../design/button';
+import { Card } from '../design/card';
+import { focusPart } from '../design/focus-part';
+import { VisuallyHidden } from '../design/visually-hidden';
 import { SameDays } from './same-days';
 import styles from './selected-bookings.module.css';
-import { type PlacesProps } from '../../basket/places-props';
+import { OtherSlots } from './venues/other-slots';
+import { Said } from './venues/said';
 
 const LIST_PART = 'list of days';
 
@@ -126,4 +126,78 @@ function byChild(reviewedPlaces: readonly ReviewedPlace[], children: readonly At
     ...groups.filter(({ days }) => isAnybody || days.length > 0),
     ...(withoutChild.days.length > 0 ? [withoutChild] : []),
   ];
+}
+
+interface PlaceRowProps {
+  reviewed: ReviewedPlace;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function PlaceRow({ reviewed, onRemove, children }: PlaceRowProps) {
+  const { place, childLabel, venueName, programmeName, sessionName, pricePence } = reviewed;
+  const date = formatLongDate(place.date);
+  const trouble = troubleOf(reviewed);
+  return (
+    <li className={styles.row} data-part={placePart(reviewed)} tabIndex={-1}>
+      <div className={styles.what}>
+        <span className={styles.date}>{date}</span>
+        <span className={styles.where}>
+          {sessionName}, {programmeName}, {venueName}
+        </span>
+        {trouble && <span className={styles.trouble}>{trouble}</span>}
+      </div>
+      <span className={styles.price}>
+        {pricePence === undefined ? '' : formatPounds(pricePence)}
+      </span>
+      <Button look="quiet" onClick={onRemove}>
+        Remove
+        <VisuallyHidden>
+          {' '}
+          {date}, {sessionName}, {childLabel}
+        </VisuallyHidden>
+      </Button>
+      {children}
+    </li>
+  );
+}
+
+function troubleOf({
+  problem,
+  childLabel,
+  venueName,
+  day,
+  ages,
+}: ReviewedPlace): string | undefined {
+  if (problem === 'nobody') return `No child chosen. Was for ${childLabel}. Not charged.`;
+  if (problem === 'age' && day) {
+    return `This day is for ${ages}. Please choose another for ${childLabel}.`;
+  }
+  if (problem === 'full')
+    return `No more places at ${venueName} on this day. Please choose another day.`;
+  if (problem === 'not-offered') return 'This can no longer be booked. Please remove it.';
+  return undefined;
+}
+
+interface GiveToChildProps {
+  /** Children without a place on that date. */
+  free: readonly Attendee[];
+  date: string;
+  onGive: (child: Attendee) => void;
+}
+
+/** Gives a day without a child to one of the children. */
+function GiveToChild({ free, date, onGive }: GiveToChildProps) {
+  if (free.length === 0) {
+    return <p className={styles.give}>All your children already have a place that day.</p>;
+  }
+  return (
+    <div className={styles.give}>
+      {free.map((child) => (
+        <Button key={child.key} look="secondary" onClick={() => onGive(child)}>
+          Give to {child.label} <VisuallyHidden>on {formatLongDate(date)}</VisuallyHidden>
+        </Button>
+      ))}
+    </div>
+  );
 }

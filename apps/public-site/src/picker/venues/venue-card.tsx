@@ -1,13 +1,14 @@
 import { type SeasonOnSale, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { weeksOf } from '../../basket/shortcuts';
 import { CampDayRow } from './camp-day-row';
+import { Button, ButtonLink } from '../../design/button';
 import { Card } from '../../design/card';
+import { VisuallyHidden } from '../../design/visually-hidden';
 import { openingWords } from '../../basket/opening';
 import { type PlacesProps } from '../../basket/places-props';
 import { venueCardId } from '../../basket/venue-card-id';
 import styles from './venue-card.module.css';
-import { VenueMap } from './venue-map';
 import { WeekRow } from './week-row';
 
 type VenueCardProps = PlacesProps & {
@@ -83,6 +84,41 @@ function Season({ season, venue, ...placesProps }: SeasonProps) {
           )}
         </Fragment>
       ))}
+    </>
+  );
+}
+
+/** A map from a third-party server, loaded only on request. */
+function VenueMap({ venue }: { venue: VenueProgramme }) {
+  const [isShown, setShown] = useState(false);
+  const mapId = useId();
+  return (
+    <>
+      <div className={styles.ways}>
+        {venue.mapEmbedUrl && (
+          <Button
+            look="quiet"
+            aria-expanded={isShown}
+            aria-controls={mapId}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide map' : 'Show map'} <VisuallyHidden>of {venue.name}</VisuallyHidden>
+          </Button>
+        )}
+        <ButtonLink look="quiet" href={venue.directionsUrl} target="_blank" rel="noreferrer">
+          Get directions <VisuallyHidden>to {venue.name} (opens in a new tab)</VisuallyHidden>
+        </ButtonLink>
+      </div>
+      <div id={mapId} className={styles.map} hidden={!isShown}>
+        {isShown && (
+          <iframe
+            src={venue.mapEmbedUrl}
+            title={`Map of ${venue.name}`}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+          />
+        )}
+      </div>
     </>
   );
 }

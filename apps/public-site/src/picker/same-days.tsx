@@ -1,11 +1,11 @@
 import { formatPounds } from '@sunfield/contracts/kit/money';
-import { Button } from '../../design/button';
-import { VisuallyHidden } from '../../design/visually-hidden';
-import { type Attendee, findSlot, type Slot } from '../../basket/places';
-import { chooseAll, whoToFollow } from '../../basket/shortcuts';
-import { countDays, tellOutcome } from '../../basket/shortcut-words';
+import { Button } from '../design/button';
+import { VisuallyHidden } from '../design/visually-hidden';
+import { type Attendee, findSlot, type Slot } from '../basket/places';
+import { chooseAll, whoToFollow } from '../basket/shortcuts';
+import { countDays, tellOutcome } from '../basket/shortcut-words';
 import styles from './selected-bookings.module.css';
-import { type PlacesProps } from '../../basket/places-props';
+import { type PlacesProps } from '../basket/places-props';
 
 interface SameDaysProps extends PlacesProps {
   child: Attendee;

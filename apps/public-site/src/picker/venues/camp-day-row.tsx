@@ -6,6 +6,8 @@ import {
 } from '@sunfield/contracts/catalogue/catalogue';
 import { agesWords } from '@sunfield/contracts/catalogue/camp-ages';
 import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { listed } from '@sunfield/contracts/kit/listed';
+import { formatPounds } from '@sunfield/contracts/kit/money';
 import { activityKeyOf, slotsOf } from '@sunfield/contracts/kit/wire-names';
 import { useId } from 'react';
 import { Badge } from '../../design/badge';
@@ -17,6 +19,7 @@ import {
   type Attendee,
   campOf,
   isSameCamp,
+  mayCome,
   type Place,
   placeKey,
   placeOn,
@@ -27,9 +30,8 @@ import {
 } from '../../basket/places';
 import { whoNeedsAPlace } from '../../basket/other-slots';
 import { opensLater } from '../../basket/opening';
-import { ageWords } from '../../basket/age-words';
 import { dayPart } from '../../basket/booking-problems';
-import { SlotButtons } from './slot-buttons';
+import { ChildToggle } from './child-toggle';
 import { type PlacesProps } from '../../basket/places-props';
 
 /** At or below this, the number of places is highlighted. */
@@ -161,3 +163,54 @@ const leftText = (placesLeft: number, mine: number): string => {
   if (mine < placesLeft) return `${placesLeft} left`;
   return placesLeft === 1 ? 'Last place chosen' : `Last ${placesLeft} places chosen`;
 };
+
+interface SlotButtonsProps {
+  day: CampDay;
+  slot: Slot;
+  sessionName: string;
+  pricePence: number;
+  children: readonly Attendee[];
+  places: readonly Place[];
+  /** The day is open and has places that this form has not chosen yet. */
+  hasPlaces: boolean;
+  onPress: (child: Attendee, slot: Slot) => void;
+}
+
+/** One time of a day: its price, and a button per child. */
+function SlotButtons(props: SlotButtonsProps) {
+  const { day, slot, sessionName, pricePence, children, places, hasPlaces, onPress } = props;
+  /** On a full day a child with a place may still give it back, or change the time. */
+  const canPress = (child: Attendee) => {
+    const there = placeOn(places, child.key, slot.date);
+    if (there && isChosen([there], child.key, slot)) return true;
+    return mayCome(day, child) && (hasPlaces || (there !== undefined && isSameCamp(there, slot)));
+  };
+  return (
+    <div className={styles.slot}>
+      <p className={styles.time}>
+        <span>{sessionName}</span> <strong>{formatPounds(pricePence)}</strong>
+      </p>
+      <div className={styles.children}>
+        {children.map((child) => (
+          <ChildToggle
+            key={child.key}
+            child={child}
+            where={`${sessionName}, ${formatLongDate(slot.date)}`}
+            isChosen={isChosen(places, child.key, slot)}
+            isDisabled={!canPress(child)}
+            onPress={() => onPress(child, slot)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** "For ages 8 to 12; Ada is 6 and Ben is 5." Undefined if all of them may attend. */
+function ageWords(day: CampDay, children: readonly Attendee[]): string | undefined {
+  // Ages that apply to all camps are mentioned once, beside the child.
+  if (agesWords(day) === undefined) return undefined;
+  const others = children.filter((child) => !mayCome(day, child));
+  if (others.length === 0) return undefined;
+  return `For ${agesWords(day)}; ${listed(others.map(({ label, age }) => `${label} is ${age}`))}.`;
+}

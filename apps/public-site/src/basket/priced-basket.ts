@@ -1,0 +1,47 @@
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { type Basket, quote, tshirtPriceOf } from '@sunfield/pricing/quote';
+import { type Attendee, isForChild, type Place, type ReviewedPlace, reviewPlaces } from './places';
+
+type Tshirts = readonly { quantity?: number }[];
+
+/** Every chosen place with its problem, and the price of all on the day that the API has. */
+export function pricedBasket(
+  catalogue: Catalogue,
+  children: readonly Attendee[],
+  places: readonly Place[],
+  tshirts: Tshirts,
+) {
+  const reviewedPlaces = reviewPlaces(places, children, catalogue);
+  const today = catalogue.today ?? calendarDateInLondon(new Date());
+  const goods = basketOf(reviewedPlaces, tshirts, today);
+  return {
+    reviewedPlaces,
+    price: quote(catalogue.seasons, goods),
+    /** Undefined if no t-shirts are sold with these days. */
+    tshirtPence: tshirtPriceOf(catalogue.seasons, goods),
+    /** A child has a day outside its ages, which staff allow with a reason. */
+    needsAgeReason: reviewedPlaces.some(({ day, childIndex }) => {
+      const child = children[childIndex ?? -1];
+      return child?.isAllowed && day && !isForChild(day, child);
+    }),
+  };
+}
+
+/** What is priced: days with a child, and t-shirts. */
+export const basketOf = (
+  reviewedPlaces: readonly ReviewedPlace[],
+  tshirts: Tshirts,
+  bookedOn: string,
+): Basket => ({
+  bookedOn,
+  places: reviewedPlaces.flatMap(({ childIndex, seasonId, sessionName, pricePence }) =>
+    childIndex === undefined || seasonId === undefined || pricePence === undefined
+      ? []
+      : [{ seasonId, childIndex, sessionName, pricePence }],
+  ),
+  // While a number is being typed it counts as 0; its rule is checked when the form is sent.
+  tshirts: tshirts.map(({ quantity }) => ({
+    quantity: quantity !== undefined && Number.isInteger(quantity) && quantity > 0 ? quantity : 0,
+  })),
+});
