@@ -1,7 +1,7 @@
 import { type SeasonOnSale } from '@sunfield/contracts/catalogue/catalogue';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
-import { type Problem, SELECTED_PART, TOTAL_PART } from '../basket/booking-problems';
+import { SELECTED_PART, TOTAL_PART } from '../basket/booking-problems';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
 import { SelectedBookings } from '../picker/selected-bookings';

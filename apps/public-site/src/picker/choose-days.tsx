@@ -24,12 +24,12 @@ interface ChooseDaysProps {
 }
 
 /** The form's own programme, for days of a booking that is already placed. */
-export function ChooseDays({ own, ...props }: ChooseDaysProps) {
-  const { children, places, isOneDay = false } = props;
+export function ChooseDays(props: ChooseDaysProps) {
+  const { catalogue: whole, own, children, places, from, isOneDay = false, onChange } = props;
   const root = useRef<HTMLDivElement>(null);
-  const onSale = useMemo(() => upcoming(props.catalogue), [props.catalogue]);
-  const catalogue = useMemo(() => withOwnPlaces(onSale, own), [onSale, own]);
-  const picker = usePicker({ ...props, catalogue, isOneDay, now: useOpening(props) }, root);
+  const now = useOpening(props);
+  const catalogue = useMemo(() => withOwnPlaces(upcoming(whole), own), [whole, own]);
+  const picker = usePicker({ catalogue, children, places, now, from, isOneDay, onChange }, root);
   if (picker.isEmpty) return <NothingToBook />;
   const dayless = children.filter(({ key }) => !places.some(({ child }) => child === key));
   return (
