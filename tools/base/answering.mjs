@@ -26,8 +26,8 @@ export async function untilAnswering(
 /** @param {string} health @param {AbortSignal} [signal] */
 async function isAnswering(health, signal) {
   signal?.throwIfAborted();
-  const patience = AbortSignal.timeout(answerWithinMs);
-  const either = signal ? AbortSignal.any([signal, patience]) : patience;
+  const timeout = AbortSignal.timeout(answerWithinMs);
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
   const answer = await fetch(health, { signal: either }).catch(() => undefined);
   await answer?.body?.cancel();
   return answer?.ok ?? false;

@@ -5,12 +5,12 @@ import { Failure } from '../base/failure.mjs';
 const shownLines = 12;
 
 /**
- * @typedef {object} Patience
+ * @typedef {object} RestartPolicy
  * @property {number[]} pausesMs before each restart; after more quick exits than pauses it gives up
  * @property {number} steadyMs a process that ran this long did not exit quickly, and counting starts again
  */
-/** @type {Patience} */
-const ordinaryPatience = { pausesMs: [1000, 2000, 4000, 8000, 16_000], steadyMs: 60_000 };
+/** @type {RestartPolicy} */
+const defaultPolicy = { pausesMs: [1000, 2000, 4000, 8000, 16_000], steadyMs: 60_000 };
 
 /**
  * @typedef {object} Kept
@@ -24,10 +24,10 @@ const ordinaryPatience = { pausesMs: [1000, 2000, 4000, 8000, 16_000], steadyMs:
  * Settles only when `signal` aborts; rejects with a `Failure` when it gives up.
  *
  * @param {Kept} kept
- * @param {{ signal: AbortSignal, tell: (sentence: string) => void, patience?: Patience }} options
+ * @param {{ signal: AbortSignal, tell: (sentence: string) => void, restartPolicy?: RestartPolicy }} options
  */
-export async function keepRunning(kept, { signal, tell, patience = ordinaryPatience }) {
-  const { pausesMs, steadyMs } = patience;
+export async function keepRunning(kept, { signal, tell, restartPolicy = defaultPolicy }) {
+  const { pausesMs, steadyMs } = restartPolicy;
   let quickDeaths = 0;
   for (;;) {
     const since = Date.now();

@@ -16,7 +16,7 @@ import { stackStages, stackUrls } from './stack-services.mjs';
  * @property {(sentence: string) => void} [onTrouble]
  *   With it, a process that ends by itself once all are ready is restarted, and this receives the explanation.
  *   Without it, everything then ends.
- * @property {import('./keep-running.mjs').Patience} [patience]
+ * @property {import('./keep-running.mjs').RestartPolicy} [restartPolicy]
  */
 /** @typedef {{ stop: () => Promise<void>, failed: Promise<never> }} Running */
 /** @typedef {Running & { urls: ReturnType<typeof stackUrls> }} Stack */
@@ -41,7 +41,7 @@ export async function startStack(options) {
  * @returns {Promise<Running>}
  *   `failed` rejects when a process ends unexpectedly for good, or `signal` aborts.
  */
-export async function startServices(stages, { signal, onLine, onReady, onTrouble, patience }) {
+export async function startServices(stages, { signal, onLine, onReady, onTrouble, restartPolicy }) {
   /** @type {import('./keep-running.mjs').Kept[][]} */
   const started = [];
   const over = new AbortController();
@@ -90,7 +90,7 @@ export async function startServices(stages, { signal, onLine, onReady, onTrouble
   areAllReady = true;
   if (onTrouble) {
     for (const kept of started.flat()) {
-      const options = { signal: over.signal, tell: onTrouble, patience };
+      const options = { signal: over.signal, tell: onTrouble, restartPolicy };
       keepRunning(kept, options).catch((error) => over.abort(error));
     }
   }

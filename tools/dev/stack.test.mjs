@@ -81,8 +81,8 @@ test('only the user who starts it can read what it writes', async () => {
 
 test('a process that ends is named with its last words and started again; the others stay', async () => {
   const [first, second] = [await service('The kitchen'), await service('The bar')];
-  const patience = { pausesMs: [1, 1], steadyMs: 60_000 };
-  running = await startServices([[first], [second]], { onTrouble, patience });
+  const restartPolicy = { pausesMs: [1, 1], steadyMs: 60_000 };
+  running = await startServices([[first], [second]], { onTrouble, restartPolicy });
   const before = [await pidOf(first), await pidOf(second)];
   await die(first);
   await untilTold('The kitchen is running again.');
@@ -100,8 +100,8 @@ test('a process that ends is named with its last words and started again; the ot
 
 test('quick deaths are started again with pauses, a few times and then not again', async () => {
   const doomed = await service('The kitchen', { ONLY_ONCE: join(folder, 'marker') });
-  const patience = { pausesMs: [1, 2], steadyMs: 60_000 };
-  running = await startServices([[doomed]], { onTrouble, patience });
+  const restartPolicy = { pausesMs: [1, 2], steadyMs: 60_000 };
+  running = await startServices([[doomed]], { onTrouble, restartPolicy });
   await die(doomed);
   await expect(running.failed).rejects.toThrow(
     /^The kitchen stopped unexpectedly \(exit code 4\)[^]*I was here before[^]*3 times[^]*not started again/,
@@ -111,7 +111,7 @@ test('quick deaths are started again with pauses, a few times and then not again
 
 test('who ran steadily in between has not died quickly', async () => {
   const one = await service('The kitchen');
-  running = await startServices([[one]], { onTrouble, patience: { pausesMs: [1], steadyMs: 0 } });
+  running = await startServices([[one]], { onTrouble, restartPolicy: { pausesMs: [1], steadyMs: 0 } });
   await die(one);
   await untilTold('running again');
   told = [];
@@ -121,8 +121,8 @@ test('who ran steadily in between has not died quickly', async () => {
 
 test('stopping does not wait for a pause, and nothing is started after it', async () => {
   const one = await service('The kitchen');
-  const patience = { pausesMs: [100_000], steadyMs: 60_000 };
-  running = await startServices([[one]], { onTrouble, patience });
+  const restartPolicy = { pausesMs: [100_000], steadyMs: 60_000 };
+  running = await startServices([[one]], { onTrouble, restartPolicy });
   await die(one);
   await untilTold('started again in 100 seconds');
   await running.stop();

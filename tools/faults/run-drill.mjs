@@ -7,9 +7,9 @@ import { Crowd } from '../stand/crowd.mjs';
 import { makeStand } from '../stand/stand.mjs';
 
 /** Long enough for a dead worker's lease, a round of reconciliation, and an email's second attempt. */
-const patienceMs = 240_000;
+const timeoutMs = 240_000;
 /** Without its guard a drill must fail, so half of that is enough for almost everything that recovers with it. */
-const patienceWithoutGuardMs = 120_000;
+const timeoutWithoutGuardMs = 120_000;
 /** A drill without its guard ends after this time, and its findings so far are reported. */
 const withoutGuardMs = 300_000;
 const lookEveryMs = 1000;
@@ -43,8 +43,8 @@ export async function runDrill(drill, { kind, runs, withoutGuard }) {
       .then((sentences) => sentences ?? [])
       .catch((/** @type {unknown} */ error) => [`it did not come to its end: ${error}`]);
     crowd.teller.hasGivenUp = true;
-    const patience = withoutGuard ? patienceWithoutGuardMs : patienceMs;
-    const settled = await untilSettled(stand, crowd.families, patience).catch(unreadable);
+    const timeout = withoutGuard ? timeoutWithoutGuardMs : timeoutMs;
+    const settled = await untilSettled(stand, crowd.families, timeout).catch(unreadable);
     const breaches = await checkInvariants(stand.database.url);
     const { lost, oversold, repeated } = settled;
     const tooOften = repeated > runs * (drill.mayRepeat ?? 0);
@@ -105,9 +105,9 @@ const unreadable = (error) => ({
  *
  * @param {import('../stand/stand.mjs').Stand} stand
  * @param {import('../stand/crowd.mjs').Family[]} families
- * @param {number} patience how long to wait without progress
+ * @param {number} timeout how long to wait without progress
  */
-async function untilSettled(stand, families, patience) {
+async function untilSettled(stand, families, timeout) {
   const began = Date.now();
   let least = { missing: Infinity, at: began };
   for (;;) {
@@ -116,7 +116,7 @@ async function untilSettled(stand, families, patience) {
     // After a long drill a thousand emails may be queued, so keep waiting while the number falls.
     if (missing < least.missing) least = { missing, at: Date.now() };
     const seconds = Math.round((Date.now() - began) / 1000);
-    if (missing === 0 || Date.now() - least.at > patience) return { ...comparison, seconds };
+    if (missing === 0 || Date.now() - least.at > timeout) return { ...comparison, seconds };
     await wait(lookEveryMs);
   }
 }

@@ -4,7 +4,7 @@
  */
 const { basename } = require('node:path');
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 module.exports = class EndOfRun {
   constructor({ rootDir, watch, watchAll }) {
@@ -17,6 +17,6 @@ module.exports = class EndOfRun {
     setTimeout(() => {
       console.error(`${this.project}: the tests are over, but something keeps Jest alive.`);
       process.exit(1);
-    }, patienceMs).unref();
+    }, timeoutMs).unref();
   }
 };

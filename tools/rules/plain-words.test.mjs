@@ -8,6 +8,12 @@ import { root } from '../base/workspace.mjs';
 const retired =
   /\b(whoever|nobody|somebody|no more|at once|of (?:its|their) own|so long|where there (?:is|are)|(?:is|are) told|lets? fall|stands)\b/gi;
 
+/** Names where the field has another: `min` and `max`, `expire`, `notify`, `balanceDue`, or the noun of the thing. */
+const retiredNames =
+  /\b((least|most)[A-Z]\w*|letFall|keepWhat\w*|tellOf\w*|isToSpend|givenBy\w*|[pP]atience\w*|[rR]arities)\b/;
+const retiredFileNames =
+  /(^|\/|-)(known-to|of-accounts|who-asks|by-hand|wholes|adding|removing|old-address|standing)\./;
+
 /** Uses that are right, each with the reason. */
 const exceptions = [
   /no more than \d|No more (places|cards)/, // A count, not a time.
@@ -38,4 +44,11 @@ function findings(file) {
 test('code, comments, tests and texts are in plain English', () => {
   expect(files.length).toBeGreaterThan(1000);
   expect(files.flatMap(findings)).toEqual([]);
+});
+
+test('identifiers and files have the names of the field', () => {
+  const named = files.flatMap((file) =>
+    retiredNames.test(readFileSync(join(root, file), 'utf8')) ? [file] : [],
+  );
+  expect([...named, ...files.filter((file) => retiredFileNames.test(file))]).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const answerWithinMs = 30_000;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /**
  * @typedef {{ status: number, body: any, comeBackMs?: number }} Answer
@@ -39,7 +39,7 @@ export class Teller {
    * @returns {Promise<Answer>}
    */
   async ask(method, path, body, headers = {}) {
-    const until = Date.now() + patienceMs;
+    const until = Date.now() + timeoutMs;
     for (;;) {
       const answer = await this.#once(method, path, body, headers);
       const isAnswered = answer.status > 0 && answer.status < 500;

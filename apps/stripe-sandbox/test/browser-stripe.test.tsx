@@ -55,14 +55,14 @@ describe('window.Stripe', () => {
 
 describe('the Payment Element', () => {
   it('is one frame of the sandbox, and becomes ready after the frame has', async () => {
-    const { events, heard } = await checkout();
+    const { events, received } = await checkout();
     const [frame] = frames();
     expect(frame?.title).toBe('Secure payment input frame');
     expect(frame?.name).toMatch(/^__privateStripeFrame/);
     expect(new URL(frame?.src ?? '').origin).toBe(origin);
     expect(events.map(([name]) => name)).not.toContain('ready');
     frameSays({ type: 'loaded' });
-    expect(heard).toMatchObject([{ type: 'init' }]);
+    expect(received).toMatchObject([{ type: 'init' }]);
     frameSays({ type: 'ready' });
     await waitFor(() => expect(events.map(([name]) => name)).toEqual(['loaderstart', 'ready']));
     // react-stripe-js passes the element instead of the event.

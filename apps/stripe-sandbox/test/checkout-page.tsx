@@ -48,10 +48,10 @@ export function frameSays(data: FromCardFrame, from = origin): void {
 }
 
 export function listenInFrame(): ToCardFrame[] {
-  const heard: ToCardFrame[] = [];
+  const received: ToCardFrame[] = [];
   const frame = frames()[0]?.contentWindow as Window;
-  frame.postMessage = ((message: ToCardFrame) => heard.push(message)) as typeof frame.postMessage;
-  return heard;
+  frame.postMessage = ((message: ToCardFrame) => received.push(message)) as typeof frame.postMessage;
+  return received;
 }
 
 export const stripeObject = async () => (await loadStripe('pk_test_sunfield')) as RealStripe;
@@ -80,7 +80,7 @@ export async function checkout(options: object = { clientSecret }) {
     </StrictMode>,
   );
   await waitFor(() => expect(frames()).toHaveLength(1));
-  const heard = listenInFrame();
+  const received = listenInFrame();
   if (!hooks) throw new Error('The hooks gave no Stripe object.');
-  return { events, heard, ...hooks };
+  return { events, received, ...hooks };
 }

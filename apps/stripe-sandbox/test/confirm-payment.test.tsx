@@ -8,14 +8,14 @@ describe('confirmPayment', () => {
 
   /** The page requests the payment and the frame replies. */
   async function confirmed(reply: object, redirect: 'always' | 'if_required' = 'if_required') {
-    const { stripe, elements, heard } = await checkout();
+    const { stripe, elements, received } = await checkout();
     const result = stripe.confirmPayment({
       elements,
       confirmParams: { return_url },
       redirect: redirect as 'if_required',
     });
-    await waitFor(() => expect(heard.some(({ type }) => type === 'confirm')).toBe(true));
-    const asked = heard.find((message) => message.type === 'confirm');
+    await waitFor(() => expect(received.some(({ type }) => type === 'confirm')).toBe(true));
+    const asked = received.find((message) => message.type === 'confirm');
     expect(asked?.confirm).toMatchObject({ clientSecret, params: { return_url } });
     frameSays({ type: 'reply', request: asked?.request ?? 0, reply: reply as never });
     return { result };
@@ -61,19 +61,19 @@ describe('confirmPayment', () => {
   });
 
   it('does not wait for a frame that is gone', async () => {
-    const { stripe, elements, heard } = await checkout();
+    const { stripe, elements, received } = await checkout();
     const result = stripe.confirmPayment({
       elements,
       confirmParams: { return_url },
       redirect: 'if_required',
     });
-    await waitFor(() => expect(heard.some(({ type }) => type === 'confirm')).toBe(true));
+    await waitFor(() => expect(received.some(({ type }) => type === 'confirm')).toBe(true));
     cleanup();
     expect((await result).error?.message).toContain('removed from the page');
   });
 
   it('of a deferred payment, wants the fields checked first', async () => {
-    const { stripe, elements, heard } = await checkout({
+    const { stripe, elements, received } = await checkout({
       mode: 'payment',
       amount: 4995,
       currency: 'gbp',
@@ -87,10 +87,10 @@ describe('confirmPayment', () => {
       });
     await expect(confirm()).rejects.toThrow('elements.submit()');
     const submitted = elements.submit();
-    const asked = heard.find((message) => message.type === 'validate');
+    const asked = received.find((message) => message.type === 'validate');
     frameSays({ type: 'reply', request: asked?.request ?? 0, reply: {} });
     expect(await submitted).toEqual({ selectedPaymentMethod: 'card' });
     void confirm();
-    await waitFor(() => expect(heard.some(({ type }) => type === 'confirm')).toBe(true));
+    await waitFor(() => expect(received.some(({ type }) => type === 'confirm')).toBe(true));
   });
 });

@@ -138,7 +138,7 @@ it('whatever is changed in turn, the price is that of the places that are left, 
           expect(totalOf(then.lines)).toBe(amended.quote.totalPence);
           expect(amended.quote.totalPence).toBeGreaterThanOrEqual(0);
           expect(amended.chargePence).toBeGreaterThanOrEqual(0);
-          expect(amended.chargePence).toBeLessThanOrEqual(amended.mostChargePence);
+          expect(amended.chargePence).toBeLessThanOrEqual(amended.maxChargePence);
           chargedPence += amended.chargePence;
           expect(amended.quote.chargePence ?? 0).toBe(chargedPence);
           const { lines } = quote(rules, { places: amended.places, tshirts: [], bookedOn });

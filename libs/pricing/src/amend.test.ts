@@ -151,7 +151,7 @@ describe('a day is cancelled', () => {
     const three = booked(many, [short(20), short(21), short(22)]);
     const amended = change(three, [short(20), short(21)], weekBefore, many);
     expect(amended.differencePence).toBe(750);
-    expect(amended.mostChargePence).toBe(0);
+    expect(amended.maxChargePence).toBe(0);
   });
 
   it('of two seasons: each by its own policy', () => {
@@ -202,7 +202,7 @@ describe('everything is cancelled', () => {
     expect(change(all, [], dayBefore, rules, 0).differencePence).toBe(-6000);
     expect(change(all, [], dayBefore, rules, 9999)).toMatchObject({
       chargePence: 6000,
-      mostChargePence: 6000,
+      maxChargePence: 6000,
     });
   });
 });

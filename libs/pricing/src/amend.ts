@@ -37,7 +37,7 @@ export interface Amended {
   /** The charge for this change. */
   chargePence: number;
   /** The upper limit of the charge: the refund before any charge. */
-  mostChargePence: number;
+  maxChargePence: number;
   cancellations: ({ place: AmendedPlace } & Back)[];
   /** The places of `quote`, with what must be stored for each: `bookedOn` and `carried`. */
   places: AmendedPlace[];
@@ -90,7 +90,7 @@ export function amend(amendment: Amendment): Amended {
   const changes = changesOf(standing, sorted(amendment.after), rules, today);
   const tshirts = before.lines.filter(({ kind }) => kind === 'tshirts');
   const goneTshirts = amendment.after.length === 0 ? totalOf(tshirts) : 0;
-  const { places, charges, mostChargePence } = charged(changes, goneTshirts, terms, amendment);
+  const { places, charges, maxChargePence } = charged(changes, goneTshirts, terms, amendment);
   const after = priceOf(places, terms, {
     tshirts: amendment.after.length === 0 ? [] : tshirts,
     charges: withoutRepeats([...before.lines.filter(isCharge), ...charges]),
@@ -102,7 +102,7 @@ export function amend(amendment: Amendment): Amended {
     lines,
     differencePence: totalOf(lines),
     chargePence: totalOf(charges),
-    mostChargePence,
+    maxChargePence,
     cancellations: changes.cancelled.map((place) => ({
       place: asStored(place),
       ...backToday(rules, place, today),
@@ -127,20 +127,20 @@ function charged(
   { chargePence }: Pick<Amendment, 'chargePence'>,
 ) {
   const byPolicy = chargeByPolicy(changes, terms);
-  const mostChargePence = byPolicy.givenPence - byPolicy.calledOffPence + tshirtPence;
+  const maxChargePence = byPolicy.givenPence - byPolicy.calledOffPence + tshirtPence;
   if (chargePence !== undefined) {
-    const charges = staffLines(Math.min(chargePence, mostChargePence));
+    const charges = staffLines(Math.min(chargePence, maxChargePence));
     const kept = new Map(byPolicy.places.map((place) => [idOf(place), place.keptDiscountPence]));
     const places = [...changes.kept, ...changes.swaps.map(({ to }) => to), ...changes.added].map(
       (place) => ({ ...place, keptDiscountPence: kept.get(idOf(place)) }),
     );
-    return { places: sorted(places), charges, mostChargePence };
+    return { places: sorted(places), charges, maxChargePence };
   }
   const [nearest] = [...changes.cancelled].sort(byDay);
   const percentBack = nearest ? backToday(terms.rules, nearest, terms.today).percentBack : 100;
   const tshirtCharge = tshirtPence - Math.round((tshirtPence * percentBack) / 100);
   const charges = policyLines(byPolicy.charges, tshirtCharge);
-  return { places: sorted([...byPolicy.places, ...changes.added]), charges, mostChargePence };
+  return { places: sorted([...byPolicy.places, ...changes.added]), charges, maxChargePence };
 }
 
 function priceOf(

@@ -54,7 +54,7 @@ it('a called-off day comes back whole, when the policy gives nothing back any mo
   expect(amended).toMatchObject({
     differencePence: -1350,
     chargePence: 0,
-    mostChargePence: 0,
+    maxChargePence: 0,
     cancellations: [{ percentBack: 100, until: null }],
     quote: { totalPence: 5400, discountPence: 600 },
   });
@@ -70,7 +70,7 @@ it('also after the day, and whatever staff would charge', () => {
   const late = { today: '2026-05-01', chargePence: 500 };
   expect(change(fiveDays, before, week.slice(1), late)).toMatchObject({
     differencePence: -1350,
-    mostChargePence: 0,
+    maxChargePence: 0,
     quote: { totalPence: 5400 },
   });
 });

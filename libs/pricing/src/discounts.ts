@@ -99,7 +99,7 @@ function multiDay(
   }
   return rules.flatMap((rule) => {
     const label = `Multi-day discount, ${offText(rule.off)} when a child comes ${rule.fromDays} days or more`;
-    return givenBy('multi-day-discount', label, given.get(rule) ?? []);
+    return discountOf('multi-day-discount', label, given.get(rule) ?? []);
   });
 }
 
@@ -118,7 +118,7 @@ function earlyBird(
   const { off, until } = best.rule;
   const label = `Early-bird discount, ${offText(off)} until ${formatLongDate(until)}`;
   const early = { off, places: earlyFor(best.rule), pence: best.pence };
-  return givenBy('early-bird-discount', label, [early]);
+  return discountOf('early-bird-discount', label, [early]);
 }
 
 function siblings(rules: readonly Rule<'sibling'>[], paidPence: readonly number[]): Given[] {
@@ -126,7 +126,7 @@ function siblings(rules: readonly Rule<'sibling'>[], paidPence: readonly number[
   const best = bestOf(rules, (rule) => amountOf(rule, totalOfPlaces(paidPence, places)));
   if (!best) return [];
   const label = `Sibling discount, ${best.rule.percent}% off camp days`;
-  return givenBy('sibling-discount', label, [{ off: best.rule, places, pence: best.pence }]);
+  return discountOf('sibling-discount', label, [{ off: best.rule, places, pence: best.pence }]);
 }
 
 function bestOf<R>(rules: readonly R[], penceOf: (rule: R) => number) {
@@ -147,7 +147,7 @@ const amountOf = (off: Off, { pence, days }: Total): number =>
 export const offText = (off: Off): string =>
   'percent' in off ? `${off.percent}% off` : `${formatPounds(off.pencePerDay)} off each day`;
 
-function givenBy(kind: QuoteLine['kind'], label: string, off: Given['off']): Given[] {
+function discountOf(kind: QuoteLine['kind'], label: string, off: Given['off']): Given[] {
   const pence = off.reduce((sum, part) => sum + part.pence, 0);
   if (pence === 0) return [];
   return [{ line: { kind, label, quantity: 1, unitPence: -pence, amountPence: -pence }, off }];

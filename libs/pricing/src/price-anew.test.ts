@@ -42,7 +42,7 @@ describe('an unpaid booking', () => {
     expect(amended).toMatchObject({
       quote: priced(after, 1),
       chargePence: 0,
-      mostChargePence: 0,
+      maxChargePence: 0,
       cancellations: [],
       places: after,
     });

@@ -26,7 +26,7 @@ export function pricedAnew({ before, after }: PricedAnew): Amended {
     lines,
     differencePence: totalOf(lines),
     chargePence: 0,
-    mostChargePence: 0,
+    maxChargePence: 0,
     cancellations: [],
     places: [...after.places],
     soldRules: after.soldRules,

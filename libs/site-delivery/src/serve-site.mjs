@@ -14,7 +14,7 @@ import { readSite } from './sites.mjs';
 
 const refreshSeconds = 15;
 /** The public site may be starting as well; after this time the console is served without remote modules. */
-const patienceSeconds = 30;
+const timeoutSeconds = 30;
 
 const { PORT, API_URL, PUBLIC_SITE_URL, ADMIN_CONSOLE_URL, STRIPE_SCRIPT_URL } = process.env;
 if (!PORT || !API_URL || !PUBLIC_SITE_URL || !ADMIN_CONSOLE_URL) {
@@ -90,6 +90,6 @@ async function checkedCopy(from) {
     const how = { everySeconds: refreshSeconds, onFirst: () => there(undefined) };
     void followPieces({ from, to, publicKeys }, how);
   });
-  await Promise.race([first, pause(patienceSeconds * 1000, undefined, { ref: false })]);
+  await Promise.race([first, pause(timeoutSeconds * 1000, undefined, { ref: false })]);
   return to;
 }

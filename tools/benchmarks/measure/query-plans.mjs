@@ -34,7 +34,7 @@ export async function watchQueries(databaseUrl) {
         const [plan] = await connection.query(`EXPLAIN ${statement}`);
         steps.push(.../** @type {Row[]} */ (plan).map((step) => stepOf(request, step)));
       }
-      return mostOfEach(steps.filter(({ rows }) => rows > 1));
+      return maxOfEach(steps.filter(({ rows }) => rows > 1));
     },
     end: () => connection.end(),
   };
@@ -66,7 +66,7 @@ const stepOf = (request, { table, type, key, rows, Extra }) => ({
 });
 
 /** A request may run the same query several times; only the slowest plan of each is reported. @param {Step[]} steps */
-function mostOfEach(steps) {
+function maxOfEach(steps) {
   const ascending = [...steps].sort((a, b) => a.rows - b.rows);
   const byWay = ascending.map((step) => {
     const { request, table, type, key, extra } = step;

@@ -6,7 +6,7 @@ import { Failure } from '../../base/failure.mjs';
 import { Crowd } from '../../stand/crowd.mjs';
 import { owner } from './deployment.mjs';
 
-const patience = { interval: 1000, timeout: 120_000 };
+const timing = { interval: 1000, timeout: 120_000 };
 
 /** Families who book through the public site's own nginx. @param {import('./deployment.mjs').Deployment} deployment */
 export async function familiesAt({ urls }) {
@@ -14,7 +14,7 @@ export async function familiesAt({ urls }) {
   const crowd = new Crowd(/** @type {any} */ ({ apis: [{ url: urls.publicSite }] }));
   await pWaitFor(
     async () => (await fetch(`${urls.publicSite}/api/health`).catch(() => undefined))?.ok ?? false,
-    patience,
+    timing,
   );
   await crowd.readDays();
   return crowd;
@@ -64,7 +64,7 @@ export async function untilConfirmed({ urls }, email) {
     /** @type {{ subject: string }[]} */
     const caught = answer?.ok ? await answer.json() : [];
     return caught.some(({ subject }) => /is confirmed$/.test(subject));
-  }, patience);
+  }, timing);
 }
 
 const unfinished = 150;

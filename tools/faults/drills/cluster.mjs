@@ -7,7 +7,7 @@ const daysOfTrouble = 2;
 const families = 60;
 const withinMs = 12_000;
 /** The other nodes exclude an unreachable node after five seconds. */
-const unheardMs = 10_000;
+const disconnectedMs = 10_000;
 
 const cutOff = 'one was cut off from the others';
 
@@ -25,7 +25,7 @@ const troubles = /** @type {const} */ ([
     cutOff,
     async (/** @type {Nodes} */ [, node]) => {
       await node?.cutOff();
-      await wait(unheardMs);
+      await wait(disconnectedMs);
       await node?.reconnect();
       await node?.untilReady();
     },
@@ -34,7 +34,7 @@ const troubles = /** @type {const} */ ([
     'one stood still',
     async (/** @type {Nodes} */ [, , node]) => {
       node?.pause();
-      await wait(unheardMs);
+      await wait(disconnectedMs);
       node?.resume();
       await node?.untilReady();
     },

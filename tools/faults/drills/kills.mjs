@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { withoutJobs } from '../../stand/stand.mjs';
 
 const familiesPerKill = 12;
-const leastMs = 300;
+const minMs = 300;
 const spreadMs = 1700;
 
 /** @type {import('./drills.mjs').Drill} */
@@ -24,7 +24,7 @@ export const kills = {
         await wait(n * 120);
         await crowd.visit({ tell: n % 2 === 0 });
       });
-      await wait(leastMs + Math.random() * spreadMs);
+      await wait(minMs + Math.random() * spreadMs);
       await api.kill();
       api.start();
       await api.up();

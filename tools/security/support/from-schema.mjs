@@ -4,7 +4,7 @@ import fc from 'fast-check';
 /** @typedef {import('./routes.mjs').JsonSchema} JsonSchema */
 
 /** A small number, so that messages stay realistic. */
-const mostItems = 3;
+const itemLimit = 3;
 
 /** @param {JsonSchema} schema @param {JsonSchema} [top] what `$ref` points into @returns {fc.Arbitrary<any>} */
 export function fromSchema(schema, top = schema) {
@@ -45,8 +45,8 @@ function range({ minimum, maximum, exclusiveMinimum }) {
 }
 
 /** @param {JsonSchema} schema @param {JsonSchema} top */
-function array({ items = {}, minItems = 0, maxItems = mostItems }, top) {
-  const maxLength = Math.max(minItems, Math.min(maxItems, mostItems));
+function array({ items = {}, minItems = 0, maxItems = itemLimit }, top) {
+  const maxLength = Math.max(minItems, Math.min(maxItems, itemLimit));
   return fc.array(fromSchema(items, top), { minLength: minItems, maxLength });
 }
 

@@ -14,17 +14,17 @@ const venues = [{ key: 'field', days: [{ ...day, timeSlots: [{ bookingType: 'mor
 /** @param {{ isWeary?: boolean }} [how] `isWeary`: fails every request instead */
 export async function gullibleServer({ isWeary = false } = {}) {
   /** @type {string[]} */
-  const heard = [];
+  const received = [];
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
-    if (text) heard.push(text);
+    if (text) received.push(text);
     response.statusCode = isWeary ? 500 : 200;
     response.setHeader('Set-Cookie', ['sunfield_staff=planted', 'booking_7=open']);
     const isPage = !request.url?.startsWith('/api');
     response.setHeader('Content-Type', isPage ? 'text/html' : 'application/json');
-    if (isPage) return void response.end(`Sunfield ${heard.join(' ')}`);
-    const told = heard.flatMap((one) => parsed(one));
+    if (isPage) return void response.end(`Sunfield ${received.join(' ')}`);
+    const told = received.flatMap((one) => parsed(one));
     const booking = {
       id: 7,
       accessToken: 'open',

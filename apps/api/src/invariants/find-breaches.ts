@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { agreements } from './agreements';
 import { overdueBy } from './overdue';
-import { wrongStandings } from './standings';
+import { wrongStatuses } from './wrong-statuses';
 
 /** An inconsistency between two tables. */
 export interface Breach {
@@ -38,7 +38,7 @@ export async function findBreaches(dataSource: DataSource, now?: Date): Promise<
       breaches.push({ rule, bookingId, what: `${subject}: ${said} said, ${found} found` });
     }
   }
-  for (const standing of await wrongStandings(dataSource)) {
+  for (const standing of await wrongStatuses(dataSource)) {
     breaches.push({ rule: statusRule, ...standing });
   }
   return breaches;

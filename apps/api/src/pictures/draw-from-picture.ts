@@ -30,12 +30,12 @@ export async function drawFromPicture(
           .flatten({ background: ground }),
       );
     case 'sharing-whole.jpg':
-      return jpeg(await standing(picture, SHARING_SIZE, ROOM, ground));
+      return jpeg(await centred(picture, SHARING_SIZE, ROOM, ground));
     case 'icon-32.png':
     case 'icon-180.png':
     case 'icon-512.png': {
       const side = Number(/\d+/.exec(name)?.[0]);
-      const icon = await standing(picture, { width: side, height: side }, room, ground);
+      const icon = await centred(picture, { width: side, height: side }, room, ground);
       return icon.removeAlpha().png({ compressionLevel: 9 }).toBuffer();
     }
   }
@@ -49,7 +49,7 @@ interface Size {
 }
 
 /** Centred on its background, within this share of it. */
-async function standing(
+async function centred(
   picture: Buffer,
   { width, height }: Size,
   room: number,

@@ -9,7 +9,7 @@ import { recordEvent } from '../events/record-event';
 import { BookingLineEntity } from '../bookings/model/booking-line.entity';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
-import { standingPlaces } from '../bookings/model/standing-places';
+import { shownPlaces } from '../bookings/model/shown-places';
 import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/base/clock';
 import { spreadsheetText } from '../kernel/base/spreadsheet-text';
@@ -137,7 +137,7 @@ export class TakingsExport {
     });
     const days = new Map<number, BookedDays>();
     const standing = bookingIds.flatMap((id) =>
-      standingPlaces(places.filter(({ bookingId }) => bookingId === id)),
+      shownPlaces(places.filter(({ bookingId }) => bookingId === id)),
     );
     for (const { bookingId, campDay, slot, pricePence } of standing) {
       const { date, venue, activity, season } = campDay;

@@ -36,7 +36,7 @@ const logPortion = 200;
 
 type Erased = Omit<RetentionDue, 'links'>;
 
-interface Turns {
+interface Pacing {
   stop: AbortSignal;
   giveWay: GiveWay;
 }
@@ -82,7 +82,7 @@ export class Retention {
     };
   }
 
-  private async run(turns: Turns): Promise<void> {
+  private async run(pacing: Pacing): Promise<void> {
     if (!(await this.hasBegun())) return;
     const { manager } = this.dataSource;
     const { retention } = await this.settings.keeping();
@@ -90,15 +90,15 @@ export class Retention {
     const at = this.clock.now();
     const enquiries = await findOldEnquiries(manager, limits.enquiries);
     const erased: Erased = {
-      notes: await this.eachPortion('notes', limits.notes, turns, (ids) =>
+      notes: await this.eachPortion('notes', limits.notes, pacing, (ids) =>
         this.eraseNotes(ids, limits.notes, at),
       ),
-      contacts: await this.eachPortion('contacts', limits.contacts, turns, (ids) =>
+      contacts: await this.eachPortion('contacts', limits.contacts, pacing, (ids) =>
         this.bookings.erase(ids, 'system'),
       ),
-      money: await untilDone(turns, () => eraseReferences(manager, limits.money, portion)),
+      money: await untilDone(pacing, () => eraseReferences(manager, limits.money, portion)),
       enquiries: await eraseEnquiries(manager, enquiries, at),
-      logs: await untilDone(turns, () => eraseLogs(manager, limits.logs, logPortion)),
+      logs: await untilDone(pacing, () => eraseLogs(manager, limits.logs, logPortion)),
     };
     for (const email of await findIdleCredit(manager)) {
       await inTransaction(this.dataSource, (within) => forgetCreditAddress(within, email));
@@ -140,7 +140,7 @@ export class Retention {
   private async eachPortion(
     kind: 'notes' | 'contacts',
     since: Date,
-    { stop, giveWay }: Turns,
+    { stop, giveWay }: Pacing,
     erase: (ids: number[]) => Promise<number>,
   ): Promise<number> {
     let erased = 0;
@@ -170,7 +170,7 @@ export class Retention {
 }
 
 /** In portions, until nothing is left. */
-async function untilDone({ stop, giveWay }: Turns, erase: () => Promise<number>): Promise<number> {
+async function untilDone({ stop, giveWay }: Pacing, erase: () => Promise<number>): Promise<number> {
   let erased = 0;
   while (!stop.aborted) {
     const last = await erase();

@@ -9,7 +9,7 @@ import { violationOf } from './csp-violation';
 
 const minuteMs = 60_000;
 /** More violations a minute than our pages can cause are made up; those are only counted. */
-const mostLines = 50;
+const maxLines = 50;
 
 /** Where browsers report what a page's Content-Security-Policy blocked. Nothing is stored. */
 @Controller()
@@ -40,7 +40,7 @@ export class CspReportsController {
     const minute = Math.floor(this.clock.now().getTime() / minuteMs);
     if (minute !== this.minute) this.told.clear();
     this.minute = minute;
-    if (this.told.has(violation) || this.told.size >= mostLines) return false;
+    if (this.told.has(violation) || this.told.size >= maxLines) return false;
     this.told.add(violation);
     return true;
   }

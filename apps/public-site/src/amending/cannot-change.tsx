@@ -5,7 +5,7 @@ import { Panel } from '../shell/panel';
 import { EmailLink } from '../booking-details/email-link';
 import { ButtonLink } from '../design/button';
 import { emailLink } from '../placed-booking/booking-api';
-import { type Standing } from './model/standing';
+import { type CannotChangeReason } from './model/cannot-change-reason';
 
 export const confirmationOf = (id: number) => `/booking-confirmation?booking_id=${id}`;
 
@@ -20,18 +20,18 @@ export const OnlyForTheFamily = ({ booking: { id } }: { booking: BookingGlimpse 
 );
 
 interface CannotChangeProps {
-  standing: Standing;
+  reason: CannotChangeReason;
   booking: Booking;
   contact: Site['contact'];
 }
 
 /** Why the booking cannot be changed, and what to do instead. */
-export function CannotChange({ standing, booking, contact }: CannotChangeProps) {
-  const [title, why] = words[standing];
+export function CannotChange({ reason, booking, contact }: CannotChangeProps) {
+  const [title, why] = words[reason];
   return (
     <Panel title={title}>
       <p>{why}</p>
-      <WayOn standing={standing} booking={booking} />
+      <WayOn reason={reason} booking={booking} />
       <p>
         Any questions? Call <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>{' '}
         or write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
@@ -40,7 +40,7 @@ export function CannotChange({ standing, booking, contact }: CannotChangeProps) 
   );
 }
 
-const words: Record<Standing, readonly [title: string, why: string]> = {
+const words: Record<CannotChangeReason, readonly [title: string, why: string]> = {
   unpaid: [
     'This booking is not paid yet',
     'Please pay for it first. Or choose your days again: the booking is then changed.',
@@ -72,16 +72,16 @@ const words: Record<Standing, readonly [title: string, why: string]> = {
   over: ['The days of this booking are over', 'There’s nothing left to change.'],
 };
 
-function WayOn({ standing, booking }: Pick<CannotChangeProps, 'standing' | 'booking'>) {
+function WayOn({ reason, booking }: Pick<CannotChangeProps, 'reason' | 'booking'>) {
   const { id, duePence, replacedById } = booking;
-  if (standing === 'unpaid') {
+  if (reason === 'unpaid') {
     const to = checkoutAddress({ bookingId: id, amountPence: duePence });
     return <ButtonLink href={to}>Pay now</ButtonLink>;
   }
-  if (standing === 'replaced') {
+  if (reason === 'replaced') {
     return <ButtonLink href={confirmationOf(replacedById ?? id)}>View that booking</ButtonLink>;
   }
-  if (standing === 'over' || standing === 'processing') {
+  if (reason === 'over' || reason === 'processing') {
     return <ButtonLink href={confirmationOf(id)}>View the booking</ButtonLink>;
   }
   return <ButtonLink href="/#book">Choose days again</ButtonLink>;

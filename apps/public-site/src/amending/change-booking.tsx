@@ -17,7 +17,7 @@ import { applyAmendment, quoteAmendment } from './api';
 import { useFamilyNotes } from './family-notes';
 import { CannotChange, confirmationOf, OnlyForTheFamily } from './cannot-change';
 import styles from './change-booking.module.css';
-import { whyNot } from './model/standing';
+import { cannotChangeReason } from './model/cannot-change-reason';
 import { useAskBeforeLeaving } from './use-ask-before-leaving';
 
 interface ChangeBookingProps {
@@ -71,7 +71,7 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
   }
   const { contact } = site.data;
   if (booking.data.view === 'glimpse') return <OnlyForTheFamily booking={booking.data} />;
-  const standing = whyNot(booking.data);
+  const reason = cannotChangeReason(booking.data);
   return (
     <div className={styles.page}>
       {outcome && <Outcome outcome={outcome} bookingId={bookingId} />}
@@ -81,8 +81,8 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
           <Heading bookingId={bookingId} />
           <WaitingChange booking={booking.data} {...{ waiting, minutesLeft, access, refresh }} />
         </>
-      ) : standing ? (
-        <CannotChange {...{ standing, contact }} booking={booking.data} />
+      ) : reason ? (
+        <CannotChange {...{ reason, contact }} booking={booking.data} />
       ) : (
         <Changeable
           booking={booking.data}

@@ -7,7 +7,7 @@ import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type FieldErrors, type FieldPath } from 'react-hook-form';
 import { type BookingFields } from './booking-fields';
 import { type Attendee, placeKey, type ReviewedPlace } from './places';
-import { daysOf, standingBookingOf } from '../data/refusal';
+import { daysOf, existingBookingOf } from '../data/refusal';
 
 /** An error that prevents the payment, and where on the form it can be fixed. */
 export interface Problem {
@@ -130,8 +130,8 @@ export function refusalProblems(
       }));
     }
   }
-  const bookingId = refusal && standingBookingOf(refusal);
-  if (bookingId !== undefined) return [standingProblem(bookingId, message, refusal?.code)];
+  const bookingId = refusal && existingBookingOf(refusal);
+  if (bookingId !== undefined) return [existingBookingProblem(bookingId, message, refusal?.code)];
   const fields = refusal?.code === 'validation_failed' ? (refusal.fields ?? []) : [];
   if (fields.length === 0) return [{ message }];
   return fields.map(({ path, message: broken }) => {
@@ -143,7 +143,7 @@ export function refusalProblems(
 }
 
 /** The booking to be changed cannot be changed: it is paid, or about to be. */
-const standingProblem = (bookingId: number, message: string, code?: ErrorCode): Problem => ({
+const existingBookingProblem = (bookingId: number, message: string, code?: ErrorCode): Problem => ({
   message:
     code === 'already_paid'
       ? `${message} To book more, leave only what is new and proceed again.`

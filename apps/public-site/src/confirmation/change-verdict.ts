@@ -8,7 +8,7 @@ const processing: Verdict = {
   note: 'Your bank has not decided yet about the payment for your change. We will email you as soon as it has: please do not pay again.',
   mayChange: true,
 };
-const unheard: Verdict = {
+const undecided: Verdict = {
   heading: 'Booking Confirmed!',
   note: 'We could not hear yet whether the payment for your change went through. Please do not pay again: this page looks again by itself.',
   mayChange: true,
@@ -37,6 +37,6 @@ export function changeVerdictOf(
     case 'open':
       return unpaid;
     case 'unknown':
-      return unheard;
+      return undecided;
   }
 }

@@ -29,7 +29,7 @@ export const messageOf = (error: unknown): string =>
 export const daysOf = (refusal: ErrorBody) => safeParse(FullDaysSchema, refusal).data?.days ?? [];
 
 /** The booking that a changed basket could not replace. */
-export const standingBookingOf = (refusal: ErrorBody): number | undefined =>
+export const existingBookingOf = (refusal: ErrorBody): number | undefined =>
   safeParse(StandingBookingSchema, refusal).data?.bookingId;
 
 /** The total of a `price_changed`, in pence; for a partly paid booking, what is left to pay. */

@@ -1,6 +1,6 @@
 import type { ApiReply, PaymentIntentView, StripeJsError } from './messages';
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 const unreachable: StripeJsError = {
   type: 'api_connection_error',
@@ -32,7 +32,7 @@ export class StripeApi {
       const response = await fetch(this.origin + path, {
         ...init,
         headers: { authorization: `Bearer ${this.publishableKey}` },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const body = (await response.json()) as { error?: StripeJsError };
       if (response.ok) return { paymentIntent: body as unknown as PaymentIntentView };

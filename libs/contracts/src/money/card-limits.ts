@@ -1,3 +1,3 @@
 /** Stripe's limit for card payments, in pence. */
-export const leastByCardPence = 30;
-export const mostByCardPence = 99_999_999;
+export const minByCardPence = 30;
+export const maxByCardPence = 99_999_999;

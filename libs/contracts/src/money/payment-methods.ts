@@ -1,4 +1,4 @@
-import { leastByCardPence, mostByCardPence } from './card-limits';
+import { minByCardPence, maxByCardPence } from './card-limits';
 
 /** What callers have to know about a way to pay. They ask this table and never compare names. */
 export interface WayToPay {
@@ -37,7 +37,7 @@ const recorded = {
   confirmedWithinMinutes: 0,
   goesBack: 'by hand',
   minPence: 1,
-  maxPence: mostByCardPence,
+  maxPence: maxByCardPence,
 } as const satisfies Partial<WayToPay>;
 
 export const waysToPay = {
@@ -47,8 +47,8 @@ export const waysToPay = {
     // Enough for a bank's own check (3-D Secure).
     confirmedWithinMinutes: 15,
     goesBack: 'by provider',
-    minPence: leastByCardPence,
-    maxPence: mostByCardPence,
+    minPence: minByCardPence,
+    maxPence: maxByCardPence,
     words: {
       name: 'Card',
       noun: 'card',

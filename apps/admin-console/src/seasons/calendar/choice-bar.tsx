@@ -13,7 +13,7 @@ import { DeleteDaysDialog } from './dialogs/delete-days';
 import { OpenOrClose } from './dialogs/open-or-close';
 import { type Rows } from './model/pattern';
 import { type ChoiceAction } from './model/use-choice';
-import { wholesOf } from './model/day-groups';
+import { groupOptions } from './model/day-groups';
 
 interface ChoiceBarProps {
   season: SeasonDetails;
@@ -47,7 +47,7 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
           className={`${styles.whole} ${styles.wholes}`}
           placeholder="All of a venue, weekday…"
           value={null}
-          options={wholesOf(all, names)}
+          options={groupOptions(all, names)}
           onChange={(_: unknown, option) => {
             if (option && 'ids' in option) choose({ type: 'add', ids: option.ids as number[] });
           }}

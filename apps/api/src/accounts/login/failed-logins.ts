@@ -11,7 +11,7 @@ const windowMs = 15 * 60_000;
 /** For one account and network, only these failures are recorded. */
 const written = [1, 10, 100, 1000];
 const hourMs = 60 * 60_000;
-const mostAnHour = 60;
+const maxPerHour = 60;
 
 /** Refused logins in the audit log, limited so that a flood does not fill it. */
 @Injectable()
@@ -30,7 +30,7 @@ export class FailedLogins {
     const tries = await countOne(this.dataSource, `staff-login-failed:${key}`, windowMs);
     if (!written.includes(tries)) return;
     const inAll = await countOne(this.dataSource, 'staff-logins-failed', hourMs);
-    if (inAll > mostAnHour) return;
+    if (inAll > maxPerHour) return;
     await recordEvent(this.dataSource.manager, {
       type: 'staff.login_failed',
       at: this.clock.now(),

@@ -7,7 +7,7 @@ import { derivedToken, isDerivedToken } from '../../kernel/crypto/tokens';
 const PURPOSE = 'known staff browser';
 const yearMs = 365 * 24 * 3600_000;
 /** Staff may share a computer. */
-const mostAccounts = 8;
+const maxAccounts = 8;
 
 /**
  * Which browsers have logged in to which account before, by a cookie kept for a year: a random number, and a signature
@@ -35,7 +35,7 @@ export class KnownBrowsers {
     const own = derivedToken(this.config.sessionSecrets, PURPOSE, `${browser}\n${username}`);
     const others = signatures
       .filter((each) => !this.isFor(each, browser, username))
-      .slice(0, mostAccounts - 1);
+      .slice(0, maxAccounts - 1);
     response.cookie(this.name, [browser, own, ...others].join('.'), {
       httpOnly: true,
       sameSite: 'lax',

@@ -11,7 +11,7 @@ import { execute, inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../settings/settings.service';
 import { settleAdding } from '../second-factor/add-factor';
-import { withSecondStep } from '../second-factor/factors-of-accounts';
+import { withSecondStep } from '../second-factor/account-factors';
 import { settleRemoving } from '../second-factor/remove-factor';
 import { sessionKeyOf } from '../model/staff-sessions';
 import { challengeMs, Challenges } from './challenges';

@@ -20,7 +20,7 @@ import { passwordLinkUrl } from './password-link-url';
 
 const PURPOSE = 'staff password link';
 const hourMs = 3600_000;
-const mostAnHour = 5;
+const maxPerHour = 5;
 
 /** Stored encrypted in the outbox: without the session secret no link can be made from it. */
 interface Facts {
@@ -107,7 +107,7 @@ export class ForgottenPasswords implements OnModuleInit {
     const link = { staffId, tokenHash: hashToken(token) };
     if (await this.dataSource.manager.existsBy(PasswordLinkEntity, link)) return false;
     const key = `staff-password-link-account:${staffId}`;
-    return (await countOne(this.dataSource, key, hourMs)) > mostAnHour;
+    return (await countOne(this.dataSource, key, hourMs)) > maxPerHour;
   }
 }
 

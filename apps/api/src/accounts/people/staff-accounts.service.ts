@@ -15,12 +15,12 @@ import { Clock } from '../../kernel/base/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { execute, inTransaction } from '../../kernel/database/transaction';
 import { becomes, openAccount } from '../model/open-account';
-import { emailsOfAccounts } from '../model/emails-of-accounts';
+import { accountEmails } from '../model/account-emails';
 import { StaffEmailEntity } from '../model/staff-email.entity';
 import { PasswordChoice } from '../model/password-choice';
 import { hashPassword } from '../model/passwords';
 import { type Membership, membershipsOf, roleOnWire } from '../model/permissions';
-import { removeSecondStep, withSecondStep } from '../second-factor/factors-of-accounts';
+import { removeSecondStep, withSecondStep } from '../second-factor/account-factors';
 import { StaffSessionEntity } from '../model/staff-session.entity';
 import { StaffEntity } from '../model/staff.entity';
 import { VenuesPort } from '../model/venues-port';
@@ -41,7 +41,7 @@ export class StaffAccounts {
       .find({ relations: { memberships: true }, order: { username: 'ASC' } });
     const { manager } = this.dataSource;
     const protectedIds = new Set(await withSecondStep(manager));
-    const emails = await emailsOfAccounts(manager);
+    const emails = await accountEmails(manager);
     return staff.map((account) => ({
       ...accountView(account, protectedIds.has(account.id)),
       ...emails.get(account.id),

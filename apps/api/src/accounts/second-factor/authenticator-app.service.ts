@@ -14,7 +14,7 @@ import { sessionKeyOf } from '../model/staff-sessions';
 import { settleAdding } from './add-factor';
 import { CodeThrottle } from './code-throttle';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes';
-import { withSecondStep } from './factors-of-accounts';
+import { withSecondStep } from './account-factors';
 import { settleRemoving } from './remove-factor';
 import { appSecret, StaffTotpEntity } from './staff-totp.entity';
 import { newSecret, stepOfCode, totpUri } from './totp';

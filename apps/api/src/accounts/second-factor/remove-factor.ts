@@ -3,7 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { MembershipEntity } from '../model/membership.entity';
-import { removeSecondStep, withSecondStep } from './factors-of-accounts';
+import { removeSecondStep, withSecondStep } from './account-factors';
 import { isFor, readRule } from './second-step-requirement';
 
 interface Removed {

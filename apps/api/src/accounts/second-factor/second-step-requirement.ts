@@ -2,7 +2,7 @@ import { type RequiredFor, secondStepRules } from '@sunfield/contracts/accounts/
 import { type Role } from '@sunfield/contracts/accounts/staff-accounts';
 import { type EntityManager } from 'typeorm';
 import { type Membership } from '../model/permissions';
-import { withSecondStep } from './factors-of-accounts';
+import { withSecondStep } from './account-factors';
 import { SecondStepRuleEntity } from './second-step-rule.entity';
 
 const rolesOf: Record<RequiredFor, readonly Role[]> = {

@@ -20,7 +20,7 @@ import { moveBooking } from '../model/move-booking';
 import { bookingKind, staffHold } from '../model/hold';
 import { renewHold } from '../model/renew-hold';
 import { type Source, type UnpaidPlaces } from '../placing/unpaid-places';
-import { withPlaces } from '../model/standing-places';
+import { withPlaces } from '../model/shown-places';
 import { type AmendmentEntity } from '../model/amendment.entity';
 import { saidOf, takeFrom } from './apply-plan';
 import { type MoneyBack } from './plan/money-back';

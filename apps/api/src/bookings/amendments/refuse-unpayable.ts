@@ -1,4 +1,4 @@
-import { leastByCardPence } from '@sunfield/contracts/money/card-limits';
+import { minByCardPence } from '@sunfield/contracts/money/card-limits';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type Actor } from '../../events/event-types';
 import { AppError } from '../../kernel/base/app-error';
@@ -22,7 +22,7 @@ export function refuseUnpayable(payPence: number, { actor, phone }: Asked): void
     });
   }
   if (actor !== 'parent') return;
-  if (payPence < leastByCardPence) {
+  if (payPence < minByCardPence) {
     throw new AppError('status_conflict', {
       message: `${formatPounds(payPence)} is too little to pay by card, so you can’t make this change here. Call us${phone && ` on ${phone}`} and we’ll change it for you.`,
     });

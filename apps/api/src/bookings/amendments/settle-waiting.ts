@@ -48,8 +48,8 @@ async function refuseStale(
   { id, deletedAt, paymentStatus, revision }: BookingEntity,
   amendment: AmendmentEntity,
 ): Promise<void> {
-  const isStanding = !deletedAt && isPaid(paymentStatus);
-  if (!isStanding || amendment.plan === null || revisionOfPlan(amendment) !== revision) {
+  const isShownPlace = !deletedAt && isPaid(paymentStatus);
+  if (!isShownPlace || amendment.plan === null || revisionOfPlan(amendment) !== revision) {
     throw new AppError('booking_closed');
   }
   const waiting = await waitingOf(manager, id);

@@ -61,7 +61,7 @@ export async function endWaiting(
 }
 
 /** Ends a pending change and gives back the places it held. */
-export async function letFall(
+export async function discardAmendment(
   manager: EntityManager,
   amendment: AmendmentEntity,
   by: By,

@@ -12,7 +12,7 @@ import { PaymentPort } from '../model/payment-port';
 import { amendmentView } from './amendment-view';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { refuseOpenPayment, withPaymentEnded } from './end-open-payment';
-import { letFall, waitingOf } from './waiting-amendment';
+import { discardAmendment, waitingOf } from './waiting-amendment';
 import { whoAsks } from './requester';
 
 /** Withdraws a change that is waiting for payment. */
@@ -44,7 +44,7 @@ export class WithdrawAmendment {
         // A payment that didn't match stays here until staff decide about it.
         if (isStaff) await this.payments.leaveMismatch(manager, bookingId);
         await refuseOpenPayment(manager, this.payments, bookingId);
-        await letFall(manager, amendment, { why: 'withdrawn', actor, at: this.clock.now() });
+        await discardAmendment(manager, amendment, { why: 'withdrawn', actor, at: this.clock.now() });
         return amendment;
       }),
     );
@@ -62,7 +62,7 @@ export class WithdrawAmendment {
         const amendment = booking && (await waitingOf(manager, bookingId));
         if (!amendment) return;
         await refuseOpenPayment(manager, this.payments, bookingId);
-        await letFall(manager, amendment, { why: 'replaced', actor, at: this.clock.now() });
+        await discardAmendment(manager, amendment, { why: 'replaced', actor, at: this.clock.now() });
       }),
     );
   }

@@ -16,7 +16,7 @@ import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { subjectsIn } from '../model/email-subjects';
 import { bookingCalendar, CALENDAR_TYPE } from '../emails/booking-calendar';
 import { readBookingForEmail } from '../emails/booking-email-facts';
-import { isComing } from '../model/standing-places';
+import { isComing } from '../model/shown-places';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import cancelledHtml from './day-cancelled.html.hbs';
 import cancelledText from './day-cancelled.text.hbs';

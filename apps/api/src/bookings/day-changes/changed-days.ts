@@ -1,7 +1,7 @@
 import { type ChangedDay } from '@sunfield/contracts/bookings/day-changes';
 import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
 import { type EntityManager, MoreThanOrEqual } from 'typeorm';
-import { isComing } from '../model/standing-places';
+import { isComing } from '../model/shown-places';
 import { type ViewedBooking } from '../model/viewed-booking';
 import { ChangedBookingEntity } from './changed-booking.entity';
 import { beforeOf, type DayChangeEntity } from './day-change.entity';

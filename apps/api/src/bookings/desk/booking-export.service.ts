@@ -27,7 +27,7 @@ import { BookingEntity } from '../model/booking.entity';
 import { type CareNotes, readCareNotes, type Reading } from '../care/care-notes';
 import { PaymentPort } from '../model/payment-port';
 import { findReferences } from './find-references';
-import { standingPlaces, withPlaces } from '../model/standing-places';
+import { shownPlaces, withPlaces } from '../model/shown-places';
 import { type ExportedPlace, ExportedPlaces } from './exported-places';
 
 /**
@@ -157,7 +157,7 @@ export class BookingExport {
     const childrenOf = grouped(children);
     const placesOf = grouped(await words.places.of(ids));
     return bookings.map((booking) => {
-      const placesOfIt = standingPlaces(placesOf.get(booking.id) ?? []);
+      const placesOfIt = shownPlaces(placesOf.get(booking.id) ?? []);
       return {
         booking,
         children: withPlaces(childrenOf.get(booking.id) ?? [], placesOfIt),

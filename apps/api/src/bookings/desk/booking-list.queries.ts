@@ -8,7 +8,7 @@ import { Brackets, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { isStanding } from '../model/standing-places';
+import { isShownPlace } from '../model/shown-places';
 
 const order: Record<(typeof bookingSorts)[number], [column: string, direction: 'ASC' | 'DESC']> = {
   id: ['booking.id', 'ASC'],
@@ -76,7 +76,7 @@ function applyFilters(
       .from(BookingPlaceEntity, 'place')
       .innerJoin('place.campDay', 'day')
       .where('place.bookingId = booking.id')
-      .andWhere(isStanding('place'));
+      .andWhere(isShownPlace('place'));
     if (venue) onDay.andWhere('day.venueKey = :venue');
     if (date) onDay.andWhere('day.date = :date');
     matching.andWhere(`EXISTS ${onDay.getQuery()}`, { venue, date });

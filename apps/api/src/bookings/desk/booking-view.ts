@@ -22,15 +22,15 @@ import { quoteOf } from '../model/booking-lines';
 import { seasonNamesOf } from '../../catalogue/model/seasons-on-sale';
 import { type creditInAccount } from '../../ledger/credit-in-account';
 import { type BookingEntity } from '../model/booking.entity';
-import { standingOf } from '../model/days-ahead';
+import { timingOf } from '../model/days-ahead';
 import { duePence } from '../model/amount-due';
 import { type CareNotes } from '../care/care-notes';
 import { holdView } from '../model/hold';
 import { maskEmail } from '../access/mask-email';
-import { isComing } from '../model/standing-places';
+import { isComing } from '../model/shown-places';
 import { type ViewedBooking, type ViewedPlace } from '../model/viewed-booking';
 
-/** What rows of the list need, along with `readLines` and `keepWhatStands`. */
+/** What rows of the list need, along with `readLines` and `keepShownPlaces`. */
 export const bookingRelations = {
   children: true,
   places: { campDay: { season: true, activity: true }, slot: { session: true } },
@@ -178,7 +178,7 @@ function commonView(booking: ViewedBooking, { venues, isPaymentProcessing, now }
     childCount: booking.children.length,
     isCancelled: booking.cancelledAt !== null,
     ...(isRefunded(booking) && booking.places.some(isComing) && { keepsPlaces: true as const }),
-    ...standingOf(booking.places, now),
+    ...timingOf(booking.places, now),
     paymentProcessing: isPaymentProcessing,
     quote: quoteOf(booking.lines),
     ...holdView(booking, now),

@@ -30,7 +30,7 @@ import { BookingEntity } from '../model/booking.entity';
 import { readCareNotes } from '../care/care-notes';
 import { PaymentPort } from '../model/payment-port';
 import { findReferences } from './find-references';
-import { keepWhatStands } from '../model/standing-places';
+import { keepShownPlaces } from '../model/shown-places';
 import { readViewed, type Viewed } from '../model/viewed-booking';
 
 @Injectable()
@@ -51,12 +51,12 @@ export class Bookings {
     const { manager } = this.dataSource;
     const viewed = await readViewed(manager, id);
     if (!viewed) throw new AppError('booking_not_found');
-    const { booking, venues, rarities } = viewed;
+    const { booking, venues, optionalParts } = viewed;
     const around = {
       venues,
-      tshirts: rarities.hasTshirts ? await tshirtsOf(manager, [booking]) : [],
-      tshirtSizes: rarities.hasTshirts ? await readTshirtSizes(manager) : new Map<string, string>(),
-      isPaymentProcessing: rarities.hasOpenPayment && (await this.isPaymentProcessing(booking)),
+      tshirts: optionalParts.hasTshirts ? await tshirtsOf(manager, [booking]) : [],
+      tshirtSizes: optionalParts.hasTshirts ? await readTshirtSizes(manager) : new Map<string, string>(),
+      isPaymentProcessing: optionalParts.hasOpenPayment && (await this.isPaymentProcessing(booking)),
       now: this.clock.now(),
     };
     const { staff, tokens, isFamily = false } = viewer;
@@ -68,13 +68,13 @@ export class Bookings {
       { reader: isFamily ? 'family' : staff, screen: viewer.screen ?? 'booking', at: around.now },
       booking.children.map(({ id: childId }) => ({ bookingId: id, childId })),
     );
-    const entries = rarities.hasCredit ? await entriesOf(manager, id) : [];
+    const entries = optionalParts.hasCredit ? await entriesOf(manager, id) : [];
     const credit = creditInAccount(entries);
     const paidBy = paidByCreditAnd(entries);
     const isStaff = may(staff, 'bookings');
-    const waitingAmendment = rarities.hasWaitingAmendment ? await this.waitingAmendment(id) : null;
+    const waitingAmendment = optionalParts.hasWaitingAmendment ? await this.waitingAmendment(id) : null;
     const { now } = around;
-    const changedDays = rarities.hasChangedDays
+    const changedDays = optionalParts.hasChangedDays
       ? await changedDaysOf(manager, booking, { venues, now })
       : [];
     const free = changedDays.length > 0 ? await freeDays(manager, id, now) : new Set<number>();
@@ -85,7 +85,7 @@ export class Bookings {
       ...(calledOff.length > 0 && { calledOff }),
       ...(changedDays.length > 0 && { changedDays }),
       ...(paidBy.length > 0 && { paidBy }),
-      ...(rarities.isShared && { isShared: true as const }),
+      ...(optionalParts.isShared && { isShared: true as const }),
       ...(await this.creditNow(viewed, viewer)),
     };
   }
@@ -96,16 +96,16 @@ export class Bookings {
    * only shown to staff or a proven address.
    */
   private async creditNow(
-    { booking, rarities }: Viewed,
+    { booking, optionalParts }: Viewed,
     { staff, provenEmail }: Viewer,
   ): Promise<Pick<Booking, 'credit'>> {
     const { manager } = this.dataSource;
     const isProven = provenEmail === booking.parentEmail.toLowerCase();
-    if (!rarities.hasCredit && !isProven) return {};
+    if (!optionalParts.hasCredit && !isProven) return {};
     const isTheirs = isProven || may(staff, 'bookings');
     if (!isTheirs && (await wasAddressChanged(manager, booking.id))) return {};
     const credit = await this.payments.creditNow(manager, booking);
-    return rarities.hasCredit || credit.balancePence > 0 ? { credit } : {};
+    return optionalParts.hasCredit || credit.balancePence > 0 ? { credit } : {};
   }
 
   private async waitingAmendment(bookingId: number): Promise<WaitingAmendment | null> {
@@ -169,7 +169,7 @@ export class Bookings {
       .getRepository(BookingEntity)
       .find({ where: { id: In(ids) }, relations: bookingRelations });
     await readLines(this.dataSource.manager, found);
-    found.forEach(keepWhatStands);
+    found.forEach(keepShownPlaces);
     const byId = new Map(found.map((booking) => [booking.id, booking]));
     const bookings = ids.flatMap((id) => byId.get(id) ?? []);
     return { total, bookings: bookings.map((one) => summaryView(one, marksOf(one.id))) };

@@ -1,7 +1,7 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { isStanding } from '../model/standing-places';
+import { isShownPlace } from '../model/shown-places';
 
 /** How many bookings have only camp days before a date. */
 export const countOldBookings = (dataSource: DataSource, cutoffDate: string): Promise<number> =>
@@ -30,7 +30,7 @@ function allBefore(dataSource: DataSource, cutoffDate: string): SelectQueryBuild
       .from(BookingPlaceEntity, alias)
       .innerJoin(`${alias}.campDay`, `${alias}_day`)
       .where(`${alias}.bookingId = booking.id`)
-      .andWhere(isStanding(alias))
+      .andWhere(isShownPlace(alias))
       .andWhere(`${alias}_day.date ${comparison} :cutoffDate`)
       .getQuery();
   return bookings

@@ -7,7 +7,7 @@ import { type EndedDay } from '../amendments/plan/what-changed';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { type BookingEntity } from '../model/booking.entity';
 import { daysAhead } from '../model/days-ahead';
-import { isComing, takesPlace } from '../model/standing-places';
+import { isComing, takesPlace } from '../model/shown-places';
 import { termsOf } from './booking-email-facts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';

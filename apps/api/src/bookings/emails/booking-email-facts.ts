@@ -11,8 +11,8 @@ import { dayTerms } from '../amendments/plan/may-amend';
 import { readLines } from '../model/booking-lines';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { daysAhead, standingOf } from '../model/days-ahead';
-import { keepWhatStands, takesPlace } from '../model/standing-places';
+import { daysAhead, timingOf } from '../model/days-ahead';
+import { keepShownPlaces, takesPlace } from '../model/shown-places';
 
 /** What emails may say about a booking: medical notes and special requirements aren't even read. */
 export async function readBookingForEmail(
@@ -46,7 +46,7 @@ export async function readBookingForEmail(
   });
   if (!booking) return null;
   await readLines(manager, [booking]);
-  keepWhatStands(booking);
+  keepShownPlaces(booking);
   booking.places.sort(byDayAndChild(booking));
   return booking;
 }
@@ -92,7 +92,7 @@ export const tshirtTexts = ({ tshirts }: BookingEntity, sizes: ReadonlyMap<strin
 export type BookingFacts = ReturnType<typeof bookingFacts>;
 
 function overText({ places }: BookingEntity, now: Date): string {
-  const standing = standingOf(places, now);
+  const standing = timingOf(places, now);
   return standing.isOver ? datesOverWords(standing).join(' ').trim() : '';
 }
 

@@ -42,7 +42,7 @@ import paidAlertText from './booking-paid-alert.text.hbs';
 import { BookingEntity } from '../model/booking.entity';
 import { bookingSubjects } from '../model/email-subjects';
 import { isConfirmation } from '../model/confirm-booking';
-import { isComing } from '../model/standing-places';
+import { isComing } from '../model/shown-places';
 
 const confirmation = emailTemplate<
   BookingFacts & {
@@ -115,7 +115,7 @@ export class BookingEmails implements OnModuleInit {
       write((booking) => this.accessLink(booking)),
       bookingSubjects,
     );
-    this.events.follow('booking.status', 'booking emails', tellOfConfirmation);
+    this.events.follow('booking.status', 'booking emails', queueConfirmation);
   }
 
   /**
@@ -239,7 +239,7 @@ export class BookingEmails implements OnModuleInit {
   }
 }
 
-async function tellOfConfirmation(
+async function queueConfirmation(
   manager: EntityManager,
   event: DomainEvent<'booking.status'>,
 ): Promise<void> {

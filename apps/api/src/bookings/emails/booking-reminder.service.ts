@@ -25,9 +25,9 @@ import {
 } from './booking-email-facts';
 import { hasBegun } from '../amendments/plan/may-amend';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
-import { standingOf } from '../model/days-ahead';
+import { timingOf } from '../model/days-ahead';
 import { bookingSubjects } from '../model/email-subjects';
-import { isComing, takesPlace } from '../model/standing-places';
+import { isComing, takesPlace } from '../model/shown-places';
 import reminderHtml from './booking-reminder.html.hbs';
 import reminderText from './booking-reminder.text.hbs';
 
@@ -42,7 +42,7 @@ const reminder = emailTemplate<
 const AFTER_BEGUN = 'booking-reminder-begun';
 
 /** Longer than a mail server usually takes, but short enough for staff to wait. */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
 /** Lets staff remind a parent of the camp days. */
 @Injectable()
@@ -80,7 +80,7 @@ export class BookingReminder implements OnModuleInit {
     }
     const at = this.clock.now();
     const places = booking.places.filter(takesPlace);
-    const { isOver, isExample } = standingOf(places, at);
+    const { isOver, isExample } = timingOf(places, at);
     if (!places.some(isComing) || (isOver && !isExample)) {
       const error = 'There are no camp days left to remind the parent about.';
       throw new AppError('status_conflict', { message: error, success: false, error });
@@ -109,7 +109,7 @@ export class BookingReminder implements OnModuleInit {
     const waited = new AbortController();
     await Promise.race([
       this.outbox.sendNow(onceKey),
-      wait(patienceMs, undefined, { signal: waited.signal }).catch(() => undefined),
+      wait(timeoutMs, undefined, { signal: waited.signal }).catch(() => undefined),
     ]);
     waited.abort();
     const email = await this.dataSource
@@ -134,7 +134,7 @@ export class BookingReminder implements OnModuleInit {
     const { brand, campDay } = await this.settings.site();
     const now = this.clock.now();
     const facts = bookingFacts({ ...booking, places: aheadOrAll(places, now) }, now);
-    const isReal = !standingOf(places, now).isExample;
+    const isReal = !timingOf(places, now).isExample;
     return {
       to: { name: booking.parentName, address: booking.parentEmail },
       bcc: staffAlertEmail,

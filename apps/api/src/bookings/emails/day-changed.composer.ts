@@ -13,7 +13,7 @@ import { BookingAccess } from '../access/booking-access';
 import { subjectsIn } from '../model/email-subjects';
 import { bookingCalendar, CALENDAR_TYPE } from './booking-calendar';
 import { distinctVenues, readBookingForEmail, venueFacts } from './booking-email-facts';
-import { isComing, takesPlace } from '../model/standing-places';
+import { isComing, takesPlace } from '../model/shown-places';
 import { ChangedBookingEntity } from '../day-changes/changed-booking.entity';
 import { wasAndNow } from '../day-changes/changed-days';
 import html from './day-changed.html.hbs';

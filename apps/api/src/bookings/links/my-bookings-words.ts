@@ -1,7 +1,7 @@
 import { isExpected, type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import { formatShortDates, isPastDay } from '@sunfield/contracts/kit/dates';
 import { type PlaceState } from '../model/booking-place.entity';
-import { isComing } from '../model/standing-places';
+import { isComing } from '../model/shown-places';
 
 /** The parts of a booking that these texts need. */
 export interface Listed {

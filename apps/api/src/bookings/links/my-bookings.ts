@@ -14,7 +14,7 @@ import { BookingAccess } from '../access/booking-access';
 import { BookingEntity } from '../model/booking.entity';
 import { PaymentPort } from '../model/payment-port';
 import { emailKey } from '../model/search-text';
-import { standingPlaces } from '../model/standing-places';
+import { shownPlaces } from '../model/shown-places';
 import html from './my-bookings.html.hbs';
 import text from './my-bookings.text.hbs';
 import { daysText, isComingUp, statusText, upcomingFirst } from './my-bookings-words';
@@ -145,7 +145,7 @@ async function newestParent(manager: EntityManager, email: string) {
 
 async function bookingsOf(manager: EntityManager, email: string): Promise<BookingEntity[]> {
   const bookings = await ofAddress(manager, email).getMany();
-  for (const booking of bookings) booking.places = standingPlaces(booking.places);
+  for (const booking of bookings) booking.places = shownPlaces(booking.places);
   return bookings;
 }
 

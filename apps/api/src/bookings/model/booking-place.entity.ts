@@ -17,7 +17,7 @@ import { BookingEntity } from './booking.entity';
  * `held` until paid · `confirmed` paid, or kept for other reasons · `released` the hold ended, or
  * the place went to a changed basket · `cancelled` given up, or its booking was deleted. The first
  * two count in `places_taken`. Code that shows or counts a booking's places uses
- * `standing-places.ts` to choose which ones.
+ * `shown-places.ts` to choose which ones.
  */
 export type PlaceState = 'held' | 'confirmed' | 'released' | 'cancelled';
 

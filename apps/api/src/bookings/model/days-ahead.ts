@@ -11,7 +11,7 @@ export const daysAhead = <Place extends Dated>(places: readonly Place[], now: Da
   places.filter(({ campDay }) => !isPastDay(campDay.date, now));
 
 /** The places' camp days and seasons must be loaded. */
-export const standingOf = (
+export const timingOf = (
   places: readonly { campDay: { date: string; season: { closesWithEachDay: boolean } } }[],
   now: Date,
 ): DatesStanding => ({

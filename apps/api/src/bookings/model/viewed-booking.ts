@@ -20,7 +20,7 @@ import { type BookingChildEntity } from './booking-child.entity';
 import { type BookingLineEntity } from './booking-line.entity';
 import { type BookingPlaceEntity } from './booking-place.entity';
 import { type BookingEntity } from './booking.entity';
-import { standingPlaces, withPlaces } from './standing-places';
+import { shownPlaces, withPlaces } from './shown-places';
 
 type Header = Pick<
   BookingEntity,
@@ -67,7 +67,7 @@ export interface ViewedPlace extends Pick<
 }
 
 /**
- * What a booking's page shows: the places from `standingPlaces` with their children, and the lines.
+ * What a booking's page shows: the places from `shownPlaces` with their children, and the lines.
  */
 export interface ViewedBooking extends Header {
   children: ViewedChild[];
@@ -76,7 +76,7 @@ export interface ViewedBooking extends Header {
 }
 
 /** What only few bookings have; the page reads the details only for those that do. */
-interface Rarities {
+interface OptionalParts {
   hasTshirts: boolean;
   hasCredit: boolean;
   hasOpenPayment: boolean;
@@ -89,7 +89,7 @@ interface Rarities {
 export interface Viewed {
   booking: ViewedBooking;
   venues: Map<string, Venue>;
-  rarities: Rarities;
+  optionalParts: OptionalParts;
 }
 
 /** With instants as text, which is how SQLite returns them. */
@@ -99,7 +99,7 @@ type Stored<Row> = {
 type Raw<Flags> = { [Name in keyof Flags]: number | string };
 
 type HeaderRow = Omit<Stored<Header>, 'soldRules'> & { soldRules: string } & ViewedLine &
-  Raw<Rarities>;
+  Raw<OptionalParts>;
 
 type PlaceRow = ViewedChild &
   Omit<ViewedPlace, 'campDay' | 'slot'> &
@@ -124,7 +124,7 @@ export async function readViewed(manager: EntityManager, id: number): Promise<Vi
   const [first] = lines;
   if (!first) return undefined;
   const rows = await manager.query<PlaceRow[]>(placesInOrder, [id]);
-  const places = standingPlaces(rows.map(placeOf));
+  const places = shownPlaces(rows.map(placeOf));
   const children = new Map(rows.map((row) => [row.childId, childOf(row)]));
   return {
     booking: {
@@ -135,7 +135,7 @@ export async function readViewed(manager: EntityManager, id: number): Promise<Vi
       children: withPlaces([...children.values()], places).sort((a, b) => a.position - b.position),
     },
     venues: new Map(rows.map((row) => [row.venueKey, venueOf(row)])),
-    rarities: {
+    optionalParts: {
       hasTshirts: Number(first.hasTshirts) > 0,
       hasCredit: Number(first.hasCredit) > 0,
       hasOpenPayment: Number(first.hasOpenPayment) > 0,

@@ -18,7 +18,7 @@ export interface Source extends HoldSource {
 }
 
 /** At least this many, so that a family's children fit on a small day whatever the share says. */
-const leastOfDay = 6;
+const minOfDay = 6;
 
 /**
  * Limits how many places one visitor may hold unpaid, in bookings and in changes waiting for
@@ -64,10 +64,10 @@ export class UnpaidPlaces {
       for (const day of onSale.days) {
         const wantedOfDay = wanted.get(day.id) ?? 0;
         const heldOfDay = ofSource.find(({ campDayId }) => campDayId === day.id)?.count ?? 0;
-        const mostOfDay = Math.max(leastOfDay, Math.floor((day.capacity * percentOfDay) / 100));
-        if (wantedOfDay === 0 || wantedOfDay + heldOfDay <= mostOfDay) continue;
+        const maxOfDay = Math.max(minOfDay, Math.floor((day.capacity * percentOfDay) / 100));
+        if (wantedOfDay === 0 || wantedOfDay + heldOfDay <= maxOfDay) continue;
         const where = `${formatLongDate(day.date)} at ${day.venue.name}`;
-        throw tooMany(by, onSale, { total: heldOfDay, most: mostOfDay, where });
+        throw tooMany(by, onSale, { total: heldOfDay, most: maxOfDay, where });
       }
     }
   }

@@ -7,7 +7,7 @@ import { shares } from '@sunfield/pricing/shares';
 import { balancePence, keptPence } from '../../ledger/account';
 import { type LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
 import { type BookingEntity } from '../model/booking.entity';
-import { isComing, takesPlace } from '../model/standing-places';
+import { isComing, takesPlace } from '../model/shown-places';
 import { childcareOf, isExcluded } from './childcare-of';
 
 interface Around {

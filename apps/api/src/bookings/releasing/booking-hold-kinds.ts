@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HoldKinds } from '../../holds/hold-kinds';
-import { letFall, waitingOf } from '../amendments/waiting-amendment';
+import { discardAmendment, waitingOf } from '../amendments/waiting-amendment';
 import { amendmentKind, bookingKind } from '../model/hold';
 import { lockIfThere } from '../model/move-booking';
 import { renewHold } from '../model/renew-hold';
@@ -35,7 +35,7 @@ export class BookingHoldKinds implements OnModuleInit {
         return waiting?.id === id ? waiting : undefined;
       },
       release: (manager, amendment, at) =>
-        letFall(manager, amendment, { why: 'time ran out', actor: 'system', at }),
+        discardAmendment(manager, amendment, { why: 'time ran out', actor: 'system', at }),
       moveEnd: (manager, amendment, until) =>
         renewHold(manager, amendment, { holdExpiresAt: until }),
     });

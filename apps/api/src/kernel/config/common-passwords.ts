@@ -16,7 +16,7 @@ const guessedFirst = new Set(
     .split(/\s+/)
     .filter(Boolean),
 );
-const leastLetters = 5;
+const minLetters = 5;
 
 /** Sequences on the keyboard: rows and columns, digits, the alphabet. */
 const walks = [
@@ -52,7 +52,7 @@ const letters: Record<string, string> = {
 export function isCommon(password: string, names: string[]): boolean {
   const bare = password.toLowerCase().replace(/[\s_.-]/g, '');
   const core = bare.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  if (core === '' || new Set(bare).size < leastLetters) return true;
+  if (core === '' || new Set(bare).size < minLetters) return true;
   if (/^(.{1,8})\1+.{0,4}$/.test(bare) || isWalk(bare)) return true;
   if (listedPasswords().has(password.toLowerCase()) || isListed(bare)) return true;
   const folded = asLetters(bare);

@@ -64,7 +64,7 @@ function shortSecrets(env: Environment): ConfigProblem[] {
     .map((name) => ({ name, reason: 'must have at least 32 characters in production' }));
 }
 
-const leastCharacters = 10;
+const minCharacters = 10;
 
 /** Zeros, one repeated character, or one secret for two purposes. */
 function weakSecrets(env: Environment): ConfigProblem[] {
@@ -76,7 +76,7 @@ function weakSecrets(env: Environment): ConfigProblem[] {
   ] as const;
   return secrets.flatMap(([name, value], position) => {
     const bytes = name === 'DATA_ENCRYPTION_KEY' ? [...Buffer.from(value, 'base64')] : [...value];
-    if (new Set<string | number>(bytes).size < leastCharacters) {
+    if (new Set<string | number>(bytes).size < minCharacters) {
       return [
         { name, reason: 'repeats a few characters; `openssl rand -base64 32` makes a good one' },
       ];

@@ -13,26 +13,26 @@ import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
  * of database.
  */
 export function shareSingleConnection(dataSource: DataSource): void {
-  const turns = new Turns();
+  const mutex = new Mutex();
   const driver = dataSource.driver as BetterSqlite3Driver;
-  driver.createQueryRunner = () => new WaitingQueryRunner(driver, turns);
+  driver.createQueryRunner = () => new WaitingQueryRunner(driver, mutex);
 }
 
 /**
  * First come, first served, yielding to the event loop between turns. libsql is synchronous, so otherwise queued
  * requests would run to completion before the process could accept anything new.
  */
-class Turns {
+class Mutex {
   private isTaken = false;
   private readonly waiting: (() => void)[] = [];
 
-  async take(): Promise<void> {
+  async acquire(): Promise<void> {
     if (this.isTaken) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.isTaken = true;
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  pass(): void {
+  release(): void {
     const next = this.waiting.shift();
     if (next) next();
     else this.isTaken = false;
@@ -44,7 +44,7 @@ class WaitingQueryRunner extends BetterSqlite3QueryRunner {
 
   constructor(
     driver: BetterSqlite3Driver,
-    private readonly turns: Turns,
+    private readonly mutex: Mutex,
   ) {
     super(driver);
   }
@@ -59,17 +59,17 @@ class WaitingQueryRunner extends BetterSqlite3QueryRunner {
     const statement = sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql;
     const run = () => super.query(statement, positional(parameters), structured);
     if (this.isHolding) return run();
-    await this.turns.take();
+    await this.mutex.acquire();
     try {
       return await run();
     } finally {
-      this.turns.pass();
+      this.mutex.release();
     }
   }
 
   override async startTransaction(isolationLevel?: IsolationLevel): Promise<void> {
     if (!this.isHolding) {
-      await this.turns.take();
+      await this.mutex.acquire();
       this.isHolding = true;
     }
     await super.startTransaction(isolationLevel);
@@ -99,7 +99,7 @@ class WaitingQueryRunner extends BetterSqlite3QueryRunner {
   private letGo(): void {
     if (!this.isHolding) return;
     this.isHolding = false;
-    this.turns.pass();
+    this.mutex.release();
   }
 }
 

@@ -6,7 +6,7 @@ import { isDeadlock } from './database-errors';
 
 const attempts = 6;
 /** The time limit for retries; the last wait for a lock may exceed it. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const open = new AsyncLocalStorage<{ isOver: boolean }>();
 
 /**
@@ -35,7 +35,7 @@ export async function inTransaction<Result>(
       return await dataSource.transaction(work);
     } catch (error) {
       if (!isDeadlock(error)) throw error;
-      const isLast = attempt === attempts || performance.now() - begun > patienceMs;
+      const isLast = attempt === attempts || performance.now() - begun > timeoutMs;
       if (isLast) throw new AppError('temporarily_unavailable');
       // Jitter, or the same two transactions would collide again.
       await wait(Math.random() * 10 * 2 ** attempt);

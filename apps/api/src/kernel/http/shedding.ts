@@ -6,7 +6,7 @@ import { AppError } from '../base/app-error';
 import { sendError } from './error-filter';
 
 /** Our sites time out after 15 seconds: a request let in must be answered before that. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Limits concurrent requests; up to `mayWait` more may queue for a while, and all others are asked to
@@ -32,7 +32,7 @@ class Room {
     const called = () => {
       // The client has disconnected while waiting.
       if (response.closed) return this.callNext();
-      if (performance.now() - since < patienceMs) return this.take(response, next);
+      if (performance.now() - since < timeoutMs) return this.take(response, next);
       askBack(response);
       this.callNext();
     };

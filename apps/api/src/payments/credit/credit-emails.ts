@@ -29,7 +29,7 @@ const subjects = `
     CASE WHEN email LIKE '%@%' THEN email END AS address FROM credits`;
 
 /** Queues the email about one movement of an address's credit. */
-export const tellOfCredit = (manager: EntityManager, creditId: number, at: Date) =>
+export const queueCreditEmail = (manager: EntityManager, creditId: number, at: Date) =>
   queueEmail(manager, {
     kind: 'credit-moved',
     subjectId: creditId,

@@ -7,7 +7,7 @@ import { raiseAlert } from '../alerts/raise-alert';
 import { closedDisputes, type DisputeEntity } from '../model/dispute.entity';
 import { enterTakenCredit } from '../model/enter-money';
 import { type PaymentEntity } from '../model/payment.entity';
-import { tellOfCredit } from './credit-emails';
+import { queueCreditEmail } from './credit-emails';
 import { creditOf, lockCredit, moveCredit } from './move-credit';
 
 interface By {
@@ -151,7 +151,7 @@ async function move(
     after: { amountPence: 0 - amountPence, disputeId: dispute.stripeDisputeId },
     ...by,
   });
-  await tellOfCredit(manager, creditId, by.at);
+  await queueCreditEmail(manager, creditId, by.at);
 }
 
 async function keptOf(manager: EntityManager, paymentId: number): Promise<Kept[]> {

@@ -4,7 +4,7 @@ import { recordEvent } from '../../events/record-event';
 import { type PaymentEntity } from '../model/payment.entity';
 import { type RefundEntity } from '../model/refund.entity';
 import { CreditEntity } from './credit.entity';
-import { tellOfCredit } from './credit-emails';
+import { queueCreditEmail } from './credit-emails';
 import { moveCredit } from './move-credit';
 
 /**
@@ -39,7 +39,7 @@ export async function refundToCredit(
   });
   const type = isSpent ? 'credit.given_back' : 'credit.kept';
   await recordEvent(manager, { type, at, actor, subjectId: bookingId, after: { amountPence } });
-  if (reason !== 'amended' || !isOfPaid) await tellOfCredit(manager, creditId, at);
+  if (reason !== 'amended' || !isOfPaid) await queueCreditEmail(manager, creditId, at);
 }
 
 async function spender(manager: EntityManager, paymentId: number): Promise<string> {

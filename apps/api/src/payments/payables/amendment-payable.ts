@@ -2,7 +2,7 @@ import { formatPounds } from '@sunfield/contracts/kit/money';
 import { type EntityManager } from 'typeorm';
 import { quoteOfPlan } from '../../bookings/amendments/plan/stored-plan';
 import { settleWaiting } from '../../bookings/amendments/settle-waiting';
-import { letFall } from '../../bookings/amendments/waiting-amendment';
+import { discardAmendment } from '../../bookings/amendments/waiting-amendment';
 import { AmendmentEntity } from '../../bookings/model/amendment.entity';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { amendmentKind } from '../../bookings/model/hold';
@@ -106,7 +106,7 @@ class AmendmentPayable implements Payable {
 
   async giveUp(manager: EntityManager, { at }: By): Promise<void> {
     if (this.amendment.state !== 'waiting') return;
-    await letFall(manager, this.amendment, { why: 'paid too late', actor: 'system', at });
+    await discardAmendment(manager, this.amendment, { why: 'paid too late', actor: 'system', at });
   }
 
   /** The booking stays as it is, and the change can't be made after that. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
-import { leastByCardPence } from '@sunfield/contracts/money/card-limits';
+import { minByCardPence } from '@sunfield/contracts/money/card-limits';
 import { isGivenBackByHand, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import { DataSource, type EntityManager, In } from 'typeorm';
@@ -67,8 +67,8 @@ export class GiveBack implements MoneyBack {
 
   surplusPence({ totalPence, keptPence }: { totalPence: number; keptPence: number }): number {
     const due = totalPence - keptPence;
-    const isTooLittle = due > 0 && due < leastByCardPence;
-    return isTooLittle ? Math.min(keptPence, leastByCardPence - due) : Math.max(0, -due);
+    const isTooLittle = due > 0 && due < minByCardPence;
+    return isTooLittle ? Math.min(keptPence, minByCardPence - due) : Math.max(0, -due);
   }
 
   async referenceOf(manager: EntityManager, bookingId: number): Promise<string | null> {

@@ -8,7 +8,7 @@ import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { holdForStaff, refuseHold } from '../../bookings/placing/hold-for-staff';
 import { lockBooking, moveBooking } from '../../bookings/model/move-booking';
 import { holdView, staffHold } from '../../bookings/model/hold';
-import { standingPlaces } from '../../bookings/model/standing-places';
+import { shownPlaces } from '../../bookings/model/shown-places';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
@@ -55,5 +55,5 @@ async function daysOf(manager: EntityManager, bookingId: number): Promise<{ date
     where: { bookingId },
     relations: { campDay: true },
   });
-  return standingPlaces(places).map(({ campDay }) => campDay);
+  return shownPlaces(places).map(({ campDay }) => campDay);
 }

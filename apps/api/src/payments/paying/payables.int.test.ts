@@ -3,7 +3,7 @@ import { addDeposits } from '../../../test/deposit-payable';
 import { crediting } from '../../../test/families/credit';
 import { alsoOn, payingForChange } from '../../../test/families/paying-for-change';
 import { type Paying, startPaying } from '../../../test/families/start-paying';
-import { letFall, waitingOf } from '../../bookings/amendments/waiting-amendment';
+import { discardAmendment, waitingOf } from '../../bookings/amendments/waiting-amendment';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { releaseBooking } from '../../bookings/releasing/release-booking';
 import { inTransaction } from '../../kernel/database/transaction';
@@ -64,7 +64,7 @@ const kinds: Record<string, () => Promise<Due>> = {
       await inTransaction(paying.api.dataSource, async (manager) => {
         await lockBooking(manager, id);
         const waiting = await waitingOf(manager, id);
-        await letFall(manager, waiting!, { ...timeRanOut, at: paying.api.clock.now() });
+        await discardAmendment(manager, waiting!, { ...timeRanOut, at: paying.api.clock.now() });
       });
       await paying.fillDay('2025-10-30');
     };

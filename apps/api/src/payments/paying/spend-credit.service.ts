@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type CreditPreview, type CreditSpent } from '@sunfield/contracts/payments/credit';
-import { leastByCardPence } from '@sunfield/contracts/money/card-limits';
+import { minByCardPence } from '@sunfield/contracts/money/card-limits';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';
 import { BookingEntity } from '../../bookings/model/booking.entity';
@@ -56,7 +56,7 @@ export class SpendCredit {
     const { id } = booking;
     await this.codes.check(creditCodeOf(booking), code);
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      if (await this.isToSpend(booking)) await this.payments.end(id);
+      if (await this.isSpendable(booking)) await this.payments.end(id);
       const isDone = await inTransaction(this.dataSource, (manager) => this.settle(manager, id));
       if (isDone) return this.result(id);
     }
@@ -79,7 +79,7 @@ export class SpendCredit {
   }
 
   /** With nothing to spend, an open card payment is left alone. */
-  private async isToSpend(booking: BookingEntity): Promise<boolean> {
+  private async isSpendable(booking: BookingEntity): Promise<boolean> {
     const { manager } = this.dataSource;
     const isUnused = await this.codes.isUnused(manager, creditCodeOf(booking));
     return isUnused && (await freeCreditOf(manager, creditEmail(booking.parentEmail))) > 0;
@@ -126,7 +126,7 @@ function refuseUnpayable(booking: BookingEntity, now: Date): void {
 /** All of it, up to what is due; but what is left to pay must be enough for a card payment. */
 export function toSpend(balancePence: number, due: number): number {
   if (balancePence >= due) return due;
-  return Math.max(0, Math.min(balancePence, due - leastByCardPence));
+  return Math.max(0, Math.min(balancePence, due - minByCardPence));
 }
 
 /** The booking and the credit must be locked. */

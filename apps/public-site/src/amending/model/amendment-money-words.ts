@@ -1,5 +1,5 @@
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
-import { leastByCardPence } from '@sunfield/contracts/money/card-limits';
+import { minByCardPence } from '@sunfield/contracts/money/card-limits';
 import { formatLongDate, formatShortDate } from '@sunfield/contracts/kit/dates';
 import { formatPounds } from '@sunfield/contracts/kit/money';
 import {
@@ -53,7 +53,7 @@ export function confirmWords(quote: AmendmentQuote, cancelsAll: boolean, whose: 
 
 /** Stripe does not accept amounts this small. */
 export const isTooLittleForCard = ({ payPence }: Pick<AmendmentQuote, 'payPence'>): boolean =>
-  payPence > 0 && payPence < leastByCardPence;
+  payPence > 0 && payPence < minByCardPence;
 
 export const TOO_LITTLE_FOR_STAFF =
   'This is too little to pay by card. We hold the added days. The change is made when you record how you took the money.';

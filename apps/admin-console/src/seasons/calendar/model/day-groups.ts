@@ -3,7 +3,7 @@ import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type Names } from './day-words';
 
 /** Every venue, weekday and activity as an option of a list, each with its days. */
-export function wholesOf(days: readonly PlannedDay[], names: Names) {
+export function groupOptions(days: readonly PlannedDay[], names: Names) {
   const group = (label: string, kind: string, keyOf: (day: PlannedDay) => string) => ({
     label,
     options: [...new Set(days.map(keyOf))].map((name) => ({

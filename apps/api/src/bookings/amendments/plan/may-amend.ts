@@ -3,7 +3,7 @@ import { calendarDateInLondon, instantInLondon } from '@sunfield/contracts/kit/d
 import { type DayTerms, dayTermsOf } from '@sunfield/contracts/catalogue/day-terms';
 import { policyOf } from '@sunfield/pricing/amended-places';
 import { type BookingEntity } from '../../model/booking.entity';
-import { isComing } from '../../model/standing-places';
+import { isComing } from '../../model/shown-places';
 import { type ViewedPlace } from '../../model/viewed-booking';
 
 interface Day {

@@ -173,11 +173,11 @@ export function moreWanted({ basket, amended }: AmendmentPlan): PlacesOfDays {
   return new Map(more.filter(([, count]) => count > 0));
 }
 
-export function refuseHighCharge({ charge }: QuoteAmendment, { mostChargePence }: Amended): void {
-  if (!charge || charge.pence <= mostChargePence) return;
+export function refuseHighCharge({ charge }: QuoteAmendment, { maxChargePence }: Amended): void {
+  if (!charge || charge.pence <= maxChargePence) return;
   throw fieldError(
     'charge.pence',
-    `At most ${formatPounds(mostChargePence)} can be charged for this change.`,
+    `At most ${formatPounds(maxChargePence)} can be charged for this change.`,
   );
 }
 

@@ -39,7 +39,7 @@ export async function planRefunded(
   refuseMore({ basket, wanted, places }, booking);
   const freeOfCharge = { basket, places, now, onSale, chargePence: 0 };
   const sold = await amendedAsSold(manager, booking, freeOfCharge);
-  const amended = { ...sold, mostChargePence: 0, cancellations: [] };
+  const amended = { ...sold, maxChargePence: 0, cancellations: [] };
   refuseHighCharge(wanted, amended);
   refuseUnevenRest(places, amended);
   const quote = quoteView(basket, amended, {

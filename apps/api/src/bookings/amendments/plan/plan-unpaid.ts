@@ -97,7 +97,7 @@ const nothingLeft = (quote: Quote, { soldRules }: BookingEntity): Amended => ({
   lines: [],
   differencePence: 0,
   chargePence: 0,
-  mostChargePence: 0,
+  maxChargePence: 0,
   cancellations: [],
   places: [],
   soldRules,

@@ -2,7 +2,7 @@ import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type EntityManager, In } from 'typeorm';
 import { BookingChildEntity } from '../../model/booking-child.entity';
 import { BookingPlaceEntity, takenStates } from '../../model/booking-place.entity';
-import { withPlaces } from '../../model/standing-places';
+import { withPlaces } from '../../model/shown-places';
 
 /** A booking's children and places before a change. */
 export interface StandingBasket {

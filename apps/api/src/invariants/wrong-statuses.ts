@@ -29,7 +29,7 @@ const hasPlacesOf = (state: string): string =>
  * Groups bookings by state, of which there are only a few, so that each is checked once. `COALESCE` keeps a database
  * with outdated statistics from scanning all succeeded payments for each booking.
  */
-const standings = `
+const statuses = `
   SELECT status, held, confirmed, paid, late, cancelled, deleted, refunded, kept,
     COUNT(*) AS bookings, MIN(id) AS first_id
   FROM (
@@ -48,10 +48,10 @@ const standings = `
   GROUP BY status, held, confirmed, paid, late, cancelled, deleted, refunded, kept`;
 
 /** Bookings with a status that doesn't follow from their places and accounts. */
-export async function wrongStandings(
+export async function wrongStatuses(
   dataSource: DataSource,
 ): Promise<{ bookingId: number; what: string }[]> {
-  const groups = await dataSource.query<Group[]>(standings);
+  const groups = await dataSource.query<Group[]>(statuses);
   return groups.flatMap((group) => {
     const wrong = wrongIn(group);
     const more = Number(group.bookings) - 1;

@@ -3,7 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { StaffEmailEntity } from './staff-email.entity';
 
 /** What owners see of each account's email; accounts without one are left out. */
-export async function emailsOfAccounts(
+export async function accountEmails(
   manager: EntityManager,
 ): Promise<Map<number, Pick<StaffAccount, 'email'>>> {
   const rows = await manager.find(StaffEmailEntity);

@@ -6,7 +6,7 @@ import { type BookingEntity } from './booking.entity';
  * cancelled or deleted as a whole, and they show what it was for. For which children are expected,
  * use `isComing`.
  */
-export function standingPlaces<Place extends Pick<BookingPlaceEntity, 'state'>>(
+export function shownPlaces<Place extends Pick<BookingPlaceEntity, 'state'>>(
   places: readonly Place[],
 ): Place[] {
   const standing = places.filter(({ state }) => state !== 'cancelled');
@@ -14,7 +14,7 @@ export function standingPlaces<Place extends Pick<BookingPlaceEntity, 'state'>>(
 }
 
 /** The same in SQL, for rows of `booking_places` under an alias. */
-export const isStanding = (alias: string): string =>
+export const isShownPlace = (alias: string): string =>
   `(${alias}.state <> 'cancelled' OR NOT EXISTS (SELECT 1 FROM booking_places standing
     WHERE standing.booking_id = ${alias}.booking_id AND standing.state <> 'cancelled'))`;
 
@@ -26,9 +26,9 @@ export const isComing = ({ state }: Pick<BookingPlaceEntity, 'state'>): boolean 
 export const takesPlace = ({ campDay }: Pick<BookingPlaceEntity, 'campDay'>): boolean =>
   campDay.state !== 'cancelled';
 
-/** Keeps only the places from `standingPlaces`, and the children who have any of them, in order. */
-export function keepWhatStands(booking: Pick<BookingEntity, 'children' | 'places'>): void {
-  booking.places = standingPlaces(booking.places);
+/** Keeps only the places from `shownPlaces`, and the children who have any of them, in order. */
+export function keepShownPlaces(booking: Pick<BookingEntity, 'children' | 'places'>): void {
+  booking.places = shownPlaces(booking.places);
   booking.children = withPlaces(booking.children, booking.places).sort(
     (a, b) => a.position - b.position,
   );
