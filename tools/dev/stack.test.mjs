@@ -111,7 +111,10 @@ test('quick deaths are started again with pauses, a few times and then not again
 
 test('who ran steadily in between has not died quickly', async () => {
   const one = await service('The kitchen');
-  running = await startServices([[one]], { onTrouble, restartPolicy: { pausesMs: [1], steadyMs: 0 } });
+  running = await startServices([[one]], {
+    onTrouble,
+    restartPolicy: { pausesMs: [1], steadyMs: 0 },
+  });
   await die(one);
   await untilTold('running again');
   told = [];

@@ -50,7 +50,8 @@ export function frameSays(data: FromCardFrame, from = origin): void {
 export function listenInFrame(): ToCardFrame[] {
   const received: ToCardFrame[] = [];
   const frame = frames()[0]?.contentWindow as Window;
-  frame.postMessage = ((message: ToCardFrame) => received.push(message)) as typeof frame.postMessage;
+  frame.postMessage = ((message: ToCardFrame) =>
+    received.push(message)) as typeof frame.postMessage;
   return received;
 }
 

@@ -44,7 +44,11 @@ export class WithdrawAmendment {
         // A payment that didn't match stays here until staff decide about it.
         if (isStaff) await this.payments.leaveMismatch(manager, bookingId);
         await refuseOpenPayment(manager, this.payments, bookingId);
-        await discardAmendment(manager, amendment, { why: 'withdrawn', actor, at: this.clock.now() });
+        await discardAmendment(manager, amendment, {
+          why: 'withdrawn',
+          actor,
+          at: this.clock.now(),
+        });
         return amendment;
       }),
     );
@@ -62,7 +66,11 @@ export class WithdrawAmendment {
         const amendment = booking && (await waitingOf(manager, bookingId));
         if (!amendment) return;
         await refuseOpenPayment(manager, this.payments, bookingId);
-        await discardAmendment(manager, amendment, { why: 'replaced', actor, at: this.clock.now() });
+        await discardAmendment(manager, amendment, {
+          why: 'replaced',
+          actor,
+          at: this.clock.now(),
+        });
       }),
     );
   }

@@ -55,8 +55,11 @@ export class Bookings {
     const around = {
       venues,
       tshirts: optionalParts.hasTshirts ? await tshirtsOf(manager, [booking]) : [],
-      tshirtSizes: optionalParts.hasTshirts ? await readTshirtSizes(manager) : new Map<string, string>(),
-      isPaymentProcessing: optionalParts.hasOpenPayment && (await this.isPaymentProcessing(booking)),
+      tshirtSizes: optionalParts.hasTshirts
+        ? await readTshirtSizes(manager)
+        : new Map<string, string>(),
+      isPaymentProcessing:
+        optionalParts.hasOpenPayment && (await this.isPaymentProcessing(booking)),
       now: this.clock.now(),
     };
     const { staff, tokens, isFamily = false } = viewer;
@@ -72,7 +75,9 @@ export class Bookings {
     const credit = creditInAccount(entries);
     const paidBy = paidByCreditAnd(entries);
     const isStaff = may(staff, 'bookings');
-    const waitingAmendment = optionalParts.hasWaitingAmendment ? await this.waitingAmendment(id) : null;
+    const waitingAmendment = optionalParts.hasWaitingAmendment
+      ? await this.waitingAmendment(id)
+      : null;
     const { now } = around;
     const changedDays = optionalParts.hasChangedDays
       ? await changedDaysOf(manager, booking, { venues, now })
