@@ -110,8 +110,12 @@ async function serverOptions(url: string): Promise<DataSourceOptions> {
  * is visible on every replica. MariaDB knows that variable with and without a cluster.
  */
 function createPreparedPool(options: mysql.PoolOptions, isMariaDb: boolean): mysql.Pool {
-  const pool = mysql.createPool(options);
+  // `trace` records a stack for each statement. The log has the request of a failed one, and TypeORM's error its SQL.
+  const pool = mysql.createPool({ ...options, trace: false });
   pool.on('connection', (connection: mysql.PoolConnection) => {
+    // TypeORM asks for a promise wrapper at every statement; mysql2 would make a new one each time.
+    const wrapper = connection.promise();
+    connection.promise = () => wrapper;
     connection.query(
       "SET SESSION time_zone = '+00:00', sql_mode = 'TRADITIONAL,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 5",
     );
