@@ -6,24 +6,39 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { featureDirections } from './tools/rules/feature-directions.mjs';
 
-/** Which project may import which. `contracts <- pricing <- apps`, `contracts <- api-client <- the two sites`. */
+/** Which project may import which. `words <- contracts <- pricing <- apps`, `contracts <- api-client <- the two sites`. */
 const projectDirections = [
-  { sourceTag: 'scope:contracts', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'scope:pricing', onlyDependOnLibsWithTags: ['scope:contracts'] },
+  { sourceTag: 'scope:words', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'scope:contracts', onlyDependOnLibsWithTags: ['scope:words'] },
+  { sourceTag: 'scope:pricing', onlyDependOnLibsWithTags: ['scope:words', 'scope:contracts'] },
   { sourceTag: 'scope:api-client', onlyDependOnLibsWithTags: ['scope:contracts'] },
-  { sourceTag: 'scope:api', onlyDependOnLibsWithTags: ['scope:contracts', 'scope:pricing'] },
+  {
+    sourceTag: 'scope:api',
+    onlyDependOnLibsWithTags: ['scope:words', 'scope:contracts', 'scope:pricing'],
+  },
   {
     sourceTag: 'scope:public-site',
-    onlyDependOnLibsWithTags: ['scope:contracts', 'scope:pricing', 'scope:api-client'],
+    onlyDependOnLibsWithTags: [
+      'scope:words',
+      'scope:contracts',
+      'scope:pricing',
+      'scope:api-client',
+    ],
   },
   {
     sourceTag: 'scope:admin-console',
-    onlyDependOnLibsWithTags: ['scope:contracts', 'scope:pricing', 'scope:api-client'],
+    onlyDependOnLibsWithTags: [
+      'scope:words',
+      'scope:contracts',
+      'scope:pricing',
+      'scope:api-client',
+    ],
   },
   { sourceTag: 'scope:stripe-sandbox', onlyDependOnLibsWithTags: [] },
   {
     sourceTag: 'scope:e2e',
     onlyDependOnLibsWithTags: [
+      'scope:words',
       'scope:contracts',
       'scope:pricing',
       'scope:api-client',

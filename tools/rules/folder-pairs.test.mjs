@@ -50,6 +50,7 @@ test.each([
   'libs/contracts/src',
   'libs/pricing/src',
   'libs/site-delivery/src',
+  'libs/words/src',
   'tools',
 ])('%s: no two folders import each other', (folder) => {
   expect(filesOf(join(root, folder)).length).toBeGreaterThan(2);

@@ -10,6 +10,7 @@ const betweenFeatures = 'no-restricted-imports';
 
 /** @type {[from: string, code: string, rule: string][]} */
 const forbidden = [
+  ['libs/words/src', `import '@sunfield/contracts/kit/money';`, betweenProjects],
   ['libs/contracts/src', `import '@sunfield/pricing/quote';`, betweenProjects],
   ['libs/contracts/src', `import '@sunfield/api-client/request';`, betweenProjects],
   ['libs/pricing/src', `import '@sunfield/api-client/request';`, betweenProjects],
@@ -51,6 +52,8 @@ const forbidden = [
 
 /** @type {[from: string, code: string][]} */
 const allowed = [
+  ['libs/contracts/src', `import '@sunfield/words/money';`],
+  ['libs/pricing/src', `import '@sunfield/words/money';`],
   ['libs/pricing/src', `import '@sunfield/contracts/kit/money';`],
   ['tools/dev', `import '@sunfield/site-delivery/sites';`],
   ['apps/api/src/bookings', `import '@sunfield/pricing/quote';`],

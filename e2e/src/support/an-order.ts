@@ -4,7 +4,7 @@ import {
   type Catalogue,
   sessionNameOf,
 } from '@sunfield/contracts/catalogue/catalogue';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { sessionOnWire, slotsOf } from '@sunfield/contracts/kit/wire-names';
 import { quote } from '@sunfield/pricing/quote';

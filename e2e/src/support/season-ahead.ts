@@ -1,4 +1,4 @@
-import { addDays, calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { SeasonDetailsSchema, SeasonSummarySchema } from '@sunfield/contracts/catalogue/seasons';
 import { array, parse } from 'zod/mini';
 import { type StaffMember } from './staff-member';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, formatLongDate, formatShortDate } from '@sunfield/contracts/kit/dates';
+import { addDays, formatLongDate, formatShortDate } from '@sunfield/words/dates';
 import { RegisterListSchema } from '@sunfield/contracts/bookings/registers';
 import { expectAccessible } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';

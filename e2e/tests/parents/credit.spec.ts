@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, formatLongDate } from '@sunfield/contracts/kit/dates';
+import { addDays, formatLongDate } from '@sunfield/words/dates';
 import { expectAccessible } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 import { AdminConsole } from '#src/pages/admin-console';

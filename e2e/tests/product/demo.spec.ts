@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { BookingSummarySchema } from '@sunfield/contracts/bookings/bookings';
 import { CatalogueSchema } from '@sunfield/contracts/catalogue/catalogue';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { RegisterListSchema } from '@sunfield/contracts/bookings/registers';
 import { fillDemo } from '@sunfield/tools/demo/fill-demo';
 import { freePorts } from '@sunfield/tools/base/ports';

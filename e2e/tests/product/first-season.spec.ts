@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatLongDate, formatShortDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate, formatShortDate } from '@sunfield/words/dates';
 import { freePorts } from '@sunfield/tools/base/ports';
 import { aFamily } from '#src/a-family';
 import { expectAccessible } from '#src/support/accessibility';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, formatLongDate } from '@sunfield/contracts/kit/dates';
+import { addDays, formatLongDate } from '@sunfield/words/dates';
 import { AdminConsole } from '#src/pages/admin-console';
 import { ChangeBookingPage } from '#src/pages/change-booking-page';
 import { expect, test } from '#src/season-test';

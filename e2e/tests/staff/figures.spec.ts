@@ -1,4 +1,5 @@
-import { formatPounds, penceFromPounds } from '@sunfield/contracts/kit/money';
+import { penceFromPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { aFamily, orderOf } from '#src/a-family';
 import { downloadBy, readCsv } from '#src/support/downloads';
 import { expect, test } from '#src/staff-test';

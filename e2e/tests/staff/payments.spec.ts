@@ -1,4 +1,4 @@
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { aFamily, orderOf } from '#src/a-family';
 import { type AdminConsole } from '#src/pages/admin-console';
 import { ChangeBookingPage } from '#src/pages/change-booking-page';

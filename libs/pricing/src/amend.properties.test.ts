@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { type CancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
-import { addDays } from '@sunfield/contracts/kit/dates';
+import { addDays } from '@sunfield/words/dates';
 import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { type CancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
-import { addDays, daysBetween } from '@sunfield/contracts/kit/dates';
+import { addDays, daysBetween } from '@sunfield/words/dates';
 
 /** The refund for cancelling a camp day. */
 export interface Back {

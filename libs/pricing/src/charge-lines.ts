@@ -1,4 +1,4 @@
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import { type AmendedPlace } from './amended-places';
 

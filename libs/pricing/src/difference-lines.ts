@@ -1,5 +1,5 @@
 import { type AmendmentLine } from '@sunfield/contracts/bookings/amendment-lines';
-import { formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { isDiscount, type QuoteLine } from '@sunfield/contracts/money/quote';
 import { type AmendedPlace, type Changes, type Swap } from './amended-places';
 import { totalOf } from './total';

@@ -1,4 +1,4 @@
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { Input, Select } from 'antd';
 import styles from '../ui/log.module.css';
 import { RefreshButton } from '../ui/refresh-button';

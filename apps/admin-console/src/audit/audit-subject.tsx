@@ -1,5 +1,5 @@
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
-import { formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { SubjectLink } from '../ui/subject-link';
 import { plainName } from './plain-name';
 

@@ -1,5 +1,5 @@
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import styles from '../ui/log.module.css';
 import { plainName } from './plain-name';
 

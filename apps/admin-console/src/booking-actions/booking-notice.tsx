@@ -1,5 +1,5 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { formatShortDate } from '@sunfield/contracts/kit/dates';
+import { formatShortDate } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { type Amendment } from '@sunfield/contracts/bookings/amendments';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type AmendBookingProps, type Notice } from '@sunfield/contracts/site/shared-pieces';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';

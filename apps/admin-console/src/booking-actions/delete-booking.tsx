@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import {
   type DeleteBookingQuery,
   type PaidBooking,

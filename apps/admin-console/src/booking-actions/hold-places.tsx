@@ -1,5 +1,5 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { formatMoment } from '@sunfield/contracts/kit/dates';
+import { formatMoment } from '@sunfield/words/dates';
 import { latestHold, StaffHoldSchema, usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';

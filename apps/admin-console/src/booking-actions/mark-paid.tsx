@@ -1,5 +1,5 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { Button } from 'antd';
 import { useState } from 'react';

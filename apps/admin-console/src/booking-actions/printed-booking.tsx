@@ -7,8 +7,8 @@ import {
   phoneFields,
   shownOn,
 } from '@sunfield/contracts/fields/fields-of';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatLongDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { type KeepPaper } from '@sunfield/contracts/kit/retention';
 import { type BookingMoney } from '@sunfield/contracts/bookings/staff-bookings';
 import { Fragment, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { isCounted } from '@sunfield/contracts/money/quote';
 import { formatMoment } from '../ui/moment';
 import styles from './booking-money.module.css';

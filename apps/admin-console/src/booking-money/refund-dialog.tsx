@@ -1,4 +1,5 @@
-import { formatPounds, penceFromPounds } from '@sunfield/contracts/kit/money';
+import { penceFromPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { isCredit, isGivenBackByHand, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { type BookingPayment } from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/bookings/bookings';
 import { phoneFields } from '@sunfield/contracts/fields/fields-of';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type TableColumnsType, type TableProps } from 'antd';
 import { Fragment } from 'react';
 import { EmailAddress } from '../ui/email-address';

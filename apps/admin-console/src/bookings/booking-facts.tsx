@@ -1,6 +1,6 @@
 import { type BookedPlace, type Booking } from '@sunfield/contracts/bookings/bookings';
 import { phoneFields } from '@sunfield/contracts/fields/fields-of';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { Button, Flex, Grid } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useMay } from '../session/require-staff';

@@ -1,7 +1,7 @@
 import { paymentStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { bookingAttentions } from '@sunfield/contracts/bookings/bookings';
-import { counted } from '@sunfield/contracts/kit/counted';
-import { comingFirst, formatShortDate } from '@sunfield/contracts/kit/dates';
+import { counted } from '@sunfield/words/counted';
+import { comingFirst, formatShortDate } from '@sunfield/words/dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useMay } from '../session/require-staff';

@@ -4,7 +4,7 @@ import {
   type BookingRefund,
   type PaymentAlert,
 } from '@sunfield/contracts/bookings/staff-bookings';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';

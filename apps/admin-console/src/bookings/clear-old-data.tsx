@@ -1,9 +1,6 @@
-import { counted } from '@sunfield/contracts/kit/counted';
-import {
-  calendarDateInLondon,
-  CalendarDateSchema,
-  formatLongDate,
-} from '@sunfield/contracts/kit/dates';
+import { counted } from '@sunfield/words/counted';
+import { CalendarDateSchema } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
 import { OLD_BOOKINGS_CUTOFF } from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';

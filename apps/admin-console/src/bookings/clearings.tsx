@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { counted } from '@sunfield/words/counted';
+import { formatLongDate } from '@sunfield/words/dates';
 import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';

@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { bookingMoneyQuery } from '../saved-bookings/api';

@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { usePayOutCredit } from '../saved-bookings/api';

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-lines';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { counted } from '@sunfield/contracts/kit/counted';
-import { listed } from '@sunfield/contracts/kit/listed';
+import { counted } from '@sunfield/words/counted';
+import { listed } from '@sunfield/words/listed';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog';

@@ -1,7 +1,7 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import { MAX_TSHIRT_SIZES } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { Button, Form, Input } from 'antd';
 import styles from './catalogue.module.css';
 

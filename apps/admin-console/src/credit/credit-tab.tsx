@@ -1,6 +1,6 @@
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { type OwedCredit } from '@sunfield/contracts/payments/credit';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { type TableProps } from 'antd';
 import { useCallback } from 'react';

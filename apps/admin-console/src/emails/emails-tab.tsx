@@ -1,5 +1,5 @@
 import { type EmailKind, type EmailLogEntry } from '@sunfield/contracts/office/emails';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, type TableProps, Tag } from 'antd';
 import { useState } from 'react';

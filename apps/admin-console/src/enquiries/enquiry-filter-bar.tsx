@@ -1,4 +1,4 @@
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/people/enquiry-status';
 import { Select } from 'antd';
 import { RefreshButton } from '../ui/refresh-button';

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { type Family } from '@sunfield/contracts/people/families';
-import { listed } from '@sunfield/contracts/kit/listed';
+import { listed } from '@sunfield/words/listed';
 import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { Dialog } from '../dialogs/dialog';

@@ -1,7 +1,7 @@
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { counted } from '@sunfield/words/counted';
+import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { type Family } from '@sunfield/contracts/people/families';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
 import { childFacts, childNotes } from '@sunfield/contracts/fields/fields-of';
-import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 import { Button, Form, Input } from 'antd';
 import { useRef } from 'react';
 import { SubjectLink } from '../ui/subject-link';

@@ -1,6 +1,6 @@
 import { type FamilyMatch } from '@sunfield/contracts/people/families';
 import { phoneFields } from '@sunfield/contracts/fields/fields-of';
-import { listed } from '@sunfield/contracts/kit/listed';
+import { listed } from '@sunfield/words/listed';
 import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';

@@ -1,5 +1,5 @@
-import { formatMoment } from '@sunfield/contracts/kit/dates';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatMoment } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { latestHold, usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { Form, Radio } from 'antd';
 import { manualOptions } from '../saved-bookings/payment-words';

@@ -1,6 +1,6 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Skeleton } from 'antd';
 import { useEffect, useRef } from 'react';

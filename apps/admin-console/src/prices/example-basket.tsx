@@ -1,6 +1,6 @@
 import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { quote, tshirtPriceOf } from '@sunfield/pricing/quote';

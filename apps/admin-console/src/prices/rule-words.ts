@@ -1,5 +1,5 @@
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatLongDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { offText } from '@sunfield/pricing/discounts';
 import { type Difference } from '../dialogs/changed-meanwhile';

@@ -1,6 +1,6 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { withProof } from '@sunfield/api-client/proof';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Empty, Skeleton } from 'antd';

@@ -6,7 +6,7 @@ import {
   phoneFields,
   shownOn,
 } from '@sunfield/contracts/fields/fields-of';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type KeepPaper } from '@sunfield/contracts/kit/retention';
 import { Paper, PrintedAt, shredWords } from '../ui/paper';

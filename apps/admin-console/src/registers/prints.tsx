@@ -1,5 +1,5 @@
-import { counted } from '@sunfield/contracts/kit/counted';
-import { CAMP_TIME_ZONE } from '@sunfield/contracts/kit/dates';
+import { counted } from '@sunfield/words/counted';
+import { CAMP_TIME_ZONE } from '@sunfield/words/dates';
 import { type RegisterPrint } from '@sunfield/contracts/bookings/registers';
 import { Alert } from 'antd';
 import { formatMoment } from '../ui/moment';

@@ -1,5 +1,5 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
-import { formatShortDate } from '@sunfield/contracts/kit/dates';
+import { formatShortDate } from '@sunfield/words/dates';
 import { type RegisterVenue } from '@sunfield/contracts/bookings/registers';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useEffect, useRef } from 'react';

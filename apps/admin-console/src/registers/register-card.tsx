@@ -1,4 +1,4 @@
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { hasText, medicalNotes, phoneFields } from '@sunfield/contracts/fields/fields-of';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';

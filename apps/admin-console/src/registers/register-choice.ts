@@ -1,4 +1,5 @@
-import { CalendarDateSchema, calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { CalendarDateSchema } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type RegisterVenue } from '@sunfield/contracts/bookings/registers';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';

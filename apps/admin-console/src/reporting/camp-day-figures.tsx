@@ -1,5 +1,5 @@
-import { formatShortDate } from '@sunfield/contracts/kit/dates';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatShortDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { type CampDayFigures as CampDay, type Figures } from '@sunfield/contracts/office/overview';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Empty, Table, type TableProps } from 'antd';

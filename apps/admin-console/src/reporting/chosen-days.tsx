@@ -1,4 +1,4 @@
-import { daysBetween } from '@sunfield/contracts/kit/dates';
+import { daysBetween } from '@sunfield/words/dates';
 import { MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
 import { Input } from 'antd';
 import { useState } from 'react';

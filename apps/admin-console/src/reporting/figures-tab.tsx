@@ -1,6 +1,6 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import { listed } from '@sunfield/contracts/kit/listed';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
 import { type Figures } from '@sunfield/contracts/office/overview';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Skeleton } from 'antd';

@@ -1,9 +1,5 @@
-import {
-  CalendarDateSchema,
-  calendarDateInLondon,
-  daysBetween,
-  formatShortDateWithYear,
-} from '@sunfield/contracts/kit/dates';
+import { CalendarDateSchema } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon, daysBetween, formatShortDateWithYear } from '@sunfield/words/dates';
 import { type DayFigures, MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';

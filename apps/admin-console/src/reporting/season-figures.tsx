@@ -1,4 +1,4 @@
-import { formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { formatShortDateWithYear } from '@sunfield/words/dates';
 import {
   type SeasonFigures as Figures,
   type Sold,

@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type Overview } from '@sunfield/contracts/office/overview';
 import { Card, Statistic } from 'antd';
 import styles from './stat-cards.module.css';

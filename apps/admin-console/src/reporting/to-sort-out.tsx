@@ -1,5 +1,5 @@
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { counted } from '@sunfield/words/counted';
+import { formatPounds } from '@sunfield/words/money';
 import { type Today } from '@sunfield/contracts/office/today';
 import { Link } from 'react-router-dom';
 import { disputeText } from '../saved-bookings/attention-words';

@@ -1,6 +1,6 @@
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatLongDate, formatShortDate } from '@sunfield/contracts/kit/dates';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { counted } from '@sunfield/words/counted';
+import { formatLongDate, formatShortDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { type Today } from '@sunfield/contracts/office/today';
 import { Link } from 'react-router-dom';
 import { useMay } from '../session/require-staff';

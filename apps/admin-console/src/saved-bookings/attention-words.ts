@@ -1,5 +1,5 @@
 import { type BookingAttention, type OpenDispute } from '@sunfield/contracts/bookings/bookings';
-import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 
 /** Reasons why a booking needs attention, in the filter and in the list's rows. */
 export const attentionName: Record<BookingAttention, string> = {

@@ -1,6 +1,6 @@
 import { type BookedPlace } from '@sunfield/contracts/bookings/bookings';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { formatShortDateWithYear } from '@sunfield/words/dates';
 
 export type VenueNames = ReadonlyMap<string, string>;
 

@@ -4,7 +4,7 @@ import {
   manualMethods,
   wayToPay,
 } from '@sunfield/contracts/money/payment-methods';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import {
   type BookingPayment,
   type BookingRefund,

@@ -1,4 +1,4 @@
-import { listed } from '@sunfield/contracts/kit/listed';
+import { listed } from '@sunfield/words/listed';
 import { type Keeping } from '@sunfield/contracts/kit/retention';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';

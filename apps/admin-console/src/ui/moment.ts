@@ -1,4 +1,4 @@
-import { calendarDateInLondon, CAMP_TIME_ZONE } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon, CAMP_TIME_ZONE } from '@sunfield/words/dates';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: CAMP_TIME_ZONE,

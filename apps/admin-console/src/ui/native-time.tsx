@@ -1,4 +1,4 @@
-import { CAMP_TIME_ZONE, instantInLondon } from '@sunfield/contracts/kit/dates';
+import { CAMP_TIME_ZONE, instantInLondon } from '@sunfield/words/dates';
 import { Input } from 'antd';
 import dayjs from 'dayjs';
 

@@ -1,5 +1,5 @@
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 
 /** Text if there is no note: none needed, or the parent was not asked yet. */
 const words: Record<Exclude<MedicalState, 'noted'>, string> = {

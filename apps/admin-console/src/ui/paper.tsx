@@ -1,4 +1,4 @@
-import { formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { type KeepPaper } from '@sunfield/contracts/kit/retention';
 import { type ReactNode } from 'react';
 import { createPortal } from 'react-dom';

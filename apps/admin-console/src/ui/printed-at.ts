@@ -1,4 +1,4 @@
-import { formatInstant } from '@sunfield/contracts/kit/dates';
+import { formatInstant } from '@sunfield/words/dates';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type PaidPart } from '@sunfield/contracts/money/paid-by';
 import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { type EntityManager } from 'typeorm';

@@ -3,7 +3,7 @@ import {
   type BookingDeleted,
   type DeleteBookingQuery,
 } from '@sunfield/contracts/bookings/staff-bookings';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../events/event-types';
 import { BookingEntity } from '../bookings/model/booking.entity';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type OldBookingsCleared } from '@sunfield/contracts/bookings/staff-bookings';
 import dayjs from 'dayjs';
 import { DataSource, IsNull, MoreThan } from 'typeorm';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { withAnswer } from '@sunfield/contracts/kit/answer-promise';
-import { formatMoment } from '@sunfield/contracts/kit/dates';
+import { formatMoment } from '@sunfield/words/dates';
 import { fillLines } from '@sunfield/contracts/kit/fill-ins';
 import { partyDateText } from '@sunfield/contracts/people/party-date';
 import dayjs from 'dayjs';

@@ -1,4 +1,5 @@
-import { formatLongDate, readCalendarDate } from '@sunfield/contracts/kit/dates';
+import { readCalendarDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { type PartyEnquiryEntity } from './party-enquiry.entity';
 
 /**

@@ -1,5 +1,5 @@
-import { CAMP_TIME_ZONE, formatLongDate } from '@sunfield/contracts/kit/dates';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { CAMP_TIME_ZONE, formatLongDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import dayjs from 'dayjs';
 import Handlebars from 'handlebars';
 

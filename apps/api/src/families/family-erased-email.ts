@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { type FamilyErased } from '@sunfield/contracts/people/families';
-import { listed } from '@sunfield/contracts/kit/listed';
+import { listed } from '@sunfield/words/listed';
 import { EmailComposers, type EmailContent } from '../communications/outbox/email-composers';
 import { emailTemplate, EmailTemplates } from '../communications/templates/email-templates';
 import { SettingsService } from '../settings/settings.service';

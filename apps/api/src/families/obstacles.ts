@@ -1,4 +1,4 @@
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type EntityManager, In, Not } from 'typeorm';
 import { waitingOf } from '../bookings/amendments/waiting-amendment';
 import { type BookingEntity } from '../bookings/model/booking.entity';

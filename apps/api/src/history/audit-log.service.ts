@@ -4,7 +4,7 @@ import {
   type AuditLogEntry,
   type AuditQuery,
 } from '@sunfield/contracts/office/audit';
-import { addDays, instantInLondon } from '@sunfield/contracts/kit/dates';
+import { addDays, instantInLondon } from '@sunfield/words/dates';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { unlistedTypes } from '../events/event-subjects';
 import { EventEntity } from '../events/event.entity';

@@ -1,6 +1,6 @@
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatInstant } from '@sunfield/contracts/kit/dates';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { counted } from '@sunfield/words/counted';
+import { formatInstant } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { isCredit, isGivenBackByHand, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import {
   type PaymentAlertKind,

@@ -3,7 +3,7 @@ import {
   type CareReading,
   type CareReadingQuery,
 } from '@sunfield/contracts/bookings/care-readings';
-import { addDays, instantInLondon } from '@sunfield/contracts/kit/dates';
+import { addDays, instantInLondon } from '@sunfield/words/dates';
 import { And, DataSource, In, IsNull, LessThan, MoreThanOrEqual, Not } from 'typeorm';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { CareReadingEntity, THE_FAMILY } from '../bookings/care/care-reading.entity';

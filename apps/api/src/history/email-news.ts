@@ -1,4 +1,4 @@
-import { formatInstant } from '@sunfield/contracts/kit/dates';
+import { formatInstant } from '@sunfield/words/dates';
 import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { type EventEntity } from '../events/event.entity';
 import { type OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';

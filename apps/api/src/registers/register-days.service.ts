@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, In, MoreThan, Not } from 'typeorm';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { AppError } from '../kernel/base/app-error';

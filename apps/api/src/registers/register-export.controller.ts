@@ -1,5 +1,5 @@
 import { Controller, StreamableFile } from '@nestjs/common';
-import { CAMP_TIME_ZONE } from '@sunfield/contracts/kit/dates';
+import { CAMP_TIME_ZONE } from '@sunfield/words/dates';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import dayjs from 'dayjs';
 import { CurrentStaff } from '../kernel/http/access';

@@ -10,7 +10,7 @@ import {
   shownOn,
 } from '@sunfield/contracts/fields/fields-of';
 import { type PersonField } from '@sunfield/contracts/fields/person-fields';
-import { formatInstant } from '@sunfield/contracts/kit/dates';
+import { formatInstant } from '@sunfield/words/dates';
 import {
   type Register,
   type RegisterChild,

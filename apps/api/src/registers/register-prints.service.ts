@@ -9,7 +9,7 @@ import {
   type ParentKey,
   shownOn,
 } from '@sunfield/contracts/fields/fields-of';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import {
   type RegisterChild,
   type RegisterPrint,

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@sunfield/contracts/kit/dates';
+import { addDays, daysBetween } from '@sunfield/words/dates';
 
 export interface SeasonDates {
   id: number;

@@ -1,4 +1,4 @@
-import { addDays } from '@sunfield/contracts/kit/dates';
+import { addDays } from '@sunfield/words/dates';
 import { MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
 import dayjs from 'dayjs';
 import { fieldError } from '../kernel/base/app-error';

@@ -1,5 +1,5 @@
 import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type DataSource } from 'typeorm';
 import { takenStates } from '../bookings/model/booking-place.entity';
 import { readSeasonsOnSale } from '../catalogue/model/seasons-on-sale';

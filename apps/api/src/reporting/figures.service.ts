@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { calendarDateInLondon, instantInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import {
   type CampDayFigures,
   type DayFigures,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
-import { listed } from '@sunfield/contracts/kit/listed';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
 import { type Overview } from '@sunfield/contracts/office/overview';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { BookingEntity } from '../bookings/model/booking.entity';

@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
-import {
-  addDays,
-  calendarDateInLondon,
-  daysBetween,
-  instantInLondon,
-} from '@sunfield/contracts/kit/dates';
+import { addDays, calendarDateInLondon, daysBetween, instantInLondon } from '@sunfield/words/dates';
 import {
   type SeasonFigures,
   type SeasonFiguresQuery,

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { dateAndTimeInLondon, instantInLondon } from '@sunfield/contracts/kit/dates';
+import { dateAndTimeInLondon, instantInLondon } from '@sunfield/words/dates';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type FiguresQuery } from '@sunfield/contracts/office/overview';
 import { stringify } from 'csv-stringify';

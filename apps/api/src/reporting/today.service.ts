@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type BookingAttention } from '@sunfield/contracts/bookings/bookings';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { FILLING_PERCENT, MAX_NAMED, type Today } from '@sunfield/contracts/office/today';
 import { DataSource, In, MoreThanOrEqual, Not } from 'typeorm';
 import { BookingEntity } from '../bookings/model/booking.entity';

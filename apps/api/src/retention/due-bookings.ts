@@ -1,4 +1,4 @@
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import { sqlInstant } from '../kernel/database/columns';
 import { closedDisputes } from '../payments/model/dispute.entity';

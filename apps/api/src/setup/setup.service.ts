@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { exampleClaimsOf } from '@sunfield/contracts/site/example-claims';
 import { missingLegalWords } from '@sunfield/contracts/site/legal-words';
-import { listed } from '@sunfield/contracts/kit/listed';
+import { listed } from '@sunfield/words/listed';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import {
   type CardMode,

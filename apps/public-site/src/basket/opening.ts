@@ -3,7 +3,7 @@ import {
   type Catalogue,
   type SeasonOnSale,
 } from '@sunfield/contracts/catalogue/catalogue';
-import { formatMoment } from '@sunfield/contracts/kit/dates';
+import { formatMoment } from '@sunfield/words/dates';
 
 /** Whether a season is not open for booking yet. */
 const isToOpen = ({ bookingOpensAt }: SeasonOnSale, now: number): boolean =>

@@ -1,5 +1,5 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type Basket, quote, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { type Attendee, isForChild, type Place, type ReviewedPlace, reviewPlaces } from './places';
 

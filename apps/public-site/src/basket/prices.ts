@@ -1,6 +1,6 @@
 import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
-import { listed } from '@sunfield/contracts/kit/listed';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
 import { slotsOf } from '@sunfield/contracts/kit/wire-names';
 
 /** "£15" for headlines; pence only if there are any. */

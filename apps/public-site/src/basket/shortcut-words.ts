@@ -1,7 +1,7 @@
 import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatShortDate, formatShortDates } from '@sunfield/contracts/kit/dates';
-import { listed } from '@sunfield/contracts/kit/listed';
+import { counted } from '@sunfield/words/counted';
+import { formatShortDate, formatShortDates } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
 import { type Attendee, type Slot } from './places';
 import { type Outcome } from './shortcuts';
 

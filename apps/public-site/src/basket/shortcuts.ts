@@ -3,7 +3,7 @@ import {
   type Catalogue,
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue/catalogue';
-import { mondayOf } from '@sunfield/contracts/kit/dates';
+import { mondayOf } from '@sunfield/words/dates';
 import { slotsOf } from '@sunfield/contracts/kit/wire-names';
 import {
   type Attendee,

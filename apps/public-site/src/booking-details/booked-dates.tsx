@@ -1,5 +1,6 @@
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
-import { CalendarDateSchema, formatLongDate } from '@sunfield/contracts/kit/dates';
+import { CalendarDateSchema } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { dayTermsText } from '@sunfield/contracts/catalogue/day-terms';
 import { safeParse } from 'zod/mini';
 import { Unbroken } from '../design/unbroken';

@@ -1,6 +1,6 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { creditLeftWords, type CreditNow } from '@sunfield/contracts/money/credit-now';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import styles from './booking-details.module.css';
 
 type BookingCreditProps = Pick<Booking, 'creditKeptPence' | 'credit' | 'parentEmail'>;

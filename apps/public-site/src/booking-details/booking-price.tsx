@@ -1,5 +1,5 @@
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { paidByWords } from '@sunfield/contracts/money/paid-by';
 import { QuoteLines } from '../booking/quote-lines';
 import { BookingCredit } from './booking-credit';

@@ -1,5 +1,5 @@
 import { TSHIRT_MESSAGE, TshirtSchema } from '@sunfield/contracts/bookings/booking-fields';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import {
   type BookingDaysBasket,
   type BookingDaysProps,

@@ -1,6 +1,6 @@
 import { type Catalogue, type SeasonOnSale } from '@sunfield/contracts/catalogue/catalogue';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatLongDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { slotsOf } from '@sunfield/contracts/kit/wire-names';
 import { openingWords } from '../basket/opening';

@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { isCounted, isDiscount, type Quote } from '@sunfield/contracts/money/quote';
 import { Unbroken } from '../design/unbroken';
 import styles from './booking-summary.module.css';

@@ -1,5 +1,5 @@
 import { type SeasonOnSale } from '@sunfield/contracts/catalogue/catalogue';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { SELECTED_PART, TOTAL_PART } from '../basket/booking-problems';
 import { Button } from '../design/button';

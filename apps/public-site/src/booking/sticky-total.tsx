@@ -1,5 +1,5 @@
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { counted } from '@sunfield/words/counted';
+import { formatPounds } from '@sunfield/words/money';
 import { Button } from '../design/button';
 import { type ReviewedPlace } from '../basket/places';
 import styles from './sticky-total.module.css';

@@ -1,6 +1,6 @@
 import { type Site } from '@sunfield/contracts/site/site';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { isDiscount } from '@sunfield/contracts/money/quote';
 import { CancellationPolicies } from '../shell/cancellation-policies';
 import { TermsLink } from '../shell/policy-note';

@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { useEffect, useRef } from 'react';
 import { Button } from '../design/button';
 import { ButtonRow } from '../design/button-row';

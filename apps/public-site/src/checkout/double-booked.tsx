@@ -1,6 +1,6 @@
 import { request } from '@sunfield/api-client/request';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { DoubleBookingsSchema } from '@sunfield/contracts/bookings/double-bookings';
 import { useQuery } from '@tanstack/react-query';
 import styles from './checkout.module.css';

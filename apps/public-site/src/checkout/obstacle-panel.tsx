@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type Site } from '@sunfield/contracts/site/site';
 import { forgetPlacedBooking } from '../basket/booking-draft';
 import { Button, ButtonLink, type ButtonLook } from '../design/button';

@@ -1,6 +1,6 @@
 import { isNoConnection } from '@sunfield/api-client/no-connection';
 import { type ErrorCode } from '@sunfield/contracts/errors/errors';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { offline } from '../data/connection';
 import { codeOf, messageOf, newTotalOf, refusalOf } from '../data/refusal';
 

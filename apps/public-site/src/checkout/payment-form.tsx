@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { type StripePaymentElementOptions } from '@stripe/stripe-js';
 import { type FormEvent, useRef } from 'react';

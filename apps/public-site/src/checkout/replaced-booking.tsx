@@ -1,6 +1,6 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { replacementQuery } from '../placed-booking/booking-api';

@@ -1,5 +1,5 @@
 import { type CreditPreview, type CreditSpent } from '@sunfield/contracts/payments/credit';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
-import { listed } from '@sunfield/contracts/kit/listed';
+import { formatLongDate } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
 import { ButtonLink } from '../design/button';
 import { Card } from '../design/card';
 import styles from './confirmation.module.css';

@@ -1,5 +1,5 @@
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
-import { listed } from '@sunfield/contracts/kit/listed';
+import { formatLongDate } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
 import {
   type SharedBooking,
   SharedBookingSchema,

@@ -1,5 +1,5 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { type Settlement } from '../payment-due/settle-payment';
 

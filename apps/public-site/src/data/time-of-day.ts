@@ -1,4 +1,4 @@
-import { formatMoment } from '@sunfield/contracts/kit/dates';
+import { formatMoment } from '@sunfield/words/dates';
 
 const clock = { hour: '2-digit', minute: '2-digit' } as const;
 const HOUR_MS = 3_600_000;

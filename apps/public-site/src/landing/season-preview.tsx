@@ -1,4 +1,4 @@
-import { instantInLondon } from '@sunfield/contracts/kit/dates';
+import { instantInLondon } from '@sunfield/words/dates';
 import { type ErrorBody } from '@sunfield/contracts/errors/errors';
 import { type SeasonPreviewProps } from '@sunfield/contracts/site/shared-pieces';
 import { useState } from 'react';

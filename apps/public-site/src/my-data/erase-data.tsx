@@ -1,4 +1,4 @@
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { type FamilyErased } from '@sunfield/contracts/people/families';
 import { type MyData } from '@sunfield/contracts/people/my-data';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { type FamilyErased } from '@sunfield/contracts/people/families';
-import { listed } from '@sunfield/contracts/kit/listed';
+import { listed } from '@sunfield/words/listed';
 
 /** "2 bookings and 1 party enquiry" */
 export const wordsOf = ({ bookings, enquiries }: FamilyErased): string =>

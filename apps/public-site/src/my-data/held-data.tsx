@@ -1,7 +1,7 @@
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
-import { listed } from '@sunfield/contracts/kit/listed';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { counted } from '@sunfield/words/counted';
+import { formatShortDateWithYear } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
 import { type MyData } from '@sunfield/contracts/people/my-data';
 import styles from './my-data.module.css';
 

@@ -1,6 +1,6 @@
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatShortDate } from '@sunfield/contracts/kit/dates';
+import { counted } from '@sunfield/words/counted';
+import { formatShortDate } from '@sunfield/words/dates';
 import { Unbroken } from '../design/unbroken';
 import styles from './basket-lines.module.css';
 

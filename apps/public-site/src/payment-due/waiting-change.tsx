@@ -1,6 +1,6 @@
 import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-lines';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { useId, useState } from 'react';
 import { messageOf } from '../data/refusal';
 import { timeOfDay } from '../data/time-of-day';

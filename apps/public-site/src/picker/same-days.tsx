@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { Button } from '../design/button';
 import { VisuallyHidden } from '../design/visually-hidden';
 import { type Attendee, findSlot, type Slot } from '../basket/places';

@@ -1,5 +1,5 @@
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatLongDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { type ReactNode, useRef } from 'react';
 import { placePart, SELECTED_PART, TOTAL_PART } from '../basket/booking-problems';
 import {

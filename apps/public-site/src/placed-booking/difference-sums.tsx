@@ -1,5 +1,5 @@
 import { type AmendmentLine } from '@sunfield/contracts/bookings/amendment-lines';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { Unbroken } from '../design/unbroken';
 import styles from './difference-sums.module.css';
 

@@ -1,4 +1,4 @@
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { type Retention } from '@sunfield/contracts/kit/retention';
 
 /** How long each kind of data is kept, according to the provider's settings for automatic erasure. */

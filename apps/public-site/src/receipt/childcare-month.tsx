@@ -1,5 +1,5 @@
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatShortDate } from '@sunfield/contracts/kit/dates';
+import { counted } from '@sunfield/words/counted';
+import { formatShortDate } from '@sunfield/words/dates';
 import { type Childcare } from '@sunfield/contracts/payments/receipt';
 import { VisuallyHidden } from '../design/visually-hidden';
 import { hoursText } from './hours-text';

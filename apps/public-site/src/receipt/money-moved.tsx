@@ -1,4 +1,4 @@
-import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 import { isCredit, waysToPay } from '@sunfield/contracts/money/payment-methods';
 import { type Movement, type Receipt } from '@sunfield/contracts/payments/receipt';
 import { PaperTable } from './paper-table';

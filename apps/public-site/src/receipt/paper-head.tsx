@@ -1,4 +1,4 @@
-import { calendarDateInLondon, formatLongDate } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
 import { type Receipt } from '@sunfield/contracts/payments/receipt';
 import styles from './paper.module.css';
 

@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type Receipt } from '@sunfield/contracts/payments/receipt';
 import { MoneyMoved } from './money-moved';
 import { PaperHead } from './paper-head';

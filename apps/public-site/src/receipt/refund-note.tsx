@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { isCredit } from '@sunfield/contracts/money/payment-methods';
 import { type Movement, type Receipt } from '@sunfield/contracts/payments/receipt';
 import styles from './paper.module.css';

@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type Receipt } from '@sunfield/contracts/payments/receipt';
 import { ChildcareMonth, monthName } from './childcare-month';
 import { dayOf, movementWords } from './money-moved';

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { addDays, calendarDateInLondon, formatMoment, instantInLondon } from '../kit/dates';
+import {
+  addDays,
+  calendarDateInLondon,
+  formatMoment,
+  instantInLondon,
+} from '@sunfield/words/dates';
 
 /** The most days for which staff may hold places for a family that has not paid. */
 export const MAX_HELD_DAYS = 28;

@@ -1,4 +1,4 @@
-import { addDays, isoWeekday } from '../kit/dates';
+import { addDays, isoWeekday } from '@sunfield/words/dates';
 import { type AddDays, type AddedDays, type PlannedDay } from './season-calendar';
 
 /** Identifies a camp day within its season. */

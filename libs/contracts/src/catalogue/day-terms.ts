@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { type CancellationPolicy } from './cancellation-policy';
-import { addDays, CalendarDateSchema, daysBetween, formatShortDate } from '../kit/dates';
-import { formatPounds, PenceSchema } from '../kit/money';
+import { CalendarDateSchema } from '../kit/dates';
+import { addDays, daysBetween, formatShortDate } from '@sunfield/words/dates';
+import { PenceSchema } from '../kit/money';
+import { formatPounds } from '@sunfield/words/money';
 
 /**
  * Until when one booked day can be cancelled and swapped, and how much is refunded, by the policy it was sold under.

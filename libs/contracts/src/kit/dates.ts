@@ -1,15 +1,9 @@
 import dayjs from 'dayjs';
-import advancedFormat from 'dayjs/plugin/advancedFormat.js';
-import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import * as z from 'zod/mini';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
-dayjs.extend(advancedFormat);
-
-/** Camp dates are calendar dates in the camps' time zone. */
-export const CAMP_TIME_ZONE = 'Europe/London';
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
@@ -24,104 +18,8 @@ export const calendarDateOr = (sentence: string) =>
 /** `YYYY-MM-DD` of a day that exists. */
 export const CalendarDateSchema = calendarDateOr('Please give a date as YYYY-MM-DD');
 
-/**
- * Created once, because creating a formatter takes a hundred times longer than using it. Swedish dates are in ISO
- * order.
- */
-const clockInLondon = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: CAMP_TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** An instant in London time in a form that sorts: "2025-10-27 07:42". */
-export const dateAndTimeInLondon = (at: Date): string => clockInLondon.format(at);
-
-/** The calendar date in London at an instant. */
-export const calendarDateInLondon = (at: Date | string): string =>
-  dateAndTimeInLondon(new Date(at)).slice(0, 10);
-
-/** Whether a calendar date has passed in London. */
-export const isPastDay = (date: string, now: Date): boolean => date < calendarDateInLondon(now);
-
-/** The instant at which it is a given time ("09:00") in London on a calendar date. */
-export const instantInLondon = (date: string, time: string): Date =>
-  dayjs.tz(`${date} ${time}`, CAMP_TIME_ZONE).toDate();
-
 /** A calendar date, or an ISO instant converted to its calendar date in London; otherwise undefined. */
 export function readCalendarDate(text: string): string | undefined {
   if (exists(text)) return text;
   return instant.test(text) && dayjs(text).isValid() ? calendarDateInLondon(text) : undefined;
 }
-
-/** A calendar date in the specified format: "Monday, 27th October 2025". */
-export const formatLongDate = (date: string): string =>
-  dayjs.utc(date).format('dddd, Do MMMM YYYY');
-
-const dayAndMonth = (date: string): string => dayjs.utc(date).format('ddd D MMM');
-const yearOf = (date: string): string => date.slice(0, 4);
-const isThisYear = (date: string, now: Date): boolean =>
-  yearOf(date) === yearOf(calendarDateInLondon(now));
-
-/** "Mon 27 Oct 2025" */
-export const formatShortDateWithYear = (date: string): string =>
-  `${dayAndMonth(date)} ${yearOf(date)}`;
-
-/** "Mon 27 Oct" in the current year in London, "Mon 27 Oct 2025" in any other. */
-export const formatShortDate = (date: string, now = new Date()): string =>
-  isThisYear(date, now) ? dayAndMonth(date) : formatShortDateWithYear(date);
-
-/** A list of days: "Mon 27 Oct", "Tue 28 Oct 2025". A year other than the current one is given on its last day only. */
-export const formatShortDates = (dates: readonly string[], now = new Date()): string[] =>
-  dates.map((date, at) => {
-    const next = dates[at + 1];
-    return next && yearOf(next) === yearOf(date) ? dayAndMonth(date) : formatShortDate(date, now);
-  });
-
-/** Future days first, the next one at the top; then past days, latest first. */
-export function comingFirst(dates: readonly string[], now = new Date()): string[] {
-  const today = calendarDateInLondon(now);
-  const inOrder = dates.toSorted();
-  return [
-    ...inOrder.filter((date) => date >= today),
-    ...inOrder.filter((date) => date < today).reverse(),
-  ];
-}
-
-/** "Mon 27 to Thu 30 Oct", "Fri 31 Oct", "Mon 27 to Thu 30 Oct 2025" in any other year. */
-export function formatDateRange(first: string, last: string, now = new Date()): string {
-  if (first === last) return formatShortDate(first, now);
-  const [start = '', end] = formatShortDates([first, last], now);
-  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
-  return `${isOneMonth ? start.replace(/ \w+$/, '') : start} to ${end}`;
-}
-
-/** An instant in London time: "27 October 2025, 07:42". */
-export const formatInstant = (at: Date | string): string =>
-  dayjs(at).tz(CAMP_TIME_ZONE).format('D MMMM YYYY, HH:mm');
-
-/** An instant in London time, for sentences: "Monday 1 June at 9am", "Friday 1 January 2027 at 9am". */
-export const formatMoment = (at: Date | string, now = new Date()): string =>
-  dayjs(at)
-    .tz(CAMP_TIME_ZONE)
-    .format(`dddd D MMMM${isThisYear(calendarDateInLondon(at), now) ? '' : ' YYYY'} [at] h:mma`)
-    .replace(':00', '')
-    .replace(/\b12am$/, 'midnight')
-    .replace(/\b12pm$/, 'noon');
-
-/** "Monday" */
-export const weekday = (date: string): string => dayjs.utc(date).format('dddd');
-
-/** 1 is Monday, 7 is Sunday. */
-export const isoWeekday = (date: string): number => dayjs.utc(date).day() || 7;
-
-/** The calendar date this many days later. */
-export const addDays = (date: string, days: number): string =>
-  dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD');
-
-/** The Monday of a calendar date's week. */
-export const mondayOf = (date: string): string => addDays(date, 1 - isoWeekday(date));
-
-/** Calendar days from one date to another; negative if the second is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  dayjs.utc(to).diff(dayjs.utc(from), 'day');

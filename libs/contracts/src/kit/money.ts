@@ -22,15 +22,6 @@ export function poundsText(pence: number): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Created on first use: a browser takes long to make a formatter, and many pages show no amount. */
-let sterling: Intl.NumberFormat | undefined;
-
-/** 2700 pence on screen: "£27.00". */
-export function formatPounds(pence: number): string {
-  sterling ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-  return sterling.format(pence / 100);
-}
-
 /** An amount of pounds as text or number on the wire ("27.00", 27), parsed to pence. */
 export const PoundsSchema = z.pipe(
   z.union([z.string(), z.number()]),

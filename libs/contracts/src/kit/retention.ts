@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays } from './dates';
+import { addDays } from '@sunfield/words/dates';
 import { wholeNumber } from './whole-number';
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { formatPounds, PenceSchema } from '../kit/money';
+import { PenceSchema } from '../kit/money';
+import { formatPounds } from '@sunfield/words/money';
 
 /** What an address can spend now, and what was spent or paid out since one of its bookings was kept as credit. */
 export const CreditNowSchema = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { formatPounds, PenceSchema } from '../kit/money';
+import { PenceSchema } from '../kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { paymentMethods, waysToPay } from './payment-methods';
 
 /** Money received by one method and not refunded. */

@@ -1,4 +1,5 @@
-import { formatLongDate, readCalendarDate } from '../kit/dates';
+import { readCalendarDate } from '../kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 
 /** A party's date for people. Older enquiries, and those staff entered, contain free text instead: "in June". */
 export function partyDateText(partyDate: string): string {

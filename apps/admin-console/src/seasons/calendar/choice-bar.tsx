@@ -1,4 +1,4 @@
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { Button, Select } from 'antd';

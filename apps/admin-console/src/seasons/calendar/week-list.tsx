@@ -1,4 +1,4 @@
-import { formatLongDate, formatShortDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate, formatShortDate } from '@sunfield/words/dates';
 import { memo } from 'react';
 import styles from './calendar.module.css';
 import { DayCell } from './day-cell';

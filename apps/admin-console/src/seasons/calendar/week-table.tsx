@@ -1,4 +1,4 @@
-import { addDays, formatShortDate, formatShortDates } from '@sunfield/contracts/kit/dates';
+import { addDays, formatShortDate, formatShortDates } from '@sunfield/words/dates';
 import { type Dispatch, memo } from 'react';
 import { type Week } from './model/weeks';
 import styles from './calendar.module.css';

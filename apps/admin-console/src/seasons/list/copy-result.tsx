@@ -1,5 +1,5 @@
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatShortDate } from '@sunfield/contracts/kit/dates';
+import { counted } from '@sunfield/words/counted';
+import { formatShortDate } from '@sunfield/words/dates';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';

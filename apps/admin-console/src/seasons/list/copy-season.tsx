@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatShortDate, formatShortDateWithYear, weekday } from '@sunfield/contracts/kit/dates';
+import { counted } from '@sunfield/words/counted';
+import { formatShortDate, formatShortDateWithYear, weekday } from '@sunfield/words/dates';
 import {
   CopySeasonSchema,
   type SeasonDetails,

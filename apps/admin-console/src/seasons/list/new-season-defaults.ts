@@ -1,4 +1,4 @@
-import { calendarDateInLondon, instantInLondon, mondayOf } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon, instantInLondon, mondayOf } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 
 /** Approximate starts of England's school holidays, as month and day. */

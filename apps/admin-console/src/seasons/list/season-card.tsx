@@ -1,4 +1,4 @@
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';

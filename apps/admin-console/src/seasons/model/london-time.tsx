@@ -1,4 +1,4 @@
-import { formatInstant } from '@sunfield/contracts/kit/dates';
+import { formatInstant } from '@sunfield/words/dates';
 import { DatePicker, Grid } from 'antd';
 import enGB from 'antd/es/date-picker/locale/en_GB';
 import dayjs from 'dayjs';

@@ -1,5 +1,5 @@
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatInstant, formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { counted } from '@sunfield/words/counted';
+import { formatInstant, formatShortDateWithYear } from '@sunfield/words/dates';
 import { type SeasonState, type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 
 export const stateNames: Record<SeasonState, string> = {

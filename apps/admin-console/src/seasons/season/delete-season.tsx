@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';

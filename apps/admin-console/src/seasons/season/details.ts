@@ -1,4 +1,4 @@
-import { formatInstant } from '@sunfield/contracts/kit/dates';
+import { formatInstant } from '@sunfield/words/dates';
 import { type AddSeason, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { policyOf, typedPolicy, type TypedPolicy, typedPolicyText } from './typed-policy';
 

@@ -1,4 +1,4 @@
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { type SeasonState, type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { openingOf, sizeOf } from '../model/season-words';
 

@@ -1,5 +1,5 @@
 import { cancellationPoliciesText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
-import { countedInWords } from '@sunfield/contracts/kit/counted';
+import { countedInWords } from '@sunfield/words/counted';
 import { fillLines } from '@sunfield/contracts/kit/fill-ins';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { type Backups } from '@sunfield/contracts/office/backups';
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { LoadProblem } from '../../ui/load-problem';

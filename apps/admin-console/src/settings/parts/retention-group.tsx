@@ -1,5 +1,5 @@
-import { counted } from '@sunfield/contracts/kit/counted';
-import { listed } from '@sunfield/contracts/kit/listed';
+import { counted } from '@sunfield/words/counted';
+import { listed } from '@sunfield/words/listed';
 import { type RetentionDue, type RetentionPreview } from '@sunfield/contracts/kit/retention';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { useQuery } from '@tanstack/react-query';

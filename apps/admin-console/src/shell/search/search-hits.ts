@@ -1,5 +1,5 @@
 import { request } from '@sunfield/api-client/request';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
 import { isNearlyFound } from '@sunfield/contracts/kit/similar-text';
 import {

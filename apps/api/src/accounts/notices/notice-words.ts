@@ -1,5 +1,5 @@
-import { formatMoment } from '@sunfield/contracts/kit/dates';
-import { listed } from '@sunfield/contracts/kit/listed';
+import { formatMoment } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
 import { type EventValues } from '../../events/event-types';
 
 /** The events account holders are emailed about. */

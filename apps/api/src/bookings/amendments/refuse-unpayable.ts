@@ -1,5 +1,5 @@
 import { minByCardPence } from '@sunfield/contracts/money/card-limits';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type Actor } from '../../events/event-types';
 import { AppError } from '../../kernel/base/app-error';
 

@@ -1,5 +1,5 @@
 import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
-import { isPastDay } from '@sunfield/contracts/kit/dates';
+import { isPastDay } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { newNonce } from '../access/booking-access';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type NotesPrinted } from '@sunfield/contracts/bookings/care-readings';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type KeepPaper, keepPaperFrom } from '@sunfield/contracts/kit/retention';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { DataSource } from 'typeorm';

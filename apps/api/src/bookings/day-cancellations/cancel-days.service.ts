@@ -4,7 +4,7 @@ import {
   type DayCancellation,
   MOST_DAYS_TO_CHOOSE,
 } from '@sunfield/contracts/bookings/day-cancellations';
-import { addDays, calendarDateInLondon, formatLongDate } from '@sunfield/contracts/kit/dates';
+import { addDays, calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { daysForEvent } from '../../catalogue/editing/event-words';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, IsNull, LessThan, Not } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { Clock } from '../../kernel/base/clock';

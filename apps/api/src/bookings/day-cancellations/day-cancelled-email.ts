@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { EmailComposers, type EmailContent } from '../../communications/outbox/email-composers';
 import { whyBooked } from '../model/addressee';

@@ -1,6 +1,6 @@
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
-import { formatPounds } from '@sunfield/contracts/kit/money';
-import { listed } from '@sunfield/contracts/kit/listed';
+import { formatPounds } from '@sunfield/words/money';
+import { listed } from '@sunfield/words/listed';
 import { isGivenBackByHand, wayToPay } from '@sunfield/contracts/money/payment-methods';
 
 /**

@@ -1,4 +1,4 @@
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { AmendmentEntity } from '../model/amendment.entity';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
-import { addDays, calendarDateInLondon, formatLongDate } from '@sunfield/contracts/kit/dates';
+import { addDays, calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
 import { MOST_DAYS_TO_CHOOSE } from '@sunfield/contracts/bookings/day-cancellations';
 import {
   type ChangeSoldDay as Wanted,

@@ -1,5 +1,5 @@
 import { type ChangedDay } from '@sunfield/contracts/bookings/day-changes';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type EntityManager, MoreThanOrEqual } from 'typeorm';
 import { isComing } from '../model/shown-places';
 import { type ViewedBooking } from '../model/viewed-booking';

@@ -1,4 +1,4 @@
-import { isPastDay } from '@sunfield/contracts/kit/dates';
+import { isPastDay } from '@sunfield/words/dates';
 import {
   MAX_MINUTES_WITHOUT_CHOICE,
   type PreviewDayChange,

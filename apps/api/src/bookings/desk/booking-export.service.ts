@@ -9,7 +9,7 @@ import {
   shownOn,
 } from '@sunfield/contracts/fields/fields-of';
 import { type PersonField } from '@sunfield/contracts/fields/person-fields';
-import { dateAndTimeInLondon } from '@sunfield/contracts/kit/dates';
+import { dateAndTimeInLondon } from '@sunfield/words/dates';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { stringify } from 'csv-stringify';
 import { DataSource, In } from 'typeorm';

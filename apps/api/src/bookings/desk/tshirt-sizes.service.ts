@@ -3,7 +3,7 @@ import {
   type ChangeTshirtSizes,
   type TshirtSizeRow,
 } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keyOfName } from '../../catalogue/rows/key-of-name';
 import { TshirtSizeEntity } from '../../catalogue/model/tshirt-size.entity';

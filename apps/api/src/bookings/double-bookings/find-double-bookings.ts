@@ -1,5 +1,5 @@
 import { type DoubleBooking } from '@sunfield/contracts/bookings/double-bookings';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import { takenStates } from '../model/booking-place.entity';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { counted } from '@sunfield/words/counted';
+import { formatPounds } from '@sunfield/words/money';
 import { DataSource } from 'typeorm';
 import { whyBooked } from '../model/addressee';
 import { EmailComposers, type EmailContent } from '../../communications/outbox/email-composers';

@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { isCredit, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { type AmendmentEntity } from '../model/amendment.entity';
 import { type WhatChanged } from '../amendments/plan/what-changed';

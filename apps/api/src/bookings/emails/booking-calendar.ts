@@ -1,6 +1,6 @@
 import { bringText } from '@sunfield/contracts/catalogue/camp-day-guide';
-import { instantInLondon, isPastDay } from '@sunfield/contracts/kit/dates';
-import { listed } from '@sunfield/contracts/kit/listed';
+import { instantInLondon, isPastDay } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Site } from '@sunfield/contracts/site/site';
 import { type EndedDay } from '../amendments/plan/what-changed';

@@ -1,9 +1,9 @@
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { dayTermsText } from '@sunfield/contracts/catalogue/day-terms';
 import { datesOverWords } from '@sunfield/contracts/kit/dates-over';
 import { contactFields, mapFields } from '@sunfield/contracts/fields/fields-of';
-import { listed } from '@sunfield/contracts/kit/listed';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager } from 'typeorm';
 import { directionsUrl } from '@sunfield/contracts/catalogue/venue-addresses';
 import { type VenueEntity } from '../../catalogue/model/venue.entity';

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type CampDayGuide } from '@sunfield/contracts/catalogue/camp-day-guide';
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatMoment } from '@sunfield/contracts/kit/dates';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { counted } from '@sunfield/words/counted';
+import { formatMoment } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { creditLeftWords } from '@sunfield/contracts/money/credit-now';
 import { paidByWords } from '@sunfield/contracts/money/paid-by';
 import { DataSource, type EntityManager } from 'typeorm';

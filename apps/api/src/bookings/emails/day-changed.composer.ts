@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { formatLongDate, formatShortDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate, formatShortDate } from '@sunfield/words/dates';
 import { DataSource } from 'typeorm';
 import { whyBooked } from '../model/addressee';
 import { EmailComposers, type EmailContent } from '../../communications/outbox/email-composers';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { formatMoment } from '@sunfield/contracts/kit/dates';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatMoment } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
 import { EmailComposers, type EmailContent } from '../../communications/outbox/email-composers';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { formatMoment } from '@sunfield/contracts/kit/dates';
+import { formatMoment } from '@sunfield/words/dates';
 import { type EmailKind } from '@sunfield/contracts/office/emails';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
   type EmailComposer,

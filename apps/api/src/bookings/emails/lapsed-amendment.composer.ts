@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EmailKind } from '@sunfield/contracts/office/emails';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { DataSource } from 'typeorm';
 import { whyBooked } from '../model/addressee';
 import { type EmailContent } from '../../communications/outbox/email-composers';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';

@@ -1,5 +1,5 @@
 import { isExpected, type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
-import { formatShortDates, isPastDay } from '@sunfield/contracts/kit/dates';
+import { formatShortDates, isPastDay } from '@sunfield/words/dates';
 import { type PlaceState } from '../model/booking-place.entity';
 import { isComing } from '../model/shown-places';
 

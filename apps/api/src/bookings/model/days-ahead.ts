@@ -1,4 +1,4 @@
-import { isPastDay } from '@sunfield/contracts/kit/dates';
+import { isPastDay } from '@sunfield/words/dates';
 import { type DatesStanding } from '@sunfield/contracts/kit/dates-over';
 
 /** A place with its camp day. */

@@ -1,4 +1,4 @@
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { type FieldError } from '@sunfield/contracts/errors/errors';
 import { type OrderedPlace, type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';

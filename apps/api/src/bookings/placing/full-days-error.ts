@@ -1,4 +1,4 @@
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { activityOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type EntityManager } from 'typeorm';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';

@@ -1,4 +1,4 @@
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { type Quote } from '@sunfield/contracts/money/quote';

@@ -4,8 +4,8 @@ import {
   type CampAges,
   isForAge,
 } from '@sunfield/contracts/catalogue/camp-ages';
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { counted } from '@sunfield/words/counted';
+import { formatLongDate } from '@sunfield/words/dates';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { AppError } from '../../kernel/base/app-error';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { type WantedPlaces } from '../../catalogue/model/places';

@@ -1,4 +1,4 @@
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { isCredit } from '@sunfield/contracts/money/payment-methods';
 import { type Movement, type Receipt } from '@sunfield/contracts/payments/receipt';
 import { type Settings } from '@sunfield/contracts/site/settings';

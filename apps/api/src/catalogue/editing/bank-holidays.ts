@@ -1,4 +1,4 @@
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 
 interface BankHoliday {
   date: string;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, mondayOf } from '@sunfield/contracts/kit/dates';
+import { addDays, mondayOf } from '@sunfield/words/dates';
 import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type CopySeason, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import dayjs from 'dayjs';

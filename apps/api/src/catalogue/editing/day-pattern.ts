@@ -1,4 +1,4 @@
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { datesOfPattern } from '@sunfield/contracts/catalogue/day-pattern';
 import { type AddDays, MAX_DAYS_AT_ONCE } from '@sunfield/contracts/catalogue/season-calendar';
 import dayjs from 'dayjs';

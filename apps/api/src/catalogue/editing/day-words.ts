@@ -1,5 +1,5 @@
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { counted } from '@sunfield/words/counted';
+import { formatLongDate } from '@sunfield/words/dates';
 import { type FieldError } from '@sunfield/contracts/errors/errors';
 import { AppError } from '../../kernel/base/app-error';
 import { type CampDayEntity } from '../model/camp-day.entity';

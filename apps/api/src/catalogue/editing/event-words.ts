@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type EventValue, type EventValues } from '../../events/event-types';
 import { type CampDayEntity } from '../model/camp-day.entity';

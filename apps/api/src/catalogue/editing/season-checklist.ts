@@ -1,5 +1,5 @@
-import { counted } from '@sunfield/contracts/kit/counted';
-import { calendarDateInLondon, formatInstant, isPastDay } from '@sunfield/contracts/kit/dates';
+import { counted } from '@sunfield/words/counted';
+import { calendarDateInLondon, formatInstant, isPastDay } from '@sunfield/words/dates';
 import { type PracticalPageName } from '@sunfield/contracts/site/practical-page-names';
 import { type SeasonChecklist } from '@sunfield/contracts/catalogue/seasons';
 import { type CampDayEntity } from '../model/camp-day.entity';

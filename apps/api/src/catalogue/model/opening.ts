@@ -1,4 +1,4 @@
-import { calendarDateInLondon, isPastDay } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon, isPastDay } from '@sunfield/words/dates';
 import { type CampDayEntity } from './camp-day.entity';
 import { type SeasonEntity } from './season.entity';
 

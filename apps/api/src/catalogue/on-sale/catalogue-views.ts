@@ -6,7 +6,7 @@ import {
   type TshirtSize,
   type Venue,
 } from '@sunfield/contracts/catalogue/catalogue';
-import { calendarDateInLondon, isPastDay } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon, isPastDay } from '@sunfield/words/dates';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type ActivityEntity } from '../model/activity.entity';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CampAges, readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { calendarDateInLondon, isPastDay } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon, isPastDay } from '@sunfield/words/dates';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { DataSource, type FindOptionsOrder, type FindOptionsWhere, In } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { counted } from '@sunfield/contracts/kit/counted';
-import { listed } from '@sunfield/contracts/kit/listed';
+import { counted } from '@sunfield/words/counted';
+import { listed } from '@sunfield/words/listed';
 import {
   DataSource,
   type EntityManager,

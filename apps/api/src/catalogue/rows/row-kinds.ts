@@ -6,7 +6,7 @@ import {
   type SessionRow,
   type VenueRow,
 } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { MembershipEntity } from '../../accounts/model/membership.entity';
 import { ActivityEntity } from '../model/activity.entity';
 import { SessionEntity } from '../model/session.entity';

@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager, In, Not } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { raiseAlert } from '../alerts/raise-alert';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CREDIT_CODE_MINUTES } from '@sunfield/contracts/payments/credit';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { DataSource } from 'typeorm';
 import { addresseeOf } from '../../bookings/model/addressee';
 import { BookingEntity } from '../../bookings/model/booking.entity';

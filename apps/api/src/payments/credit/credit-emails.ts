@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { type EntityManager, DataSource } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';

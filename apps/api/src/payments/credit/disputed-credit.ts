@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { type Actor } from '../../events/event-types';

@@ -5,7 +5,7 @@ import {
   type PayOutCredit as PayOut,
   type PayOutCreditTo as PayOutTo,
 } from '@sunfield/contracts/payments/credit';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { recordEvent } from '../../events/record-event';

@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager } from 'typeorm';
 import { quoteOfPlan } from '../../bookings/amendments/plan/stored-plan';
 import { settleWaiting } from '../../bookings/amendments/settle-waiting';

@@ -1,5 +1,5 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager, In } from 'typeorm';
 import { amendmentKind } from '../../bookings/model/hold';
 import { BookingPlaceEntity, takenStates } from '../../bookings/model/booking-place.entity';

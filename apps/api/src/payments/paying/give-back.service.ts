@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import { minByCardPence } from '@sunfield/contracts/money/card-limits';
 import { isGivenBackByHand, wayToPay } from '@sunfield/contracts/money/payment-methods';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { MoneyBack } from '../../bookings/amendments/plan/money-back';
 import { type BookingEntity } from '../../bookings/model/booking.entity';

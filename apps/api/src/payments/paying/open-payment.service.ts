@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type PaymentIntentSecret } from '@sunfield/contracts/payments/payments';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager } from 'typeorm';
 import { sqlInstant } from '../../kernel/database/columns';
 import { fruitlessStatuses } from '../model/refund.entity';

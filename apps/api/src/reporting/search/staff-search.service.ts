@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
-import {
-  calendarDateInLondon,
-  formatLongDate,
-  formatShortDate,
-} from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon, formatLongDate, formatShortDate } from '@sunfield/words/dates';
 import {
   isFound,
   searchName,

@@ -1,5 +1,5 @@
 import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { type Slot } from '../../basket/places';

@@ -1,6 +1,6 @@
 import { type CalledOff } from '@sunfield/contracts/bookings/cancelled-days';
-import { formatLongDate, formatShortDate, formatShortDates } from '@sunfield/contracts/kit/dates';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatLongDate, formatShortDate, formatShortDates } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { type Place, placeKey } from '../../basket/places';
 import { Button } from '../../design/button';

@@ -1,6 +1,6 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ChooseDays } from '../../picker/choose-days';

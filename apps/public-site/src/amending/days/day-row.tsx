@@ -1,4 +1,4 @@
-import { formatLongDate, formatShortDateWithYear } from '@sunfield/contracts/kit/dates';
+import { formatLongDate, formatShortDateWithYear } from '@sunfield/words/dates';
 import { type ReactNode } from 'react';
 import { isSameSlot, type Place, type Slot } from '../../basket/places';
 import { Badge } from '../../design/badge';

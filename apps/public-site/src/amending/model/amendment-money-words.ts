@@ -1,7 +1,7 @@
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import { minByCardPence } from '@sunfield/contracts/money/card-limits';
-import { formatLongDate, formatShortDate } from '@sunfield/contracts/kit/dates';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatLongDate, formatShortDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import {
   isCredit,
   type PaymentMethodName,

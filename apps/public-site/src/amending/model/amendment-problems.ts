@@ -8,7 +8,7 @@ import {
   childNotes,
   contactFields,
 } from '@sunfield/contracts/fields/fields-of';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { type ErrorBody } from '@sunfield/contracts/errors/errors';
 import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/kit/phone';
 import { findSlot, isSameSlot, mayCome, type Place, placeKey } from '../../basket/places';

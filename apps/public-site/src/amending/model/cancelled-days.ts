@@ -1,6 +1,6 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type CalledOff } from '@sunfield/contracts/bookings/cancelled-days';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { isSamePlace, isSameSlot, type Place } from '../../basket/places';
 import { type Amended, bookedPlaces, cancelDay, daysOf } from './amended';
 

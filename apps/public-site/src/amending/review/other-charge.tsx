@@ -1,5 +1,6 @@
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
-import { formatPounds, penceFromPounds } from '@sunfield/contracts/kit/money';
+import { penceFromPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { useState } from 'react';
 import { Button } from '../../design/button';
 import { ButtonRow } from '../../design/button-row';

@@ -1,5 +1,5 @@
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { DifferenceSums } from '../../placed-booking/difference-sums';
 import {

@@ -1,5 +1,5 @@
 import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { focusPart } from '../../design/focus-part';

@@ -1,6 +1,6 @@
 import { MAX_TSHIRT_LINES } from '@sunfield/contracts/bookings/booking-fields';
 import { type TshirtSize } from '@sunfield/contracts/catalogue/catalogue';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../design/button';

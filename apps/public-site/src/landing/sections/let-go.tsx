@@ -1,5 +1,5 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { useState } from 'react';
 import { codeOf, messageOf } from '../../data/refusal';
 import { Button, ButtonLink } from '../../design/button';

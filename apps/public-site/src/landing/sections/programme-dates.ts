@@ -3,7 +3,7 @@ import {
   type Catalogue,
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue/catalogue';
-import { formatDateRange, mondayOf } from '@sunfield/contracts/kit/dates';
+import { formatDateRange, mondayOf } from '@sunfield/words/dates';
 import { activityKeyOf } from '@sunfield/contracts/kit/wire-names';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { type Catalogue, programmeNameOf } from '@sunfield/contracts/catalogue/catalogue';
-import { counted, countedInWords } from '@sunfield/contracts/kit/counted';
+import { counted, countedInWords } from '@sunfield/words/counted';
 import { openingWords } from '../../basket/opening';
 import { upcoming } from '../../basket/upcoming';
 import { venueCardId } from '../../basket/venue-card-id';

@@ -1,5 +1,5 @@
 import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
-import { mondayOf } from '@sunfield/contracts/kit/dates';
+import { mondayOf } from '@sunfield/words/dates';
 import { useMemo, useState } from 'react';
 import { type Attendee, type Place } from '../../basket/places';
 import {

@@ -1,5 +1,5 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { listed } from '@sunfield/contracts/kit/listed';
+import { listed } from '@sunfield/words/listed';
 import { useId } from 'react';
 import { Button } from '../../design/button';
 import { Field } from '../../design/field';

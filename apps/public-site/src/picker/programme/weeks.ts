@@ -1,5 +1,5 @@
 import { type CampDay, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
-import { formatDateRange, mondayOf } from '@sunfield/contracts/kit/dates';
+import { formatDateRange, mondayOf } from '@sunfield/words/dates';
 import { type Place } from '../../basket/places';
 
 /** Up to this many weeks all days are listed together; a longer programme is shown one week at a time. */

@@ -5,9 +5,9 @@ import {
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue/catalogue';
 import { agesWords } from '@sunfield/contracts/catalogue/camp-ages';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
-import { listed } from '@sunfield/contracts/kit/listed';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatLongDate } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
 import { activityKeyOf, slotsOf } from '@sunfield/contracts/kit/wire-names';
 import { useId } from 'react';
 import { Badge } from '../../design/badge';

@@ -3,9 +3,9 @@ import {
   programmeNameOf,
   sessionNameOf,
 } from '@sunfield/contracts/catalogue/catalogue';
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { counted } from '@sunfield/words/counted';
+import { formatLongDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { Button } from '../../design/button';
 import { VisuallyHidden } from '../../design/visually-hidden';
 import { type Attendee, type Camp, mayCome, placeKey, placeOn, toggle } from '../../basket/places';

@@ -1,7 +1,7 @@
 import { sessionNameOf, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
-import { formatShortDates } from '@sunfield/contracts/kit/dates';
-import { listed } from '@sunfield/contracts/kit/listed';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { formatShortDates } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
 import { useId } from 'react';
 import { type Attendee, isChosen } from '../../basket/places';
 import {

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { AddDaysSchema, type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { randomId } from '@sunfield/api-client/random-id';
 import { dayFallbacks, type DayFallback } from '@sunfield/contracts/bookings/cancelled-days';
-import { counted } from '@sunfield/contracts/kit/counted';
-import { addDays, calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { counted } from '@sunfield/words/counted';
+import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import {
   CancelDaysSchema,
   USUAL_DAYS_TO_CHOOSE,

@@ -1,5 +1,5 @@
 import { type DayCancellationPreview } from '@sunfield/contracts/bookings/day-cancellations';
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import styles from '../cancelling.module.css';
 import { moneyWords, peopleWords } from '../model/cancellation-words';
 import { StuckBookings } from './stuck-bookings';

@@ -1,5 +1,5 @@
 import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { ChangeDaysSchema, type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { Alert } from 'antd';

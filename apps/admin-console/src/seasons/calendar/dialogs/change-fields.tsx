@@ -1,5 +1,5 @@
 import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useId } from 'react';

@@ -1,11 +1,11 @@
 import { randomId } from '@sunfield/api-client/random-id';
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import {
   addDays,
   calendarDateInLondon,
   formatLongDate,
   formatShortDate,
-} from '@sunfield/contracts/kit/dates';
+} from '@sunfield/words/dates';
 import { USUAL_DAYS_TO_CHOOSE } from '@sunfield/contracts/bookings/day-cancellations';
 import { ChangeSoldDaySchema } from '@sunfield/contracts/bookings/day-changes';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';

@@ -1,4 +1,4 @@
-import { addDays, calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { MOST_DAYS_TO_CHOOSE } from '@sunfield/contracts/bookings/day-cancellations';
 import { Input } from 'antd';
 import { useId } from 'react';

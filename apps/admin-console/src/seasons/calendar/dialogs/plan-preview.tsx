@@ -1,5 +1,5 @@
-import { counted } from '@sunfield/contracts/kit/counted';
-import { calendarDateInLondon } from '@sunfield/contracts/kit/dates';
+import { counted } from '@sunfield/words/counted';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { MAX_DAYS_AT_ONCE } from '@sunfield/contracts/catalogue/season-calendar';
 import styles from '../calendar.module.css';
 import { type Plan, type TypedPattern } from '../model/pattern';

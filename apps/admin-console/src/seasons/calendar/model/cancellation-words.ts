@@ -1,12 +1,12 @@
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { type DayFallback } from '@sunfield/contracts/bookings/cancelled-days';
-import { formatDateRange, formatLongDate } from '@sunfield/contracts/kit/dates';
+import { formatDateRange, formatLongDate } from '@sunfield/words/dates';
 import {
   type DayCancellation,
   type DayCancellationPreview,
 } from '@sunfield/contracts/bookings/day-cancellations';
-import { listed } from '@sunfield/contracts/kit/listed';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
 import { waysToPay } from '@sunfield/contracts/money/payment-methods';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 

@@ -1,4 +1,4 @@
-import { isoWeekday, weekday } from '@sunfield/contracts/kit/dates';
+import { isoWeekday, weekday } from '@sunfield/words/dates';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type Names } from './day-words';
 

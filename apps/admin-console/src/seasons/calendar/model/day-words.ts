@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { agesWords } from '@sunfield/contracts/catalogue/camp-ages';
-import { formatShortDate } from '@sunfield/contracts/kit/dates';
+import { formatShortDate } from '@sunfield/words/dates';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type Rows } from './pattern';
 import { priceOf } from './prices';

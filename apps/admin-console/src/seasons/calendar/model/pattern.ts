@@ -8,7 +8,7 @@ import {
   type SessionRow,
   type VenueRow,
 } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { addDays, calendarDateInLondon, isoWeekday, mondayOf } from '@sunfield/contracts/kit/dates';
+import { addDays, calendarDateInLondon, isoWeekday, mondayOf } from '@sunfield/words/dates';
 import { planOfPattern } from '@sunfield/contracts/catalogue/day-pattern';
 import { slotsOf, type TypedPrices, typedPrices } from './prices';
 

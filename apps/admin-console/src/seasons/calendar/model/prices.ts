@@ -1,4 +1,5 @@
-import { formatPounds, penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
+import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 
 type Slots = PlannedDay['slots'];

@@ -1,4 +1,4 @@
-import { isoWeekday } from '@sunfield/contracts/kit/dates';
+import { isoWeekday } from '@sunfield/words/dates';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 
 /** All days between two: by date, and at the venues from one to the other. */

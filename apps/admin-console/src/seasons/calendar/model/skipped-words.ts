@@ -1,6 +1,6 @@
-import { counted } from '@sunfield/contracts/kit/counted';
+import { counted } from '@sunfield/words/counted';
 import { type AddedDays } from '@sunfield/contracts/catalogue/season-calendar';
-import { formatShortDate, formatShortDates } from '@sunfield/contracts/kit/dates';
+import { formatShortDate, formatShortDates } from '@sunfield/words/dates';
 
 type Skipped = AddedDays['skipped'];
 

@@ -1,4 +1,4 @@
-import { addDays, isoWeekday, mondayOf } from '@sunfield/contracts/kit/dates';
+import { addDays, isoWeekday, mondayOf } from '@sunfield/words/dates';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 
 /** One venue's days of one week, by date. */

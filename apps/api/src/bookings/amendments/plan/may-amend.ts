@@ -1,5 +1,5 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
-import { calendarDateInLondon, instantInLondon } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import { type DayTerms, dayTermsOf } from '@sunfield/contracts/catalogue/day-terms';
 import { policyOf } from '@sunfield/pricing/amended-places';
 import { type BookingEntity } from '../../model/booking.entity';

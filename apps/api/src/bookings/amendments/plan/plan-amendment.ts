@@ -5,8 +5,8 @@ import {
   type QuoteAmendment,
 } from '@sunfield/contracts/bookings/amendments';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
-import { calendarDateInLondon, formatLongDate, isPastDay } from '@sunfield/contracts/kit/dates';
-import { formatPounds } from '@sunfield/contracts/kit/money';
+import { calendarDateInLondon, formatLongDate, isPastDay } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { amend, type Amended } from '@sunfield/pricing/amend';
 import { type EntityManager } from 'typeorm';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';

@@ -1,7 +1,7 @@
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Tshirt } from '@sunfield/contracts/bookings/booking-fields';
-import { calendarDateInLondon, formatLongDate } from '@sunfield/contracts/kit/dates';
+import { calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
 import { type Quote } from '@sunfield/contracts/money/quote';
 import { type Amended } from '@sunfield/pricing/amend';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';

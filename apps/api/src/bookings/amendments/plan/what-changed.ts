@@ -1,7 +1,7 @@
 import { type AmendmentLine } from '@sunfield/contracts/bookings/amendment-lines';
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
-import { counted } from '@sunfield/contracts/kit/counted';
-import { formatLongDate } from '@sunfield/contracts/kit/dates';
+import { counted } from '@sunfield/words/counted';
+import { formatLongDate } from '@sunfield/words/dates';
 import {
   bookingNotes,
   childFacts,

@@ -1,0 +1,8 @@
+/** Created on first use: a browser takes long to make a formatter, and many pages show no amount. */
+let sterling: Intl.NumberFormat | undefined;
+
+/** 2700 pence on screen: "£27.00". */
+export function formatPounds(pence: number): string {
+  sterling ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+  return sterling.format(pence / 100);
+}
