@@ -1,10 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  dateAndTimeInLondon,
-  formatLongDate,
-  instantInLondon,
-  isPastDay,
-} from './dates';
+import { dateAndTimeInLondon, formatLongDate, instantInLondon, isPastDay } from './dates';
 
 describe('camp dates', () => {
   it('are over when the next day begins in London, also in summer time', () => {
