@@ -101,6 +101,7 @@ export const roomOrder = {
     'one-time-codes',
     'outbox',
     'log',
+    'emails',
     'templates',
     'address-proof',
     'test-alert',

@@ -3,13 +3,14 @@ import {
   emailKinds,
   emailProblems,
   emailStatuses,
+  namesOfEmail,
 } from '@sunfield/contracts/office/emails';
 import { Select } from 'antd';
 import styles from '../ui/log.module.css';
 import { RefreshButton } from '../ui/refresh-button';
 import { SearchBox } from '../ui/search-box';
 import { type EmailFilters } from './api';
-import { kindName, problemName, statusName } from './email-names';
+import { problemName, statusName } from './email-names';
 
 interface EmailFilterBarProps {
   filters: EmailFilters;
@@ -70,7 +71,7 @@ export const EmailFilterBar = (props: EmailFilterBarProps) => {
 };
 
 const kinds = emailKinds
-  .map((value) => ({ value, label: kindName[value] }))
+  .map((value) => ({ value, label: namesOfEmail(value).name }))
   .sort((one, other) => one.label.localeCompare(other.label));
 
 const states = [

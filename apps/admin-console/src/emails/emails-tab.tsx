@@ -1,4 +1,8 @@
-import { type EmailKind, type EmailLogEntry } from '@sunfield/contracts/office/emails';
+import {
+  type EmailKind,
+  type EmailLogEntry,
+  namesOfEmail,
+} from '@sunfield/contracts/office/emails';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, type TableProps, Tag } from 'antd';
@@ -10,7 +14,7 @@ import { SubjectLink } from '../ui/subject-link';
 import { EMAILS_A_PAGE, emailsQuery } from './api';
 import { EmailFilterBar } from './email-filter-bar';
 import { useEmailFilters } from './email-filters';
-import { kindName, statusName, subjectOf } from './email-names';
+import { statusName } from './email-names';
 import { ReadEmail } from './read-email';
 import { Recipient } from './recipient';
 import { Resend } from './resend';
@@ -50,7 +54,7 @@ export default function EmailsTab() {
 
 const columns: TableProps<EmailLogEntry>['columns'] = [
   { title: 'Written', dataIndex: 'queuedAt', render: formatMoment },
-  { title: 'Email', dataIndex: 'kind', render: (kind: EmailKind) => kindName[kind] },
+  { title: 'Email', dataIndex: 'kind', render: (kind: EmailKind) => namesOfEmail(kind).name },
   {
     title: 'To',
     render: (_, email) => (
@@ -74,7 +78,7 @@ const Actions = ({ email }: { email: EmailLogEntry }) => {
     <div className={styles.actions}>
       <Button
         size="small"
-        aria-label={`Read ${kindName[email.kind]}`}
+        aria-label={`Read ${namesOfEmail(email.kind).name}`}
         onClick={() => setRead(true)}
       >
         Read
@@ -87,7 +91,7 @@ const Actions = ({ email }: { email: EmailLogEntry }) => {
 
 const About = ({ email }: { email: EmailLogEntry }) => {
   const { kind, subjectId, bookingId, amountPence } = email;
-  const type = subjectOf(kind);
+  const type = namesOfEmail(kind).numberOf;
   if (bookingId === undefined) {
     return type ? (
       <SubjectLink type={type} id={subjectId} />

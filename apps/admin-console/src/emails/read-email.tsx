@@ -1,4 +1,4 @@
-import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
+import { type EmailLogEntry, namesOfEmail } from '@sunfield/contracts/office/emails';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
 import { Dialog } from '../dialogs/dialog';
@@ -6,7 +6,7 @@ import { EmailAddress } from '../ui/email-address';
 import { LoadProblem } from '../ui/load-problem';
 import { formatMoment } from '../ui/moment';
 import { emailQuery } from './api';
-import { kindName, statusName } from './email-names';
+import { statusName } from './email-names';
 import styles from './read-email.module.css';
 import { Recipient } from './recipient';
 
@@ -22,7 +22,7 @@ export function ReadEmail({ email, onEnd }: { email: EmailLogEntry; onEnd: () =>
   return (
     <Dialog
       open
-      title={kindName[kind]}
+      title={namesOfEmail(kind).name}
       width={720}
       onCancel={onEnd}
       footer={<Button onClick={onEnd}>Close</Button>}

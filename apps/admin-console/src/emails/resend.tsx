@@ -1,11 +1,14 @@
-import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/office/emails';
+import {
+  type EmailLogEntry,
+  namesOfEmail,
+  type ReadEmail,
+} from '@sunfield/contracts/office/emails';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog';
 import { LoadProblem } from '../ui/load-problem';
 import { emailQuery, useResend } from './api';
-import { isForgotten, kindName, subjectOf } from './email-names';
 import { whyNot } from './read-email';
 
 /** A queued email is sent automatically; one that was delivered must not be resent by accident. */
@@ -14,7 +17,8 @@ export function Resend({ email }: { email: EmailLogEntry }) {
   const [isOpen, setOpen] = useState(false);
   const resending = useResend();
   const reading = useQuery({ ...emailQuery(id), enabled: isOpen });
-  if (status === 'queued' || isForgotten(kind)) return null;
+  // Without a number the recipient is forgotten.
+  if (status === 'queued' || !namesOfEmail(kind).numberOf) return null;
   const resend = () => resending.mutate(id, { onSettled: () => setOpen(false) });
   return (
     <>
@@ -52,12 +56,13 @@ interface WordsProps {
 function Words({ email, content }: WordsProps) {
   const { kind, subjectId, bookingId, status, wentElsewhere } = email;
   if (content === null) return <p>{whyNot('sent again')}</p>;
+  const { name, numberOf } = namesOfEmail(kind);
   const subject =
-    bookingId === undefined ? `${subjectOf(kind) ?? ''} ${subjectId}` : `booking ${bookingId}`;
+    bookingId === undefined ? `${numberOf ?? ''} ${subjectId}` : `booking ${bookingId}`;
   return (
     <>
       <p>
-        {kindName[kind]}, about {subject}.{' '}
+        {name}, about {subject}.{' '}
         {content ? `It goes to ${content.to}.` : 'Looking up where it goes…'}
       </p>
       {content?.copyTo && <p>A hidden copy goes to {content.copyTo}.</p>}

@@ -5,6 +5,7 @@ import { callerOfBooking } from './access/booking-of-request';
 import { BookedSlots } from '../catalogue/editing/booked-slots';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CommunicationsModule } from '../communications/communications.module';
+import { Emails } from '../communications/emails/emails.service';
 import { SettingsModule } from '../settings/settings.module';
 import { AmendmentEmails } from './emails/amendment-emails';
 import { AmendmentsController } from './amendments/amendments.controller';
@@ -17,7 +18,7 @@ import { DayCancelledEmail } from './day-cancellations/day-cancelled-email';
 import { UnmadeChangeEmail } from './day-cancellations/unmade-change-email';
 import { UnpaidDayCancelledEmail } from './day-cancellations/unpaid-day-cancelled-email';
 import { ChangeSoldDayService } from './day-changes/change-sold-day.service';
-import { DayChangedComposer } from './emails/day-changed.composer';
+import { dayChanged } from './emails/day-changed.email';
 import { DayChangesController } from './day-changes/day-changes.controller';
 import { DayChangesJob } from './day-changes/day-changes.job';
 import { FollowCancelledDays } from './day-cancellations/follow-cancelled-days';
@@ -26,6 +27,7 @@ import { RetryCancellation } from './day-cancellations/retry-cancellation.servic
 import { SettleBooking } from './day-cancellations/settle-booking.service';
 import { WithdrawAmendment } from './amendments/withdraw.service';
 import { BookedPlaces } from './model/booked-places';
+import { PaymentPort } from './model/payment-port';
 import { BookingAccess } from './access/booking-access';
 import { BookingCalendarController } from './emails/booking-calendar.controller';
 import { BookingEmails } from './emails/booking-emails';
@@ -124,7 +126,6 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     FollowCancelledDays,
     ChangeSoldDayService,
     DayChangesJob,
-    DayChangedComposer,
     MyBookings,
     LinkLife,
     RenewLinks,
@@ -146,7 +147,8 @@ import { UnpaidPlaces } from './placing/unpaid-places';
   ],
 })
 export class BookingsModule {
-  constructor() {
+  constructor(emails: Emails, access: BookingAccess, payments: PaymentPort) {
+    emails.add([dayChanged], { access, payments });
     limitBy('booking-caller', callerOfBooking);
   }
 }

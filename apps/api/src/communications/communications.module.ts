@@ -11,6 +11,7 @@ import { EmailComposers } from './outbox/email-composers';
 import { EmailLogController } from './log/email-log.controller';
 import { EmailLog } from './log/email-log.service';
 import { EmailSubjectsService } from './log/email-subjects.service';
+import { Emails } from './emails/emails.service';
 import { EmailTemplates } from './templates/email-templates';
 import { mailTransport } from './outbox/mail-transport';
 import { OneTimeCodes } from './one-time-codes/one-time-codes.service';
@@ -33,6 +34,7 @@ import { TestAlert } from './test-alert/test-alert.service';
   providers: [
     { provide: APP_GUARD, useClass: ProvenAddressGuard },
     EmailComposers,
+    Emails,
     EmailTemplates,
     EmailLog,
     EmailSubjectsService,
@@ -43,6 +45,6 @@ import { TestAlert } from './test-alert/test-alert.service';
     KnownAddresses,
     AddressProofs,
   ],
-  exports: [EmailComposers, EmailTemplates, OutboxWorker, OneTimeCodes, KnownAddresses],
+  exports: [EmailComposers, Emails, EmailTemplates, OutboxWorker, OneTimeCodes, KnownAddresses],
 })
 export class CommunicationsModule {}

@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type DomainEvent, type FollowedType, type FollowerOf, followers } from './event-types';
 import { type EventType } from './event-subjects';
@@ -7,6 +8,10 @@ type Follow<Type extends EventType> = (
   manager: EntityManager,
   event: DomainEvent<Type>,
 ) => Promise<void>;
+
+/** Emails need not be listed: the outbox checks that each is defined. */
+type NameOf<Type extends EventType> =
+  `email ${EmailKind}` | (Type extends FollowedType ? FollowerOf<Type> : never);
 
 const ofDatabase = new WeakMap<DataSource, EventFollowers>();
 
@@ -28,7 +33,7 @@ export class EventFollowers implements OnApplicationBootstrap {
   }
 
   /** `run` gets the transaction's manager: it writes quickly, or throws and rolls everything back. */
-  follow<Type extends FollowedType>(type: Type, name: FollowerOf<Type>, run: Follow<Type>): void {
+  follow<Type extends EventType>(type: Type, name: NameOf<Type>, run: Follow<Type>): void {
     const ofType = this.present.get(type) ?? new Map<string, Follow<never>>();
     if (ofType.has(name)) throw new Error(`${name} follow ${type} already`);
     this.present.set(type, ofType.set(name, run));

@@ -26,7 +26,6 @@ export type Actor = 'parent' | 'stripe' | 'system' | `staff:${number}`;
 export const followers = {
   'booking.status': ['booking emails', 'hold emails', 'credit', 'cancelled days'],
   'booking.day_cancelled': ['email of a cancelled day'],
-  'booking.day_changed': ['email of a changed day'],
   'booking.amended': ['amendment emails', 'cancelled days'],
   'booking.amendment_fallen': ['email of a change not made', 'emails of a change not paid in time'],
   'booking.deleted': ['email of a deletion', 'cancelled days'],

@@ -1,7 +1,7 @@
 import { CAMP_TIME_ZONE, formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import dayjs from 'dayjs';
-import Handlebars from 'handlebars';
+import { escapeHtml as escaped } from '../kernel/base/escape-html';
 
 type Fact = string | number | boolean | null;
 /** JSON values. */
@@ -85,5 +85,3 @@ function plainName(name: string): string {
     .replace(/\btshirt/, 't-shirt');
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
-
-const escaped = (text: string): string => Handlebars.escapeExpression(text);

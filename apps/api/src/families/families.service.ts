@@ -21,7 +21,7 @@ import { EndPayment } from '../payments/paying/end-payment.service';
 import { SettingsService } from '../settings/settings.service';
 import { closedToFamily } from './closed-bookings';
 import { eraseFamily, refuseOpen } from './erase-family';
-import { type FamilyErasedFacts } from './family-erased-email';
+import { type FamilyErasedFacts } from './family-erased.email';
 import { findFamily, type FamilyRows, sizeOf } from './find-family';
 import { lastDays } from './last-days';
 import { type ObstacleReader } from './obstacle-words';

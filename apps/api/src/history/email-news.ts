@@ -1,33 +1,8 @@
 import { formatInstant } from '@sunfield/words/dates';
-import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { namesOfEmail } from '@sunfield/contracts/office/emails';
 import { type EventEntity } from '../events/event.entity';
 import { type OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { type News } from './news';
-
-/** The emails shown in a booking's timeline. */
-const names: Partial<Record<EmailKind, string>> = {
-  'amendment-made': 'Email about the change',
-  'amendment-alert': 'Email to staff about the change',
-  'amendment-address': 'Email to the old address',
-  'new-address': 'Email to confirm the new address',
-  'amendment-day-cancelled': 'Email about the change that was not made',
-  'booking-confirmation': 'Confirmation email',
-  'booking-paid-alert': 'Email to staff about the paid booking',
-  'booking-held': 'Email about the unpaid booking',
-  'booking-hold-ended': 'Email about the end of the hold',
-  'booking-hold-ended-alert': 'Email to staff about the end of the hold',
-  'booking-payment-link': 'Email with the payment link',
-  'booking-payment-reminder': 'Reminder to pay',
-  'booking-link': 'Email with the link to the booking',
-  'booking-reminder': 'Reminder email',
-  'credit-code': 'Email with a code to use credit',
-  'credit-moved': 'Email about credit',
-  'day-cancelled': 'Email about cancelled camp days',
-  'day-cancelled-unpaid': 'Email about cancelled camp days',
-  'day-changed': 'Email about a changed camp day',
-  'payment-refund': 'Refund email',
-  'payment-alert': 'Email to staff about a payment that needs a look',
-};
 
 /** A reachable mail server accepts an email within seconds. */
 const usualMs = 60_000;
@@ -75,4 +50,4 @@ export function resendNews(
   return [{ at, actor, text, about: 'email', isProblem: false }];
 }
 
-const nameOf = ({ kind }: OutboxEmailEntity): string => names[kind] ?? 'Email';
+const nameOf = ({ kind }: OutboxEmailEntity): string => namesOfEmail(kind).inTimeline ?? 'Email';

@@ -2,40 +2,125 @@ import * as z from 'zod/mini';
 import { cleanLine } from '../kit/clean-text';
 import { paging } from '../kit/paging';
 
-/** Every email the product sends. */
-export const emailKinds = [
-  'address-code',
-  'amendment-made',
-  'amendment-alert',
-  'amendment-address',
-  'amendment-day-cancelled',
-  'booking-confirmation',
-  'booking-deleted',
-  'booking-held',
-  'booking-hold-ended',
-  'booking-hold-ended-alert',
-  'booking-paid-alert',
-  'booking-link',
-  'booking-payment-link',
-  'booking-payment-reminder',
-  'booking-reminder',
-  'credit-code',
-  'credit-moved',
-  'day-cancelled',
-  'day-cancelled-unpaid',
-  'day-changed',
-  'family-erased',
-  'my-bookings',
-  'new-address',
-  'payment-alert',
-  'payment-refund',
-  'party-enquiry-acknowledgement',
-  'party-enquiry-alert',
-  'staff-email-code',
-  'staff-notice',
-  'staff-password-link',
-] as const;
-export type EmailKind = (typeof emailKinds)[number];
+/** How staff read about one kind of email. */
+interface EmailNames {
+  /** In the email log. */
+  name: string;
+  /** What the number in the log is of; without it there is none, and the recipient is forgotten once it is sent. */
+  numberOf?: string;
+  /** In a booking's timeline. */
+  inTimeline?: string;
+}
+
+/** Every email the product sends. What it says: `defineEmail` in the API. */
+export const emails = {
+  'address-code': { name: 'Code to prove an email address, if anything is held under it' },
+  'amendment-made': {
+    name: 'Booking changed',
+    numberOf: 'change',
+    inTimeline: 'Email about the change',
+  },
+  'amendment-alert': {
+    name: 'Change by a parent, or not paid in time (to staff)',
+    numberOf: 'change',
+    inTimeline: 'Email to staff about the change',
+  },
+  'amendment-address': {
+    name: 'Email address changed (to the old address)',
+    numberOf: 'change',
+    inTimeline: 'Email to the old address',
+  },
+  'amendment-day-cancelled': {
+    name: 'Change not made',
+    numberOf: 'change',
+    inTimeline: 'Email about the change that was not made',
+  },
+  'booking-confirmation': {
+    name: 'Booking confirmation',
+    numberOf: 'booking',
+    inTimeline: 'Confirmation email',
+  },
+  'booking-deleted': { name: 'Booking cancelled', numberOf: 'booking' },
+  'booking-held': {
+    name: 'Booking not paid after 10 minutes',
+    numberOf: 'booking',
+    inTimeline: 'Email about the unpaid booking',
+  },
+  'booking-hold-ended': {
+    name: 'Places no longer held',
+    numberOf: 'booking',
+    inTimeline: 'Email about the end of the hold',
+  },
+  'booking-hold-ended-alert': {
+    name: 'Places no longer held (to staff)',
+    numberOf: 'booking',
+    inTimeline: 'Email to staff about the end of the hold',
+  },
+  'booking-paid-alert': {
+    name: 'New paid booking (to staff)',
+    numberOf: 'booking',
+    inTimeline: 'Email to staff about the paid booking',
+  },
+  'booking-link': {
+    name: 'Link to the booking',
+    numberOf: 'booking',
+    inTimeline: 'Email with the link to the booking',
+  },
+  'booking-payment-link': {
+    name: 'Payment link',
+    numberOf: 'booking',
+    inTimeline: 'Email with the payment link',
+  },
+  'booking-payment-reminder': {
+    name: 'Reminder to pay',
+    numberOf: 'booking',
+    inTimeline: 'Reminder to pay',
+  },
+  'booking-reminder': { name: 'Camp reminder', numberOf: 'booking', inTimeline: 'Reminder email' },
+  'credit-code': {
+    name: 'Code to use credit',
+    numberOf: 'booking',
+    inTimeline: 'Email with a code to use credit',
+  },
+  'credit-moved': { name: 'Credit', numberOf: 'credit entry', inTimeline: 'Email about credit' },
+  'day-cancelled': {
+    name: 'Camp day cancelled',
+    numberOf: 'cancelled booking',
+    inTimeline: 'Email about cancelled camp days',
+  },
+  'day-cancelled-unpaid': {
+    name: 'Camp day cancelled (unpaid bookings)',
+    numberOf: 'booking',
+    inTimeline: 'Email about cancelled camp days',
+  },
+  'day-changed': {
+    name: 'Camp day changed',
+    numberOf: 'changed booking',
+    inTimeline: 'Email about a changed camp day',
+  },
+  'family-erased': { name: 'Data erased by the family' },
+  'my-bookings': { name: 'Links to a parent’s bookings' },
+  'new-address': {
+    name: 'New email address (to confirm it)',
+    numberOf: 'change',
+    inTimeline: 'Email to confirm the new address',
+  },
+  'payment-alert': {
+    name: 'Payment to check (to staff)',
+    numberOf: 'payment alert',
+    inTimeline: 'Email to staff about a payment that needs a look',
+  },
+  'payment-refund': { name: 'Refund', numberOf: 'refund', inTimeline: 'Refund email' },
+  'party-enquiry-acknowledgement': { name: 'Party enquiry received', numberOf: 'enquiry' },
+  'party-enquiry-alert': { name: 'New party enquiry (to staff)', numberOf: 'enquiry' },
+  'staff-email-code': { name: 'Code to confirm a staff email address', numberOf: 'account' },
+  'staff-notice': { name: 'Account changes', numberOf: 'account' },
+  'staff-password-link': { name: 'Link to a new password' },
+} satisfies Record<string, EmailNames>;
+export type EmailKind = keyof typeof emails;
+export const emailKinds = Object.keys(emails) as readonly EmailKind[];
+
+export const namesOfEmail = (kind: EmailKind): EmailNames => emails[kind];
 
 /** These go to the address for staff alerts. */
 export const isStaffAlert = (kind: EmailKind): boolean => kind.endsWith('-alert');
@@ -71,10 +156,7 @@ export type EmailLogQuery = z.infer<typeof EmailLogQuerySchema>;
 export const EmailLogEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(emailKinds),
-  /**
-   * The number of the booking, amendment, row of `day_cancellation_bookings`, enquiry, refund, alert or staff account;
-   * 0 for `address-code`, `family-erased`, `my-bookings` and `staff-password-link`.
-   */
+  /** See `numberOf` in `emails`; 0 if there is none. */
   subjectId: z.int(),
   /** For a refund or payment alert: its booking, if that still exists. */
   bookingId: z.optional(z.int()),

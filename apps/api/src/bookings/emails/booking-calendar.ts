@@ -12,6 +12,15 @@ import { termsOf } from './booking-email-facts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
 
+export interface CalendarFile {
+  filename: string;
+  content: string;
+}
+
+/** As an email's attachments. */
+export const attached = (calendar: CalendarFile | undefined) =>
+  calendar ? [{ ...calendar, contentType: CALENDAR_TYPE }] : [];
+
 interface Surroundings extends Pick<Site, 'brand' | 'contact' | 'campDay'> {
   siteUrl: string;
   now: Date;
@@ -29,7 +38,7 @@ interface Surroundings extends Pick<Site, 'brand' | 'contact' | 'campDay'> {
 export function bookingCalendar(
   booking: BookingEntity,
   { brand, contact, campDay: { bring }, siteUrl, now, ended = [] }: Surroundings,
-): { filename: string; content: string } | undefined {
+): CalendarFile | undefined {
   const standing = daysAhead(booking.places.filter(isComing), now);
   const ahead = standing.filter(takesPlace);
   const off = sameTimes(standing.filter((place) => !takesPlace(place))).flatMap(([first]) =>

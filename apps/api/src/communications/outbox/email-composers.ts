@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type EmailKind, emailKinds } from '@sunfield/contracts/office/emails';
 import { emailFacts, type OutboxEmailEntity } from './outbox-email.entity';
 
 /** An email ready to send, except for its sender. */
@@ -39,7 +39,7 @@ export type EmailSubjects = string;
  *     }
  */
 @Injectable()
-export class EmailComposers {
+export class EmailComposers implements OnApplicationBootstrap {
   private readonly composers = new Map<EmailKind, EmailComposer>();
   private readonly subjects = new Map<EmailKind, EmailSubjects>();
 
@@ -56,6 +56,11 @@ export class EmailComposers {
       subjects,
       kinds: all.filter(([, of]) => of === subjects).map(([kind]) => kind),
     }));
+  }
+
+  onApplicationBootstrap(): void {
+    const missing = emailKinds.filter((kind) => !this.composers.has(kind));
+    if (missing.length > 0) throw new Error(`No module defines the emails: ${missing.join(', ')}`);
   }
 
   kinds(): EmailKind[] {

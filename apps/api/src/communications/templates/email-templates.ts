@@ -1,13 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { accentTokens } from '@sunfield/contracts/site/accent';
-import { finishedPages } from '@sunfield/contracts/site/legal-words';
-import { type Picture } from '@sunfield/contracts/kit/pictures';
-import { type PracticalPageName } from '@sunfield/contracts/site/practical-page-names';
-import { type Settings } from '@sunfield/contracts/site/settings';
 import Handlebars from 'handlebars';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { EMAIL_SIZE } from '../../pictures/encode-picture';
 import { SettingsService } from '../../settings/settings.service';
+import { type Provider, providerOf } from '../emails/frame';
 import buttonHtml from './button.html.hbs';
 import factHtml from './fact.html.hbs';
 import layoutHtml from './layout.html.hbs';
@@ -18,23 +13,8 @@ import sectionHtml from './section.html.hbs';
 import venueHtml from './venue.html.hbs';
 import venueText from './venue.text.hbs';
 
-interface EmailLogo {
-  url: string;
-  /** Width in the email, in pixels; the file has twice as many. */
-  width: number;
-  height: number;
-  needsLightGround: boolean;
-}
-
 /** The layout's data, for every email. */
-interface Frame extends Pick<Settings, 'brand' | 'contact'> {
-  /** For buttons. */
-  colours: { accent: string; onAccent: string };
-  logo: EmailLogo | null;
-  siteUrl: string;
-  /** Set if these practical pages are finished; else null. */
-  termsUrl: string | null;
-  privacyUrl: string | null;
+interface Frame extends Provider {
   subject: string;
   /** Shown in the inbox beside the subject. */
   preview: string;
@@ -92,45 +72,13 @@ export class EmailTemplates {
   ): Promise<{ subject: string; html: string; text: string }> {
     const { facts, ...words } = email;
     const settings = await this.settings.read();
-    const { brand, look, contact } = settings;
-    const { publicSiteUrl: siteUrl } = this.config;
-    const pages = finishedPages(settings);
-    const linkTo = (page: PracticalPageName) =>
-      pages.includes(page) ? new URL(`/${page}`, siteUrl).href : null;
-    const termsUrl = linkTo('terms');
-    const privacyUrl = linkTo('privacy');
-    const colours = accentTokens(look.accent || OWN_ACCENT) ?? accentTokens(OWN_ACCENT)!;
-    const logo = look.logo && emailLogo(look.logo, siteUrl);
-    const context = {
-      ...words,
-      brand,
-      colours,
-      logo,
-      contact,
-      siteUrl,
-      termsUrl,
-      privacyUrl,
-      ...facts,
-    };
+    const context = { ...words, ...providerOf(settings, this.config.publicSiteUrl), ...facts };
     return {
       subject: words.subject,
       html: template.renderHtml(context),
       text: withoutGaps(template.renderText(context)),
     };
   }
-}
-
-/** The site's coral, if the provider has set no colour. */
-const OWN_ACCENT = '#ff6f4d';
-
-function emailLogo({ width, height, needsLightGround }: Picture, siteUrl: string): EmailLogo {
-  const scale = Math.min(EMAIL_SIZE.width / width, EMAIL_SIZE.height / height, 1) / 2;
-  return {
-    url: new URL('/api/logo.png', siteUrl).href,
-    width: Math.round(width * scale),
-    height: Math.round(height * scale),
-    needsLightGround,
-  };
 }
 
 /** Sections that are left out leave empty lines behind. */

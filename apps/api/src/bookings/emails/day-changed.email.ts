@@ -1,0 +1,153 @@
+import { formatLongDate, formatShortDate } from '@sunfield/words/dates';
+import {
+  bold,
+  button,
+  callOrWrite,
+  heading,
+  list,
+  note,
+  paragraph,
+  venue,
+  type Venue,
+  words,
+} from '../../communications/emails/blocks';
+import { after, defineEmail } from '../../communications/emails/define-email';
+import { beforeOf } from '../day-changes/day-change.entity';
+import { ChangedBookingEntity } from '../day-changes/changed-booking.entity';
+import { wasAndNow } from '../day-changes/changed-days';
+import { whyBooked } from '../model/addressee';
+import { subjectsIn } from '../model/email-subjects';
+import { isComing, takesPlace } from '../model/shown-places';
+import { attached, bookingCalendar, type CalendarFile } from './booking-calendar';
+import { distinctVenues, readBookingForEmail, venueFacts } from './booking-email-facts';
+import { type BookingTools, exampleParent, type Parent, parentOf } from './booking-tools';
+
+interface Facts {
+  parent: Parent;
+  reference: string;
+  date: string;
+  shortDate: string;
+  was: string[];
+  now: string[];
+  /** The new venue, if the day has moved to another one. */
+  newVenues: Venue[];
+  /** In the provider's words. */
+  changedBecause: string;
+  /** "Friday, 31st October 2025"; empty if the change is too small for a choice. */
+  decideBy: string;
+  calendar: CalendarFile | undefined;
+  link: string;
+  reason: string;
+}
+
+const example: Facts = {
+  parent: exampleParent,
+  reference: '#12',
+  date: 'Monday, 27th October 2025',
+  shortDate: 'Mon 27 Oct',
+  was: ['9am-3pm, Sports Camp, Brecks Community Hub'],
+  now: ['10am-4pm, Sports Camp, St Mary’s Hall'],
+  newVenues: [
+    {
+      name: 'St Mary’s Hall',
+      address: '1 Church Lane, Rotherham S60 1AA',
+      note: 'Use the side gate.',
+      directionsUrl: 'https://maps.example.com/?q=S60+1AA',
+    },
+  ],
+  changedBecause: 'The hall’s heating has broken.',
+  decideBy: 'Friday, 24th October 2025',
+  calendar: { filename: 'camp-days.ics', content: '' },
+  link: 'https://sunfield.example/my-booking?access=example',
+  reason: whyBooked({ newEmail: null }),
+};
+
+/** Tells a parent what is different on a camp day, why, and what they can choose. */
+export const dayChanged = defineEmail<Facts, BookingTools>({
+  kind: 'day-changed',
+  about: subjectsIn('day_change_bookings'),
+  after: after('booking.day_changed', ({ after: { changedBookingId } }) => ({
+    subjectId: changedBookingId,
+  })),
+  /** Nothing if the booking no longer has a place on the day, or the day has been cancelled since. */
+  facts: async ({ subjectId: id }, { manager, now, settings, config, access }) => {
+    const row = await manager.findOne(ChangedBookingEntity, {
+      where: { id },
+      relations: { change: { campDay: true } },
+    });
+    const booking = row && (await readBookingForEmail(manager, row.bookingId));
+    if (!booking) return undefined;
+    const { change } = row;
+    const places = booking.places.filter(
+      (place) => isComing(place) && takesPlace(place) && place.campDayId === change.campDayId,
+    );
+    if (places.length === 0) return undefined;
+    const { date, id: campDayId } = change.campDay;
+    const calendar = bookingCalendar(booking, {
+      ...(await settings.read()),
+      siteUrl: config.publicSiteUrl,
+      now,
+      // New times make a new event, so the old one is removed.
+      ended: beforeOf(change).sessions.map(({ key: sessionKey, starts, ends }) => ({
+        ...{ campDayId, sessionKey, date, starts, ends },
+        version: change.campDay.version,
+      })),
+    });
+    return {
+      parent: parentOf(booking),
+      reference: `#${booking.id}`,
+      date: formatLongDate(date),
+      shortDate: formatShortDate(date, now),
+      ...wasAndNow(
+        change,
+        places.map(({ slot, campDay: { activity, venue: at } }) => ({
+          slotId: slot.id,
+          sessionName: slot.session.name,
+          activityName: activity.bookingName,
+          venueName: at.name,
+        })),
+      ),
+      newVenues: distinctVenues(places)
+        .filter(({ name }) => name !== beforeOf(change).venueName)
+        .map(venueFacts),
+      changedBecause: change.reason,
+      decideBy: change.mayChoose ? formatLongDate(change.decideBy) : '',
+      calendar,
+      link: access.changeLinkTo(booking),
+      reason: whyBooked(booking),
+    };
+  },
+  to: ({ parent }) => parent,
+  subject: ({ shortDate, reference }) => `Camp changed: ${shortDate} (booking ${reference})`,
+  preview: ({ changedBecause }) => changedBecause,
+  heading: 'A camp day has changed',
+  blocks: ({ parent, date, reference, decideBy, link, calendar, ...facts }, { contact }) => [
+    paragraph`Hello ${parent.name}, we’ve changed the camp day on ${bold(date)} in your booking ${reference}.`,
+    paragraph`${facts.changedBecause}`,
+    heading('Was'),
+    list(facts.was),
+    heading('Now'),
+    list(facts.now.map((it) => [bold(it)])),
+    facts.newVenues.map(venue),
+    decideBy
+      ? [
+          heading('What you can choose'),
+          paragraph`If that suits you, you don’t have to do anything. If not, choose by the end of ${bold(decideBy)}:`,
+          list([
+            words`${bold('Another camp day')} instead, without a cancellation charge.`,
+            words`${bold('A refund')} of what you paid for this day.`,
+            words`${bold('Credit')} of the same amount for a later booking.`,
+          ]),
+          button('Choose', link),
+        ]
+      : [paragraph`You don’t have to do anything.`, button('See your booking', link)],
+    calendar && note`Open the attachment to update this day in your calendar.`,
+    paragraph`Questions? ${callOrWrite(contact)}.`,
+  ],
+  reason: ({ reason }) => reason,
+  attachments: ({ calendar }) => attached(calendar),
+  examples: {
+    'another venue': example,
+    'no choice, no calendar': { ...example, decideBy: '', newVenues: [], calendar: undefined },
+  },
+});

@@ -1,0 +1,126 @@
+import { type Settings } from '@sunfield/contracts/site/settings';
+
+/** A piece of a sentence. Plain text shows a bold piece, and an address, as its words. */
+export type Inline = string | { bold: string } | { mailto: string };
+export type Words = readonly Inline[];
+type Value = Inline | Words | number | false;
+
+export type Block =
+  | { is: 'heading'; title: string }
+  | { is: 'paragraph' | 'note'; words: Words }
+  | { is: 'facts'; facts: [name: string, value: string][] }
+  | { is: 'code'; code: string }
+  | { is: 'list' | 'lines'; items: Words[] }
+  | { is: 'columns'; columns: { title: string; items: string[] }[] }
+  | { is: 'button'; label: string; url: string }
+  | { is: 'links'; intro: string; links: [label: string, url: string][] }
+  | { is: 'money'; money: Money }
+  | { is: 'day'; day: Day }
+  | { is: 'venue'; venue: Venue };
+/** The blocks of an email from top to bottom, without those that do not apply. */
+export type Blocks = readonly (Block | false | '' | undefined | Blocks)[];
+
+export interface Money {
+  rows: { label: string; amount: string }[];
+  total: { label: string; amount: string };
+  /** Sentences below it. */
+  notes?: string[];
+  /** The same, smaller. */
+  small?: string[];
+}
+
+export interface Day {
+  title: string;
+  /** Where the title leads. */
+  url?: string;
+  places?: { who: string; what: string; price?: string }[];
+  notes?: string[];
+  /** The same, smaller. */
+  small?: string[];
+}
+
+export interface Venue {
+  name: string;
+  address: string;
+  /** Where to enter or park; or empty. */
+  note: string;
+  directionsUrl: string;
+}
+
+export const bold = (text: string): Inline => ({ bold: text });
+
+/** words`Pay ${bold(amount)} by ${until}.` leaves out values that are false. */
+export const words = (texts: TemplateStringsArray, ...values: Value[]): Words =>
+  texts.flatMap((text, n) => {
+    const value = values[n] ?? '';
+    if (value === false) return [text];
+    if (typeof value === 'number') return [text, String(value)];
+    return [text, ...(Array.isArray(value) ? (value as Words) : [value as Inline])];
+  });
+
+const asWords = (text: string | Words): Words => (typeof text === 'string' ? [text] : text);
+
+/** A section's title. */
+export const heading = (title: string): Block => ({ is: 'heading', title });
+
+/** paragraph`Hello ${parentName}, …` */
+export const paragraph = (texts: TemplateStringsArray, ...values: Value[]): Block => ({
+  is: 'paragraph',
+  words: words(texts, ...values),
+});
+
+/** A paragraph in smaller, softer letters. */
+export const note = (texts: TemplateStringsArray, ...values: Value[]): Block => ({
+  is: 'note',
+  words: words(texts, ...values),
+});
+
+/** A table of names and values; leaves out those without a value. */
+export const factsTable = (...facts: [name: string, value: string | number][]): Block => ({
+  is: 'facts',
+  facts: facts.flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])),
+});
+
+/** A one-time code of six digits. */
+export const code = (digits: string): Block => ({
+  is: 'code',
+  code: `${digits.slice(0, 3)} ${digits.slice(3)}`,
+});
+
+/** With a dot before each item; nothing if there are none. */
+export const list = (items: readonly (string | Words)[]): Block | false =>
+  items.length > 0 && { is: 'list', items: items.map(asWords) };
+
+/** One below the other; nothing if there are none. */
+export const lines = (items: readonly (string | Words)[]): Block | false =>
+  items.length > 0 && { is: 'lines', items: items.map(asWords) };
+
+/** Lists beside each other, below each other on a phone; leaves out those without items. */
+export const columns = (...all: { title: string; items: string[] }[]): Block => ({
+  is: 'columns',
+  columns: all.filter(({ items }) => items.length > 0),
+});
+
+/** In plain text "Label: address". */
+export const button = (label: string, url: string): Block => ({ is: 'button', label, url });
+
+/** A sentence that ends with one or more links; leaves out those without an address. */
+export const links = (
+  intro: string,
+  ...all: [label: string, url: string | null][]
+): Block | false => {
+  const present = all.flatMap(([label, url]): [string, string][] => (url ? [[label, url]] : []));
+  return present.length > 0 && { is: 'links', intro, links: present };
+};
+
+/** Prices with a line above the total. */
+export const money = (of: Money): Block => ({ is: 'money', money: of });
+
+/** What is booked on a day, or one booking among several, behind a coloured bar. */
+export const day = (of: Day): Block => ({ is: 'day', day: of });
+
+export const venue = (of: Venue): Block => ({ is: 'venue', venue: of });
+
+/** "Call us on … or write to …" */
+export const callOrWrite = ({ phone, email }: Settings['contact']): Words =>
+  words`Call us on ${bold(phone)} or write to ${{ mailto: email }}`;

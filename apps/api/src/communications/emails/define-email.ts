@@ -1,0 +1,167 @@
+import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { type EntityManager } from 'typeorm';
+import { type EventFollowers } from '../../events/event-followers';
+import { type EventType } from '../../events/event-subjects';
+import { type DomainEvent } from '../../events/event-types';
+import { type Config } from '../../kernel/config/config';
+import { type SettingsService } from '../../settings/settings.service';
+import { type EmailContent, type EmailSubjects } from '../outbox/email-composers';
+import { queueEmail } from '../outbox/queue-email';
+import { type Block, type Blocks } from './blocks';
+import { emailHtml } from './email-html';
+import { emailText } from './email-text';
+import { type Provider } from './frame';
+
+/** What was queued. */
+export interface Queued {
+  subjectId: number;
+  onceKey: string;
+  /** The facts queued with it, for emails about erased data or without a subject. */
+  kept: unknown;
+}
+
+/** For every email; a feature adds its own, such as links to bookings. */
+export interface BaseTools {
+  manager: EntityManager;
+  now: Date;
+  settings: SettingsService;
+  config: Config;
+}
+
+/** Queues an email of a kind after an event, in its transaction. */
+type Trigger = (events: EventFollowers, kind: EmailKind) => void;
+
+/**
+ * `queue` says what an event's email is about, or that there is none. Without an `onceKey`, there is one email of this
+ * kind for each subject.
+ */
+export const after =
+  <Type extends EventType>(
+    type: Type,
+    queue: (event: DomainEvent<Type>, manager: EntityManager) => ToQueue | Promise<ToQueue>,
+  ): Trigger =>
+  (events, kind) =>
+    events.follow(type, `email ${kind}`, async (manager, event) => {
+      const email = await queue(event, manager);
+      if (!email) return;
+      const onceKey = `${kind}:${email.subjectId}`;
+      await queueEmail(manager, { kind, onceKey, at: event.at, ...email });
+    });
+type ToQueue = { subjectId: number; onceKey?: string; facts?: object } | undefined;
+
+/** An email's sentences, from its facts and what every email says about the provider. */
+export interface EmailWords<Facts> {
+  subject: (facts: Facts, provider: Provider) => string;
+  /** Shown in the inbox beside the subject. */
+  preview: string | ((facts: Facts, provider: Provider) => string);
+  /** The subject, if there is none. */
+  heading?: string | ((facts: Facts) => string);
+  blocks: (facts: Facts, provider: Provider) => Blocks;
+  /** Why the reader gets it: its last line. */
+  reason: string | ((facts: Facts) => string);
+  /** Facts of all kinds, by what is different; the gallery and tests show the email with each. */
+  examples: Record<string, Facts>;
+}
+
+/** All about one kind of email; `kind` also finds its name in the email log (`libs/contracts/src/office/emails.ts`). */
+interface EmailDefinition<Facts, Tools> extends EmailWords<Facts> {
+  kind: EmailKind;
+  /** Whom and what it is about, for the log; without it, the log shows neither. */
+  about?: EmailSubjects;
+  /** Without it, the email is sent because a person or a job asked for it. */
+  after?: Trigger | readonly Trigger[];
+  /** Reads what it says from current data, and changes nothing. Undefined if there is nothing to send any more. */
+  facts: (queued: Queued, tools: BaseTools & Tools) => Promise<Facts | undefined>;
+  /** `staff`: the address for alerts. */
+  to: 'staff' | ((facts: Facts) => EmailContent['to']);
+  /** A blind copy. */
+  copyTo?: 'staff';
+  attachments?: (facts: Facts) => NonNullable<EmailContent['attachments']>;
+}
+
+export interface RenderedEmail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** An email without the types of its facts. */
+export interface Email<Tools = unknown> {
+  kind: EmailKind;
+  about: EmailSubjects | undefined;
+  after: readonly Trigger[];
+  write: (
+    queued: Queued,
+    tools: BaseTools & Tools,
+    provider: () => Promise<Provider & { staffAlertEmail: string }>,
+  ) => Promise<EmailContent | undefined>;
+  examples: (provider: Provider) => Record<string, RenderedEmail>;
+}
+
+/**
+ * One kind of email, said once: its HTML and its plain text come from the same blocks. The feature's module lists it:
+ * `emails.add([familyErased], {})`.
+ *
+ *     export const familyErased = defineEmail<Facts>({
+ *       kind: 'family-erased',
+ *       facts: ({ kept }) => …,
+ *       to: ({ email }) => email,
+ *       subject: (_, { brand }) => `Your data at ${brand.name} is erased`,
+ *       blocks: ({ what }) => [paragraph`We have erased ${what}.`, …],
+ *       …
+ *     });
+ */
+export const defineEmail = <Facts, Tools = unknown>(
+  email: EmailDefinition<Facts, Tools>,
+): Email<Tools> => ({
+  kind: email.kind,
+  about: email.about,
+  after: [email.after ?? []].flat(),
+  examples: (provider) => renderExamples(email, provider),
+  write: async (queued, tools, readProvider) => {
+    const facts = await email.facts(queued, tools);
+    if (facts === undefined) return undefined;
+    const provider = await readProvider();
+    return {
+      to: email.to === 'staff' ? provider.staffAlertEmail : email.to(facts),
+      ...(email.copyTo && { bcc: provider.staffAlertEmail }),
+      ...renderEmail(email, facts, provider),
+      ...(email.attachments && { attachments: email.attachments(facts) }),
+    };
+  },
+});
+
+export function renderEmail<Facts>(
+  email: EmailWords<Facts>,
+  facts: Facts,
+  provider: Provider,
+): RenderedEmail {
+  const subject = email.subject(facts, provider);
+  const { preview, heading = subject, reason } = email;
+  const frame = {
+    provider,
+    subject,
+    preview: typeof preview === 'string' ? preview : preview(facts, provider),
+    heading: typeof heading === 'string' ? heading : heading(facts),
+    reason: typeof reason === 'string' ? reason : reason(facts),
+  };
+  const blocks = present(email.blocks(facts, provider));
+  return { subject, html: emailHtml(frame, blocks), text: emailText(frame, blocks) };
+}
+
+export const renderExamples = <Facts>(
+  email: EmailWords<Facts>,
+  provider: Provider,
+): Record<string, RenderedEmail> =>
+  Object.fromEntries(
+    Object.entries(email.examples).map(([name, facts]) => [
+      name,
+      renderEmail(email, facts, provider),
+    ]),
+  );
+
+const present = (blocks: Blocks): Block[] =>
+  blocks.flatMap((block) => {
+    if (!block) return [];
+    return 'is' in block ? [block] : present(block);
+  });

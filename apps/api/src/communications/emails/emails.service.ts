@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { EventFollowers } from '../../events/event-followers';
+import { Clock } from '../../kernel/base/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { SettingsService } from '../../settings/settings.service';
+import { EmailComposers } from '../outbox/email-composers';
+import { type Email, type EmailWords, type RenderedEmail, renderEmail } from './define-email';
+import { type Provider, providerOf } from './frame';
+
+/** The emails of all features, each added by its feature's module. */
+@Injectable()
+export class Emails {
+  /** By kind, for the gallery. */
+  readonly all = new Map<string, Pick<Email, 'examples'>>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly composers: EmailComposers,
+    private readonly events: EventFollowers,
+    private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** `tools` is what these emails read with, besides `BaseTools`. */
+  add<Tools>(emails: readonly Email<Tools>[], tools: Tools): void {
+    for (const email of emails) {
+      this.all.set(email.kind, email);
+      this.composers.register(
+        email.kind,
+        (subjectId, facts, onceKey) => {
+          const kept: unknown = facts === null ? undefined : JSON.parse(facts);
+          const base = {
+            manager: this.dataSource.manager,
+            now: this.clock.now(),
+            settings: this.settings,
+            config: this.config,
+          };
+          return email.write({ subjectId, onceKey, kept }, { ...base, ...tools }, () =>
+            this.provider(),
+          );
+        },
+        email.about,
+      );
+      for (const trigger of email.after) trigger(this.events, email.kind);
+    }
+  }
+
+  /** For an email that does not go through the outbox. */
+  async render<Facts>(email: EmailWords<Facts>, facts: Facts): Promise<RenderedEmail> {
+    return renderEmail(email, facts, await this.provider());
+  }
+
+  async provider(): Promise<Provider & { staffAlertEmail: string }> {
+    const settings = await this.settings.read();
+    const { staffAlertEmail } = settings;
+    return { ...providerOf(settings, this.config.publicSiteUrl), staffAlertEmail };
+  }
+}

@@ -1,0 +1,47 @@
+import { counted } from '@sunfield/words/counted';
+import { type FamilyErased } from '@sunfield/contracts/people/families';
+import { listed } from '@sunfield/words/listed';
+import { paragraph } from '../communications/emails/blocks';
+import { defineEmail } from '../communications/emails/define-email';
+
+/** Stored encrypted in the outbox until sent: the address is stored nowhere else. */
+export interface FamilyErasedFacts extends FamilyErased {
+  email: string;
+}
+
+/** Confirms to an address that its data is erased, as requested with a code sent to it. Sent once. */
+export const familyErased = defineEmail<FamilyErasedFacts & { moneyYears: number }>({
+  kind: 'family-erased',
+  facts: async ({ kept }, { settings }) => {
+    if (!kept) return undefined;
+    const { moneyYears } = (await settings.read()).retention;
+    return { ...(kept as FamilyErasedFacts), moneyYears };
+  },
+  to: ({ email }) => email,
+  subject: (_, { brand }) => `Your data at ${brand.name} is erased`,
+  preview: 'We hold nothing more under this address.',
+  heading: 'Your data is erased',
+  blocks: ({ bookings, enquiries, moneyYears }) => {
+    const what = listed([
+      ...(bookings > 0 ? [counted(bookings, 'booking')] : []),
+      ...(enquiries > 0 ? [counted(enquiries, 'party enquiry', 'party enquiries')] : []),
+    ]);
+    return [
+      paragraph`We have erased what we held under this email address (${what || 'your credit'}): names, ages, contact details, medical notes and links. Links in our earlier emails open nothing any more.`,
+      bookings > 0 &&
+        paragraph`What was paid, when and for which camp days stays in our books, without names, because tax law requires it. For ${counted(moneyYears, 'year')} payments also keep their references at Stripe.`,
+      paragraph`This email is the last one about it, and we don’t keep your address. If you didn’t ask for this, please contact us as soon as you can.`,
+    ];
+  },
+  reason:
+    'You are receiving this email because your data was erased on our website, with a code that we sent to this address.',
+  examples: {
+    'bookings and enquiries': {
+      email: 'ava@example.com',
+      bookings: 2,
+      enquiries: 1,
+      moneyYears: 6,
+    },
+    'credit alone': { email: 'ava@example.com', bookings: 0, enquiries: 0, moneyYears: 6 },
+  },
+});
