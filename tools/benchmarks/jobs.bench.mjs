@@ -58,7 +58,7 @@ const work = (seeded) => [
       'ANALYZE TABLE payments',
     ],
     left: "SELECT COUNT(*) AS n FROM payments WHERE status = 'open' AND checked_at IS NULL",
-    end: ['DELETE FROM payments'],
+    end: ['DELETE FROM card_payments', 'DELETE FROM payments'],
   },
 ];
 
@@ -134,6 +134,7 @@ const startRetention = (at) => `REPLACE INTO retention_start (id, starts_at) VAL
 const unpaid = (seeded) => [
   'DELETE FROM ledger_entries WHERE payment_id IS NOT NULL',
   'DELETE FROM refunds',
+  'DELETE FROM card_payments',
   'DELETE FROM payments',
   `UPDATE bookings SET payment_status = 'pending', payment_reference = NULL, paid_at = NULL, received_pence = 0,
      returned_pence = 0, refunded_pence = 0, hold_expires_at = '2099-01-01', hold_limit_at = '2099-01-01'

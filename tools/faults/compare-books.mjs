@@ -16,7 +16,9 @@ const fruitless = ['failed', 'canceled'];
 export async function compareBooks({ database, stripe, mailbox }, families) {
   const found = {
     bookings: await database.read('SELECT * FROM bookings'),
-    payments: await database.read('SELECT * FROM payments'),
+    payments:
+      await database.read(`SELECT card_payments.reference, booking_id, received_pence, payable_kind, payable_id
+      FROM payments JOIN card_payments ON payment_id = id`),
     refunds: await database.read('SELECT * FROM refunds'),
     changes: await database.read('SELECT id, state FROM amendments'),
     emails: await database.read('SELECT kind, subject_id, status, message_key FROM outbox_emails'),
@@ -72,7 +74,7 @@ function moneyOf({ intents, payments, bookings, refundsAtStripe, places, changes
   /** @type {string[]} */
   const lost = [];
   const doubled = [];
-  const rows = new Map(payments.map((row) => [row.stripe_intent_id, row]));
+  const rows = new Map(payments.map((row) => [row.reference, row]));
   const bookingOf = new Map(bookings.map((row) => [row.id, row]));
   const standing = new Map(places.map((row) => [row.booking_id, Number(row.stand)]));
   const made = new Set(changes.filter(({ state }) => state === 'applied').map(({ id }) => id));

@@ -44,7 +44,7 @@ export async function seedBookings(databaseUrl, count) {
        WHERE booking_places.booking_id = booking_lines.booking_id LIMIT 1)`,
   );
   await connection.query(
-    'ANALYZE TABLE bookings, booking_children, booking_places, booking_lines, ledger_entries, payments, refunds, events, camp_days',
+    'ANALYZE TABLE bookings, booking_children, booking_places, booking_lines, ledger_entries, payments, card_payments, refunds, events, camp_days',
   );
   await connection.end();
 }
@@ -57,10 +57,13 @@ export async function seedBookings(databaseUrl, count) {
 const books = (lastId) => [
   `UPDATE camp_days SET places_taken = (SELECT COUNT(*) FROM booking_places
      WHERE camp_day_id = camp_days.id AND state IN ('held', 'confirmed'))`,
-  `INSERT INTO payments (booking_id, attempt_no, method, stripe_intent_id, amount_pence, received_pence,
-     status, livemode, made_by, created_at, updated_at)
-   SELECT id, 1, 'card', payment_reference, total_pence, total_pence, 'succeeded', 0, 'parent', paid_at, paid_at
+  `INSERT INTO payments (booking_id, attempt_no, method, amount_pence, received_pence, status, made_by, created_at,
+     updated_at)
+   SELECT id, 1, 'card', total_pence, total_pence, 'succeeded', 'parent', paid_at, paid_at
    FROM bookings WHERE id > ${lastId} AND paid_at IS NOT NULL`,
+  `INSERT INTO card_payments (payment_id, reference, livemode)
+   SELECT payments.id, payment_reference, 0 FROM payments JOIN bookings ON bookings.id = booking_id
+   WHERE booking_id > ${lastId}`,
   `INSERT INTO refunds (payment_id, amount_pence, reason, status, made_by, created_at, updated_at)
    SELECT payments.id, refunded_pence, 'requested', 'succeeded', 'staff:1', paid_at, paid_at
    FROM bookings JOIN payments ON payments.booking_id = bookings.id
@@ -68,8 +71,9 @@ const books = (lastId) => [
   `INSERT INTO ledger_entries (booking_id, kind, amount_pence, fact, position, actor, at)
    SELECT id, 'charge', total_pence, 'booking', 1, 'parent', placed_at FROM bookings WHERE id > ${lastId}`,
   `INSERT INTO ledger_entries (booking_id, kind, method, amount_pence, fact, position, reference, actor, at, payment_id)
-   SELECT booking_id, 'payment', method, -received_pence, CONCAT('payment:', id), 1, stripe_intent_id,
-     'stripe', created_at, id FROM payments WHERE booking_id > ${lastId}`,
+   SELECT booking_id, 'payment', method, -received_pence, CONCAT('payment:', id), 1, card_payments.reference,
+     'stripe', created_at, id
+   FROM payments JOIN card_payments ON payment_id = id WHERE booking_id > ${lastId}`,
   `INSERT INTO ledger_entries (booking_id, kind, method, amount_pence, fact, position, actor, at, payment_id, refund_id)
    SELECT booking_id, 'refund', method, refunds.amount_pence, CONCAT('refund:', refunds.id), 1, refunds.made_by,
      refunds.created_at, payments.id, refunds.id

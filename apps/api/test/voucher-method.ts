@@ -53,7 +53,7 @@ class VoucherMethod implements PaymentMethod {
       receivedPence,
       reference,
       actor: 'system',
-      mismatches: (_payment, duePence) => (receivedPence === duePence ? [] : ['amount']),
+      wrong: receivedPence === payment.amountPence ? [] : ['amount'],
     });
     if (refundId) await this.refund(refundId);
     return outcome;

@@ -13,6 +13,7 @@ import { CONFIG, type Config } from '../kernel/config/config';
 import { may, type Staff } from '../kernel/http/may';
 import { openDisputes } from '../payments/model/open-disputes';
 import { stripePageOf } from '../payments/card/stripe-page';
+import { providersReferences } from '../payments/paying/payment-references';
 import { expectedChildren } from '../registers/expected-children';
 import { addedUp, placesByDay } from '../registers/register-places';
 import { RegisterPrintEntity } from '../registers/register-print.entity';
@@ -116,11 +117,16 @@ export class TodayService {
       select: { id: true, parentName: true },
     });
     const names = new Map(bookings.map(({ id, parentName }) => [id, parentName]));
+    const references = await providersReferences(
+      this.dataSource.manager,
+      open.map(({ paymentId }) => paymentId),
+    );
     const page = stripePageOf(this.config.stripe);
-    return open.flatMap(({ stripeIntentId, ...dispute }) => {
+    return open.flatMap(({ paymentId, ...dispute }) => {
       const parentName = names.get(dispute.bookingId);
       if (parentName === undefined) return [];
-      return { ...dispute, parentName, stripePage: stripeIntentId && page + stripeIntentId };
+      const reference = references.get(paymentId);
+      return { ...dispute, parentName, stripePage: reference ? page + reference : null };
     });
   }
 

@@ -2,13 +2,13 @@ import { type EntityManager } from 'typeorm';
 import { sqlInstant } from '../kernel/database/columns';
 import { eraseOfBookings } from '../kernel/database/personal-data';
 
-/** Bookings without personal data whose payments still refer to a card, and have not changed since. */
+/** Bookings without personal data whose payments still have a provider's reference, and have not changed since. */
 const oldPayments = `
   FROM bookings
   WHERE bookings.deleted_at IS NOT NULL AND bookings.clearing_id IS NULL
     AND EXISTS (
-      SELECT 1 FROM payments
-      WHERE payments.booking_id = bookings.id AND payments.stripe_intent_id IS NOT NULL)
+      SELECT 1 FROM payments JOIN card_payments ON card_payments.payment_id = payments.id
+      WHERE payments.booking_id = bookings.id)
     AND NOT EXISTS (
       SELECT 1 FROM payments
       WHERE payments.booking_id = bookings.id AND payments.updated_at >= ?)`;

@@ -67,6 +67,8 @@ import { PaymentEntity } from '../payments/model/payment.entity';
 import { Payables1795490000000 } from '../payments/payables/payables.migration';
 import { Payments1790000080000 } from '../payments/model/payments.migration';
 import { RefundEntity } from '../payments/model/refund.entity';
+import { CardPaymentEntity } from '../payments/card/card-payment.entity';
+import { CardPayments1795500000000 } from '../payments/card/card-payments.migration';
 import { RegisterPrintEntity } from '../registers/register-print.entity';
 import { RegisterPrints1790000247000 } from '../registers/register-prints.migration';
 import { StripeEventEntity } from '../payments/card/events/stripe-event.entity';
@@ -151,6 +153,7 @@ export const schema: Schema = {
     ErasureEntity,
     PaymentEntity,
     RefundEntity,
+    CardPaymentEntity,
     DisputeEntity,
     PaymentAlertEntity,
     CreditEntity,
@@ -214,5 +217,6 @@ export const schema: Schema = {
     Holds1795474000000,
     Details1795486000000,
     Payables1795490000000,
+    CardPayments1795500000000,
   ],
 };

@@ -3,6 +3,7 @@ import { lockBooking } from '../../src/bookings/model/move-booking';
 import { inTransaction } from '../../src/kernel/database/transaction';
 import { enterPayment } from '../../src/payments/model/enter-money';
 import { nextAttemptNo } from '../../src/payments/model/payment-rows';
+import { CardPaymentEntity } from '../../src/payments/card/card-payment.entity';
 import { PaymentEntity } from '../../src/payments/model/payment.entity';
 import { bookingKey } from '../../src/payments/payables/payables';
 import { type TestApi } from '../running/start-api';
@@ -21,17 +22,17 @@ export async function payBooking(api: TestApi, bookingId: number): Promise<void>
           ...bookingKey(bookingId),
           attemptNo: await nextAttemptNo(manager, bookingId),
           method: 'card',
-          stripeIntentId: reference,
           amountPence: totalPence,
           receivedPence: totalPence,
           status: 'succeeded',
-          livemode: false,
           madeBy: 'parent',
           createdAt: by.at,
           updatedAt: by.at,
         }),
       );
-      await enterPayment(manager, booking, payment, by);
+      const card = { paymentId: payment.id, reference, livemode: false };
+      await manager.insert(CardPaymentEntity, card);
+      await enterPayment(manager, booking, payment, { reference, ...by });
     }
     await confirmBooking(manager, booking, { reference, ...by });
   });

@@ -12,6 +12,7 @@ import { DisputeEntity } from '../../src/payments/model/dispute.entity';
 import { PaymentAlertEntity } from '../../src/payments/alerts/payment-alert.entity';
 import { PaymentEntity } from '../../src/payments/model/payment.entity';
 import { RefundEntity } from '../../src/payments/model/refund.entity';
+import { CardPaymentEntity } from '../../src/payments/card/card-payment.entity';
 import { StripeEventEntity } from '../../src/payments/card/events/stripe-event.entity';
 import { anOrder } from './an-order';
 import { freePort } from '../running/free-port';
@@ -143,6 +144,11 @@ function inDatabase({ dataSource }: TestApi) {
       }),
     payments: (bookingId: number) =>
       of.find(PaymentEntity, { where: { bookingId }, order: { attemptNo: 'ASC' } }),
+    cards: (bookingId: number) =>
+      of.find(CardPaymentEntity, {
+        where: { payment: { bookingId } },
+        order: { paymentId: 'ASC' },
+      }),
     disputes: () => of.find(DisputeEntity),
     refunds: () => of.find(RefundEntity, { order: { id: 'ASC' } }),
     events: () => of.find(StripeEventEntity, { order: { receivedAt: 'ASC' } }),

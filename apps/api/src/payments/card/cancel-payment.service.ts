@@ -22,8 +22,7 @@ export class CancelPayment {
   async cancel(payment: PaymentEntity): Promise<PaymentOutcome> {
     try {
       // If the intent's id was never stored there may still be an intent: the same key finds it.
-      const intentId = payment.stripeIntentId ?? (await this.intents.of(payment)).id;
-      return await this.cancelIntent(intentId);
+      return await this.cancelIntent(await this.intents.referenceOf(payment));
     } catch (error) {
       if (error instanceof AttemptExhausted) return 'canceled';
       throw error;
@@ -34,13 +33,13 @@ export class CancelPayment {
    * Sent without an idempotency key: an intent can't be cancelled twice, and today's refusal
    * ("being processed") must not be replayed tomorrow.
    */
-  async cancelIntent(intentId: string): Promise<PaymentOutcome> {
+  async cancelIntent(reference: string): Promise<PaymentOutcome> {
     try {
       const params = { cancellation_reason: 'abandoned' } as const;
-      return await this.syncing.apply(await this.stripe.paymentIntents.cancel(intentId, params));
+      return await this.syncing.apply(await this.stripe.paymentIntents.cancel(reference, params));
     } catch (error) {
       if (!isUnexpectedState(error) && !isMissing(error)) throw error;
-      return this.syncing.sync(intentId);
+      return this.syncing.sync(reference);
     }
   }
 }

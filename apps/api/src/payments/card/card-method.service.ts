@@ -1,10 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
-import { CONFIG, type Config } from '../../kernel/config/config';
 import { type PaymentMethod } from '../model/payment-method';
 import { type PaymentOutcome, refusalOf } from '../model/payment-outcome';
 import { type PaymentEntity } from '../model/payment.entity';
+import { cardPaymentOf } from './card-references';
 import { CancelPayment } from './cancel-payment.service';
 import { refuseMoreCards } from './declined-cards.service';
 import { AttemptExhausted, PaymentIntents } from './payment-intents.service';
@@ -20,7 +21,7 @@ export class CardMethod implements PaymentMethod {
     private readonly syncing: SyncIntent,
     private readonly cancelling: CancelPayment,
     private readonly refunds: RefundSender,
-    @Inject(CONFIG) private readonly config: Config,
+    @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
   async admit(manager: EntityManager, payer: { bookingId: number; isHolder: boolean }) {
@@ -28,10 +29,7 @@ export class CardMethod implements PaymentMethod {
   }
 
   columnsOf({ bookingId, attemptNo }: Pick<PaymentEntity, 'bookingId' | 'attemptNo'>) {
-    return {
-      idempotencyKey: `pi:${bookingId}:${attemptNo}`,
-      livemode: this.config.stripe.isLive,
-    };
+    return { idempotencyKey: `pi:${bookingId}:${attemptNo}` };
   }
 
   /**
@@ -52,12 +50,15 @@ export class CardMethod implements PaymentMethod {
     }
   }
 
-  /** Also imports refunds, including those made in Stripe's dashboard. */
-  async sync({ stripeIntentId }: PaymentEntity): Promise<PaymentOutcome> {
-    if (stripeIntentId === null) return 'open';
-    const outcome = await callStripe(() => this.syncing.sync(stripeIntentId));
-    await callStripe(() => this.refunds.importAll(stripeIntentId));
-    return outcome;
+  async sync(payment: PaymentEntity): Promise<PaymentOutcome> {
+    const card = await cardPaymentOf(this.dataSource.manager, payment);
+    return card ? callStripe(() => this.syncing.sync(card.reference, card)) : 'open';
+  }
+
+  /** Including those made in Stripe's dashboard. */
+  async readRefunds(payment: PaymentEntity): Promise<void> {
+    const card = await cardPaymentOf(this.dataSource.manager, payment);
+    if (card) await callStripe(() => this.refunds.importAll(card.reference));
   }
 
   cancel(payment: PaymentEntity): Promise<PaymentOutcome> {

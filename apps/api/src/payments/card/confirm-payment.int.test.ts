@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
-import { PaymentEntity } from '../model/payment.entity';
+import { CardPaymentEntity } from './card-payment.entity';
 
 let paying: Paying;
 beforeAll(async () => {
@@ -185,8 +185,9 @@ describe('money that does not fit is not taken for a booking', () => {
 
   it('test money where real money is due: no effect at all (C1, J2)', async () => {
     const payment = await paying.paid();
-    const rows = paying.api.dataSource.getRepository(PaymentEntity);
-    await rows.update({ bookingId: payment.bookingId }, { livemode: true });
+    const [card] = await paying.cards(payment.bookingId);
+    const rows = paying.api.dataSource.getRepository(CardPaymentEntity);
+    await rows.update({ paymentId: card!.paymentId }, { livemode: true });
     await paying.report(payment).expect(409);
     await expectNothingPaid(payment.bookingId);
     expect(await paying.alerts()).toEqual([{ kind: 'wrong_mode', detail: 'mode' }]);

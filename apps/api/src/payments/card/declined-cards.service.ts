@@ -6,7 +6,7 @@ import { Clock } from '../../kernel/base/clock';
 import { log } from '../../kernel/log/log';
 import { inTransaction } from '../../kernel/database/transaction';
 import { CancelPayment } from './cancel-payment.service';
-import { PaymentEntity } from '../model/payment.entity';
+import { findCardPayment } from './card-references';
 import { raiseAlert } from '../alerts/raise-alert';
 
 /**
@@ -39,15 +39,15 @@ export class DeclinedCards {
   ) {}
 
   /** Cancels the intent, after which Stripe accepts no cards for it. Errors: Stripe's own. */
-  async limit(intentId: string): Promise<void> {
+  async limit(reference: string): Promise<void> {
     const { manager } = this.dataSource;
-    const payment = await manager.findOneBy(PaymentEntity, { stripeIntentId: intentId });
-    if (!payment) return;
-    const { bookingId, attemptNo } = payment;
+    const card = await findCardPayment(manager, reference);
+    if (!card) return;
+    const { bookingId, attemptNo } = card.payment;
     const { openTo, lastShared = 0 } = await cardTrialsOf(manager, bookingId);
     if (openTo === 'anybody' || (openTo === 'holder' && attemptNo > lastShared)) return;
-    const outcome = await this.cancelling.cancelIntent(intentId);
-    log.warn('too many cards were declined', { bookingId, paymentIntentId: intentId, outcome });
+    const outcome = await this.cancelling.cancelIntent(reference);
+    log.warn('too many cards were declined', { bookingId, paymentIntentId: reference, outcome });
     if (outcome !== 'canceled') return;
     await inTransaction(this.dataSource, (inner) =>
       raiseAlert(inner, {
@@ -80,7 +80,8 @@ export async function refuseMoreCards(
 async function cardTrialsOf(manager: EntityManager, bookingId: number): Promise<CardTrials> {
   const attempts = await manager.query<{ attemptNo: number; declined: number | string }[]>(
     `SELECT payments.attempt_no AS attemptNo, COUNT(*) AS declined
-     FROM payments JOIN stripe_events ON stripe_events.intent_id = payments.stripe_intent_id
+     FROM payments JOIN card_payments ON card_payments.payment_id = payments.id
+       JOIN stripe_events ON stripe_events.intent_id = card_payments.reference
      WHERE payments.booking_id = ? AND stripe_events.type = 'payment_intent.payment_failed'
      GROUP BY payments.attempt_no ORDER BY payments.attempt_no`,
     [bookingId],

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { bookingKind } from '../../bookings/model/hold';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { log } from '../../kernel/log/log';
 import { PaymentEntity } from '../model/payment.entity';
+import { addCardPayment, cardPaymentOf } from './card-references';
 import { environmentName, isKeyReused, isMissing, isReplayedFailure } from './stripe-client';
 
 /** This attempt can never get an intent; another attempt may. */
@@ -29,14 +30,21 @@ export class PaymentIntents {
 
   /** Errors: `AttemptExhausted`, and Stripe's own. */
   async of(payment: PaymentEntity): Promise<Stripe.PaymentIntent> {
-    if (payment.stripeIntentId === null) return this.make(payment);
+    const card = await cardPaymentOf(this.dataSource.manager, payment);
+    if (!card) return this.make(payment);
     try {
-      return await this.stripe.paymentIntents.retrieve(payment.stripeIntentId);
+      return await this.stripe.paymentIntents.retrieve(card.reference);
     } catch (error) {
       if (!isMissing(error)) throw error;
       await this.giveUp(payment);
       throw new AttemptExhausted();
     }
+  }
+
+  /** The intent's id. Errors: as `of`. */
+  async referenceOf(payment: PaymentEntity): Promise<string> {
+    const card = await cardPaymentOf(this.dataSource.manager, payment);
+    return card?.reference ?? (await this.make(payment)).id;
   }
 
   private make(payment: PaymentEntity): Promise<Stripe.PaymentIntent> {
@@ -84,25 +92,16 @@ export class PaymentIntents {
     };
   }
 
-  /**
-   * Another process may have stored the id already; with the same idempotency key it is the same
-   * intent.
-   */
-  async remember(payment: PaymentEntity, intentId: string): Promise<void> {
-    const now = this.clock.now();
-    await this.dataSource
-      .getRepository(PaymentEntity)
-      .update(
-        { id: payment.id, stripeIntentId: IsNull() },
-        { stripeIntentId: intentId, updatedAt: now, checkedAt: now },
-      );
-    await this.dataSource
-      .getRepository(PaymentEntity)
-      .update({ id: payment.id, status: 'opening' }, { status: 'open' });
+  private async remember(payment: PaymentEntity, reference: string): Promise<void> {
+    await addCardPayment(this.dataSource.manager, payment, {
+      reference,
+      livemode: this.config.stripe.isLive,
+      at: this.clock.now(),
+    });
     log.info('payment intent opened', {
       bookingId: payment.bookingId,
       paymentId: payment.id,
-      paymentIntentId: intentId,
+      paymentIntentId: reference,
     });
   }
 

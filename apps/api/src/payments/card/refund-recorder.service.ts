@@ -17,6 +17,7 @@ import { lockPayment } from '../model/payment-rows';
 import { PaymentEntity } from '../model/payment.entity';
 import { raiseAlert } from '../alerts/raise-alert';
 import { fruitlessStatuses, RefundEntity, unsentStatuses } from '../model/refund.entity';
+import { cardPaymentOf, findCardPayment } from './card-references';
 import { environmentName } from './stripe-client';
 import { failOvertaken } from './overtaken-refunds';
 
@@ -31,8 +32,9 @@ export class RefundRecorder {
 
   /** Applies a refund just received from Stripe; ignores one of a payment that isn't ours. */
   async record(refund: Stripe.Refund): Promise<void> {
-    const its = await this.paymentOf(refund);
-    if (!its) return;
+    const card = await findCardPayment(this.dataSource.manager, refund.payment_intent);
+    if (!card) return;
+    const { payment: its } = card;
     await inTransaction(this.dataSource, async (manager) => {
       const at = this.clock.now();
       const booking = await lockBookingEvenDeleted(manager, its.bookingId);
@@ -84,12 +86,6 @@ export class RefundRecorder {
     const by = { actor: 'stripe', at: this.clock.now() } as const;
     await enterRefund(manager, booking, payment, refund, by);
     await followAccount(manager, booking, by);
-  }
-
-  private async paymentOf({ payment_intent }: Stripe.Refund): Promise<PaymentEntity | null> {
-    const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
-    if (!intentId) return null;
-    return this.dataSource.getRepository(PaymentEntity).findOneBy({ stripeIntentId: intentId });
   }
 
   /** Finds the row by Stripe's id, or by our metadata if Stripe's answer never arrived. */
@@ -168,12 +164,13 @@ export class RefundRecorder {
   ): Promise<void> {
     const at = this.clock.now();
     Object.assign(row, { status, updatedAt: at });
-    const { id } = await manager.save(RefundEntity, row);
+    const { id, stripeRefundId } = await manager.save(RefundEntity, row);
+    const card = await cardPaymentOf(manager, payment);
     await raiseAlert(manager, {
       kind: 'refund_failed',
       at,
       bookingId: payment.bookingId,
-      stripeId: row.stripeRefundId ?? payment.stripeIntentId,
+      stripeId: stripeRefundId ?? card?.reference ?? null,
       occasion: String(id),
     });
   }

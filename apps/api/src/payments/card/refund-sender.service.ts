@@ -5,8 +5,9 @@ import { DataSource, In } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { log } from '../../kernel/log/log';
-import { PaymentEntity } from '../model/payment.entity';
 import { RefundEntity, unsentStatuses } from '../model/refund.entity';
+import { type CardPaymentEntity } from './card-payment.entity';
+import { cardPaymentOf } from './card-references';
 import { RefundRecorder } from './refund-recorder.service';
 import { environmentName, isMissing, isRefusal } from './stripe-client';
 
@@ -40,12 +41,12 @@ export class RefundSender {
       .getRepository(RefundEntity)
       .findOneOrFail({ where: { id: refundId }, relations: { payment: true } });
     if (!unsentStatuses.includes(refund.status)) return;
-    const intentId = refund.payment.stripeIntentId;
-    if (!intentId) throw new Error(`payment ${refund.paymentId} has no intent to refund`);
-    if (refund.status === 'unknown' && (await this.findAtStripe(intentId, refund))) return;
+    const card = await cardPaymentOf(this.dataSource.manager, refund.payment);
+    if (!card) throw new Error(`payment ${refund.paymentId} has no intent to refund`);
+    if (refund.status === 'unknown' && (await this.findAtStripe(card, refund))) return;
     if (!(await this.isStillWanted(refund))) return;
     try {
-      const made = await this.stripe.refunds.create(this.parameters(refund, refund.payment), {
+      const made = await this.stripe.refunds.create(this.parameters(refund, card), {
         idempotencyKey: refund.idempotencyKey ?? `refund:${refund.id}`,
       });
       await this.recorder.record(made);
@@ -53,26 +54,32 @@ export class RefundSender {
       if (!isRefusal(error) && !isMissing(error)) throw error;
       log.error('Stripe refused a refund', error, { refundId });
       // It may have been made by hand in the meantime, or the charge is disputed.
-      await this.importAll(intentId);
+      await this.importAll(card.reference);
       await this.recorder.refuse(refund.id);
     }
   }
 
   /** Imports every refund that Stripe has for an intent, including those made in its dashboard. */
-  async importAll(intentId: string): Promise<void> {
-    const refunds = this.stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+  async importAll(reference: string): Promise<void> {
+    const refunds = this.stripe.refunds.list({ payment_intent: reference, limit: 100 });
     for await (const refund of refunds) await this.recorder.record(refund);
   }
 
-  private async findAtStripe(intentId: string, { id }: RefundEntity): Promise<boolean> {
-    await this.importAll(intentId);
+  private async findAtStripe(
+    { reference }: CardPaymentEntity,
+    { id }: RefundEntity,
+  ): Promise<boolean> {
+    await this.importAll(reference);
     const now = await this.dataSource.getRepository(RefundEntity).findOneByOrFail({ id });
     return !unsentStatuses.includes(now.status);
   }
 
-  private parameters(refund: RefundEntity, payment: PaymentEntity): Stripe.RefundCreateParams {
+  private parameters(
+    refund: RefundEntity,
+    { reference, payment }: CardPaymentEntity,
+  ): Stripe.RefundCreateParams {
     return {
-      payment_intent: payment.stripeIntentId ?? undefined,
+      payment_intent: reference,
       amount: refund.amountPence,
       reason: refund.reason === 'duplicate' ? 'duplicate' : 'requested_by_customer',
       metadata: {

@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
-import { DataSource, In, IsNull } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { log } from '../../kernel/log/log';
 import { SettlePayment } from '../payables/settle-payment.service';
+import { CardPaymentEntity } from './card-payment.entity';
+import { addCardPayment, cardPaymentOf, findCardPayment, referenceOf } from './card-references';
 import { mismatches } from './match-intent';
 import { type PaymentOutcome } from '../model/payment-outcome';
 import { PaymentEntity, undecidedStates } from '../model/payment.entity';
@@ -29,26 +31,23 @@ export class SyncIntent {
   ) {}
 
   /** Retrieves an intent from Stripe and applies it. Errors: Stripe's own. */
-  async sync(intentId: string): Promise<PaymentOutcome> {
+  async sync(reference: string, known?: CardPaymentEntity): Promise<PaymentOutcome> {
     try {
-      return await this.apply(await this.stripe.paymentIntents.retrieve(intentId));
+      return await this.apply(await this.stripe.paymentIntents.retrieve(reference), known);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      const payment = await this.dataSource
-        .getRepository(PaymentEntity)
-        .findOneBy({ stripeIntentId: intentId });
-      if (!payment) return 'not_ours';
-      return this.note(payment, 'canceled');
+      const card = known ?? (await findCardPayment(this.dataSource.manager, reference));
+      return card ? this.note(card.payment, 'canceled') : 'not_ours';
     }
   }
 
   /** Applies an intent that has just been retrieved from Stripe. */
-  async apply(intent: Stripe.PaymentIntent): Promise<PaymentOutcome> {
-    const payment = await this.paymentOf(intent);
-    const outcome = payment ? await this.settle(payment, intent) : this.outcomeWithoutRow(intent);
+  async apply(intent: Stripe.PaymentIntent, known?: CardPaymentEntity): Promise<PaymentOutcome> {
+    const card = known ?? (await this.cardPaymentOf(intent));
+    const outcome = card ? await this.settle(card, intent) : this.outcomeWithoutRow(intent);
     log.info('payment intent looked up', {
       paymentIntentId: intent.id,
-      bookingId: payment?.bookingId,
+      bookingId: card?.payment.bookingId,
       status: intent.status,
       outcome,
     });
@@ -64,39 +63,49 @@ export class SyncIntent {
   }
 
   /** By its id, or by its metadata if the process ended before the id was stored. */
-  private async paymentOf(intent: Stripe.PaymentIntent): Promise<PaymentEntity | null> {
-    const payments = this.dataSource.getRepository(PaymentEntity);
-    const known = await payments.findOneBy({ stripeIntentId: intent.id });
+  private async cardPaymentOf(intent: Stripe.PaymentIntent): Promise<CardPaymentEntity | null> {
+    const { manager } = this.dataSource;
+    const known = await findCardPayment(manager, intent);
     if (known || this.outcomeWithoutRow(intent) === 'not_ours') return known;
-    const waiting = await payments.findOneBy({
+    const waiting = await manager.findOneBy(PaymentEntity, {
       id: Number(intent.metadata['paymentId']),
       bookingId: Number(intent.metadata['bookingId']),
-      stripeIntentId: IsNull(),
     });
     const isSame = waiting?.createdAt.toISOString() === intent.metadata['openedAt'];
-    if (!waiting || !isSame) return null;
-    await payments.update(
-      { id: waiting.id, stripeIntentId: IsNull() },
-      { stripeIntentId: intent.id },
-    );
-    return payments.findOneBy({ stripeIntentId: intent.id });
+    if (!waiting || !isSame || (await cardPaymentOf(manager, waiting))) return null;
+    await addCardPayment(manager, waiting, {
+      reference: intent.id,
+      livemode: this.config.stripe.isLive,
+      at: this.clock.now(),
+    });
+    return findCardPayment(manager, intent);
   }
 
   private async settle(
-    payment: PaymentEntity,
+    card: CardPaymentEntity,
     intent: Stripe.PaymentIntent,
   ): Promise<PaymentOutcome> {
-    if (intent.status !== 'succeeded') return this.note(payment, stateOf(intent));
-    const { outcome, refundId } = await this.settling.receive(payment, {
+    if (intent.status !== 'succeeded') return this.note(card.payment, stateOf(intent));
+    await this.noteCharge(card, intent);
+    const { outcome, refundId } = await this.settling.receive(card.payment, {
       receivedPence: intent.amount_received,
       reference: intent.id,
       actor: 'stripe',
-      columns: { stripeChargeId: chargeOf(intent) },
-      mismatches: (locked, duePence) => mismatches(intent, locked, duePence),
+      wrong: mismatches(intent, card),
     });
     // If this fails, the reconciliation sends it.
     if (refundId) await this.refunds.trySending(refundId);
     return outcome;
+  }
+
+  /** Staff find a booking by its charge, which is what bank statements refer to. */
+  private async noteCharge(
+    { paymentId, chargeId: known }: CardPaymentEntity,
+    { latest_charge: charge }: Stripe.PaymentIntent,
+  ): Promise<void> {
+    const chargeId = referenceOf(charge);
+    if (!chargeId || chargeId === known) return;
+    await this.dataSource.manager.update(CardPaymentEntity, { paymentId }, { chargeId });
   }
 
   /** Stores that it isn't paid (yet). A received payment stays received, whatever arrives late. */
@@ -121,7 +130,3 @@ function stateOf({ status }: Stripe.PaymentIntent): 'open' | 'processing' | 'can
   if (status === 'canceled') return 'canceled';
   return status === 'processing' ? 'processing' : 'open';
 }
-
-/** Stripe sends the whole charge, rather than its id, if the request expanded it. */
-const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): string | null =>
-  typeof charge === 'string' ? charge : (charge?.id ?? null);

@@ -17,6 +17,7 @@ import { PaymentAlertEntity } from '../alerts/payment-alert.entity';
 import { alertTexts } from '../alerts/payment-alert-texts';
 import { PaymentEntity, paymentNote } from '../model/payment.entity';
 import { RefundEntity, refundNote, unsentStatuses } from '../model/refund.entity';
+import { providersReferences } from '../paying/payment-references';
 
 /** Leaves out the alerts and the link to Stripe's page. */
 export type Money = Omit<BookingMoney, 'alerts' | 'stripePageOf'>;
@@ -37,10 +38,18 @@ export async function moneyOf(
     await manager.find(DisputeEntity, { where: { paymentId }, order: { id: 'ASC' } }),
     await entriesOf(manager, booking.id),
   ];
+  const references = await providersReferences(
+    manager,
+    payments.map(({ id }) => id),
+  );
   const views = payments.map((payment) => {
     const isIts = (one: { paymentId: number | null }) => one.paymentId === payment.id;
     const account = accountOf(entries.filter(isIts));
-    return paymentView(payment, account, refunds.filter(isIts), disputes.filter(isIts));
+    return {
+      ...paymentView(payment, account, refunds.filter(isIts), disputes.filter(isIts)),
+      reference: payment.reference ?? references.get(payment.id) ?? null,
+      stripeIntentId: references.get(payment.id) ?? null,
+    };
   });
   return {
     paidPence: Math.max(0, keptPence(booking)),
@@ -109,14 +118,12 @@ function paymentView(
   account: Account,
   refunds: RefundEntity[],
   disputes: DisputeEntity[],
-): BookingPayment {
+): Omit<BookingPayment, 'reference' | 'stripeIntentId'> {
   return {
     id: payment.id,
     attemptNo: payment.attemptNo,
     method: payment.method,
     note: payment.note ? paymentNote.open(payment, payment.note) : '',
-    reference: payment.stripeIntentId ?? payment.reference,
-    stripeIntentId: payment.stripeIntentId,
     amountPence: payment.amountPence,
     receivedPence: account.receivedPence,
     refundedPence: account.returnedPence,

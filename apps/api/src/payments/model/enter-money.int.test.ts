@@ -73,14 +73,13 @@ class Story {
         amountPence: pence,
         receivedPence: pence,
         status,
-        livemode: false,
         madeBy: 'parent',
         createdAt: at,
         updatedAt: at,
       }),
     );
     this.payments.push(payment);
-    await enterPayment(manager, booking, payment, this.by);
+    await enterPayment(manager, booking, payment, { reference: `pi_${payment.id}`, ...this.by });
     if (status === 'succeeded') {
       await confirmBooking(manager, booking, { reference: null, ...this.by });
     }
@@ -155,7 +154,7 @@ class Story {
     const before = await entriesOf(manager, booking.id);
     for (const payment of this.payments) {
       const isIts = ({ paymentId }: { paymentId: number }) => paymentId === payment.id;
-      await enterPayment(manager, booking, payment, this.by);
+      await enterPayment(manager, booking, payment, { reference: `pi_${payment.id}`, ...this.by });
       for (const refund of this.refunds.filter(isIts))
         await enterRefund(manager, booking, payment, refund, this.by);
       for (const dispute of this.disputes.filter(isIts))

@@ -23,7 +23,7 @@ export const enterPayment = (
   manager: EntityManager,
   booking: BookingEntity,
   payment: PaymentEntity,
-  by: By,
+  by: By & { reference: string },
 ): Promise<void> =>
   enter(manager, booking, {
     source: 'payment',
@@ -31,7 +31,6 @@ export const enterPayment = (
     kind: 'payment',
     method: payment.method,
     amountPence: hasCome(payment) ? 0 - payment.receivedPence : 0,
-    reference: payment.stripeIntentId ?? payment.reference,
     paymentId: payment.id,
     ...by,
   });

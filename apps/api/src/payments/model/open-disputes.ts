@@ -7,7 +7,7 @@ const toAnswer = ['needs_response', 'warning_needs_response'];
 
 export interface DisputeOfBooking extends OpenDispute {
   bookingId: number;
-  stripeIntentId: string | null;
+  paymentId: number;
 }
 
 /** Disputes that banks haven't decided yet, by deadline; those without one come last. */
@@ -18,9 +18,9 @@ export async function openDisputes(manager: EntityManager): Promise<DisputeOfBoo
     order: { id: 'ASC' },
   });
   return rows
-    .map(({ payment: { bookingId, stripeIntentId }, amountPence, ...row }) => ({
+    .map(({ payment: { bookingId }, paymentId, amountPence, ...row }) => ({
       bookingId,
-      stripeIntentId,
+      paymentId,
       amountPence,
       ...answering(row),
     }))

@@ -19,8 +19,10 @@ export interface PaymentMethod {
   columnsOf?(attempt: Pick<PaymentEntity, 'bookingId' | 'attemptNo'>): Partial<PaymentEntity>;
   /** What the payer needs to pay; `undefined` if this attempt can no longer be paid. */
   open(payment: PaymentEntity): Promise<string | undefined>;
-  /** Finds out whether money has been received or returned since, and applies it. */
+  /** Finds out whether money has been received since, and applies it. */
   sync(payment: PaymentEntity): Promise<PaymentOutcome>;
+  /** Finds out whether money was returned at the provider, without us, and applies it. */
+  readRefunds?(payment: PaymentEntity): Promise<void>;
   /**
    * Makes sure that it can no longer be paid, or finds out that it was: `canceled` or another
    * outcome.

@@ -43,11 +43,8 @@ export const addPayment = (manager: EntityManager, payment: NewPayment): Promise
     PaymentEntity,
     manager.create(PaymentEntity, {
       idempotencyKey: null,
-      stripeIntentId: null,
-      stripeChargeId: null,
       openBookingId: null,
       receivedPence: 0,
-      livemode: null,
       reference: null,
       note: null,
       holdExtendedAt: null,

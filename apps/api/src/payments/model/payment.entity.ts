@@ -13,7 +13,7 @@ import { BookingEntity } from '../../bookings/model/booking.entity';
 import { type Actor } from '../../events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import { boolean, code, instant, integer, text, varchar } from '../../kernel/database/columns';
+import { code, instant, integer, text } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 /** Not decided yet: only Stripe knows, so it is asked again. */
@@ -25,15 +25,12 @@ export const receivedStates: PaymentState[] = ['succeeded', 'duplicate', 'mismat
 export const paymentNote = sealedColumn('payments.note', ['bookingId', 'attemptNo']);
 
 /**
- * One attempt to pay a booking. By card, it is one PaymentIntent at Stripe; money that staff took
- * by hand is stored as received, with Stripe's columns empty. Contains no client secret and no data
- * about the payer.
+ * One attempt to pay. Money that staff took by hand is stored as received; what a provider knows about its own
+ * payments is in that provider's table (`card_payments`). Contains no client secret and no data about the payer.
  */
 @Entity('payments')
 @Index('uq_payments_attempt', ['bookingId', 'attemptNo'], { unique: true })
 @Index('uq_payments_idempotency_key', ['idempotencyKey'], { unique: true })
-@Index('uq_payments_stripe_intent', ['stripeIntentId'], { unique: true })
-@Index('ix_payments_stripe_charge', ['stripeChargeId'])
 @Index('uq_payments_open_booking', ['openBookingId'], { unique: true })
 @Index('ix_payments_payable', ['payableKind', 'payableId'])
 @Index('ix_payments_status', ['status', 'checkedAt'])
@@ -67,13 +64,6 @@ export class PaymentEntity {
   @Column({ ...code(64), nullable: true })
   idempotencyKey: string | null;
 
-  @Column({ ...varchar(255), nullable: true })
-  stripeIntentId: string | null;
-
-  /** The charge that brought the money, which Stripe's receipts and bank statements refer to. */
-  @Column({ ...varchar(255), nullable: true })
-  stripeChargeId: string | null;
-
   /**
    * The booking while this attempt is its current one, else null. The unique index allows only one.
    */
@@ -91,11 +81,7 @@ export class PaymentEntity {
   @Column(code(20))
   status: PaymentState;
 
-  /** Whether Stripe used real or test money. */
-  @Column({ ...boolean(), nullable: true })
-  livemode: boolean | null;
-
-  /** `manual_…` or `credit_…`, for payments that weren't made by card. */
+  /** `manual_…` or `credit_…`; a provider's is in the provider's own table. */
   @Column({ ...code(255), nullable: true })
   reference: string | null;
 
@@ -124,9 +110,5 @@ export class PaymentEntity {
 
 personalData(PaymentEntity, {
   ofBooking: 'bookingId',
-  columns: {
-    note: ['booking', 'staff'],
-    stripeIntentId: ['references', 'family'],
-    stripeChargeId: ['references', 'no'],
-  },
+  columns: { note: ['booking', 'staff'] },
 });

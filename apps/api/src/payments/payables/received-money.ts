@@ -20,10 +20,8 @@ export interface Received {
   /** The provider's own, and unique: refunds and alerts are keyed by it. */
   reference: string;
   actor: Actor;
-  /** The provider's columns. */
-  columns?: Partial<Pick<PaymentEntity, 'stripeChargeId'>>;
-  /** What doesn't match the payment, or the amount that it must have by now. */
-  mismatches: (payment: PaymentEntity, duePence: number) => string[];
+  /** What doesn't match the payment: `amount`, `currency`, `mode`, … */
+  wrong: readonly string[];
 }
 
 /** Money received for something payable; its booking and its payment are locked. */
@@ -41,12 +39,12 @@ export async function markReceived(
   status: 'succeeded' | 'duplicate' | 'mismatch',
   openBookingId: number | null = null,
 ): Promise<void> {
-  const { receivedPence, reference, actor, columns } = received;
-  const set = { status, openBookingId, receivedPence, ...columns, checkedAt: at, updatedAt: at };
+  const { receivedPence, reference, actor } = received;
+  const set = { status, openBookingId, receivedPence, checkedAt: at, updatedAt: at };
   const isNew = payment.status !== status;
   await manager.update(PaymentEntity, { id: payment.id }, set);
   Object.assign(payment, set);
-  await enterPayment(manager, payable.booking, payment, { actor, at });
+  await enterPayment(manager, payable.booking, payment, { actor, at, reference });
   if (!isNew) return;
   await recordEvent(manager, {
     at,
@@ -57,11 +55,25 @@ export async function markReceived(
   });
 }
 
+/** What doesn't match. Whatever the payment was opened for, it must be the amount that is due by now. */
+export function wrongOf({
+  payment: { amountPence },
+  payable,
+  received: { wrong },
+}: {
+  payment: Pick<PaymentEntity, 'amountPence'>;
+  payable: Pick<Payable, 'expectedPence'>;
+  received: Pick<Received, 'wrong'>;
+}): string[] {
+  const isDue = amountPence === payable.expectedPence(amountPence);
+  return isDue || wrong.includes('amount') ? [...wrong] : ['amount', ...wrong];
+}
+
 /** Money that doesn't match is neither accepted nor refunded automatically: staff decide. */
 export async function recordMismatch(
   manager: EntityManager,
   money: Money,
-  wrong: string[],
+  wrong: readonly string[],
 ): Promise<Settled> {
   const isWrongMode = wrong.includes('mode');
   const { received, payment, at } = money;

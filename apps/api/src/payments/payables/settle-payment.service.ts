@@ -17,6 +17,7 @@ import {
   refundDuplicate,
   requestRefund,
   type Settled,
+  wrongOf,
 } from './received-money';
 import { isWithoutPlaces } from './retake-booking';
 
@@ -68,7 +69,7 @@ function settledBefore({ payment, payable }: Money): Settled | undefined {
 /** Takes the places again if the hold has ended. Errors: `session_full`, `booking_closed`. */
 async function settle(manager: EntityManager, money: Money): Promise<Settled> {
   const { payment, payable, received, at } = money;
-  const wrong = received.mismatches(payment, payable.expectedPence(payment.amountPence));
+  const wrong = wrongOf(money);
   if (wrong.length > 0) return recordMismatch(manager, money, wrong);
   if (payable.isSettled) return refundDuplicate(manager, money);
   const { amountPence } = payment;

@@ -10,7 +10,7 @@ import { PaymentMethods } from './payment-methods.service';
 import { closeMismatch, openPaymentOf } from '../model/payment-rows';
 import { type PaymentEntity } from '../model/payment.entity';
 import { type DisputeOfBooking, openDisputes } from '../model/open-disputes';
-import { findByReference } from '../model/find-references';
+import { bookingsWithReference } from './payment-references';
 
 /** The payment was cancelled, or its money has already been received. */
 const ended: PaymentOutcome[] = ['canceled', 'late', 'duplicate', 'mismatch'];
@@ -54,7 +54,7 @@ export class EndPayment implements PaymentPort {
   }
 
   withReference(manager: EntityManager, reference: string): Promise<number[]> {
-    return findByReference(manager, reference);
+    return bookingsWithReference(manager, reference);
   }
 
   disputes(manager: EntityManager): Promise<DisputeOfBooking[]> {

@@ -13,6 +13,7 @@ import { keptPence } from '../../ledger/account';
 import { paymentAccountOf } from '../../ledger/enter';
 import { raiseAlert } from '../alerts/raise-alert';
 import { PaymentMethods } from './payment-methods.service';
+import { paymentReference } from './payment-references';
 import { lockPayment } from '../model/payment-rows';
 import { PaymentEntity, receivedStates } from '../model/payment.entity';
 import { isDisputed } from '../refunds/disputed';
@@ -73,7 +74,7 @@ export class GiveBack implements MoneyBack {
 
   async referenceOf(manager: EntityManager, bookingId: number): Promise<string | null> {
     const [newest] = await partsOf(manager, bookingId, Infinity);
-    return newest?.payment.reference ?? newest?.payment.stripeIntentId ?? null;
+    return newest ? paymentReference(manager, newest.payment) : null;
   }
 
   async send(refundIds: readonly number[]): Promise<void> {

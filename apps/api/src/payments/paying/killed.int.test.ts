@@ -31,9 +31,8 @@ describe('a process killed', () => {
       killing.call('POST', 'create-payment-intent', { bookingId: booking.id, amount: '15.00' }),
       killing.until(async () => (await intents()).length === 1),
     );
-    expect(await survivor.payments(booking.id)).toMatchObject([
-      { status: 'opening', stripeIntentId: null },
-    ]);
+    expect(await survivor.payments(booking.id)).toMatchObject([{ status: 'opening' }]);
+    expect(await survivor.cards(booking.id)).toEqual([]);
     const opened = await survivor.open(booking);
     expect((await intents()).map(({ id }) => id)).toEqual([opened.intentId]);
     await survivor.payByCard(opened.intentId);

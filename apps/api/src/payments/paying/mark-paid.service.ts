@@ -128,5 +128,5 @@ async function receiveByHand(
     madeBy: actor,
     createdAt: at,
   });
-  await enterPayment(manager, booking, payment, { actor, at });
+  await enterPayment(manager, booking, payment, { actor, at, reference });
 }

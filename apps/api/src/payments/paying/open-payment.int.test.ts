@@ -120,8 +120,9 @@ describe('one intent per booking', () => {
     await paying.fail({ kind: 'reset', count: 3, path: 'payment_intents' });
     await paying.askForIntent({ id, totalAmount }).expect(503);
     expect(await paying.payments(id)).toMatchObject([
-      { idempotencyKey: `pi:${id}:1`, status: 'opening', stripeIntentId: null, openBookingId: id },
+      { idempotencyKey: `pi:${id}:1`, status: 'opening', openBookingId: id },
     ]);
+    expect(await paying.cards(id)).toEqual([]);
     await paying.open({ id, totalAmount });
     expect(JSON.stringify(await paying.payments(id))).not.toContain('_secret_');
   });
@@ -250,7 +251,8 @@ describe('Stripe out of order', () => {
     const { intentId } = await paying.open(booking);
     expect(await paying.payments(booking.id)).toMatchObject([
       { attemptNo: 1, status: 'refused', openBookingId: null },
-      { attemptNo: 2, status: 'open', stripeIntentId: intentId },
+      { attemptNo: 2, status: 'open' },
     ]);
+    expect(await paying.cards(booking.id)).toMatchObject([{ reference: intentId }]);
   });
 });

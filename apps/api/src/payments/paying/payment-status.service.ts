@@ -9,37 +9,33 @@ import { PaymentMethods } from './payment-methods.service';
 import { refusalOf } from '../model/payment-outcome';
 import { PaymentEntity, receivedStates, undecidedStates } from '../model/payment.entity';
 import { payableKind, payableOf } from '../payables/payables';
-import { callStripe } from '../card/stripe-client';
-import { SyncIntent } from '../card/sync-intent.service';
+import { findPayment } from './payment-references';
 
-/** Answers whether a booking is paid by asking Stripe rather than trusting the caller. */
+/** Answers whether a booking is paid by asking the provider rather than trusting the caller. */
 @Injectable()
 export class PaymentStatusService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly syncing: SyncIntent,
     private readonly methods: PaymentMethods,
     private readonly emails: BookingEmails,
   ) {}
 
   /**
-   * Called when the browser says that its payment went through, as a prompt to ask Stripe.
-   * Errors: `payment_not_confirmed` (also for another booking's intent, or if there is no such
+   * Called when the browser says that its payment went through, as a prompt to ask the provider.
+   * Errors: `payment_not_confirmed` (also for another booking's payment, or if there is no such
    * booking), `payment_processing`, `payment_mismatch`, `booking_expired` (paid too late, the money
    * goes back; also for a change), `already_paid` (paid twice, the second payment goes back),
    * `payment_unavailable`.
    */
-  async confirm(bookingId: number, intentId: string): Promise<PaymentStatusChange> {
-    // The same error for a missing booking and another booking's intent, or numbers could be tried
+  async confirm(bookingId: number, reference: string): Promise<PaymentStatusChange> {
+    // The same error for a missing booking and another booking's payment, or numbers could be tried
     // one by one.
-    const payment = await this.dataSource
-      .getRepository(PaymentEntity)
-      .findOneBy({ bookingId, stripeIntentId: intentId });
-    if (!payment) throw new AppError('payment_not_confirmed');
+    const payment = await findPayment(this.dataSource.manager, reference);
+    if (payment?.bookingId !== bookingId) throw new AppError('payment_not_confirmed');
     const booking = await this.booking(bookingId);
     const payable = await payableOf(this.dataSource.manager, booking, payment);
     if (payment.status !== 'succeeded' || !payable.isSettled) {
-      const outcome = await callStripe(() => this.syncing.sync(intentId));
+      const outcome = await this.methods.of(payment).sync(payment);
       const message = payableKind(payment).tooLate;
       if (outcome === 'late' && message) throw new AppError('booking_expired', { message });
       if (outcome !== 'paid') throw new AppError(refusalOf(outcome));
@@ -51,14 +47,14 @@ export class PaymentStatusService {
    * Sends the confirmation unless it has already been sent.
    * Errors: as `confirm`.
    */
-  async sendConfirmation(bookingId: number, intentId: string): Promise<{ success: true }> {
-    await this.confirm(bookingId, intentId);
+  async sendConfirmation(bookingId: number, reference: string): Promise<{ success: true }> {
+    await this.confirm(bookingId, reference);
     await this.emails.queueConfirmation(bookingId);
     return { success: true };
   }
 
   /**
-   * Lets staff ask Stripe again, about payments and refunds. Here, "not paid" is a result, not an
+   * Lets staff ask the provider again, about payments and refunds. Here, "not paid" is a result, not an
    * error.
    * Errors: `booking_not_found`, `payment_mismatch`, `payment_unavailable`.
    */
@@ -76,7 +72,9 @@ export class PaymentStatusService {
   }
 
   private async syncOne(payment: PaymentEntity): Promise<void> {
-    const outcome = await this.methods.of(payment).sync(payment);
+    const method = this.methods.of(payment);
+    const outcome = await method.sync(payment);
+    await method.readRefunds?.(payment);
     if (outcome === 'mismatch' || outcome === 'wrong_mode') throw new AppError('payment_mismatch');
   }
 

@@ -150,7 +150,7 @@ async function pay(
     madeBy: by.actor,
     createdAt: at,
   });
-  await enterPayment(manager, booking, payment, by);
+  await enterPayment(manager, booking, payment, { reference, ...by });
   const fact = `payment:${payment.id}`;
   const paymentId = payment.id;
   const spent = {

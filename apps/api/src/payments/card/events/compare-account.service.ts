@@ -5,10 +5,11 @@ import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../kernel/base/clock';
 import { inTransaction } from '../../../kernel/database/transaction';
+import { findCardPayment } from '../card-references';
 import { CancelPayment } from '../cancel-payment.service';
 import { Disputes } from './disputes.service';
 import { refundedOf } from '../../refunds/refund-rows';
-import { PaymentEntity, undecidedStates } from '../../model/payment.entity';
+import { type PaymentEntity, undecidedStates } from '../../model/payment.entity';
 import { raiseAlert } from '../../alerts/raise-alert';
 import { readBack } from './read-back';
 import { RefundSender } from '../refund-sender.service';
@@ -59,16 +60,15 @@ export class CompareAccount {
   }
 
   private async compare(intent: Stripe.PaymentIntent): Promise<void> {
-    const payment = await this.dataSource
-      .getRepository(PaymentEntity)
-      .findOneBy({ stripeIntentId: intent.id });
-    if (!payment) return this.checkUnmatched(intent);
+    const card = await findCardPayment(this.dataSource.manager, intent);
+    if (!card) return this.checkUnmatched(intent);
+    const { payment } = card;
     const isDecided = !undecidedStates.includes(payment.status);
     const isUnpaid = intent.status.startsWith('requires_');
     if (payment.status === 'refused' && isUnpaid) {
       await this.cancelling.cancelIntent(intent.id);
     } else if (!isDecided && !isUnpaid) {
-      await this.syncing.apply(intent);
+      await this.syncing.apply(intent, card);
     } else if (isDecided && intent.status === 'succeeded') {
       await this.compareRefunds(intent, payment);
     }

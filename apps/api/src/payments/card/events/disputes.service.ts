@@ -8,9 +8,10 @@ import { Clock } from '../../../kernel/base/clock';
 import { inTransaction } from '../../../kernel/database/transaction';
 import { closedDisputes, DisputeEntity } from '../../model/dispute.entity';
 import { enterDispute } from '../../model/enter-money';
-import { PaymentEntity } from '../../model/payment.entity';
+import { type PaymentEntity } from '../../model/payment.entity';
 import { followDispute } from '../../credit/disputed-credit';
 import { raiseAlert } from '../../alerts/raise-alert';
+import { findCardPayment } from '../card-references';
 import { isMissing } from '../stripe-client';
 
 /**
@@ -36,13 +37,9 @@ export class Disputes {
   }
 
   async record(dispute: Stripe.Dispute): Promise<'dispute_read' | 'not_ours'> {
-    const { payment_intent: intent } = dispute;
-    const stripeIntentId = typeof intent === 'string' ? intent : intent?.id;
-    const payment =
-      stripeIntentId &&
-      (await this.dataSource.getRepository(PaymentEntity).findOneBy({ stripeIntentId }));
-    if (!payment) return 'not_ours';
-    await inTransaction(this.dataSource, (manager) => this.store(manager, payment, dispute));
+    const card = await findCardPayment(this.dataSource.manager, dispute.payment_intent);
+    if (!card) return 'not_ours';
+    await inTransaction(this.dataSource, (manager) => this.store(manager, card.payment, dispute));
     return 'dispute_read';
   }
 

@@ -6,8 +6,9 @@ import { recordEvent } from '../../../events/record-event';
 import { lockBookingEvenDeleted } from '../../../bookings/model/move-booking';
 import { Clock } from '../../../kernel/base/clock';
 import { inTransaction } from '../../../kernel/database/transaction';
-import { PaymentEntity } from '../../model/payment.entity';
+import { type PaymentEntity } from '../../model/payment.entity';
 import { raiseAlert } from '../../alerts/raise-alert';
+import { findCardPayment } from '../card-references';
 import { isMissing } from '../stripe-client';
 
 /**
@@ -36,13 +37,11 @@ export class FraudWarnings {
   private async record(
     warning: Stripe.Radar.EarlyFraudWarning,
   ): Promise<'fraud_warning_read' | 'not_ours'> {
-    const { payment_intent: intent } = warning;
-    const stripeIntentId = typeof intent === 'string' ? intent : intent?.id;
-    const payment =
-      stripeIntentId &&
-      (await this.dataSource.getRepository(PaymentEntity).findOneBy({ stripeIntentId }));
-    if (!payment) return 'not_ours';
-    await inTransaction(this.dataSource, (manager) => this.alertStaff(manager, payment, warning));
+    const card = await findCardPayment(this.dataSource.manager, warning.payment_intent);
+    if (!card) return 'not_ours';
+    await inTransaction(this.dataSource, (manager) =>
+      this.alertStaff(manager, card.payment, warning),
+    );
     return 'fraud_warning_read';
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Paying, startPaying } from '../../../../test/families/start-paying';
+import { CardPaymentEntity } from '../card-payment.entity';
 import { PaymentEntity } from '../../model/payment.entity';
 import { readBack } from './read-back';
 import { StripeSweepEntity } from './stripe-sweep.entity';
@@ -62,8 +63,8 @@ describe('a system that receives no webhook at all', () => {
       refundedPence: 500,
     });
     // In lists, Stripe sends the charge itself, not only its id.
-    const stripeChargeId = await paying.chargeOf(intentId);
-    expect(await paying.payments(bookingId)).toMatchObject([{ stripeChargeId }]);
+    const chargeId = await paying.chargeOf(intentId);
+    expect(await paying.cards(bookingId)).toMatchObject([{ chargeId }]);
   });
 
   it('changes nothing the second time, nor when two run in parallel (I4)', async () => {
@@ -83,18 +84,19 @@ describe('an intent at Stripe', () => {
     await paying.askForIntent(booking).expect(503);
     later(2);
     await reconcile();
-    const [payment] = await paying.payments(booking.id);
-    expect(payment).toMatchObject({ status: 'open', stripeIntentId: expect.any(String) });
-    expect((await paying.open(booking)).intentId).toBe(payment?.stripeIntentId);
+    expect(await paying.payments(booking.id)).toMatchObject([{ status: 'open' }]);
+    const [card] = await paying.cards(booking.id);
+    expect((await paying.open(booking)).intentId).toBe(card?.reference);
   });
 
   it('is found by what is written on it, before its id was stored (B8, D7)', async () => {
     const { bookingId, intentId } = await paying.paid();
-    const rows = paying.api.dataSource.getRepository(PaymentEntity);
-    await rows.update({ bookingId }, { stripeIntentId: null, status: 'opening' });
+    const { manager } = paying.api.dataSource;
+    await manager.deleteAll(CardPaymentEntity);
+    await manager.update(PaymentEntity, { bookingId }, { status: 'opening' });
     await reconcile();
     expect((await paying.booking(bookingId)).paymentStatus).toBe('succeeded');
-    expect((await rows.findOneByOrFail({ bookingId })).stripeIntentId).toBe(intentId);
+    expect(await paying.cards(bookingId)).toMatchObject([{ reference: intentId }]);
   });
 
   it('of an attempt that was given up is cancelled (I3, I4)', async () => {

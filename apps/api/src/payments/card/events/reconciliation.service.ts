@@ -9,6 +9,7 @@ import { CONFIG, type Config } from '../../../kernel/config/config';
 import { type GiveWay } from '../../../kernel/jobs/give-way';
 import { Jobs } from '../../../kernel/jobs/jobs';
 import { log } from '../../../kernel/log/log';
+import { cardPaymentOf } from '../card-references';
 import { CancelPayment } from '../cancel-payment.service';
 import { CompareAccount } from './compare-account.service';
 import { EventWorker } from './event-worker.service';
@@ -127,7 +128,8 @@ export class Reconciliation {
   }
 
   private async checkRefund({ id, payment }: RefundEntity): Promise<void> {
-    await this.refunds.importAll(payment.stripeIntentId ?? '');
+    const card = await cardPaymentOf(this.dataSource.manager, payment);
+    if (card) await this.refunds.importAll(card.reference);
     const status: RefundStatus[] = ['pending', 'requires_action'];
     await this.dataSource
       .getRepository(RefundEntity)

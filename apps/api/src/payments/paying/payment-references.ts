@@ -1,0 +1,51 @@
+import { type ProviderMethod } from '@sunfield/contracts/money/payment-methods';
+import { type EntityManager } from 'typeorm';
+import { cardReferences } from '../card/card-references';
+import { type PaymentReferences } from '../model/payment-references';
+import { type PaymentEntity } from '../model/payment.entity';
+
+const byProvider: Record<ProviderMethod, PaymentReferences> = { card: cardReferences };
+const providers = Object.values(byProvider);
+
+/** The references that providers gave these payments, by payment id. */
+export async function providersReferences(
+  manager: EntityManager,
+  paymentIds: readonly number[],
+): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
+  if (paymentIds.length === 0) return found;
+  for (const provider of providers) {
+    for (const [id, reference] of await provider.ofPayments(manager, paymentIds)) {
+      found.set(id, reference);
+    }
+  }
+  return found;
+}
+
+/** A provider's, or the one of a payment without a provider. */
+export const paymentReference = async (
+  manager: EntityManager,
+  { id, reference }: Pick<PaymentEntity, 'id' | 'reference'>,
+): Promise<string | null> =>
+  reference ?? (await providersReferences(manager, [id])).get(id) ?? null;
+
+/** The payment that a provider knows by this reference. */
+export async function findPayment(
+  manager: EntityManager,
+  reference: string,
+): Promise<PaymentEntity | null> {
+  for (const provider of providers) {
+    const payment = await provider.find(manager, reference);
+    if (payment) return payment;
+  }
+  return null;
+}
+
+/** The bookings with a reference at a provider that begins with this. */
+export async function bookingsWithReference(
+  manager: EntityManager,
+  text: string,
+): Promise<number[]> {
+  const found = providers.map((provider) => provider.beginningWith(manager, text));
+  return (await Promise.all(found)).flat();
+}
