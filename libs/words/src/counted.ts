@@ -1,6 +1,9 @@
+/** "1,200" */
+export const formatNumber = (count: number): string => count.toLocaleString('en-GB');
+
 /** "1 camp day", "1,200 bookings", "2 children" */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 

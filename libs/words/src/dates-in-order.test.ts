@@ -5,6 +5,9 @@ import {
   formatMoment,
   formatShortDate,
   formatShortDates,
+  formatMonth,
+  formatTimestamp,
+  formatUntil,
 } from './dates';
 
 const now = new Date('2025-12-31T23:30:00Z');
@@ -30,4 +33,11 @@ it.each([
 it('has days to come first, then those that are over from the latest on', () => {
   const days = ['2025-10-28', '2026-04-06', '2025-12-31', '2025-10-27'];
   expect(comingFirst(days, now)).toEqual(['2025-12-31', '2026-04-06', '2025-10-28', '2025-10-27']);
+});
+
+it('gives a table an instant in London, and the time alone today', () => {
+  expect(formatTimestamp('2025-07-01T23:05:00Z')).toBe('2 Jul 2025, 00:05');
+  expect(formatUntil('2025-12-31T23:45:00Z', now)).toBe('23:45');
+  expect(formatUntil('2026-01-01T08:00:00Z', now)).toBe('1 Jan 2026, 08:00');
+  expect(formatMonth('2025-10')).toBe('October 2025');
 });

@@ -38,24 +38,27 @@ export const instantInLondon = (date: string, time: string): Date =>
 export const formatLongDate = (date: string): string =>
   dayjs.utc(date).format('dddd, Do MMMM YYYY');
 
-const dayAndMonth = (date: string): string => dayjs.utc(date).format('ddd D MMM');
+/** "Mon 27 Oct", whatever the year. */
+export const formatDayAndMonth = (date: string): string => dayjs.utc(date).format('ddd D MMM');
 const yearOf = (date: string): string => date.slice(0, 4);
 const isThisYear = (date: string, now: Date): boolean =>
   yearOf(date) === yearOf(calendarDateInLondon(now));
 
 /** "Mon 27 Oct 2025" */
 export const formatShortDateWithYear = (date: string): string =>
-  `${dayAndMonth(date)} ${yearOf(date)}`;
+  `${formatDayAndMonth(date)} ${yearOf(date)}`;
 
 /** "Mon 27 Oct" in the current year in London, "Mon 27 Oct 2025" in any other. */
 export const formatShortDate = (date: string, now = new Date()): string =>
-  isThisYear(date, now) ? dayAndMonth(date) : formatShortDateWithYear(date);
+  isThisYear(date, now) ? formatDayAndMonth(date) : formatShortDateWithYear(date);
 
 /** A list of days: "Mon 27 Oct", "Tue 28 Oct 2025". A year other than the current one is given on its last day only. */
 export const formatShortDates = (dates: readonly string[], now = new Date()): string[] =>
   dates.map((date, at) => {
     const next = dates[at + 1];
-    return next && yearOf(next) === yearOf(date) ? dayAndMonth(date) : formatShortDate(date, now);
+    return next && yearOf(next) === yearOf(date)
+      ? formatDayAndMonth(date)
+      : formatShortDate(date, now);
   });
 
 /** Future days first, the next one at the top; then past days, latest first. */
@@ -88,6 +91,29 @@ export const formatMoment = (at: Date | string, now = new Date()): string =>
     .replace(':00', '')
     .replace(/\b12am$/, 'midnight')
     .replace(/\b12pm$/, 'noon');
+
+const timestamp = new Intl.DateTimeFormat('en-GB', {
+  timeZone: CAMP_TIME_ZONE,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** An instant in London time, for tables: "21 Nov 2025, 09:15". */
+export const formatTimestamp = (at: Date | string): string => timestamp.format(new Date(at));
+
+/** The time of an instant in London: "09:15". */
+export const formatTime = (at: Date | string): string =>
+  dateAndTimeInLondon(new Date(at)).slice(11);
+
+/** When something ends: "18:00" today, otherwise with its date. */
+export const formatUntil = (at: Date | string, now = new Date()): string =>
+  calendarDateInLondon(at) === calendarDateInLondon(now) ? formatTime(at) : formatTimestamp(at);
+
+/** "2025-10" is "October 2025". */
+export const formatMonth = (month: string): string => dayjs.utc(month).format('MMMM YYYY');
 
 /** "Monday" */
 export const weekday = (date: string): string => dayjs.utc(date).format('dddd');

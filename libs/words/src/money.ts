@@ -1,3 +1,5 @@
+import { formatNumber } from './counted';
+
 /** Created on first use: a browser takes long to make a formatter, and many pages show no amount. */
 let sterling: Intl.NumberFormat | undefined;
 
@@ -6,3 +8,6 @@ export function formatPounds(pence: number): string {
   sterling ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
   return sterling.format(pence / 100);
 }
+
+/** 120000 pence: "£1,200". */
+export const formatWholePounds = (pence: number): string => `£${formatNumber(pence / 100)}`;

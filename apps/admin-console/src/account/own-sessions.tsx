@@ -1,9 +1,9 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type OwnSession } from '@sunfield/contracts/accounts/own-account';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm, Skeleton } from 'antd';
 import { LoadProblem } from '../ui/load-problem';
-import { formatMoment } from '../ui/moment';
 import { showToast } from '../toasts/toasts';
 import styles from './account.module.css';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './api';
@@ -71,13 +71,13 @@ function Session({ session }: { session: OwnSession }) {
         <strong>{name}</strong>
         {isThis && <span className={styles.this}>This one</span>}
         <p className={styles.hint}>
-          Logged in {formatMoment(openedAt)}
-          {network && ` from ${network}`}, last used {formatMoment(lastUsedAt)}
+          Logged in {formatTimestamp(openedAt)}
+          {network && ` from ${network}`}, last used {formatTimestamp(lastUsedAt)}
         </p>
       </div>
       {!isThis && (
         <Button
-          aria-label={`Log out ${name}, logged in ${formatMoment(openedAt)}`}
+          aria-label={`Log out ${name}, logged in ${formatTimestamp(openedAt)}`}
           loading={ending.isPending}
           onClick={end}
         >

@@ -1,6 +1,6 @@
 import { type OwnPasskey } from '@sunfield/contracts/accounts/passkeys';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { Button } from 'antd';
-import { formatMoment } from '../ui/moment';
 import styles from './account.module.css';
 
 interface PasskeyRowsProps {
@@ -26,8 +26,8 @@ export const PasskeyRows = ({ passkeys, onAdd, onRemove }: PasskeyRowsProps) => 
         <div>
           <strong>{name}</strong>
           <p className={styles.hint}>
-            Passkey, added {formatMoment(addedAt)}
-            {lastUsedAt ? `, last used ${formatMoment(lastUsedAt)}` : ', not used yet'}
+            Passkey, added {formatTimestamp(addedAt)}
+            {lastUsedAt ? `, last used ${formatTimestamp(lastUsedAt)}` : ', not used yet'}
           </p>
         </div>
         <Button aria-label={`Remove the passkey ${name}`} onClick={() => onRemove(id)}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type OwnSecondStep } from '@sunfield/contracts/accounts/second-step';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { LoadProblem } from '../ui/load-problem';
-import { formatMoment } from '../ui/moment';
 import styles from './account.module.css';
 import { AddPasskey } from './add-passkey';
 import { PasskeyRows } from './passkey-rows';
@@ -46,7 +46,7 @@ function Steps({ appSince, recoveryCodesLeft, passkeys }: OwnSecondStep) {
             <strong>Authenticator app</strong>
             <p className={styles.hint}>
               {appSince
-                ? `Set up ${formatMoment(appSince)}`
+                ? `Set up ${formatTimestamp(appSince)}`
                 : 'An app on your phone shows a new code every half minute.'}
             </p>
           </div>

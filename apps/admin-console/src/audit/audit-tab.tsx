@@ -1,7 +1,7 @@
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { type TableProps } from 'antd';
-import { formatMoment } from '../ui/moment';
 import { PagedTable } from '../ui/paged-table';
 import { type AuditFilters, auditQuery, ENTRIES_A_PAGE } from './api';
 import { AuditFilterBar } from './audit-filter-bar';
@@ -48,7 +48,7 @@ function EventsTable({ filters, changeFilters }: EventsTableProps) {
 }
 
 const columns: TableProps<AuditLogEntry>['columns'] = [
-  { title: 'When', dataIndex: 'at', render: formatMoment },
+  { title: 'When', dataIndex: 'at', render: formatTimestamp },
   { title: 'Who', render: (_, entry) => whoOf(entry) },
   { title: 'What', dataIndex: 'action', render: actionName },
   {

@@ -1,8 +1,8 @@
 import { type CareReading, careScreens } from '@sunfield/contracts/bookings/care-readings';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { type TableProps } from 'antd';
 import { careReadingsQuery } from '../saved-bookings/care-readings-api';
-import { formatMoment } from '../ui/moment';
 import { PagedTable } from '../ui/paged-table';
 import { BookingLink } from '../ui/subject-link';
 import { type AuditFilters, ENTRIES_A_PAGE } from './api';
@@ -40,7 +40,7 @@ export function CareReadingsTable({ filters, changeFilters }: CareReadingsTableP
 }
 
 const columns: TableProps<CareReading>['columns'] = [
-  { title: 'When', dataIndex: 'at', render: formatMoment },
+  { title: 'When', dataIndex: 'at', render: formatTimestamp },
   { title: 'Who', dataIndex: 'by', render: (by: string | null) => by ?? 'account gone' },
   { title: 'Where', render: (_, { screen }) => careScreens[screen] },
   {

@@ -1,11 +1,11 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatUntil } from '@sunfield/words/dates';
 import { Alert, Button, Popconfirm } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FamilyDataLink } from '../ui/family-data-link';
-import { formatUntil } from '../ui/moment';
 import { showToast } from '../toasts/toasts';
 import { useEndSharing, useSendReminder } from '../saved-bookings/api';
 import money from '../booking-money/booking-money.module.css';

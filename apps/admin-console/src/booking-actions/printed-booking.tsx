@@ -7,12 +7,11 @@ import {
   phoneFields,
   shownOn,
 } from '@sunfield/contracts/fields/fields-of';
-import { formatLongDate } from '@sunfield/words/dates';
+import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type KeepPaper } from '@sunfield/contracts/kit/retention';
 import { type BookingMoney } from '@sunfield/contracts/bookings/staff-bookings';
 import { Fragment, type ReactNode } from 'react';
-import { formatMoment } from '../ui/moment';
 import { Paper, PrintedAt, shredWords } from '../ui/paper';
 import { QuoteTable } from '../booking-money/booking-money';
 import { paymentText, refundText } from '../saved-bookings/payment-words';
@@ -32,7 +31,8 @@ export const PrintedBooking = ({ booking, money, keep, withNotes }: PrintedBooki
     <div className={styles.page}>
       <h1>Booking #{booking.id}</h1>
       <p className={styles.status}>
-        {statusName[booking.paymentStatus]} · booked {formatMoment(booking.placedAt)} <PrintedAt />
+        {statusName[booking.paymentStatus]} · booked {formatTimestamp(booking.placedAt)}{' '}
+        <PrintedAt />
       </p>
       <p>Confidential: keep it locked away. {shredWords(keep, { withNotes })}.</p>
       <Section title="Parent">
@@ -143,13 +143,13 @@ const Payments = ({ payments }: Pick<BookingMoney, 'payments'>) => (
       <div key={payment.id}>
         <p>
           <strong>{formatPounds(payment.receivedPence || payment.amountPence)}</strong>{' '}
-          {paymentText(payment)}, {formatMoment(payment.createdAt)}
+          {paymentText(payment)}, {formatTimestamp(payment.createdAt)}
           {payment.reference && ` · ${payment.reference}`}
         </p>
         {payment.refunds.map((refund) => (
           <p key={refund.id} className={styles.refund}>
             <strong>{formatPounds(refund.amountPence)}</strong> {refundText(payment, refund)},{' '}
-            {formatMoment(refund.createdAt)}
+            {formatTimestamp(refund.createdAt)}
           </p>
         ))}
       </div>

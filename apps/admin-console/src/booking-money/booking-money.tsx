@@ -1,7 +1,7 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatPounds } from '@sunfield/words/money';
 import { isCounted } from '@sunfield/contracts/money/quote';
-import { formatMoment } from '../ui/moment';
+import { formatTimestamp } from '@sunfield/words/dates';
 import styles from './booking-money.module.css';
 
 /** The lines of the price, and the payments and refunds. */
@@ -9,11 +9,11 @@ export const BookingMoney = ({ booking }: { booking: Booking }) => (
   <>
     <QuoteTable booking={booking} />
     <dl className={styles.story}>
-      <Fact name="Booked">{formatMoment(booking.placedAt)}</Fact>
-      {booking.paidAt && <Fact name="Paid">{formatMoment(booking.paidAt)}</Fact>}
+      <Fact name="Booked">{formatTimestamp(booking.placedAt)}</Fact>
+      {booking.paidAt && <Fact name="Paid">{formatTimestamp(booking.paidAt)}</Fact>}
       {booking.paymentReference && <Fact name="Reference">{booking.paymentReference}</Fact>}
       {booking.holdExpiresAt && (
-        <Fact name="Places held until">{formatMoment(booking.holdExpiresAt)}</Fact>
+        <Fact name="Places held until">{formatTimestamp(booking.holdExpiresAt)}</Fact>
       )}
     </dl>
   </>

@@ -1,10 +1,10 @@
 import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/bookings/bookings';
 import { phoneFields } from '@sunfield/contracts/fields/fields-of';
 import { formatPounds } from '@sunfield/words/money';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { type TableColumnsType, type TableProps } from 'antd';
 import { Fragment } from 'react';
 import { EmailAddress } from '../ui/email-address';
-import { formatMoment } from '../ui/moment';
 import { attentionName, disputeText } from '../saved-bookings/attention-words';
 import styles from './bookings.module.css';
 import { daysOfChildren, type VenueNames } from '../saved-bookings/camp-days';
@@ -139,7 +139,7 @@ export const wideColumns = ({
     render: (_, { id, placedAt }) => (
       <>
         <BookingLink id={id} onOpen={onOpen} />
-        <span className={`${styles.muted} ${styles.when}`}>{formatMoment(placedAt)}</span>
+        <span className={`${styles.muted} ${styles.when}`}>{formatTimestamp(placedAt)}</span>
       </>
     ),
   },

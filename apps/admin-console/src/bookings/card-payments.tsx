@@ -5,12 +5,12 @@ import {
   type PaymentAlert,
 } from '@sunfield/contracts/bookings/staff-bookings';
 import { formatPounds } from '@sunfield/words/money';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
-import { formatMoment } from '../ui/moment';
 import { bookingMoneyQuery } from '../saved-bookings/api';
 import { disputeText } from '../saved-bookings/attention-words';
 import styles from './card-payments.module.css';
@@ -80,7 +80,7 @@ const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
         <strong>{formatPounds(payment.receivedPence || payment.amountPence)}</strong>{' '}
         {paymentText(payment)}
         <span className={styles.detail}>
-          {formatMoment(payment.createdAt)}
+          {formatTimestamp(payment.createdAt)}
           {payment.note && ` · “${payment.note}”`}
           {payment.stripeIntentId && (
             <>
@@ -116,7 +116,7 @@ const Refund = ({ payment, refund }: { payment: BookingPayment; refund: BookingR
     <strong>{formatPounds(refund.amountPence)}</strong> {refundText(payment, refund)}
     <span className={styles.detail}>
       {[
-        formatMoment(refund.createdAt),
+        formatTimestamp(refund.createdAt),
         refundReason[refund.reason],
         refund.note && `“${refund.note}”`,
         refund.stripeRefundId,
@@ -139,7 +139,9 @@ const AlertNotice = ({ alert }: { alert: PaymentAlert }) => (
       <>
         {alert.message}
         <span className={styles.detail}>
-          {[formatMoment(alert.raisedAt), alert.detail, alert.stripeId].filter(Boolean).join(' · ')}
+          {[formatTimestamp(alert.raisedAt), alert.detail, alert.stripeId]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </>
     }

@@ -1,4 +1,4 @@
-import { counted } from '@sunfield/words/counted';
+import { counted, formatNumber } from '@sunfield/words/counted';
 import { CalendarDateSchema } from '@sunfield/contracts/kit/dates';
 import { calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
 import { OLD_BOOKINGS_CUTOFF } from '@sunfield/contracts/bookings/staff-bookings';
@@ -61,7 +61,7 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
         {isUsable && old.isFetching && 'Counting...'}
         {isKnown && !clearing.isPending && `${counted(count, 'booking')} will be removed.`}
         {clearing.isPending &&
-          `${cleared.toLocaleString('en-GB')} of ${counted(count, 'booking')} removed. Please keep this page open.`}
+          `${formatNumber(cleared)} of ${counted(count, 'booking')} removed. Please keep this page open.`}
       </p>
       {count > 0 && words && <InWords words={words} value={typed} onChange={setTyped} />}
     </Dialog>

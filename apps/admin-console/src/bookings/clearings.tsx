@@ -1,10 +1,9 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { counted } from '@sunfield/words/counted';
-import { formatLongDate } from '@sunfield/words/dates';
+import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
 import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { formatMoment } from '../ui/moment';
 import { showToast } from '../toasts/toasts';
 import { clearingsQuery, useUndoClearing } from './clearings-api';
 import styles from './clearings.module.css';
@@ -37,8 +36,8 @@ function ClearingRow({ clearing }: { clearing: Clearing }) {
     <li>
       <span>
         {counted(bookings, 'booking')} from before {formatLongDate(cutoffDate)}: removed on{' '}
-        {formatMoment(clearedAt)}
-        {clearedBy && ` by ${clearedBy}`}, will be erased on {formatMoment(eraseAt)}.
+        {formatTimestamp(clearedAt)}
+        {clearedBy && ` by ${clearedBy}`}, will be erased on {formatTimestamp(eraseAt)}.
       </span>
       <Button size="small" loading={undoing.isPending} onClick={undo}>
         Undo

@@ -1,10 +1,10 @@
 import { careScreens } from '@sunfield/contracts/bookings/care-readings';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadProblem } from '../ui/load-problem';
-import { formatMoment } from '../ui/moment';
 import { careReadingsQuery } from '../saved-bookings/care-readings-api';
 import styles from './note-readers.module.css';
 
@@ -32,7 +32,7 @@ function Readers({ bookingId }: { bookingId: number }) {
         {rows.map(({ id, at, by, screen, children }) => (
           <li key={id}>
             {by ?? 'An account that is gone'}: {careScreens[screen]}
-            <span className={styles.when}>{[formatMoment(at), ...children].join(' · ')}</span>
+            <span className={styles.when}>{[formatTimestamp(at), ...children].join(' · ')}</span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import {
   MAX_BOOKING_NOTE,
   type WriteBookingNote,
 } from '@sunfield/contracts/bookings/booking-note';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, type GetRef, Input, Skeleton } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -13,7 +14,6 @@ import { useDraft } from '../data/use-draft';
 import { useTheirs } from '../data/use-theirs';
 import { ChangedMeanwhile } from '../dialogs/changed-meanwhile';
 import { LoadProblem } from '../ui/load-problem';
-import { formatMoment } from '../ui/moment';
 import { showToast } from '../toasts/toasts';
 import { timelineKey } from '../saved-bookings/api';
 import styles from './staff-note.module.css';
@@ -60,7 +60,7 @@ export function StaffNote({ bookingId }: { bookingId: number }) {
         <>
           <p className={styles.text}>{text}</p>
           <p className={styles.small}>
-            {at && formatMoment(at)}
+            {at && formatTimestamp(at)}
             {by && ` · ${by}`}
           </p>
         </>

@@ -1,9 +1,9 @@
 import { type TimelineEntry } from '@sunfield/contracts/bookings/booking-timeline';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadProblem } from '../ui/load-problem';
-import { formatMoment } from '../ui/moment';
 import { timelineQuery } from '../saved-bookings/api';
 import styles from './timeline.module.css';
 
@@ -38,7 +38,7 @@ const Entry = ({ entry: { at, by, text, about, isProblem } }: { entry: TimelineE
   <li className={`${styles.entry} ${isProblem ? styles.problem : styles[about]}`}>
     {text}
     <span className={styles.when}>
-      {formatMoment(at)}
+      {formatTimestamp(at)}
       {by && ` · ${by}`}
     </span>
   </li>

@@ -3,10 +3,10 @@ import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-li
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatPounds } from '@sunfield/words/money';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
+import { formatUntil } from '@sunfield/words/dates';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../session/require-staff';
-import { formatUntil } from '../ui/moment';
 import { showToast } from '../toasts/toasts';
 import { useMarkChangePaid, useWithdrawChange } from '../saved-bookings/amendments-api';
 import { useEmailLink } from '../saved-bookings/api';

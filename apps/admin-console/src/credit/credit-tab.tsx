@@ -1,6 +1,7 @@
 import { counted } from '@sunfield/words/counted';
 import { type OwedCredit } from '@sunfield/contracts/payments/credit';
 import { formatPounds } from '@sunfield/words/money';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { type TableProps } from 'antd';
 import { useCallback } from 'react';
@@ -10,7 +11,6 @@ import { readPage } from '../data/read-page';
 import { EmailAddress } from '../ui/email-address';
 import { LoadProblem } from '../ui/load-problem';
 import log from '../ui/log.module.css';
-import { formatMoment } from '../ui/moment';
 import { PagedTable } from '../ui/paged-table';
 import { RefreshButton } from '../ui/refresh-button';
 import { SearchBox } from '../ui/search-box';
@@ -96,7 +96,7 @@ const columns: TableProps<OwedCredit>['columns'] = [
     render: (_, { since }) => (
       <>
         <span className={log.phoneLabel}>Since </span>
-        {formatMoment(since)}
+        {formatTimestamp(since)}
       </>
     ),
   },

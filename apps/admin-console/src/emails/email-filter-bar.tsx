@@ -5,6 +5,7 @@ import {
   emailStatuses,
   namesOfEmail,
 } from '@sunfield/contracts/office/emails';
+import { formatNumber } from '@sunfield/words/counted';
 import { Select } from 'antd';
 import styles from '../ui/log.module.css';
 import { RefreshButton } from '../ui/refresh-button';
@@ -62,7 +63,7 @@ export const EmailFilterBar = (props: EmailFilterBarProps) => {
       />
       <div className={styles.end}>
         <span role="status">
-          {total !== undefined && `${total.toLocaleString('en-GB')} ${where}, newest first`}
+          {total !== undefined && `${formatNumber(total)} ${where}, newest first`}
         </span>
         <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
       </div>

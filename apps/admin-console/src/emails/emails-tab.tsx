@@ -4,11 +4,11 @@ import {
   namesOfEmail,
 } from '@sunfield/contracts/office/emails';
 import { formatPounds } from '@sunfield/words/money';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, type TableProps, Tag } from 'antd';
 import { useState } from 'react';
 import styles from '../ui/log.module.css';
-import { formatMoment } from '../ui/moment';
 import { PagedTable } from '../ui/paged-table';
 import { SubjectLink } from '../ui/subject-link';
 import { EMAILS_A_PAGE, emailsQuery } from './api';
@@ -53,7 +53,7 @@ export default function EmailsTab() {
 }
 
 const columns: TableProps<EmailLogEntry>['columns'] = [
-  { title: 'Written', dataIndex: 'queuedAt', render: formatMoment },
+  { title: 'Written', dataIndex: 'queuedAt', render: formatTimestamp },
   { title: 'Email', dataIndex: 'kind', render: (kind: EmailKind) => namesOfEmail(kind).name },
   {
     title: 'To',
@@ -119,10 +119,10 @@ const EmailStatus = ({ email }: { email: EmailLogEntry }) => {
   return (
     <div className={styles.state}>
       <Tag className={`${styles.tag} ${tagStyle[status]}`}>{statusName[status]}</Tag>
-      {sentAt && status === 'sent' && formatMoment(sentAt)}
+      {sentAt && status === 'sent' && formatTimestamp(sentAt)}
       {status === 'queued' &&
         attempts > 0 &&
-        `not taken since ${formatMoment(queuedAt)}, tried ${attempts === 1 ? 'once' : `${attempts} times`}, next ${formatMoment(dueAt)}`}
+        `not taken since ${formatTimestamp(queuedAt)}, tried ${attempts === 1 ? 'once' : `${attempts} times`}, next ${formatTimestamp(dueAt)}`}
       {status === 'failed' && `given up after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
       {lastError && status !== 'sent' && <span className={styles.detail}>{lastError}</span>}
     </div>

@@ -1,10 +1,10 @@
 import { type EmailLogEntry, namesOfEmail } from '@sunfield/contracts/office/emails';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
 import { Dialog } from '../dialogs/dialog';
 import { EmailAddress } from '../ui/email-address';
 import { LoadProblem } from '../ui/load-problem';
-import { formatMoment } from '../ui/moment';
 import { emailQuery } from './api';
 import { statusName } from './email-names';
 import styles from './read-email.module.css';
@@ -33,7 +33,7 @@ export function ReadEmail({ email, onEnd }: { email: EmailLogEntry; onEnd: () =>
           <Recipient email={reading.data?.email ?? email} />
         </dd>
         <dt>{statusName[status]}</dt>
-        <dd>{formatMoment((status === 'sent' && sentAt) || queuedAt)}</dd>
+        <dd>{formatTimestamp((status === 'sent' && sentAt) || queuedAt)}</dd>
         {content && (
           <>
             {content.copyTo && (

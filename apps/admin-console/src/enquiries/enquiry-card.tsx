@@ -2,12 +2,12 @@ import { partyDateText } from '@sunfield/contracts/people/party-date';
 import MailOutlined from '@ant-design/icons/MailOutlined';
 import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { Button, Card, Tag } from 'antd';
 import { useState } from 'react';
 import { useBrand } from '../data/brand';
 import { EmailAddress } from '../ui/email-address';
 import { FamilyDataLink } from '../ui/family-data-link';
-import { formatMoment } from '../ui/moment';
 import { PhoneLinks } from '../ui/phone-links';
 import { CorrectEnquiryDialog } from './correct-enquiry';
 import { EnquiryStatusChoice } from './enquiry-status-choice';
@@ -60,12 +60,12 @@ const EnquiryFacts = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
       </>
     )}
     <dt>Received</dt>
-    <dd>{formatMoment(enquiry.receivedAt)}</dd>
+    <dd>{formatTimestamp(enquiry.receivedAt)}</dd>
     {enquiry.status === 'new' && (
       <>
         <dt>Contact by</dt>
         <dd className={enquiry.isOverdue ? styles.late : undefined}>
-          {formatMoment(enquiry.contactBy)}
+          {formatTimestamp(enquiry.contactBy)}
         </dd>
       </>
     )}

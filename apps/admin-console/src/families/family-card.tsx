@@ -1,5 +1,5 @@
 import { counted } from '@sunfield/words/counted';
-import { formatShortDateWithYear } from '@sunfield/words/dates';
+import { formatShortDateWithYear, formatTimestamp } from '@sunfield/words/dates';
 import { type Family } from '@sunfield/contracts/people/families';
 import { formatPounds } from '@sunfield/words/money';
 import { Alert, Button } from 'antd';
@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMay } from '../session/require-staff';
 import { EmailAddress } from '../ui/email-address';
-import { formatMoment } from '../ui/moment';
 import { useSaveFile } from '../ui/save-file';
 import { BookingLink } from '../ui/subject-link';
 import { familyFile, type Whose } from './api';
@@ -61,7 +60,7 @@ const Held = ({ family }: { family: Family }) => (
     )}
     {family.enquiries.map(({ id, childName, receivedAt }) => (
       <li key={id}>
-        Party enquiry #{id}: {childName}, received {formatMoment(receivedAt)}
+        Party enquiry #{id}: {childName}, received {formatTimestamp(receivedAt)}
       </li>
     ))}
     {family.creditPence > 0 && <li>Credit: {formatPounds(family.creditPence)}</li>}

@@ -1,12 +1,12 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatPounds } from '@sunfield/words/money';
+import { formatUntil } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Skeleton } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadProblem } from '../ui/load-problem';
-import { formatUntil } from '../ui/moment';
 import { bookingQuery } from '../saved-bookings/api';
 import { BookingActions } from '../booking-actions/booking-actions';
 import { StatusTag } from '../saved-bookings/status-tag';

@@ -1,13 +1,12 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { withProof } from '@sunfield/api-client/proof';
-import { formatLongDate } from '@sunfield/words/dates';
+import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
-import { formatMoment } from '../ui/moment';
 import { useIsOffline } from '../ui/use-is-offline';
 import { ClearOldData } from '../bookings/clear-old-data';
 import { Clearings } from '../bookings/clearings';
@@ -47,7 +46,7 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
   /** When the registers were read, if they may have changed since. */
   const asOf =
     registers.data && (isOffline || registers.isRefetchError)
-      ? formatMoment(new Date(registers.dataUpdatedAt).toISOString())
+      ? formatTimestamp(new Date(registers.dataUpdatedAt).toISOString())
       : undefined;
   // The page's title names the only season on sale; at the gate every line above the children counts.
   const seasons = [...new Set(chosen.flatMap((register) => register.seasons))];

@@ -1,8 +1,7 @@
 import { counted } from '@sunfield/words/counted';
-import { CAMP_TIME_ZONE } from '@sunfield/words/dates';
+import { calendarDateInLondon, formatTime, formatTimestamp } from '@sunfield/words/dates';
 import { type RegisterPrint } from '@sunfield/contracts/bookings/registers';
 import { Alert } from 'antd';
-import { formatMoment } from '../ui/moment';
 import styles from './registers.module.css';
 
 /** Prints of this register that are out of date, and a line about the newest if it is current. */
@@ -37,13 +36,9 @@ const differences = ({ added, gone, changed }: RegisterPrint): string[] => [
 
 /** "Printed at 07:42 by ann", with the date if that was not today. */
 function printedWords({ by, at }: RegisterPrint): string {
-  const when = dayOf(at) === dayOf(new Date()) ? `at ${timeOf(at)}` : formatMoment(at);
+  const when = isToday(at) ? `at ${formatTime(at)}` : formatTimestamp(at);
   return `Printed ${when}${by ? ` by ${by}` : ''}`;
 }
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: CAMP_TIME_ZONE, ...options });
-const day = format({ dateStyle: 'short' });
-const time = format({ hour: '2-digit', minute: '2-digit' });
-const dayOf = (at: string | Date): string => day.format(new Date(at));
-const timeOf = (at: string): string => time.format(new Date(at));
+const isToday = (at: string): boolean =>
+  calendarDateInLondon(at) === calendarDateInLondon(new Date());

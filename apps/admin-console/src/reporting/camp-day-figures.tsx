@@ -1,6 +1,7 @@
 import { formatShortDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type CampDayFigures as CampDay, type Figures } from '@sunfield/contracts/office/overview';
+import { formatNumber } from '@sunfield/words/counted';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Empty, Table, type TableProps } from 'antd';
 import { useId } from 'react';
@@ -44,7 +45,7 @@ function occupancy(campDays: CampDay[]): string {
   const taken = open.reduce((sum, { placesTaken }) => sum + placesTaken, 0);
   const capacity = open.reduce((sum, day) => sum + day.capacity, 0);
   const percent = capacity === 0 ? 0 : Math.floor((taken / capacity) * 100);
-  return `${percent}% of places taken: ${taken.toLocaleString('en-GB')} of ${capacity.toLocaleString('en-GB')}`;
+  return `${percent}% of places taken: ${formatNumber(taken)} of ${formatNumber(capacity)}`;
 }
 
 function PlacesCharts({ campDays }: { campDays: CampDay[] }) {

@@ -2,6 +2,7 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { type Figures } from '@sunfield/contracts/office/overview';
+import { formatNumber } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -112,7 +113,7 @@ function FiguresView({ figures, span, look }: FiguresViewProps) {
           By the day on which bookings were paid, less what has been refunded since.
         </p>
       </Panel>
-      <Panel title={`Paid bookings, ${name}: ${figures.bookings.toLocaleString('en-GB')}`}>
+      <Panel title={`Paid bookings, ${name}: ${formatNumber(figures.bookings)}`}>
         {look === 'charts' && <StepChart steps={steps} step={step} measure="bookings" />}
         <p className={styles.note}>By the day on which they were paid.</p>
       </Panel>

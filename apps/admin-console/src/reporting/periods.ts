@@ -1,5 +1,10 @@
 import { CalendarDateSchema } from '@sunfield/contracts/kit/dates';
-import { calendarDateInLondon, daysBetween, formatShortDateWithYear } from '@sunfield/words/dates';
+import {
+  calendarDateInLondon,
+  daysBetween,
+  formatDayAndMonth,
+  formatShortDateWithYear,
+} from '@sunfield/words/dates';
 import { type DayFigures, MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
@@ -82,7 +87,7 @@ export function gather(days: readonly DayFigures[], step: Step): StepFigures[] {
 }
 
 const stepNames: Record<Step, (date: string) => string> = {
-  day: (date) => dayjs.utc(date).format('ddd D MMM'),
+  day: formatDayAndMonth,
   week: (date) => {
     const day = dayjs.utc(date);
     const sinceMonday = (day.day() + DAYS_A_WEEK - 1) % DAYS_A_WEEK;

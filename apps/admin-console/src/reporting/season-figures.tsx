@@ -3,6 +3,7 @@ import {
   type SeasonFigures as Figures,
   type Sold,
 } from '@sunfield/contracts/catalogue/season-figures';
+import { counted, formatNumber } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
 import { Select, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router-dom';
@@ -96,13 +97,10 @@ const Filled = ({ title, when, sold: { places, bookings }, capacity }: FilledPro
     <p className={styles.muted}>{when}</p>
     <p className={styles.percent}>{percentOf(places, capacity)}%</p>
     <p>
-      {say(places)} of {say(capacity)} places, {say(bookings)}{' '}
-      {bookings === 1 ? 'booking' : 'bookings'}
+      {formatNumber(places)} of {formatNumber(capacity)} places, {counted(bookings, 'booking')}
     </p>
   </section>
 );
-
-const say = (count: number): string => count.toLocaleString('en-GB');
 
 const percentOf = (places: number, capacity: number): number =>
   capacity === 0 ? 0 : Math.floor((places / capacity) * 100);
@@ -114,5 +112,5 @@ function difference(shown: ComparedProps['shown'], other: NonNullable<Figures['b
   if (points === 0) return `As full as ${other.name} was then.`;
   const side = points > 0 ? 'ahead of' : 'behind';
   const size = Math.abs(points);
-  return `${size} ${size === 1 ? 'percentage point' : 'percentage points'} ${side} ${other.name}.`;
+  return `${counted(size, 'percentage point')} ${side} ${other.name}.`;
 }

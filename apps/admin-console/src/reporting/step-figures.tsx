@@ -1,4 +1,4 @@
-import { formatPounds } from '@sunfield/words/money';
+import { formatPounds, formatWholePounds } from '@sunfield/words/money';
 import { Table } from 'antd';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { palette } from '../theme/palette';
@@ -52,14 +52,14 @@ export function StepChart({ steps, step, measure }: StepChartProps) {
         />
         <YAxis
           // The same width in every chart of these days, so that all label the same bars.
-          width={TICK_PX + DIGIT_PX * wholePounds(ticksOf(steps, 'revenue').at(-1)!).length}
+          width={TICK_PX + DIGIT_PX * formatWholePounds(ticksOf(steps, 'revenue').at(-1)!).length}
           ticks={ticksOf(steps, measure)}
           domain={[0, ticksOf(steps, measure).at(-1)!]}
           tickLine={false}
           axisLine={false}
           stroke={palette['ink-soft']}
           tickFormatter={(value: number) =>
-            measure === 'revenue' ? wholePounds(value) : `${value}`
+            measure === 'revenue' ? formatWholePounds(value) : `${value}`
           }
         />
         <Tooltip
@@ -72,9 +72,6 @@ export function StepChart({ steps, step, measure }: StepChartProps) {
     </div>
   );
 }
-
-const wholePounds = (pence: number): string =>
-  `£${(pence / PENCE_A_POUND).toLocaleString('en-GB')}`;
 
 const DIGIT_PX = 9;
 const TICK_PX = 12;

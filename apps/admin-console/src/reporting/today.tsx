@@ -1,10 +1,14 @@
 import { counted } from '@sunfield/words/counted';
-import { formatLongDate, formatShortDate } from '@sunfield/words/dates';
+import {
+  formatLongDate,
+  formatShortDate,
+  formatTimestamp,
+  formatUntil,
+} from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type Today } from '@sunfield/contracts/office/today';
 import { Link } from 'react-router-dom';
 import { useMay } from '../session/require-staff';
-import { formatMoment, formatUntil } from '../ui/moment';
 import { BookingLink } from '../ui/subject-link';
 import { Disputes, ToSortOut } from './to-sort-out';
 import { Part } from './today-part';
@@ -57,7 +61,7 @@ function VenueRow({ date, row }: { date: string; row: CampDay['venues'][number] 
   const facts = [
     cancelledNames.length > 0 && `cancelled: ${cancelledNames.join(', ')}`,
     held > 0 && `${counted(held, 'place')} not paid yet`,
-    !isOff && (printedAt ? `printed ${formatMoment(printedAt)}` : 'register not printed'),
+    !isOff && (printedAt ? `printed ${formatTimestamp(printedAt)}` : 'register not printed'),
   ].filter(Boolean);
   return (
     <>

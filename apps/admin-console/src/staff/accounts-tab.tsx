@@ -1,12 +1,12 @@
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table, type TableProps, Tag } from 'antd';
 import { useState } from 'react';
 import { venuesQuery } from '../data/catalogue-rows';
 import { LoadProblem } from '../ui/load-problem';
 import styles from '../ui/log.module.css';
-import { formatMoment } from '../ui/moment';
 import { useAdmin } from '../session/require-staff';
 import { AccountActions } from './account-actions';
 import { AddAccount } from './add-account';
@@ -87,7 +87,7 @@ const columnsFor = (
     title: 'Status',
     render: (_, { disabledAt, hasSecondStep }) =>
       disabledAt ? (
-        `Disabled since ${formatMoment(disabledAt)}`
+        `Disabled since ${formatTimestamp(disabledAt)}`
       ) : (
         <>
           <Tag className={`${styles.tag} ${styles.good}`}>Can log in</Tag>
@@ -100,7 +100,7 @@ const columnsFor = (
     render: (_, { createdAt }) => (
       <>
         <span className={styles.phoneLabel}>Added </span>
-        {formatMoment(createdAt)}
+        {formatTimestamp(createdAt)}
       </>
     ),
   },

@@ -3,6 +3,7 @@ import {
   type SecondStepRule,
   secondStepRules,
 } from '@sunfield/contracts/accounts/second-step-rule';
+import { counted } from '@sunfield/words/counted';
 import { Alert, Radio } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog';
@@ -59,6 +60,6 @@ export function ChangeSecondStepRule({ rule, onEnd }: ChangeSecondStepRuleProps)
 
 function inWords(without: number): string {
   if (without === 0) return 'All these accounts have a second step already.';
-  const who = without === 1 ? '1 account has' : `${without} accounts have`;
+  const who = counted(without, 'account has', 'accounts have');
   return `${who} no second step yet, and can do nothing else until it is set up. That is the first thing they are asked for.`;
 }

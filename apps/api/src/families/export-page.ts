@@ -1,6 +1,5 @@
-import { CAMP_TIME_ZONE, formatLongDate } from '@sunfield/words/dates';
+import { formatInstant, formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import dayjs from 'dayjs';
 import { escapeHtml as escaped } from '../kernel/base/escape-html';
 
 type Fact = string | number | boolean | null;
@@ -71,7 +70,7 @@ function words(value: Fact, name: string): string {
   if (typeof value === 'number' && name.endsWith('Pence')) return escaped(formatPounds(value));
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) {
-    return dayjs(text).tz(CAMP_TIME_ZONE).format('D MMMM YYYY, HH:mm');
+    return formatInstant(text);
   }
   return /^\d{4}-\d\d-\d\d$/.test(text) ? formatLongDate(text) : escaped(text);
 }

@@ -1,5 +1,5 @@
 import { type Register } from '@sunfield/contracts/bookings/registers';
-import dayjs from 'dayjs';
+import { formatDayAndMonth } from '@sunfield/words/dates';
 
 /** Excel can't open a workbook with longer sheet names. */
 const maxLength = 31;
@@ -8,7 +8,7 @@ const maxLength = 31;
 export function sheetNames(registers: readonly Pick<Register, 'date' | 'venueName'>[]): string[] {
   const used = new Set<string>();
   return registers.map(({ date, venueName }) => {
-    const whole = `${dayjs.utc(date).format('ddd D MMM')} ${venueName.replace(/[[\]*/\\?:']/g, '')}`;
+    const whole = `${formatDayAndMonth(date)} ${venueName.replace(/[[\]*/\\?:']/g, '')}`;
     let name = whole.slice(0, maxLength).trim();
     for (let number = 2; used.has(name.toLowerCase()); number += 1) {
       const mark = ` ${number}`;

@@ -1,5 +1,5 @@
 import { counted } from '@sunfield/words/counted';
-import { formatShortDateWithYear } from '@sunfield/words/dates';
+import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { type MyData } from '@sunfield/contracts/people/my-data';
@@ -23,7 +23,8 @@ export function HeldData({ data }: { data: MyData }) {
         )}
         {enquiries.map(({ id, childName, receivedAt }) => (
           <li key={id}>
-            Party enquiry for {childName}, {formatShortDateWithYear(receivedAt.slice(0, 10))}
+            Party enquiry for {childName},{' '}
+            {formatShortDateWithYear(calendarDateInLondon(receivedAt))}
           </li>
         ))}
         {creditPence > 0 && <li>Credit: {formatPounds(creditPence)}</li>}

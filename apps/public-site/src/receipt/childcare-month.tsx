@@ -1,5 +1,5 @@
 import { counted } from '@sunfield/words/counted';
-import { formatShortDate } from '@sunfield/words/dates';
+import { formatMonth, formatShortDate } from '@sunfield/words/dates';
 import { type Childcare } from '@sunfield/contracts/payments/receipt';
 import { VisuallyHidden } from '../design/visually-hidden';
 import { hoursText } from './hours-text';
@@ -18,7 +18,7 @@ export const ChildcareMonth = ({
   <PaperTable
     caption={
       <>
-        {monthName(month)}
+        {formatMonth(month)}
         <VisuallyHidden>, {childName}</VisuallyHidden>
       </>
     }
@@ -39,7 +39,7 @@ export const ChildcareMonth = ({
       amountPence,
     }))}
     sums={[
-      { name: `${monthName(month)}, ${counted(days.length, 'day')}`, amountPence: totalPence },
+      { name: `${formatMonth(month)}, ${counted(days.length, 'day')}`, amountPence: totalPence },
       ...(claimPence < totalPence
         ? [
             { name: 'Returned or not paid', amountPence: claimPence - totalPence },
@@ -49,11 +49,3 @@ export const ChildcareMonth = ({
     ]}
   />
 );
-
-/** "October 2025" */
-export const monthName = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });

@@ -1,6 +1,7 @@
 import { formatPounds } from '@sunfield/words/money';
 import { type Receipt } from '@sunfield/contracts/payments/receipt';
-import { ChildcareMonth, monthName } from './childcare-month';
+import { formatMonth } from '@sunfield/words/dates';
+import { ChildcareMonth } from './childcare-month';
 import { dayOf, movementWords } from './money-moved';
 import { PaperHead } from './paper-head';
 import { PaperPage } from './paper-page';
@@ -39,7 +40,7 @@ const Summary = ({ childcare, movements, provider }: Receipt) => (
         months.map(({ month, totalPence, claimPence = totalPence }) => (
           <Sum
             key={`${position} ${month}`}
-            name={`${name}, ${monthName(month)}`}
+            name={`${name}, ${formatMonth(month)}`}
             pence={claimPence}
           />
         )),

@@ -1,4 +1,4 @@
-import { counted } from '@sunfield/words/counted';
+import { counted, formatNumber } from '@sunfield/words/counted';
 import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
@@ -49,7 +49,7 @@ export function SeasonCard({ season }: SeasonCardProps) {
             size="small"
           />
           <span>
-            {placesTaken.toLocaleString('en-GB')} of {counted(capacity, 'place')} taken
+            {formatNumber(placesTaken)} of {counted(capacity, 'place')} taken
           </span>
         </div>
       )}

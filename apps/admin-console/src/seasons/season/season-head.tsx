@@ -1,4 +1,4 @@
-import { counted } from '@sunfield/words/counted';
+import { counted, formatNumber } from '@sunfield/words/counted';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -29,7 +29,7 @@ export function SeasonHead({ season }: { season: SeasonDetails }) {
       <p>
         {datesOf(season)}
         {days > 0 &&
-          ` · ${sizeOf(season)} · ${placesTaken.toLocaleString('en-GB')} of ${counted(capacity, 'place')} taken`}
+          ` · ${sizeOf(season)} · ${formatNumber(placesTaken)} of ${counted(capacity, 'place')} taken`}
       </p>
       {state !== 'archived' && <p className={styles.soft}>{openingOf(season)}</p>}
       <div className={styles.actions}>

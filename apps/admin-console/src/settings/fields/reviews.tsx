@@ -1,11 +1,12 @@
 import { MAX_REVIEWS } from '@sunfield/contracts/site/settings';
+import { counted } from '@sunfield/words/counted';
 import { Button, Form, Select } from 'antd';
 import { TextField } from '../../ui/text-field';
 import styles from './settings.module.css';
 
 const ratings = [5, 4, 3, 2, 1].map((value) => ({
   value,
-  label: value === 1 ? '1 star' : `${value} stars`,
+  label: counted(value, 'star'),
 }));
 
 export const Reviews = () => (

@@ -1,9 +1,9 @@
 import { type Backups } from '@sunfield/contracts/office/backups';
 import { counted } from '@sunfield/words/counted';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { LoadProblem } from '../../ui/load-problem';
-import { formatMoment } from '../../ui/moment';
 import { backupsQuery } from '../../saved-settings/api';
 import { Group } from '../fields/fields';
 import styles from '../fields/settings.module.css';
@@ -45,9 +45,9 @@ function LastBackups() {
 const askFor = 'Tell the person who looks after this software.';
 
 function backupWords({ state, good, failed, maxAgeHours }: Backups): string {
-  const last = good ? `The last good backup was made on ${formatMoment(good.at)}.` : '';
+  const last = good ? `The last good backup was made on ${formatTimestamp(good.at)}.` : '';
   const failure = failed
-    ? `The backup of ${formatMoment(failed.at)} failed: ${failed.why.replace(/\.?$/, '.')}`
+    ? `The backup of ${formatTimestamp(failed.at)} failed: ${failed.why.replace(/\.?$/, '.')}`
     : '';
   if (state === 'ok') return last;
   const problem = {

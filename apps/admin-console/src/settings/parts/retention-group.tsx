@@ -2,10 +2,10 @@ import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
 import { type RetentionDue, type RetentionPreview } from '@sunfield/contracts/kit/retention';
 import { type Settings } from '@sunfield/contracts/site/settings';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, InputNumber } from 'antd';
 import { LoadProblem } from '../../ui/load-problem';
-import { formatMoment } from '../../ui/moment';
 import { retentionQuery } from '../../saved-settings/api';
 import { Group } from '../fields/fields';
 import { settingName } from '../fields/setting-names';
@@ -53,7 +53,7 @@ function dueWords({ startsAt, due }: RetentionPreview): string {
   const sentence = what.length > 0 ? `Due today: ${listed(what)}.` : 'Nothing is due today.';
   if (startsAt === null) return `${sentence} Nothing is erased for the first seven days.`;
   return new Date(startsAt) > new Date()
-    ? `${sentence} Nothing is erased before ${formatMoment(startsAt)}.`
+    ? `${sentence} Nothing is erased before ${formatTimestamp(startsAt)}.`
     : sentence;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@sunfield/words/counted';
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -95,9 +96,6 @@ const keyOf = (kind: string, subject: string): string =>
 
 function sentence(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  const time =
-    seconds < 60
-      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-      : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const time = seconds < 60 ? counted(seconds, 'second') : counted(minutes, 'minute');
   return `Too many passwords have been tried. Please wait ${time}, then try again.`;
 }

@@ -1,6 +1,7 @@
 import { TSHIRT_MESSAGE } from '@sunfield/contracts/bookings/booking-fields';
 import { type FieldError } from '@sunfield/contracts/errors/errors';
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
+import { either } from '@sunfield/words/listed';
 import { type EntityManager } from 'typeorm';
 import { ActivityEntity } from '../../catalogue/model/activity.entity';
 import { SessionEntity } from '../../catalogue/model/session.entity';
@@ -64,8 +65,6 @@ export async function unknownSizes(
   );
 }
 
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
 /** @param named what the order gives for all of its dates */
 function unknownKeys(
   field: string,
@@ -73,7 +72,7 @@ function unknownKeys(
   keys: string[],
   known: string[],
 ): FieldError[] {
-  const message = `Please choose ${either.format(known)}`;
+  const message = `Please choose ${either(known)}`;
   if (named !== undefined && !known.includes(named)) return [{ path: field, message }];
   return keys.flatMap((key, position) =>
     known.includes(key) ? [] : [{ path: `selectedDates.${position}.${field}`, message }],

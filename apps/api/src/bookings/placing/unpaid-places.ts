@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { formatLongDate } from '@sunfield/words/dates';
+import { counted } from '@sunfield/words/counted';
 import { type EntityManager } from 'typeorm';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { type WantedPlaces } from '../../catalogue/model/places';
@@ -82,7 +83,7 @@ function tooMany(
   { total, most, where }: { total: number; most: number; where?: string },
 ): AppError {
   const whose = by === 'family' ? 'You hold' : 'Your internet connection holds';
-  const places = total === 1 ? '1 place' : `${total} places`;
+  const places = counted(total, 'place');
   const held = where ? `${places} on ${where}` : places;
   const begin =
     total === 0

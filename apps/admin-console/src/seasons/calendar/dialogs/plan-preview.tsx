@@ -1,4 +1,4 @@
-import { counted } from '@sunfield/words/counted';
+import { counted, formatNumber } from '@sunfield/words/counted';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { MAX_DAYS_AT_ONCE } from '@sunfield/contracts/catalogue/season-calendar';
 import styles from '../calendar.module.css';
@@ -22,7 +22,7 @@ export const PlanPreview = ({ plan, typed, bankHolidays }: PlanPreviewProps) => 
       <p>These dates are over, so parents will not be offered them.</p>
     )}
     {plan.added > MAX_DAYS_AT_ONCE && (
-      <p>You can add up to {MAX_DAYS_AT_ONCE.toLocaleString('en-GB')} at a time.</p>
+      <p>You can add up to {formatNumber(MAX_DAYS_AT_ONCE)} at a time.</p>
     )}
   </div>
 );
