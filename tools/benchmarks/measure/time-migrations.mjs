@@ -6,20 +6,20 @@ import { runnerImport } from 'vite';
 import { readRows } from '../../databases/database-statement.mjs';
 import { root } from '../../base/workspace.mjs';
 
-/** The first migration after those that created the tables of bookings and payments. */
-const oldest = 'Amendments1790000190000';
+/** The tables of release 1.0.0, which a filled database always has. */
+const baseline = /^Baseline/;
 const lookEveryMs = 50;
 const worthTellingMs = 500;
 
 /**
- * How long a release takes to migrate a filled database that is older than all changes of its large tables.
+ * How long a release takes to migrate a filled database of release 1.0.0.
  *
  * @param {import('../../stand/replica.mjs').Replica} api
  * @param {string} databaseUrl
  */
 export async function timeMigrations(api, databaseUrl) {
   await api.stop();
-  const undone = await undoMigrations(databaseUrl, oldest);
+  const undone = await undoMigrations(databaseUrl);
   const began = performance.now();
   const watch = watchMigrations(databaseUrl);
   api.start();
@@ -77,13 +77,12 @@ function watchMigrations(databaseUrl) {
 }
 
 /**
- * Reverts migrations, newest first, as if the database belonged to an older release.
+ * Reverts all migrations but the baseline, newest first.
  *
  * @param {string} databaseUrl
- * @param {string} oldest the name of the last one to revert
  * @returns {Promise<string[]>} the names of the reverted migrations, oldest first
  */
-async function undoMigrations(databaseUrl, oldest) {
+async function undoMigrations(databaseUrl) {
   const dataSource = await new DataSource({
     type: 'mariadb',
     url: databaseUrl,
@@ -92,11 +91,12 @@ async function undoMigrations(databaseUrl, oldest) {
   try {
     /** @type {string[]} */
     const undone = [];
-    while (undone[0] !== oldest) {
-      undone.unshift(await newest(dataSource));
+    for (;;) {
+      const name = await newest(dataSource);
+      if (baseline.test(name)) return undone;
+      undone.unshift(name);
       await dataSource.undoLastMigration({ transaction: 'each' });
     }
-    return undone;
   } finally {
     await dataSource.destroy();
   }

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { StartError } from '../base/start-error';
 
 /**
- * Refuses a database with tables this version does not know, before writing to it: one from the first edition, from
+ * Refuses a database with tables this version does not know, before writing to it: one from before release 1.0.0, from
  * which no migrations exist, or one changed by a newer version.
  */
 export async function refuseUnknownSchema(dataSource: DataSource): Promise<void> {
@@ -16,9 +16,8 @@ export async function refuseUnknownSchema(dataSource: DataSource): Promise<void>
       `Its newest tables are of ${applied.at(-1)}, and the newest that this version knows of ${known.at(-1)}.`,
       'Nothing in it was changed.',
       '- Was it used by a newer version? Start that version, or restore a backup from before the upgrade.',
-      '- Is it from the first edition, before the catalogue and the accounts of bookings had their tables?',
-      '  Its data cannot be taken over. Keep a copy, and start with an empty database: another name in',
-      '  DATABASE_URL, or another folder in DATA_DIR.',
+      '- Was it made before release 1.0.0? Its data cannot be taken over. Keep a copy, and start with an empty',
+      '  database: another name in DATABASE_URL, or another folder in DATA_DIR.',
     ].join('\n'),
   );
 }
