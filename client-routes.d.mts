@@ -1,3 +1,3 @@
 import { type Plugin } from 'vite';
 
-export const clientRoutes: () => Plugin;
+export const clientRoutes: () => Plugin[];

@@ -1,4 +1,4 @@
-import { type ParamNames, type Route } from '@sunfield/contracts/kit/route';
+import { methodAndPath, type ParamNames, pathOf, type Route } from '@sunfield/contracts/kit/route';
 import { type core, type input, type output, parse } from 'zod/mini';
 import { type RequestOptions, send } from './request';
 
@@ -7,13 +7,17 @@ export type CallableRoute = Pick<Route, 'at' | 'answer' | 'isRepeatable'>;
 
 type Sent<Schema> = Schema extends core.$ZodType ? input<Schema> : never;
 
+/** A query holds texts, so numbers are sent as such. */
+type SentQuery<Query> = {
+  [Name in keyof Query]: string extends Query[Name] ? Query[Name] | number : Query[Name];
+};
+
 type PartsOf<R> = (R extends { at: infer At extends string }
   ? [ParamNames<At>] extends [never]
     ? unknown
     : { params: Record<ParamNames<At>, string | number> }
   : unknown) &
-  // Values of a query are texts; empty and missing ones are left out.
-  (R extends { query: infer Query } ? { query?: Sent<Query> } : unknown) &
+  (R extends { query: infer Query } ? { query?: SentQuery<Sent<Query>> } : unknown) &
   (R extends { body: infer Body }
     ? { body: Sent<Body> }
     : R extends { upload: unknown }
@@ -42,29 +46,31 @@ export async function call<R extends CallableRoute>(
 export const callForResponse = <R extends CallableRoute>(
   route: R,
   ...[options = {} as Call<R>]: Rest<R>
-): Promise<Response> => {
-  const [method] = route.at.split(' ') as [Parameters<typeof send>[0]];
-  return send(method, addressOf(route, options as Parts), {
+): Promise<Response> =>
+  send(methodAndPath(route)[0], addressOf(route, ...([options] as unknown as PartsArguments<R>)), {
     ...options,
     ...(route.isRepeatable && { isRepeatable: true }),
   });
-};
 
 export interface Parts {
   params?: object;
   query?: object;
 }
 
-/** The path with its parameters and query: "/api/bookings/7?access=…". */
-export function addressOf(
-  { at }: Pick<Route, 'at'>,
-  { params = {}, query = {} }: Parts = {},
+type PartsArguments<R> =
+  Record<never, never> extends Pick<Call<R>, keyof Parts & keyof Call<R>>
+    ? [parts?: Pick<Call<R>, keyof Parts & keyof Call<R>>]
+    : [parts: Pick<Call<R>, keyof Parts & keyof Call<R>>];
+
+/** The path with its parameters and query: "/api/bookings/7?access=…". Empty and missing values are left out. */
+export function addressOf<R extends Pick<Route, 'at'>>(
+  route: R,
+  ...[parts]: PartsArguments<R>
 ): string {
-  const path = at
-    .slice(at.indexOf('/'))
-    .replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(String(params[name as keyof typeof params])),
-    );
+  const { params = {}, query = {} } = (parts ?? {}) as Parts;
+  const path = pathOf(route).replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name as keyof typeof params])),
+  );
   const given = Object.entries(query as Record<string, unknown>).filter(
     ([, value]) => value !== undefined && value !== '',
   );

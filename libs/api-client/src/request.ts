@@ -16,6 +16,8 @@ export interface RequestOptions {
   baseUrl?: string;
   /** The request is idempotent, so it may be repeated if the API is busy; every GET is. */
   isRepeatable?: boolean;
+  /** The page sends it by itself, so it does not ask staff to confirm their identity. */
+  isAutomatic?: boolean;
 }
 
 /** The longest a page waits; changes may have to wait for Stripe. */
@@ -31,7 +33,9 @@ const LONGEST_PAUSE_S = 5;
  * `NoConnection` without a server. Staff may be asked to confirm their identity (`withProof`).
  */
 export const send = (method: Method, path: string, options?: RequestOptions): Promise<Response> =>
-  withProof(() => sendOnce(method, path, options));
+  options?.isAutomatic
+    ? sendOnce(method, path, options)
+    : withProof(() => sendOnce(method, path, options));
 
 /** As `send`, for callers that handle the request for a fresh proof themselves. */
 export async function sendOnce(

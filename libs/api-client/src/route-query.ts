@@ -1,14 +1,21 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { pathOf, type Route } from '@sunfield/contracts/kit/route';
+import {
+  type InvalidateQueryFilters,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import { type AnswerOf, type Call, type CallableRoute, call, type Parts, type Rest } from './call';
 
 /** The key under which a route's answer is kept; without parts, a prefix of all its keys. */
 export const keyOf = (
-  { at }: Pick<CallableRoute, 'at'>,
-  { params, query }: Parts = {},
+  route: Pick<Route, 'at'>,
+  { params, query, body }: Parts & { body?: unknown } = {},
 ): QueryKey => [
-  at.slice(at.indexOf('/')),
+  pathOf(route),
   ...(params ? (Object.values(params) as unknown[]) : []),
   ...(query ? [query] : []),
+  ...(body ? [body] : []),
 ];
 
 /** Options of `useQuery` for a route that is read. */
@@ -18,3 +25,7 @@ export const routeQuery = <R extends CallableRoute>(route: R, ...[parts]: Rest<R
     queryFn: ({ signal }): Promise<AnswerOf<R>> =>
       call(route, ...([{ ...parts, signal } as Call<R>] as unknown as Rest<R>)),
   });
+
+/** Outdates what these routes answered, with any parts, and refetches what is shown of it. */
+export const invalidate = (queryClient: QueryClient, routes: readonly Pick<Route, 'at'>[]) =>
+  Promise.all(routes.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })));

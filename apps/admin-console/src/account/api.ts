@@ -1,17 +1,15 @@
-import { request } from '@sunfield/api-client/request';
-import { type OwnSession, OwnSessionSchema } from '@sunfield/contracts/accounts/own-account';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { array } from 'zod/mini';
-
-const path = '/api/admin/account/sessions';
-const sessions = array(OwnSessionSchema);
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { type OwnSession } from '@sunfield/contracts/accounts/own-account';
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+} from '@sunfield/contracts/accounts/own-routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** All sessions of the current user. */
-export const ownSessionsQuery = queryOptions({
-  queryKey: [path],
-  queryFn: ({ signal }) => request('GET', path, sessions, { signal }),
-  staleTime: 0,
-});
+export const ownSessionsQuery = { ...routeQuery(listOwnSessions), staleTime: 0 };
 
 function useSessionsEnding<Which>(mutationFn: (which: Which) => Promise<OwnSession[]>) {
   const queryClient = useQueryClient();
@@ -23,7 +21,6 @@ function useSessionsEnding<Which>(mutationFn: (which: Which) => Promise<OwnSessi
 }
 
 export const useEndSession = () =>
-  useSessionsEnding((id: string) => request('DELETE', `${path}/${id}`, sessions));
+  useSessionsEnding((id: string) => call(endOwnSession, { params: { id } }));
 
-export const useEndOtherSessions = () =>
-  useSessionsEnding(() => request('POST', `${path}/end-others`, sessions));
+export const useEndOtherSessions = () => useSessionsEnding(() => call(endOtherSessions));

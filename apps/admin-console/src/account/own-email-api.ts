@@ -1,19 +1,19 @@
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   type ConfirmEmail,
   type GiveEmail,
   type OwnEmail,
-  OwnEmailSchema,
 } from '@sunfield/contracts/accounts/own-email';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  confirmOwnEmail,
+  giveOwnEmail,
+  readOwnEmail,
+  removeOwnEmail,
+} from '@sunfield/contracts/accounts/own-routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-const path = '/api/admin/account/email';
-
-export const ownEmailQuery = queryOptions({
-  queryKey: [path],
-  queryFn: ({ signal }) => request('GET', path, OwnEmailSchema, { signal }),
-  staleTime: 0,
-});
+export const ownEmailQuery = { ...routeQuery(readOwnEmail), staleTime: 0 };
 
 function useChange<Wanted>(mutationFn: (wanted: Wanted) => Promise<OwnEmail>) {
   const queryClient = useQueryClient();
@@ -24,12 +24,9 @@ function useChange<Wanted>(mutationFn: (wanted: Wanted) => Promise<OwnEmail>) {
 }
 
 /** The API emails a code to the new address. */
-export const useGiveEmail = () =>
-  useChange((given: GiveEmail) => request('POST', path, OwnEmailSchema, { body: given }));
+export const useGiveEmail = () => useChange((body: GiveEmail) => call(giveOwnEmail, { body }));
 
 export const useConfirmEmail = () =>
-  useChange((code: ConfirmEmail) =>
-    request('POST', `${path}/confirm`, OwnEmailSchema, { body: code }),
-  );
+  useChange((body: ConfirmEmail) => call(confirmOwnEmail, { body }));
 
-export const useRemoveEmail = () => useChange(() => request('DELETE', path, OwnEmailSchema));
+export const useRemoveEmail = () => useChange(() => call(removeOwnEmail));

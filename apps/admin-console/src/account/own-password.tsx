@@ -1,9 +1,9 @@
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
 import {
   type ChangePassword,
   ChangePasswordSchema,
-  PasswordChangedSchema,
 } from '@sunfield/contracts/accounts/own-account';
+import { changeOwnPassword } from '@sunfield/contracts/accounts/own-routes';
 import { MIN_PASSWORD } from '@sunfield/contracts/accounts/staff-accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
@@ -31,8 +31,7 @@ export function OwnPassword() {
 function ChangeOwnPassword({ onEnd }: { onEnd: () => void }) {
   const queryClient = useQueryClient();
   const changing = useMutation({
-    mutationFn: (body: ChangePassword) =>
-      request('POST', '/api/admin/account/password', PasswordChangedSchema, { body }),
+    mutationFn: (body: ChangePassword) => call(changeOwnPassword, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   });
   return (

@@ -5,8 +5,8 @@ import { PasswordField } from './password-field';
 import { useRemove } from './second-step-api';
 
 interface RemoveSecondStepProps {
-  /** `app`, or `passkeys/3`. */
-  which: string;
+  /** The authenticator app, or a passkey by its id. */
+  which: 'app' | number;
   what: 'authenticator app' | 'passkey';
   /** Whether this is the only second step left. */
   isLast: boolean;

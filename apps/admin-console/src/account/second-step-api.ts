@@ -1,49 +1,47 @@
-import { request } from '@sunfield/api-client/request';
-import { PasskeyCreationSchema } from '@sunfield/contracts/accounts/passkeys';
+import { call } from '@sunfield/api-client/call';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import {
-  NewAppSchema,
-  type OwnPassword,
-  OwnSecondStepSchema,
-  RecoveryCodesSchema,
-  type SecondStepCode,
-} from '@sunfield/contracts/accounts/second-step';
+  addPasskey,
+  beginAuthenticatorApp,
+  beginPasskey,
+  confirmAuthenticatorApp,
+  readOwnSecondStep,
+  removeAuthenticatorApp,
+  removePasskey,
+  renewRecoveryCodes,
+} from '@sunfield/contracts/accounts/own-routes';
+import { type OwnPassword, type SecondStepCode } from '@sunfield/contracts/accounts/second-step';
 import { startRegistration } from '@simplewebauthn/browser';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-const path = '/api/admin/account/second-step';
-
-export const secondStepQuery = queryOptions({
-  queryKey: [path],
-  queryFn: ({ signal }) => request('GET', path, OwnSecondStepSchema, { signal }),
-  staleTime: 0,
-});
+export const secondStepQuery = { ...routeQuery(readOwnSecondStep), staleTime: 0 };
 
 function useChanged() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: secondStepQuery.queryKey });
+  return () => invalidate(queryClient, [readOwnSecondStep]);
 }
 
 /** A new secret on each call; the console does not cache it. */
-export const newAppQuery = queryOptions({
-  queryKey: [`${path}/app`],
-  queryFn: ({ signal }) => request('POST', `${path}/app`, NewAppSchema, { signal }),
+export const newAppQuery = {
+  ...routeQuery(beginAuthenticatorApp),
   staleTime: Infinity,
   gcTime: 0,
   retry: false,
-});
+};
 
 export const useConfirmApp = () =>
   useMutation({
-    mutationFn: (code: SecondStepCode) =>
-      request('POST', `${path}/app/confirm`, RecoveryCodesSchema, { body: code }),
+    mutationFn: (body: SecondStepCode) => call(confirmAuthenticatorApp, { body }),
     onSuccess: useChanged(),
   });
 
-/** @param which `app`, or `passkeys/3` */
-export const useRemove = (which: string) =>
+/** @param which the authenticator app, or a passkey by its id */
+export const useRemove = (which: 'app' | number) =>
   useMutation({
-    mutationFn: (password: OwnPassword) =>
-      request('POST', `${path}/${which}/remove`, OwnSecondStepSchema, { body: password }),
+    mutationFn: (body: OwnPassword) =>
+      which === 'app'
+        ? call(removeAuthenticatorApp, { body })
+        : call(removePasskey, { params: { id: which }, body }),
     onSuccess: useChanged(),
   });
 
@@ -51,17 +49,14 @@ export const useRemove = (which: string) =>
 export const useAddPasskey = () =>
   useMutation({
     mutationFn: async ({ name }: { name: string }) => {
-      const optionsJSON = await request('POST', `${path}/passkeys/begin`, PasskeyCreationSchema);
-      const passkey = await startRegistration({ optionsJSON });
-      const body = { name, passkey };
-      return request('POST', `${path}/passkeys`, RecoveryCodesSchema, { body });
+      const passkey = await startRegistration({ optionsJSON: await call(beginPasskey) });
+      return call(addPasskey, { body: { name, passkey } });
     },
     onSuccess: useChanged(),
   });
 
 export const useRenewRecoveryCodes = () =>
   useMutation({
-    mutationFn: (password: OwnPassword) =>
-      request('POST', `${path}/recovery-codes`, RecoveryCodesSchema, { body: password }),
+    mutationFn: (body: OwnPassword) => call(renewRecoveryCodes, { body }),
     onSuccess: useChanged(),
   });

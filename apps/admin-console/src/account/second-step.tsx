@@ -81,12 +81,7 @@ function Steps({ appSince, recoveryCodesLeft, passkeys }: OwnSecondStep) {
       )}
       {open === 'add-passkey' && <AddPasskey onEnd={close} />}
       {typeof open === 'number' && (
-        <RemoveSecondStep
-          which={`passkeys/${open}`}
-          what="passkey"
-          isLast={count === 1}
-          onEnd={close}
-        />
+        <RemoveSecondStep which={open} what="passkey" isLast={count === 1} onEnd={close} />
       )}
       {open === 'renew' && <RenewRecoveryCodes onEnd={close} />}
     </>

@@ -10,7 +10,7 @@ import { Piece } from '../pieces/piece';
 import { Dialog } from '../dialogs/dialog';
 import { LoadProblem } from '../ui/load-problem';
 import { showToast } from '../toasts/toasts';
-import { applyAmendment, quoteAmendment } from '../saved-bookings/amendments-api';
+import { sendAmendment, priceAmendment } from '../saved-bookings/amendments-api';
 import { bookingQuery, useBookingChanged } from '../saved-bookings/api';
 
 interface ChangeBookingProps {
@@ -97,8 +97,8 @@ function ToChange({ booking, ...does }: ToChangeProps) {
         ...does,
         booking,
         catalogue: catalogue.data,
-        quoteAmendment: (amendment) => quoteAmendment(booking.id, amendment),
-        applyAmendment: (amendment) => applyAmendment(booking.id, amendment),
+        quoteAmendment: (amendment) => priceAmendment(booking.id, amendment),
+        applyAmendment: (amendment) => sendAmendment(booking.id, amendment),
         refresh: () => Promise.all([refetch(), catalogue.refetch()]),
         staff: { mayCharge: true },
       }}

@@ -1,7 +1,7 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { NotesPrintedSchema } from '@sunfield/contracts/bookings/care-readings';
+import { recordBookingPrint } from '@sunfield/contracts/bookings/staff-routes';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
@@ -31,8 +31,7 @@ function PrintDialog({ booking, onEnd }: { booking: Booking; onEnd: () => void }
   const keep = useQuery(keepPaperQuery(booking.id));
   // The API records that notes are printed before the print dialog opens.
   const notePrinted = useMutation({
-    mutationFn: () =>
-      request('POST', `/api/admin/bookings/${booking.id}/printed`, NotesPrintedSchema),
+    mutationFn: () => call(recordBookingPrint, { params: { id: booking.id } }),
     onSuccess: () => window.print(),
   });
   useReturnFocus();

@@ -1,9 +1,11 @@
+import { addressOf } from '@sunfield/api-client/call';
 import {
   type BookingFilter,
   BookingFilterSchema,
   type BookingQuery,
   BookingQuerySchema,
 } from '@sunfield/contracts/bookings/bookings';
+import { exportBookings } from '@sunfield/contracts/bookings/staff-routes';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 
@@ -42,13 +44,10 @@ export function writeFilters(
 
 /** All filtered bookings, not only the current page. */
 export function exportAddress(filters: BookingFilters, withNotes = false): string {
-  const given = Object.keys(BookingFilterSchema.shape).flatMap((name) => {
-    const value = filters[name as keyof BookingFilter];
-    return value ? [[name, value]] : [];
-  });
-  if (withNotes) given.push(['medicalNotes', 'yes']);
-  const query = new URLSearchParams(given).toString();
-  return `/api/admin/bookings/export.csv${query && `?${query}`}`;
+  const names = Object.keys(BookingFilterSchema.shape) as (keyof BookingFilter)[];
+  const chosen: BookingFilter = Object.fromEntries(names.map((name) => [name, filters[name]]));
+  const medicalNotes = withNotes ? 'yes' : undefined;
+  return addressOf(exportBookings, { query: { ...chosen, medicalNotes } });
 }
 
 export function useBookingFilters() {

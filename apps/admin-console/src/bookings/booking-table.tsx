@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Empty, Grid, Table, type TableProps } from 'antd';
 import { catalogueQuery } from '../data/catalogue';
 import { useFailedRefunds } from '../data/health';
-import { type Page } from '../data/request-page';
+import { type Page } from '../data/page-query';
 import { compactColumns, sortOf, wideColumns } from './booking-columns';
 import { type BookingFilters } from './booking-filters';
 import styles from './bookings.module.css';

@@ -1,40 +1,29 @@
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import {
-  ClearingSchema,
-  ClearingUndoneSchema,
-  type OldBookings,
-  OldBookingsClearedSchema,
-  OldBookingsCountSchema,
-} from '@sunfield/contracts/bookings/staff-bookings';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { array } from 'zod/mini';
+  clearOldBookings,
+  countOldBookings,
+  listClearings,
+  undoClearing,
+} from '@sunfield/contracts/office/routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBookingChanged } from '../saved-bookings/api';
 
 /** How many bookings clearing old data would remove: all whose days are before the cutoff. */
-export const oldBookingsQuery = (cutoffDate: string) =>
-  queryOptions({
-    queryKey: ['/api/admin/old-bookings', cutoffDate],
-    queryFn: ({ signal }) =>
-      request('GET', `/api/admin/old-bookings?cutoffDate=${cutoffDate}`, OldBookingsCountSchema, {
-        signal,
-      }),
-    // Counted again each time the dialog is opened.
-    staleTime: 0,
-    gcTime: 0,
-  });
-
-export const clearingsQuery = queryOptions({
-  queryKey: ['/api/admin/clearings'],
-  queryFn: ({ signal }) =>
-    request('GET', '/api/admin/clearings', array(ClearingSchema), { signal }),
+export const oldBookingsQuery = (cutoffDate: string) => ({
+  ...routeQuery(countOldBookings, { query: { cutoffDate } }),
+  // Counted again each time the dialog is opened.
   staleTime: 0,
+  gcTime: 0,
 });
+
+export const clearingsQuery = { ...routeQuery(listClearings), staleTime: 0 };
 
 function useClearingsChanged() {
   const queryClient = useQueryClient();
   const bookingChanged = useBookingChanged();
   return () => {
-    void queryClient.invalidateQueries({ queryKey: clearingsQuery.queryKey });
+    void invalidate(queryClient, [listClearings]);
     void bookingChanged();
   };
 }
@@ -42,8 +31,7 @@ function useClearingsChanged() {
 /** Restores what was cleared. */
 export const useUndoClearing = () =>
   useMutation({
-    mutationFn: (id: number) =>
-      request('POST', `/api/admin/clearings/${id}/undo`, ClearingUndoneSchema, { body: {} }),
+    mutationFn: (id: number) => call(undoClearing, { params: { id } }),
     onSettled: useClearingsChanged(),
   });
 
@@ -52,10 +40,7 @@ export function useClearOldBookings(onProgress: (deleted: number) => void) {
   const clearingsChanged = useClearingsChanged();
   return useMutation({
     mutationFn: async (cutoffDate: string) => {
-      const clear = () =>
-        request('POST', '/api/admin/clear-old-bookings', OldBookingsClearedSchema, {
-          body: { cutoffDate } satisfies OldBookings,
-        });
+      const clear = () => call(clearOldBookings, { body: { cutoffDate } });
       let last = await clear();
       let { deleted } = last;
       while (last.isUnfinished && last.deleted > 0) {

@@ -1,7 +1,8 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { NewAddressDoneSchema } from '@sunfield/contracts/bookings/new-address';
+import { keepOldAddress, sendNewAddressAgain } from '@sunfield/contracts/bookings/routes';
+import { confirmNewAddressByPhone } from '@sunfield/contracts/bookings/staff-routes';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
@@ -14,12 +15,15 @@ import styles from './waiting-change.module.css';
 
 const actions = {
   again: {
-    path: (id: number) => `/api/bookings/${id}/new-address/send-again`,
+    send: (id: number) => call(sendNewAddressAgain, { params: { id }, body: {} }),
     toast: 'Email Sent',
   },
-  keep: { path: (id: number) => `/api/bookings/${id}/new-address/keep-old`, toast: 'Address Kept' },
+  keep: {
+    send: (id: number) => call(keepOldAddress, { params: { id }, body: {} }),
+    toast: 'Address Kept',
+  },
   phone: {
-    path: (id: number) => `/api/admin/bookings/${id}/new-address/confirm`,
+    send: (id: number) => call(confirmNewAddressByPhone, { params: { id } }),
     toast: 'Address Confirmed',
   },
 } as const;
@@ -27,8 +31,7 @@ const actions = {
 function useNewAddress(bookingId: number) {
   const bookingChanged = useBookingChanged();
   return useMutation({
-    mutationFn: (action: keyof typeof actions) =>
-      request('POST', actions[action].path(bookingId), NewAddressDoneSchema, { body: {} }),
+    mutationFn: (action: keyof typeof actions) => actions[action].send(bookingId),
     onSuccess: (_, action) => {
       showToast('success', actions[action].toast);
       void bookingChanged();

@@ -1,13 +1,14 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   type BookingNote,
-  BookingNoteSchema,
   MAX_BOOKING_NOTE,
   type WriteBookingNote,
 } from '@sunfield/contracts/bookings/booking-note';
+import { readBookingNote, writeBookingNote } from '@sunfield/contracts/bookings/staff-routes';
 import { formatTimestamp } from '@sunfield/words/dates';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, type GetRef, Input, Skeleton } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDraft } from '../data/use-draft';
@@ -15,7 +16,7 @@ import { useTheirs } from '../data/use-theirs';
 import { ChangedMeanwhile } from '../dialogs/changed-meanwhile';
 import { LoadProblem } from '../ui/load-problem';
 import { showToast } from '../toasts/toasts';
-import { timelineKey } from '../saved-bookings/api';
+import { timelineQuery } from '../saved-bookings/api';
 import styles from './staff-note.module.css';
 
 /** The note being edited, and the version that it is based on. */
@@ -155,16 +156,11 @@ function NoteForm({ bookingId, read, isFocused, keep, onEnd }: NoteFormProps) {
   );
 }
 
-const noteKey = '/api/admin/bookings/note';
-
 /** Staff's internal note. */
-const noteQuery = (bookingId: number) =>
-  queryOptions({
-    queryKey: [noteKey, bookingId],
-    queryFn: ({ signal }) =>
-      request('GET', `/api/admin/bookings/${bookingId}/note`, BookingNoteSchema, { signal }),
-    staleTime: 0,
-  });
+const noteQuery = (id: number) => ({
+  ...routeQuery(readBookingNote, { params: { id } }),
+  staleTime: 0,
+});
 
 /** Reads the note again after another member of staff has changed it. */
 function useReadNote(bookingId: number) {
@@ -177,10 +173,10 @@ function useWriteNote(bookingId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: WriteBookingNote) =>
-      request('PUT', `/api/admin/bookings/${bookingId}/note`, BookingNoteSchema, { body }),
+      call(writeBookingNote, { params: { id: bookingId }, body }),
     onSuccess: (note) => {
       queryClient.setQueryData(noteQuery(bookingId).queryKey, note);
-      void queryClient.invalidateQueries({ queryKey: [timelineKey, bookingId] });
+      void queryClient.invalidateQueries(timelineQuery(bookingId));
     },
   });
 }

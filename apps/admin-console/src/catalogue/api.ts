@@ -1,44 +1,43 @@
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
+import { invalidate } from '@sunfield/api-client/route-query';
+import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { array } from 'zod/mini';
-import { catalogueQuery } from '../data/catalogue';
 import { type EditedRow, type RowKind } from './row-kinds';
 
 /** Refreshes the list and the names that the rest of the console shows. */
-function useRowsChanged(path: string) {
+function useRowsChanged<Row extends EditedRow, Values>({ routes }: RowKind<Row, Values>) {
   const queryClient = useQueryClient();
   return (_: unknown, error: Error | null) => {
-    void queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey });
-    const shown = queryClient.invalidateQueries({ queryKey: [path] });
+    void invalidate(queryClient, [readCatalogue]);
+    const shown = invalidate(queryClient, [routes.list]);
     // On an error, do not wait for the refresh: the message is shown immediately.
     return error ? undefined : shown;
   };
 }
 
-export const readRows = <Row extends EditedRow, Values>({ path, row }: RowKind<Row, Values>) =>
-  request('GET', path, array(row));
+export const readRows = <Row extends EditedRow, Values>({ routes }: RowKind<Row, Values>) =>
+  call(routes.list);
 
 /** Adds a row, or changes the one with this key. */
-export function useSaveRow<Row extends EditedRow, Values>({ path, row }: RowKind<Row, Values>) {
+export function useSaveRow<Row extends EditedRow, Values>(kind: RowKind<Row, Values>) {
+  const { add, change } = kind.routes;
   return useMutation({
     mutationFn: ({ key, body }: { key?: string; body: object }) =>
-      key === undefined
-        ? request('POST', path, row, { body })
-        : request('PUT', `${path}/${key}`, row, { body }),
-    onSettled: useRowsChanged(path),
+      key === undefined ? call(add, { body }) : call(change, { params: { key }, body }),
+    onSettled: useRowsChanged(kind),
   });
 }
 
-export function useDeleteRow<Row extends EditedRow, Values>({ path, row }: RowKind<Row, Values>) {
+export function useDeleteRow<Row extends EditedRow, Values>(kind: RowKind<Row, Values>) {
   return useMutation({
-    mutationFn: (key: string) => request('DELETE', `${path}/${key}`, array(row)),
-    onSettled: useRowsChanged(path),
+    mutationFn: (key: string) => call(kind.routes.remove, { params: { key } }),
+    onSettled: useRowsChanged(kind),
   });
 }
 
-export function useOrderRows<Row extends EditedRow, Values>({ path, row }: RowKind<Row, Values>) {
+export function useOrderRows<Row extends EditedRow, Values>(kind: RowKind<Row, Values>) {
   return useMutation({
-    mutationFn: (keys: string[]) => request('PUT', `${path}/order`, array(row), { body: { keys } }),
-    onSettled: useRowsChanged(path),
+    mutationFn: (keys: string[]) => call(kind.routes.order, { body: { keys } }),
+    onSettled: useRowsChanged(kind),
   });
 }

@@ -1,14 +1,28 @@
 import {
   type ActivityRow,
-  ActivityRowSchema,
   AddActivitySchema,
   AddSessionSchema,
   AddVenueSchema,
   type SessionRow,
-  SessionRowSchema,
   type VenueRow,
-  VenueRowSchema,
 } from '@sunfield/contracts/catalogue/catalogue-rows';
+import {
+  addActivity,
+  addSession,
+  addVenue,
+  changeActivity,
+  changeSession,
+  changeVenue,
+  listActivities,
+  listSessions,
+  listVenues,
+  orderActivities,
+  orderSessions,
+  orderVenues,
+  removeActivity,
+  removeSession,
+  removeVenue,
+} from '@sunfield/contracts/catalogue/routes';
 import { type core } from 'zod/mini';
 import { type ActivityValues, activityWords, valuesOfActivity } from './activity-values';
 import { type SessionValues, sessionWords, valuesOfSession } from './session-values';
@@ -22,14 +36,30 @@ export interface EditedRow {
   seasons: string[];
 }
 
+/** The routes of one kind; the bodies are `facts`, and for a change `kept` and the version. */
+interface RowRoutes<Row> {
+  list: { at: `GET ${string}`; answer: core.$ZodType<Row[]> };
+  add: { at: `POST ${string}`; body: core.$ZodType<unknown, object>; answer: core.$ZodType<Row> };
+  change: {
+    at: `PUT ${string}/:key`;
+    body: core.$ZodType<unknown, object>;
+    answer: core.$ZodType<Row>;
+  };
+  remove: { at: `DELETE ${string}/:key`; answer: core.$ZodType<Row[]> };
+  order: {
+    at: `PUT ${string}`;
+    body: core.$ZodType<unknown, { keys: string[] }>;
+    answer: core.$ZodType<Row[]>;
+  };
+}
+
 /** What differs between venues, activities and sessions. */
 export interface RowKind<Row extends EditedRow, Values> {
-  path: string;
+  routes: RowRoutes<Row>;
   /** "venue" */
   noun: string;
   /** What staff can do if the row is in use by camp days. */
   instead: string;
-  row: core.$ZodType<Row>;
   /** Schema of a new row. */
   facts: core.$ZodType;
   titleOf: (row: Row) => string;
@@ -43,10 +73,15 @@ export interface RowKind<Row extends EditedRow, Values> {
 }
 
 export const venueKind: RowKind<VenueRow, VenueValues> = {
-  path: '/api/admin/venues',
+  routes: {
+    list: listVenues,
+    add: addVenue,
+    change: changeVenue,
+    remove: removeVenue,
+    order: orderVenues,
+  },
   noun: 'venue',
   instead: 'You can archive it instead.',
-  row: VenueRowSchema,
   facts: AddVenueSchema,
   titleOf: ({ name }) => name,
   valuesOf: valuesOfVenue,
@@ -56,10 +91,15 @@ export const venueKind: RowKind<VenueRow, VenueValues> = {
 };
 
 export const activityKind: RowKind<ActivityRow, ActivityValues> = {
-  path: '/api/admin/activities',
+  routes: {
+    list: listActivities,
+    add: addActivity,
+    change: changeActivity,
+    remove: removeActivity,
+    order: orderActivities,
+  },
   noun: 'activity',
   instead: 'You can rename it, or leave it off new days.',
-  row: ActivityRowSchema,
   facts: AddActivitySchema,
   titleOf: ({ programmeName }) => programmeName,
   valuesOf: valuesOfActivity,
@@ -68,10 +108,15 @@ export const activityKind: RowKind<ActivityRow, ActivityValues> = {
 };
 
 export const sessionKind: RowKind<SessionRow, SessionValues> = {
-  path: '/api/admin/sessions',
+  routes: {
+    list: listSessions,
+    add: addSession,
+    change: changeSession,
+    remove: removeSession,
+    order: orderSessions,
+  },
   noun: 'session',
   instead: 'You can rename it, or leave it off new days.',
-  row: SessionRowSchema,
   facts: AddSessionSchema,
   titleOf: ({ name }) => name,
   valuesOf: valuesOfSession,

@@ -1,28 +1,22 @@
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { type ChangeTshirtSizes } from '@sunfield/contracts/catalogue/catalogue-rows';
 import {
-  type ChangeTshirtSizes,
-  TshirtSizeRowSchema,
-} from '@sunfield/contracts/catalogue/catalogue-rows';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { array } from 'zod/mini';
-import { catalogueQuery } from '../data/catalogue';
+  changeTshirtSizes,
+  listTshirtSizes,
+  readCatalogue,
+} from '@sunfield/contracts/catalogue/routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-const path = '/api/admin/tshirt-sizes';
-
-export const tshirtSizesQuery = queryOptions({
-  queryKey: [path],
-  queryFn: ({ signal }) => request('GET', path, array(TshirtSizeRowSchema), { signal }),
-  staleTime: 0,
-});
+export const tshirtSizesQuery = { ...routeQuery(listTshirtSizes), staleTime: 0 };
 
 export function useSaveTshirtSizes() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: ChangeTshirtSizes) =>
-      request('PUT', path, array(TshirtSizeRowSchema), { body: change }),
+    mutationFn: (body: ChangeTshirtSizes) => call(changeTshirtSizes, { body }),
     onSuccess: (saved) => {
       queryClient.setQueryData(tshirtSizesQuery.queryKey, saved);
-      void queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey });
+      void invalidate(queryClient, [readCatalogue]);
     },
   });
 }

@@ -1,47 +1,35 @@
-import { request } from '@sunfield/api-client/request';
-import {
-  CreditPaidOutSchema,
-  OwedCreditSchema,
-  OwedCreditTotalSchema,
-} from '@sunfield/contracts/payments/credit';
+import { call } from '@sunfield/api-client/call';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import { poundsText } from '@sunfield/contracts/kit/money';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  listOwedCredit,
+  payOutOwedCredit,
+  readOwedCreditTotal,
+} from '@sunfield/contracts/payments/routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type PayOutOrder } from '../saved-bookings/api';
-import { requestPage } from '../data/request-page';
+import { pageQuery } from '../data/page-query';
 
 export const CREDIT_A_PAGE = 50;
-const path = '/api/admin/credit';
 
 export interface CreditFilters {
   page: number;
   search: string;
 }
 
-/** Largest amounts first; refetched each time the page is opened. */
+/** Largest amounts first. */
 export const owedCreditQuery = (filters: CreditFilters) =>
-  queryOptions({
-    queryKey: [path, filters],
-    queryFn: ({ signal }) =>
-      requestPage(path, { ...filters, pageSize: CREDIT_A_PAGE }, OwedCreditSchema, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  pageQuery(listOwedCredit, { ...filters, pageSize: CREDIT_A_PAGE });
 
 /** Total of all addresses. */
-export const owedTotalQuery = queryOptions({
-  queryKey: [path, 'total'],
-  queryFn: ({ signal }) => request('GET', `${path}/total`, OwedCreditTotalSchema, { signal }),
-  staleTime: 0,
-});
+export const owedTotalQuery = { ...routeQuery(readOwedCreditTotal), staleTime: 0 };
 
 /** Sends the credit that the page showed, so that a double click pays out once. */
 export function usePayOutTo(email: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ pence, ...order }: PayOutOrder) =>
-      request('POST', `${path}/pay-out`, CreditPaidOutSchema, {
-        body: { email, amount: poundsText(pence), ...order },
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [path] }),
+      call(payOutOwedCredit, { body: { email, amount: poundsText(pence), ...order } }),
+    onSettled: () => invalidate(queryClient, [listOwedCredit, readOwedCreditTotal]),
   });
 }

@@ -1,9 +1,6 @@
-import { request } from '@sunfield/api-client/request';
-import { CatalogueSchema } from '@sunfield/contracts/catalogue/catalogue';
-import { queryOptions } from '@tanstack/react-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
+import { shows } from './shows';
 
 /** The seasons on sale, their venues and camp days: the names for ids in bookings and registers. */
-export const catalogueQuery = queryOptions({
-  queryKey: ['/api/catalogue'],
-  queryFn: ({ signal }) => request('GET', '/api/catalogue', CatalogueSchema, { signal }),
-});
+export const catalogueQuery = { ...routeQuery(readCatalogue), ...shows('bookings', 'seasons') };

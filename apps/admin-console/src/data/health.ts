@@ -1,16 +1,18 @@
-import { request } from '@sunfield/api-client/request';
-import { type HealthReport, HealthReportSchema } from '@sunfield/contracts/office/health';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { type HealthReport } from '@sunfield/contracts/office/health';
+import { readHealthReport } from '@sunfield/contracts/office/routes';
+import { useQuery } from '@tanstack/react-query';
+import { shows } from './shows';
 
 const POLL_MS = 60_000;
 
 /** Whether places, money, clocks and refunds are as they should be. */
-export const healthQuery = queryOptions({
-  queryKey: ['/api/admin/health'],
-  queryFn: ({ signal }) => request('GET', '/api/admin/health', HealthReportSchema, { signal }),
+export const healthQuery = {
+  ...routeQuery(readHealthReport),
+  ...shows('bookings'),
   staleTime: 0,
   refetchInterval: POLL_MS,
-});
+};
 
 const withFailedRefund = ({ problems }: HealthReport): ReadonlySet<number> =>
   new Set(problems.flatMap(({ kind, bookingId }) => (kind === 'refund' && bookingId) || []));

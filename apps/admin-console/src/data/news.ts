@@ -1,34 +1,20 @@
-import { request } from '@sunfield/api-client/request';
 import { ApiError } from '@sunfield/api-client/api-error';
-import { type Changes, ChangesSchema } from '@sunfield/contracts/office/changes';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { type Changes } from '@sunfield/contracts/office/changes';
+import { readChanges } from '@sunfield/contracts/office/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { subjectChanged } from './shows';
 
 const POLL_MS = 10_000;
 
-const changesQuery = queryOptions({
-  queryKey: ['/api/admin/changes'],
-  queryFn: ({ signal }) => request('GET', '/api/admin/changes', ChangesSchema, { signal }),
+const changesQuery = {
+  ...routeQuery(readChanges),
   staleTime: 0,
   // Only while the page is visible, and immediately when the user returns to it.
   refetchInterval: POLL_MS,
   refetchOnWindowFocus: true,
-});
-
-const moneyAndPlaces = [
-  '/api/bookings',
-  '/api/admin/bookings/payments',
-  '/api/admin/bookings/timeline',
-  '/api/admin/overview',
-  '/api/admin/overview/figures',
-  '/api/admin/today',
-  '/api/admin/registers',
-  '/api/catalogue',
-  '/api/admin/seasons',
-  '/api/admin/seasons/:id',
-  '/api/admin/seasons/:id/days',
-];
-const enquiries = ['/api/party-enquiries', '/api/admin/overview'];
+};
 
 /**
  * Shows new bookings and enquiries without a reload: refetches what is open when, and only when,
@@ -43,11 +29,8 @@ export function useNews({ isAsked }: { isAsked: boolean }): { isAway: boolean } 
     const before = seen.current;
     seen.current = changes;
     if (!before || !changes) return;
-    const outdated = [
-      ...(isSameBookings(before, changes) ? [] : moneyAndPlaces),
-      ...(isSameEnquiries(before, changes) ? [] : enquiries),
-    ];
-    for (const path of new Set(outdated)) void queryClient.invalidateQueries({ queryKey: [path] });
+    if (!isSameBookings(before, changes)) void subjectChanged(queryClient, 'bookings');
+    if (!isSameEnquiries(before, changes)) void subjectChanged(queryClient, 'enquiries');
   }, [changes, queryClient]);
   return { isAway: error !== null && !isRefusal(error) };
 }

@@ -1,19 +1,17 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import {
   type EmailKind,
   type EmailLogEntry,
-  EmailLogEntrySchema,
   type EmailProblem,
-  EmailResentSchema,
-  ReadEmailSchema,
 } from '@sunfield/contracts/office/emails';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestPage } from '../data/request-page';
+import { listEmails, readEmail, resendEmail } from '@sunfield/contracts/office/routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { pageQuery } from '../data/page-query';
 import { showToast } from '../toasts/toasts';
 
 export const EMAILS_A_PAGE = 50;
-const path = '/api/admin/emails';
 
 export interface EmailFilters {
   page: number;
@@ -23,33 +21,25 @@ export interface EmailFilters {
   problem?: EmailProblem | undefined;
 }
 
-/** Newest first; refetched each time the log is opened. */
+/** Newest first. */
 export const emailsQuery = (filters: EmailFilters) =>
-  queryOptions({
-    queryKey: [path, filters],
-    queryFn: ({ signal }) =>
-      requestPage(path, { ...filters, pageSize: EMAILS_A_PAGE }, EmailLogEntrySchema, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  pageQuery(listEmails, { ...filters, pageSize: EMAILS_A_PAGE });
 
 /** Its content and recipient can change at any time. */
-export const emailQuery = (id: number) =>
-  queryOptions({
-    queryKey: [path, id],
-    queryFn: ({ signal }) => request('GET', `${path}/${id}`, ReadEmailSchema, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+export const emailQuery = (id: number) => ({
+  ...routeQuery(readEmail, { params: { id } }),
+  staleTime: 0,
+  gcTime: 0,
+});
 
 export function useResend() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request('POST', `${path}/${id}/resend`, EmailResentSchema),
+    mutationFn: (id: number) => call(resendEmail, { params: { id } }),
     // Here and not at the call: a list of failed emails loses the row, and with it the caller.
     onSuccess: () => showToast('success', 'Email on its way', 'We send it again in a moment.'),
     onError: (error) =>
       showToast('error', 'Error', sentenceOf(error, 'The email could not be sent again')),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [path] }),
+    onSettled: () => invalidate(queryClient, [listEmails, readEmail]),
   });
 }

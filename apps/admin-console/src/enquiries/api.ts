@@ -1,53 +1,42 @@
-import { request } from '@sunfield/api-client/request';
-import {
-  type CorrectEnquiry,
-  type PartyEnquiryRecord,
-  PartyEnquiryRecordSchema,
-} from '@sunfield/contracts/people/enquiries';
+import { call } from '@sunfield/api-client/call';
+import { invalidate, keyOf } from '@sunfield/api-client/route-query';
+import { readChanges } from '@sunfield/contracts/office/routes';
+import { type CorrectEnquiry, type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
 import {
   type ChangeEnquiryStatus,
   type EnquiryQuery,
 } from '@sunfield/contracts/people/enquiry-status';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Page, requestPage } from '../data/request-page';
+import {
+  changeEnquiryStatus,
+  correctEnquiry,
+  listEnquiries,
+} from '@sunfield/contracts/people/routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Page, pageQuery } from '../data/page-query';
+import { shows } from '../data/shows';
 
 export const ENQUIRIES_A_PAGE = 24;
 
-/** Newest first; refetched each time the tab is opened. */
-export const enquiriesQuery = (query: Pick<EnquiryQuery, 'page' | 'status'>) =>
-  queryOptions({
-    queryKey: ['/api/party-enquiries', query],
-    queryFn: ({ signal }) =>
-      requestPage(
-        '/api/party-enquiries',
-        { ...query, pageSize: ENQUIRIES_A_PAGE },
-        PartyEnquiryRecordSchema,
-        signal,
-      ),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+/** Newest first. */
+export const enquiriesQuery = (query: Pick<EnquiryQuery, 'page' | 'status'>) => ({
+  ...pageQuery(listEnquiries, { ...query, pageSize: ENQUIRIES_A_PAGE }),
+  ...shows('enquiries'),
+});
 
 export const useChangeEnquiryStatus = (id: number) =>
   useChangeEnquiry((body: ChangeEnquiryStatus) =>
-    request('PATCH', `/api/party-enquiries/${id}/status`, PartyEnquiryRecordSchema, { body }),
+    call(changeEnquiryStatus, { params: { id }, body }),
   );
 
 export const useCorrectEnquiry = (id: number) =>
-  useChangeEnquiry((body: CorrectEnquiry) =>
-    request('PATCH', `/api/party-enquiries/${id}`, PartyEnquiryRecordSchema, { body }),
-  );
+  useChangeEnquiry((body: CorrectEnquiry) => call(correctEnquiry, { params: { id }, body }));
 
 /** Refreshes the list and the count on the tab, even if another member of staff was faster. */
 function useChangeEnquiry<Change>(change: (body: Change) => Promise<PartyEnquiryRecord>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => {
-      for (const path of ['/api/party-enquiries', '/api/admin/changes']) {
-        void queryClient.invalidateQueries({ queryKey: [path] });
-      }
-    },
+    onSettled: () => void invalidate(queryClient, [listEnquiries, readChanges]),
   });
 }
 
@@ -55,7 +44,7 @@ function useChangeEnquiry<Change>(change: (body: Change) => Promise<PartyEnquiry
 export function useReadEnquiry(id: number) {
   const queryClient = useQueryClient();
   return async (): Promise<PartyEnquiryRecord | undefined> => {
-    const list = { queryKey: ['/api/party-enquiries'], type: 'active' } as const;
+    const list = { queryKey: keyOf(listEnquiries), type: 'active' } as const;
     await queryClient.refetchQueries(list);
     return queryClient
       .getQueriesData<Page<PartyEnquiryRecord>>(list)

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LoadProblem } from '../ui/load-problem';
 import { siteQuery } from '../data/brand';
 import { readPage } from '../data/read-page';
-import { type Page } from '../data/request-page';
+import { type Page } from '../data/page-query';
 import { useLastPage } from '../data/use-last-page';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
 import { ENQUIRIES_A_PAGE, enquiriesQuery } from './api';

@@ -1,10 +1,10 @@
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
 import {
   type ForgottenPassword as Asked,
   ForgottenPasswordSchema,
   PASSWORD_LINK_MINUTES,
-  PasswordHelpedSchema,
 } from '@sunfield/contracts/accounts/password-link';
+import { forgotPassword } from '@sunfield/contracts/accounts/routes';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { showToast } from '../toasts/toasts';
@@ -15,8 +15,7 @@ import { whyRefused } from './why-refused';
 /** The answer is the same for every name, so that it does not reveal who has an account. */
 export function ForgottenPassword() {
   const asking = useMutation({
-    mutationFn: (body: Asked) =>
-      request('POST', '/api/admin/forgotten-password', PasswordHelpedSchema, { body }),
+    mutationFn: (body: Asked) => call(forgotPassword, { body }),
     onError: (error) => showToast('error', 'Not sent', whyRefused(error)),
   });
   return (

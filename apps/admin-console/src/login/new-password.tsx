@@ -1,10 +1,10 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
 import {
   type ChoosePassword,
   ChoosePasswordSchema,
-  PasswordHelpedSchema,
 } from '@sunfield/contracts/accounts/password-link';
+import { resetForgottenPassword } from '@sunfield/contracts/accounts/routes';
 import { MIN_PASSWORD } from '@sunfield/contracts/accounts/staff-accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,8 +25,7 @@ export function NewPassword() {
   const [isShown, setIsShown] = useState(false);
   const queryClient = useQueryClient();
   const choosing = useMutation({
-    mutationFn: (body: ChoosePassword) =>
-      request('POST', '/api/admin/reset-password', PasswordHelpedSchema, { body }),
+    mutationFn: (body: ChoosePassword) => call(resetForgottenPassword, { body }),
     // The reset ended every session of the account, including logins that wait for a second step.
     onSuccess: () => queryClient.setQueryData(sessionQuery.queryKey, null),
   });

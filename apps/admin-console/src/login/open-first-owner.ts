@@ -1,6 +1,6 @@
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
 import { type FirstOwner } from '@sunfield/contracts/accounts/first-owner';
-import { StaffSessionSchema } from '@sunfield/contracts/accounts/staff';
+import { openFirstOwner } from '@sunfield/contracts/accounts/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { firstOwnerQuery, useBecomes } from '../session/api';
 
@@ -9,8 +9,7 @@ export function useOpenFirstOwner() {
   const queryClient = useQueryClient();
   const becomes = useBecomes();
   return useMutation({
-    mutationFn: (account: FirstOwner) =>
-      request('POST', '/api/admin/first-owner', StaffSessionSchema, { body: account }),
+    mutationFn: (body: FirstOwner) => call(openFirstOwner, { body }),
     onSuccess: becomes,
     // Another person was faster: there is an owner now, so show the login.
     onError: () => queryClient.invalidateQueries({ queryKey: firstOwnerQuery.queryKey }),

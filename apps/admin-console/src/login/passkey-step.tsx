@@ -1,4 +1,5 @@
 import { ApiError } from '@sunfield/api-client/api-error';
+import { askLoginPasskey } from '@sunfield/contracts/accounts/routes';
 import { useState } from 'react';
 import action from '../ui/action.module.css';
 import loginStyles from './login-page.module.css';
@@ -17,7 +18,7 @@ export function PasskeyStep() {
     setIsWaiting(true);
     setProblem('');
     try {
-      const passkey = await answerWithPasskey('/api/admin/login/second-step/passkey');
+      const passkey = await answerWithPasskey(askLoginPasskey);
       await taking.mutateAsync({ passkey });
       arrive();
     } catch (error) {

@@ -4,7 +4,7 @@ import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { sendPaid, useBookingChanged } from '../saved-bookings/api';
-import { placeBooking } from './api';
+import { sendBooking } from './api';
 
 interface ToTake {
   payload: PlaceBookingPayload;
@@ -30,7 +30,7 @@ export function useTakeBooking() {
       const text = JSON.stringify(payload);
       if (sent.current?.text !== text) sent.current = { text, clientRequestId: randomId() };
       const { clientRequestId } = sent.current;
-      const { id, totalPence } = await placeBooking({ ...payload, clientRequestId });
+      const { id, totalPence } = await sendBooking({ ...payload, clientRequestId });
       if (!paid || totalPence === 0) return { id };
       return sendPaid(id, `manual_${clientRequestId.replaceAll('-', '')}`, paid).then(
         () => ({ id }),

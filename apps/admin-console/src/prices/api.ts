@@ -1,15 +1,12 @@
-import { request } from '@sunfield/api-client/request';
-import { type ChangePriceRules, SeasonDetailsSchema } from '@sunfield/contracts/catalogue/seasons';
+import { call } from '@sunfield/api-client/call';
+import { changePriceRules, readSeason } from '@sunfield/contracts/catalogue/routes';
+import { type ChangePriceRules } from '@sunfield/contracts/catalogue/seasons';
 import { useMutation } from '@tanstack/react-query';
 
-const pathOf = (seasonId: number) => `/api/admin/seasons/${seasonId}`;
-
 /** The season's current state. */
-export const readSeason = (seasonId: number) =>
-  request('GET', pathOf(seasonId), SeasonDetailsSchema);
+export const readSeasonNow = (id: number) => call(readSeason, { params: { id } });
 
-export const useSavePrices = (seasonId: number) =>
+export const useSavePrices = (id: number) =>
   useMutation({
-    mutationFn: (change: ChangePriceRules) =>
-      request('PUT', `${pathOf(seasonId)}/price-rules`, SeasonDetailsSchema, { body: change }),
+    mutationFn: (body: ChangePriceRules) => call(changePriceRules, { params: { id }, body }),
   });

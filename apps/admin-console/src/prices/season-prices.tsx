@@ -9,7 +9,7 @@ import { useTheirs } from '../data/use-theirs';
 import { ChangedMeanwhile } from '../dialogs/changed-meanwhile';
 import { showToast } from '../toasts/toasts';
 import { UnsavedChanges } from '../dialogs/unsaved-changes';
-import { readSeason, useSavePrices } from './api';
+import { readSeasonNow, useSavePrices } from './api';
 import { ExampleBasket } from './example-basket';
 import { completeRules, priceProblems, refusedPrices } from './price-problems';
 import { type PriceValues, rulesOf, valuesOf } from './price-values';
@@ -43,7 +43,7 @@ function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
   const isTyped = draft.typed !== undefined;
   const values = draft.typed?.values ?? valuesOf(season.priceRules);
   const { theirs, refused, decided } = useTheirs<SeasonDetails>({
-    read: () => readSeason(season.id),
+    read: () => readSeasonNow(season.id),
     tell: (error) => {
       showProblems(form, refusedPrices(error, values));
       showToast('error', 'Error', sentenceOf(error, 'Failed to save the prices'));

@@ -1,23 +1,21 @@
-import { request, send, sendOnce } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
+import { invalidate, keyOf, routeQuery } from '@sunfield/api-client/route-query';
+import { type Register } from '@sunfield/contracts/bookings/registers';
 import {
-  PrintRecordedSchema,
-  type Register,
-  RegisterDaysSchema,
-  RegisterListSchema,
-  type RegistersPrinted,
-  RegisterVenuesSchema,
-} from '@sunfield/contracts/bookings/registers';
+  listRegisterDays,
+  listRegisterVenues,
+  readRegisters,
+  recordRegisterPrint,
+} from '@sunfield/contracts/bookings/staff-routes';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { parse } from 'zod/mini';
+import { shows } from '../data/shows';
 import { useMay } from '../session/require-staff';
 
 /** Camp days with registers; a coach gets only the days that they may open. */
 export const registerDaysQuery = queryOptions({
+  ...routeQuery(listRegisterDays),
   // Without a network the request fails immediately instead of being paused.
   networkMode: 'always',
-  queryKey: ['/api/admin/registers/days'],
-  queryFn: ({ signal }) =>
-    request('GET', '/api/admin/registers/days', RegisterDaysSchema, { signal }),
   staleTime: 0,
 });
 
@@ -27,25 +25,23 @@ export const ALL_VENUES = '*';
 /** Venues with registers on a date, with the number of children on each but no names. */
 export const registerVenuesQuery = (date: string) =>
   queryOptions({
-    queryKey: ['/api/admin/registers', 'venues', date],
-    queryFn: ({ signal }) =>
-      request('GET', `/api/admin/registers/venues?date=${date}`, RegisterVenuesSchema, { signal }),
+    ...routeQuery(listRegisterVenues, { query: { date } }),
+    ...shows('bookings'),
     networkMode: 'always',
     staleTime: 0,
   });
 
 /** The registers of one venue, or all venues, on a date; refetched each time they are opened. */
 export function registersQuery(date: string, venue: string) {
-  const key = (of: string) => ['/api/admin/registers', date, of] as const;
-  const query = new URLSearchParams({ date, ...(venue !== ALL_VENUES && { venue }) });
+  const query = { date, ...(venue !== ALL_VENUES && { venue }) };
   return queryOptions({
-    queryKey: key(venue),
-    queryFn: async ({ signal, client, queryKey }): Promise<Register[]> => {
+    ...shows('bookings'),
+    queryKey: keyOf(readRegisters, { query }),
+    queryFn: ({ signal, client, queryKey }): Promise<Register[]> => {
       const { dataUpdateCount, errorUpdateCount } = client.getQueryState(queryKey)!;
-      // Automatic refetches do not ask for proof: the dialog would open over other work.
-      const ask = dataUpdateCount + errorUpdateCount === 0 ? send : sendOnce;
-      const answer = await ask('GET', `/api/admin/registers?${query.toString()}`, { signal });
-      return parse(RegisterListSchema, await answer.json());
+      // The dialog that asks for proof would open over other work.
+      const isAutomatic = dataUpdateCount + errorUpdateCount > 0;
+      return call(readRegisters, { query, signal, isAutomatic });
     },
     networkMode: 'always',
     staleTime: 0,
@@ -74,13 +70,9 @@ export function useNotePrinting() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (registers: readonly Register[]) =>
-      request('POST', '/api/admin/registers/printed', PrintRecordedSchema, {
-        body: {
-          registers: registers.map(({ date, venue, marks }) => ({ date, venue, marks })),
-        } satisfies RegistersPrinted,
-        // The API records a repeat of the same print only once.
-        isRepeatable: true,
+      call(recordRegisterPrint, {
+        body: { registers: registers.map(({ date, venue, marks }) => ({ date, venue, marks })) },
       }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['/api/admin/registers'] }),
+    onSuccess: () => void invalidate(queryClient, [readRegisters, listRegisterVenues]),
   });
 }

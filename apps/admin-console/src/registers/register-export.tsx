@@ -1,5 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import { addressOf } from '@sunfield/api-client/call';
 import { type RegisterExportQuery } from '@sunfield/contracts/bookings/registers';
+import { exportRegisters } from '@sunfield/contracts/bookings/staff-routes';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useSaveFile } from '../ui/save-file';
@@ -52,12 +54,7 @@ interface Wanted extends RegisterExportProps {
   withNotes: boolean;
 }
 
-function exportAddress({ day, venue, format, withNotes }: Wanted): string {
-  const query = new URLSearchParams({
-    date: day,
-    ...(venue && { venue }),
-    format,
-    ...(withNotes && { medicalNotes: 'yes' }),
+const exportAddress = ({ day, venue, format, withNotes }: Wanted): string =>
+  addressOf(exportRegisters, {
+    query: { date: day, venue, format, medicalNotes: withNotes ? 'yes' : undefined },
   });
-  return `/api/admin/registers/export?${query.toString()}`;
-}

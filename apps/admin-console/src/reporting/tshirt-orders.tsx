@@ -1,4 +1,6 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import { addressOf } from '@sunfield/api-client/call';
+import { exportTshirtOrders } from '@sunfield/contracts/bookings/staff-routes';
 import { type TshirtOrder } from '@sunfield/contracts/bookings/tshirt-orders';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Table, type TableProps } from 'antd';
@@ -27,7 +29,7 @@ export function TshirtOrders() {
               <Button
                 icon={<DownloadOutlined aria-hidden />}
                 loading={isSaving}
-                onClick={() => save('/api/admin/tshirt-orders.csv')}
+                onClick={() => save(addressOf(exportTshirtOrders))}
               >
                 T-shirts CSV {received}
               </Button>

@@ -1,109 +1,82 @@
-import { EmailQueuedSchema } from '@sunfield/contracts/bookings/booking-links';
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { type WithdrawLinks } from '@sunfield/contracts/bookings/booking-links';
+import { type BookingQuery } from '@sunfield/contracts/bookings/bookings';
 import {
-  LinksWithdrawnSchema,
-  type WithdrawLinks,
-} from '@sunfield/contracts/bookings/booking-links';
-import { SharingEndedSchema } from '@sunfield/contracts/bookings/shared-booking';
-import { BookingTimelineSchema } from '@sunfield/contracts/bookings/booking-timeline';
+  emailLink,
+  endSharing,
+  readBooking,
+  readDoubleBookings,
+} from '@sunfield/contracts/bookings/routes';
 import {
-  type BookingQuery,
-  BookingSummarySchema,
-  BookingViewSchema,
-  HoldSchema,
-} from '@sunfield/contracts/bookings/bookings';
-import {
-  type ManualPayment,
-  PaymentStatusChangeSchema,
-  type UpdatePaymentStatus,
-} from '@sunfield/contracts/payments/payments';
-import { CreditPaidOutSchema, type PayOutCredit } from '@sunfield/contracts/payments/credit';
-import { DoubleBookingsSchema } from '@sunfield/contracts/bookings/double-bookings';
-import { poundsText } from '@sunfield/contracts/kit/money';
-import { KeepPaperSchema } from '@sunfield/contracts/kit/retention';
-import {
-  BookingDeletedSchema,
-  BookingMoneySchema,
   type BookingPayment,
   type DeleteBookingQuery,
-  PaymentLinkSchema,
-  RefundMadeSchema,
-  ReminderSentSchema,
 } from '@sunfield/contracts/bookings/staff-bookings';
 import { type StaffHold } from '@sunfield/contracts/bookings/staff-holds';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteBooking,
+  listBookings,
+  readKeepPaper,
+  readPaymentLink,
+  readTimeline,
+  sendReminder,
+  withdrawLinks,
+} from '@sunfield/contracts/bookings/staff-routes';
+import { poundsText } from '@sunfield/contracts/kit/money';
+import { type PayOutCredit } from '@sunfield/contracts/payments/credit';
+import { type ManualPayment } from '@sunfield/contracts/payments/payments';
+import {
+  checkPaymentStatus,
+  holdBooking,
+  payOutCredit,
+  readBookingMoney,
+  refundBooking,
+  reportPayment,
+} from '@sunfield/contracts/payments/routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestPage } from '../data/request-page';
+import { pageQuery } from '../data/page-query';
+import { shows, subjectChanged } from '../data/shows';
 
-/** One page of the list, newest first unless sorted otherwise. Refetched each time it is opened. */
-export const bookingsQuery = (query: Partial<BookingQuery>) =>
-  queryOptions({
-    queryKey: ['/api/bookings', query],
-    queryFn: ({ signal }) => requestPage('/api/bookings', query, BookingSummarySchema, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+/** One page of the list, newest first unless sorted otherwise. */
+export const bookingsQuery = (query: Partial<BookingQuery>) => ({
+  ...pageQuery(listBookings, query),
+  ...shows('bookings'),
+});
 
 /** The whole booking, including medical notes. */
-export const bookingQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['/api/bookings', id],
-    queryFn: ({ signal }) => request('GET', `/api/bookings/${id}`, BookingViewSchema, { signal }),
-    staleTime: 0,
-  });
-
-const moneyKey = '/api/admin/bookings/payments';
-export const timelineKey = '/api/admin/bookings/timeline';
+export const bookingQuery = (id: number) => ({
+  ...routeQuery(readBooking, { params: { id } }),
+  ...shows('bookings'),
+  staleTime: 0,
+});
 
 /** What was paid and refunded, read from Stripe. */
-export const bookingMoneyQuery = (bookingId: number) =>
-  queryOptions({
-    queryKey: [moneyKey, bookingId],
-    queryFn: ({ signal }) =>
-      request('GET', `/api/admin/bookings/${bookingId}/payments`, BookingMoneySchema, { signal }),
-    staleTime: 0,
-  });
+export const bookingMoneyQuery = (id: number) => ({
+  ...routeQuery(readBookingMoney, { params: { id } }),
+  ...shows('bookings'),
+  staleTime: 0,
+});
 
 /** How long its printed copy may be kept. */
-export const keepPaperQuery = (bookingId: number) =>
-  queryOptions({
-    queryKey: ['keep-paper', bookingId],
-    queryFn: ({ signal }) =>
-      request('GET', `/api/admin/bookings/${bookingId}/printed`, KeepPaperSchema, { signal }),
-    staleTime: 0,
-  });
+export const keepPaperQuery = (id: number) => ({
+  ...routeQuery(readKeepPaper, { params: { id } }),
+  staleTime: 0,
+});
 
 /** The booking's history, newest first. */
-export const timelineQuery = (bookingId: number) =>
-  queryOptions({
-    queryKey: [timelineKey, bookingId],
-    queryFn: ({ signal }) =>
-      request('GET', `/api/admin/bookings/${bookingId}/timeline`, BookingTimelineSchema, {
-        signal,
-      }),
-    staleTime: 0,
-  });
+export const timelineQuery = (id: number) => ({
+  ...routeQuery(readTimeline, { params: { id } }),
+  ...shows('bookings'),
+  staleTime: 0,
+});
 
 /** Days on which one of its children also has a place in another booking with the same email address. */
-export const doubleBookingsQuery = (bookingId: number) =>
-  queryOptions({
-    queryKey: ['/api/bookings', bookingId, 'double-bookings'],
-    queryFn: ({ signal }) =>
-      request('GET', `/api/bookings/${bookingId}/double-bookings`, DoubleBookingsSchema, {
-        signal,
-      }),
-    staleTime: 0,
-  });
-
-const moved = [
-  '/api/bookings',
-  moneyKey,
-  timelineKey,
-  '/api/admin/overview',
-  '/api/admin/today',
-  '/api/admin/registers',
-  '/api/admin/health',
-];
+export const doubleBookingsQuery = (id: number) => ({
+  ...routeQuery(readDoubleBookings, { params: { id } }),
+  ...shows('bookings'),
+  staleTime: 0,
+});
 
 /**
  * A change of a booking's money also refreshes the list, the figures and the registers. A booking
@@ -113,24 +86,18 @@ const moved = [
 export function useBookingChanged() {
   const queryClient = useQueryClient();
   return (deletedId?: number) =>
-    Promise.all(
-      moved.map((path) =>
-        queryClient.invalidateQueries({
-          queryKey: [path],
-          predicate: ({ queryKey: [, id] }) => deletedId === undefined || id !== deletedId,
-        }),
-      ),
+    subjectChanged(
+      queryClient,
+      'bookings',
+      ({ queryKey: [, id] }) => deletedId !== undefined && id === deletedId,
     );
 }
 
 /** The reference makes this idempotent: sent again, it is the same payment. */
-export const sendPaid = (bookingId: number, reference: string, payment: ManualPayment) =>
-  request('PATCH', `/api/bookings/${bookingId}/payment-status`, PaymentStatusChangeSchema, {
-    body: {
-      status: 'succeeded',
-      paymentIntentId: reference,
-      ...payment,
-    } satisfies UpdatePaymentStatus,
+export const sendPaid = (id: number, reference: string, payment: ManualPayment) =>
+  call(reportPayment, {
+    params: { id },
+    body: { status: 'succeeded', paymentIntentId: reference, ...payment },
   });
 
 /**
@@ -150,27 +117,20 @@ export function useMarkPaid(bookingId: number) {
 export function useCheckPaymentStatus(bookingId: number) {
   const bookingChanged = useBookingChanged();
   return useMutation({
-    mutationFn: () =>
-      request('POST', '/api/admin/update-payment-status', PaymentStatusChangeSchema, {
-        body: { bookingId },
-      }),
+    mutationFn: () => call(checkPaymentStatus, { body: { bookingId } }),
     onSettled: () => void bookingChanged(),
   });
 }
 
 /** A checkout that shows the parent the whole booking afterwards. */
-export const usePaymentLink = (bookingId: number) =>
-  useMutation({
-    mutationFn: () =>
-      request('GET', `/api/admin/bookings/${bookingId}/payment-link`, PaymentLinkSchema),
-  });
+export const usePaymentLink = (id: number) =>
+  useMutation({ mutationFn: () => call(readPaymentLink, { params: { id } }) });
 
 /** How long unpaid places are kept, and whether the API emails the parent the payment link. */
-export function useHoldPlaces(bookingId: number) {
+export function useHoldPlaces(id: number) {
   const bookingChanged = useBookingChanged();
   return useMutation({
-    mutationFn: (body: StaffHold) =>
-      request('PUT', `/api/admin/bookings/${bookingId}/hold`, HoldSchema, { body }),
+    mutationFn: (body: StaffHold) => call(holdBooking, { params: { id }, body }),
     onSettled: () => void bookingChanged(),
   });
 }
@@ -179,30 +139,24 @@ export function useSendReminder(bookingId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (afterBegun: boolean) =>
-      request('POST', '/api/send-reminder-email', ReminderSentSchema, {
-        body: { bookingId, ...(afterBegun && { afterBegun }) },
-      }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [timelineKey, bookingId] }),
+      call(sendReminder, { body: { bookingId, ...(afterBegun && { afterBegun }) } }),
+    onSuccess: () => void queryClient.invalidateQueries(timelineQuery(bookingId)),
   });
 }
 
 export function useWithdrawLinks(bookingId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: WithdrawLinks) =>
-      request('POST', `/api/admin/bookings/${bookingId}/withdraw-links`, LinksWithdrawnSchema, {
-        body,
-      }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [timelineKey, bookingId] }),
+    mutationFn: (body: WithdrawLinks) => call(withdrawLinks, { params: { id: bookingId }, body }),
+    onSuccess: () => void queryClient.invalidateQueries(timelineQuery(bookingId)),
   });
 }
 
 /** Ends the shared link only; the family's own links keep working. */
-export function useEndSharing(bookingId: number) {
+export function useEndSharing(id: number) {
   const bookingChanged = useBookingChanged();
   return useMutation({
-    mutationFn: () =>
-      request('POST', `/api/bookings/${bookingId}/share/end`, SharingEndedSchema, { body: {} }),
+    mutationFn: () => call(endSharing, { params: { id }, body: {} }),
     onSettled: () => void bookingChanged(),
   });
 }
@@ -211,16 +165,9 @@ export function useEndSharing(bookingId: number) {
  * If the body does not say what happens to the money, the API refuses to delete a paid booking with
  * `booking_paid`.
  */
-export const useDeleteBooking = (bookingId: number) =>
+export const useDeleteBooking = (id: number) =>
   useMutation({
-    mutationFn: ({ refund, tellParent }: DeleteBookingQuery) => {
-      const query = new URLSearchParams({ ...(refund && { refund }), tellParent });
-      return request(
-        'DELETE',
-        `/api/admin/bookings/${bookingId}?${query.toString()}`,
-        BookingDeletedSchema,
-      );
-    },
+    mutationFn: (query: DeleteBookingQuery) => call(deleteBooking, { params: { id }, query }),
   });
 
 interface RefundOrder {
@@ -235,11 +182,12 @@ interface RefundOrder {
  * Sends the refunded amount that the page showed, so that a double click, or two members of staff
  * at the same time, makes one refund.
  */
-export function useRefund(bookingId: number) {
+export function useRefund(id: number) {
   const bookingChanged = useBookingChanged();
   return useMutation({
     mutationFn: ({ payment, pence, creditPence, reason }: RefundOrder) =>
-      request('POST', `/api/admin/bookings/${bookingId}/refunds`, RefundMadeSchema, {
+      call(refundBooking, {
+        params: { id },
         body: {
           amount: poundsText(pence),
           ...(creditPence > 0 && { asCredit: poundsText(creditPence) }),
@@ -255,19 +203,15 @@ export function useRefund(bookingId: number) {
 export type PayOutOrder = Omit<PayOutCredit, 'amount'> & { pence: number };
 
 /** Sends the credit that the page showed, so that a double click pays out once. */
-export function usePayOutCredit(bookingId: number) {
+export function usePayOutCredit(id: number) {
   const bookingChanged = useBookingChanged();
   return useMutation({
     mutationFn: ({ pence, ...order }: PayOutOrder) =>
-      request('POST', `/api/admin/bookings/${bookingId}/credit/pay-out`, CreditPaidOutSchema, {
-        body: { amount: poundsText(pence), ...order },
-      }),
+      call(payOutCredit, { params: { id }, body: { amount: poundsText(pence), ...order } }),
     onSettled: () => void bookingChanged(),
   });
 }
 
 /** Emails the booking's own address a link to the whole booking and to what is still to be paid. */
-export const useEmailLink = (bookingId: number) =>
-  useMutation({
-    mutationFn: () => request('POST', `/api/bookings/${bookingId}/email-link`, EmailQueuedSchema),
-  });
+export const useEmailLink = (id: number) =>
+  useMutation({ mutationFn: () => call(emailLink, { params: { id } }) });

@@ -1,16 +1,7 @@
-import {
-  type CareReadingQuery,
-  CareReadingSchema,
-} from '@sunfield/contracts/bookings/care-readings';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { requestPage } from '../data/request-page';
+import { type CareReadingQuery } from '@sunfield/contracts/bookings/care-readings';
+import { listCareReadings } from '@sunfield/contracts/bookings/staff-routes';
+import { pageQuery } from '../data/page-query';
 
-/** Who read which child’s notes, newest first; refetched each time it is opened. */
+/** Who read which child’s notes, newest first. */
 export const careReadingsQuery = (query: Partial<CareReadingQuery>) =>
-  queryOptions({
-    queryKey: ['/api/admin/care-readings', query],
-    queryFn: ({ signal }) =>
-      requestPage('/api/admin/care-readings', query, CareReadingSchema, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  pageQuery(listCareReadings, query);

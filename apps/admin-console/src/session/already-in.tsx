@@ -1,5 +1,5 @@
-import { request } from '@sunfield/api-client/request';
-import { StaffSessionSchema } from '@sunfield/contracts/accounts/staff';
+import { call } from '@sunfield/api-client/call';
+import { checkSession } from '@sunfield/contracts/accounts/routes';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readReturnTo } from './return-to';
@@ -13,7 +13,7 @@ export default function AlreadyIn() {
   useEffect(() => {
     // Bypasses the cache: a late answer would overwrite that of a login in the meantime.
     const leaving = new AbortController();
-    request('GET', '/api/admin/check', StaffSessionSchema, leaving).then(
+    call(checkSession, { signal: leaving.signal }).then(
       ({ isAuthenticated }) => isAuthenticated && !leaving.signal.aborted && leave(),
       () => undefined,
     );

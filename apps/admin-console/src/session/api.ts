@@ -1,33 +1,23 @@
+import { call } from '@sunfield/api-client/call';
 import { nullOn401 } from '@sunfield/api-client/query-client';
-import { request, send } from '@sunfield/api-client/request';
-import { FirstOwnerStateSchema } from '@sunfield/contracts/accounts/first-owner-state';
-import {
-  type Login,
-  type StaffSession,
-  StaffSessionSchema,
-} from '@sunfield/contracts/accounts/staff';
+import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
+import { checkSession, logIn, logOut, readFirstOwner } from '@sunfield/contracts/accounts/routes';
+import { type Login, type StaffSession } from '@sunfield/contracts/accounts/staff';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** The current session; null if not logged in. */
 export const sessionQuery = queryOptions({
-  queryKey: ['/api/admin/check'],
-  queryFn: nullOn401(({ signal }) =>
-    request('GET', '/api/admin/check', StaffSessionSchema, { signal }),
-  ),
+  queryKey: keyOf(checkSession),
+  queryFn: nullOn401(({ signal }) => call(checkSession, { signal })),
 });
 
 /** Whether this installation still has to create its first owner. */
-export const firstOwnerQuery = queryOptions({
-  queryKey: ['/api/admin/first-owner'],
-  queryFn: ({ signal }) =>
-    request('GET', '/api/admin/first-owner', FirstOwnerStateSchema, { signal }),
-});
+export const firstOwnerQuery = routeQuery(readFirstOwner);
 
 export function useLogin() {
   const becomes = useBecomes();
   return useMutation({
-    mutationFn: (login: Login) =>
-      request('POST', '/api/admin/login', StaffSessionSchema, { body: login }),
+    mutationFn: (body: Login) => call(logIn, { body }),
     onSuccess: becomes,
   });
 }
@@ -42,4 +32,4 @@ export function useBecomes() {
   };
 }
 
-export const useLogout = () => useMutation({ mutationFn: () => send('POST', '/api/admin/logout') });
+export const useLogout = () => useMutation({ mutationFn: () => call(logOut) });

@@ -1,4 +1,5 @@
 import { type Proof } from '@sunfield/contracts/accounts/own-account';
+import { askProofPasskey } from '@sunfield/contracts/accounts/own-routes';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form } from 'antd';
 import { answerWithPasskey, passkeyProblem } from './use-passkey';
@@ -10,7 +11,7 @@ interface ProofByPasskeyProps {
 
 export function ProofByPasskey({ isProving, onAnswered }: ProofByPasskeyProps) {
   const asking = useMutation({
-    mutationFn: () => answerWithPasskey('/api/admin/account/proof/passkey'),
+    mutationFn: () => answerWithPasskey(askProofPasskey),
     onSuccess: (passkey) => onAnswered({ passkey }),
   });
   return (

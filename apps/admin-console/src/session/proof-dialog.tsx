@@ -1,7 +1,8 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
-import { request } from '@sunfield/api-client/request';
-import { type Proof, ProofSchema, ProvedSchema } from '@sunfield/contracts/accounts/own-account';
-import { OwnSecondStepSchema } from '@sunfield/contracts/accounts/second-step';
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { type Proof, ProofSchema } from '@sunfield/contracts/accounts/own-account';
+import { proveIdentity, readOwnSecondStep } from '@sunfield/contracts/accounts/own-routes';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, ConfigProvider, Form, Input, Skeleton } from 'antd';
 import { useEffect } from 'react';
@@ -13,18 +14,12 @@ import { ProofByPasskey } from './proof-by-passkey';
 /** Above nested drawers, which stay open beneath and have rising z-indexes; toasts start at 2010. */
 const ABOVE_DRAWERS = 2000;
 
-const secondStepPath = '/api/admin/account/second-step';
-
 /** Asks staff who logged in a while ago to confirm their identity, on top of whatever is open. */
 export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   const [form] = Form.useForm<Proof>();
-  const secondStep = useQuery({
-    queryKey: [secondStepPath],
-    queryFn: ({ signal }) => request('GET', secondStepPath, OwnSecondStepSchema, { signal }),
-  });
+  const secondStep = useQuery(routeQuery(readOwnSecondStep));
   const proving = useMutation({
-    mutationFn: (proof: Proof) =>
-      request('POST', '/api/admin/account/proof', ProvedSchema, { body: proof }),
+    mutationFn: (body: Proof) => call(proveIdentity, { body }),
     onSuccess: () => onEnd(true),
     onError: (error) => {
       showProblems(form, problemsOf(error));

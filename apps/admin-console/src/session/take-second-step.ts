@@ -1,15 +1,13 @@
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
 import { type SecondStep } from '@sunfield/contracts/accounts/second-step';
-import { StaffSessionSchema } from '@sunfield/contracts/accounts/staff';
+import { takeSecondStep } from '@sunfield/contracts/accounts/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionQuery, useBecomes, useLogout } from './api';
-
-const path = '/api/admin/login/second-step';
 
 export function useTakeSecondStep() {
   const becomes = useBecomes();
   return useMutation({
-    mutationFn: (proof: SecondStep) => request('POST', path, StaffSessionSchema, { body: proof }),
+    mutationFn: (body: SecondStep) => call(takeSecondStep, { body }),
     onSuccess: becomes,
   });
 }

@@ -1,11 +1,15 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
-import { request } from '@sunfield/api-client/request';
-import { type PasskeyAnswer, PasskeyRequestSchema } from '@sunfield/contracts/accounts/passkeys';
+import { call } from '@sunfield/api-client/call';
+import { type askProofPasskey } from '@sunfield/contracts/accounts/own-routes';
+import { type PasskeyAnswer } from '@sunfield/contracts/accounts/passkeys';
+import { type askLoginPasskey } from '@sunfield/contracts/accounts/routes';
 import { startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
 
-/** Gets the challenge from the API at `path` and asks the user to sign it with their passkey. */
-export async function answerWithPasskey(path: string): Promise<PasskeyAnswer> {
-  const optionsJSON = await request('POST', path, PasskeyRequestSchema);
+/** Gets the challenge from the API and asks the user to sign it with their passkey. */
+export async function answerWithPasskey(
+  route: typeof askProofPasskey | typeof askLoginPasskey,
+): Promise<PasskeyAnswer> {
+  const optionsJSON = await call(route);
   return startAuthentication({ optionsJSON });
 }
 

@@ -1,10 +1,5 @@
-import { request } from '@sunfield/api-client/request';
-import { SetupSchema } from '@sunfield/contracts/site/setup';
-import { queryOptions } from '@tanstack/react-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { readSetup } from '@sunfield/contracts/site/routes';
 
 /** Refetched on each visit, because every step is done on another page. */
-export const setupQuery = queryOptions({
-  queryKey: ['/api/admin/setup'],
-  queryFn: ({ signal }) => request('GET', '/api/admin/setup', SetupSchema, { signal }),
-  staleTime: 0,
-});
+export const setupQuery = { ...routeQuery(readSetup), staleTime: 0 };

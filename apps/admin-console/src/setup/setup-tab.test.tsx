@@ -12,7 +12,7 @@ const empty = { ...catalogue, seasons: [], venues: [] };
 const logIn = async (answers: Parameters<typeof openConsole>[1] = {}) => {
   const console = openConsole('/admin-login', {
     'POST /api/admin/login': () => session,
-    'POST /api/admin/logout': () => ({}),
+    'POST /api/admin/logout': () => ({ isAuthenticated: false, admin: null }),
     'GET /api/catalogue': () => empty,
     'GET /api/admin/setup': () => setup,
     'GET /api/admin/settings': () => settings,

@@ -171,7 +171,7 @@ describe('the dashboard', () => {
     const { user } = openConsole('/admin', {
       'POST /api/admin/logout': () => {
         isAuthenticated = false;
-        return {};
+        return { isAuthenticated, admin: null };
       },
       'GET /api/admin/check': () => (isAuthenticated ? session : { isAuthenticated, admin: null }),
     });

@@ -1,23 +1,15 @@
-import { request } from '@sunfield/api-client/request';
-import {
-  type RequiredFor,
-  SecondStepRuleSchema,
-} from '@sunfield/contracts/accounts/second-step-rule';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { changeSecondStepRule, readSecondStepRule } from '@sunfield/contracts/accounts/routes';
+import { type RequiredFor } from '@sunfield/contracts/accounts/second-step-rule';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-const path = '/api/admin/staff/second-step-rule';
-
-export const secondStepRuleQuery = queryOptions({
-  queryKey: [path],
-  queryFn: ({ signal }) => request('GET', path, SecondStepRuleSchema, { signal }),
-  staleTime: 0,
-});
+export const secondStepRuleQuery = { ...routeQuery(readSecondStepRule), staleTime: 0 };
 
 export function useChangeSecondStepRule() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (requiredFor: RequiredFor) =>
-      request('PUT', path, SecondStepRuleSchema, { body: { requiredFor } }),
+    mutationFn: (requiredFor: RequiredFor) => call(changeSecondStepRule, { body: { requiredFor } }),
     onSuccess: (rule) => queryClient.setQueryData(secondStepRuleQuery.queryKey, rule),
   });
 }

@@ -1,6 +1,6 @@
 import { type UseQueryResult } from '@tanstack/react-query';
 import { Empty, Table, type TableProps } from 'antd';
-import { type Page } from '../data/request-page';
+import { type Page } from '../data/page-query';
 import { useLastPage } from '../data/use-last-page';
 import { LoadProblem } from './load-problem';
 import log from './log.module.css';

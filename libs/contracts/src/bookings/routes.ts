@@ -40,6 +40,7 @@ export const placeBooking = defineRoute('POST /api/bookings', {
   answer: PlacedBookingSchema,
   status: 201,
   limits: [{ name: 'place-booking', points: 600, seconds: 600, per: 'network' }],
+  isRepeatable: true,
 });
 
 export const readBooking = defineRoute('GET /api/bookings/:id', {
@@ -77,6 +78,7 @@ export const quoteAmendment = defineRoute('POST /api/bookings/:id/amendments/quo
     { name: 'quote-amendment-booking', points: 600, seconds: 600, per: 'booking-caller' },
     { name: 'quote-amendment-address', points: 1200, seconds: 600, per: 'network' },
   ],
+  isRepeatable: true,
 });
 
 export const applyAmendment = defineRoute('POST /api/bookings/:id/amendments', {
@@ -90,6 +92,7 @@ export const applyAmendment = defineRoute('POST /api/bookings/:id/amendments', {
     { name: 'amend-booking', points: 60, seconds: 600, per: 'booking-caller' },
     { name: 'amend-address', points: 600, seconds: 600, per: 'network' },
   ],
+  isRepeatable: true,
 });
 
 export const withdrawAmendment = defineRoute(
@@ -103,6 +106,7 @@ export const withdrawAmendment = defineRoute(
       { name: 'withdraw-amendment-booking', points: 60, seconds: 600, per: 'booking-caller' },
       { name: 'withdraw-amendment-address', points: 600, seconds: 600, per: 'network' },
     ],
+    isRepeatable: true,
   },
 );
 
@@ -115,6 +119,7 @@ export const releaseBooking = defineRoute('POST /api/bookings/:id/release', {
     { name: 'release-booking', points: 60, seconds: 600, per: 'booking-caller' },
     { name: 'release-address', points: 600, seconds: 600, per: 'network' },
   ],
+  isRepeatable: true,
 });
 
 export const readDoubleBookings = defineRoute('GET /api/bookings/:id/double-bookings', {

@@ -141,6 +141,7 @@ export const previewDayCancellation = defineRoute(
     params: SeasonPathSchema,
     body: PreviewDayCancellationSchema,
     answer: DayCancellationPreviewSchema,
+    isRepeatable: true,
   },
 );
 
@@ -150,6 +151,7 @@ export const cancelDays = defineRoute('POST /api/admin/seasons/:id/day-cancellat
   body: CancelDaysSchema,
   answer: DayCancellationSchema,
   status: 201,
+  isRepeatable: true,
 });
 
 export const retryDayCancellation = defineRoute(
@@ -167,6 +169,7 @@ export const previewDayChange = defineRoute('POST /api/admin/seasons/:id/day-cha
   params: SeasonPathSchema,
   body: PreviewDayChangeSchema,
   answer: DayChangePreviewSchema,
+  isRepeatable: true,
 });
 
 export const changeSoldDay = defineRoute('POST /api/admin/seasons/:id/day-changes', {
@@ -175,6 +178,7 @@ export const changeSoldDay = defineRoute('POST /api/admin/seasons/:id/day-change
   body: ChangeSoldDaySchema,
   answer: DayChangeSchema,
   status: 201,
+  isRepeatable: true,
 });
 
 export const readRegisters = defineRoute('GET /api/admin/registers', {
@@ -198,6 +202,7 @@ export const recordRegisterPrint = defineRoute('POST /api/admin/registers/printe
   access: StaffOnly('registers', { somewhere: true }),
   body: RegistersPrintedSchema,
   answer: PrintRecordedSchema,
+  isRepeatable: true,
 });
 
 export const exportRegisters = defineRoute('GET /api/admin/registers/export', {

@@ -59,6 +59,7 @@ export const openPayment = defineRoute('POST /api/create-payment-intent', {
   body: CreatePaymentIntentSchema,
   answer: PaymentIntentSecretSchema,
   limits: limitsOf('open-payment'),
+  isRepeatable: true,
 });
 
 export const reportPayment = defineRoute('PATCH /api/bookings/:id/payment-status', {
@@ -67,6 +68,7 @@ export const reportPayment = defineRoute('PATCH /api/bookings/:id/payment-status
   body: UpdatePaymentStatusSchema,
   answer: PaymentStatusChangeSchema,
   limits: limitsOf('payment-status'),
+  isRepeatable: true,
 });
 
 export const sendConfirmation = defineRoute('POST /api/send-confirmation-email', {
@@ -102,6 +104,7 @@ export const spendCredit = defineRoute('POST /api/bookings/:id/credit', {
   body: SpendCreditSchema,
   answer: CreditSpentSchema,
   limits: spendLimits,
+  isRepeatable: true,
 });
 
 export const readReceipt = defineRoute('GET /api/bookings/:id/receipt', {

@@ -1,12 +1,9 @@
-import { request } from '@sunfield/api-client/request';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { formatLongDate } from '@sunfield/words/dates';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
 import { isNearlyFound } from '@sunfield/contracts/kit/similar-text';
-import {
-  MIN_SEARCH_LENGTH,
-  type StaffSearch,
-  StaffSearchSchema,
-} from '@sunfield/contracts/office/staff-search';
+import { search } from '@sunfield/contracts/office/routes';
+import { MIN_SEARCH_LENGTH, type StaffSearch } from '@sunfield/contracts/office/staff-search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type To } from 'react-router-dom';
 import { statusName } from '../../saved-bookings/status-tag';
@@ -14,11 +11,7 @@ import { type NavItem } from '../nav/nav-items';
 
 export const searchQuery = (text: string) =>
   queryOptions({
-    queryKey: ['/api/admin/search', text],
-    queryFn: ({ signal }) =>
-      request('GET', `/api/admin/search?q=${encodeURIComponent(text)}`, StaffSearchSchema, {
-        signal,
-      }),
+    ...routeQuery(search, { query: { q: text } }),
     enabled: text.length >= MIN_SEARCH_LENGTH,
     placeholderData: keepPreviousData,
     staleTime: 0,

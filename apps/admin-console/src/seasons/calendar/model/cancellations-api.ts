@@ -1,17 +1,19 @@
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   type CancelDays,
-  DayCancellationPreviewSchema,
-  DayCancellationSchema,
   type RetryDayCancellation,
 } from '@sunfield/contracts/bookings/day-cancellations';
+import {
+  cancelDays,
+  listDayCancellations,
+  previewDayCancellation,
+  retryDayCancellation,
+} from '@sunfield/contracts/bookings/staff-routes';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { array } from 'zod/mini';
+import { shows } from '../../../data/shows';
 import { useSeasonsChanged } from '../../model/api';
-
-const path = '/api/admin/seasons';
-const pathOf = (seasonId: number) => `${path}/${seasonId}/day-cancellations`;
 
 export const asChosen = (days: readonly PlannedDay[]) =>
   days.map(({ id, version }) => ({ id, version }));
@@ -19,42 +21,32 @@ export const asChosen = (days: readonly PlannedDay[]) =>
 /** Polls the progress while emails or refunds to families are outstanding. */
 const pollMs = 5000;
 
-export const cancellationsQuery = (seasonId: number) =>
+export const cancellationsQuery = (id: number) =>
   queryOptions({
-    queryKey: [`${path}/:id/day-cancellations`, seasonId],
-    queryFn: ({ signal }) =>
-      request('GET', pathOf(seasonId), array(DayCancellationSchema), { signal }),
+    ...routeQuery(listDayCancellations, { params: { id } }),
+    ...shows('seasons'),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ progress: { waiting, untold } }) => waiting + untold > 0) ? pollMs : false,
   });
 
 /** Previews a cancellation without changing anything. */
-export const previewCancellationQuery = (seasonId: number, days: readonly PlannedDay[]) =>
-  queryOptions({
-    queryKey: [`${path}/:id/day-cancellations/preview`, seasonId, asChosen(days)],
-    queryFn: ({ signal }) =>
-      request('POST', `${pathOf(seasonId)}/preview`, DayCancellationPreviewSchema, {
-        body: { days: asChosen(days) },
-        signal,
-        isRepeatable: true,
-      }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+export const previewCancellationQuery = (id: number, days: readonly PlannedDay[]) => ({
+  ...routeQuery(previewDayCancellation, { params: { id }, body: { days: asChosen(days) } }),
+  ...shows('seasons'),
+  staleTime: 0,
+  gcTime: 0,
+});
 
-export const useCancelDays = (seasonId: number) =>
+export const useCancelDays = (id: number) =>
   useMutation({
-    mutationFn: (body: CancelDays) =>
-      request('POST', pathOf(seasonId), DayCancellationSchema, { body, isRepeatable: true }),
+    mutationFn: (body: CancelDays) => call(cancelDays, { params: { id }, body }),
     onSettled: useSeasonsChanged(),
   });
 
-export const useRetryCancellation = (seasonId: number, cancellationId: number) =>
+export const useRetryCancellation = (id: number, cancellationId: number) =>
   useMutation({
     mutationFn: (body: RetryDayCancellation) =>
-      request('POST', `${pathOf(seasonId)}/${cancellationId}/retry`, DayCancellationSchema, {
-        body,
-      }),
+      call(retryDayCancellation, { params: { id, cancellationId }, body }),
     onSettled: useSeasonsChanged(),
   });

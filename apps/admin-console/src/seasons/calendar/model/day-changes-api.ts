@@ -1,32 +1,24 @@
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   type ChangeSoldDay,
-  DayChangePreviewSchema,
-  DayChangeSchema,
   type PreviewDayChange,
 } from '@sunfield/contracts/bookings/day-changes';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { changeSoldDay, previewDayChange } from '@sunfield/contracts/bookings/staff-routes';
+import { useMutation } from '@tanstack/react-query';
+import { shows } from '../../../data/shows';
 import { useSeasonsChanged } from '../../model/api';
 
-const pathOf = (seasonId: number) => `/api/admin/seasons/${seasonId}/day-changes`;
-
 /** Previews who is affected without changing anything. */
-export const previewDayChangeQuery = (seasonId: number, wanted: PreviewDayChange) =>
-  queryOptions({
-    queryKey: ['/api/admin/seasons/:id/day-changes/preview', seasonId, wanted],
-    queryFn: ({ signal }) =>
-      request('POST', `${pathOf(seasonId)}/preview`, DayChangePreviewSchema, {
-        body: wanted,
-        signal,
-        isRepeatable: true,
-      }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+export const previewDayChangeQuery = (id: number, body: PreviewDayChange) => ({
+  ...routeQuery(previewDayChange, { params: { id }, body }),
+  ...shows('seasons'),
+  staleTime: 0,
+  gcTime: 0,
+});
 
-export const useChangeSoldDay = (seasonId: number) =>
+export const useChangeSoldDay = (id: number) =>
   useMutation({
-    mutationFn: (body: ChangeSoldDay) =>
-      request('POST', pathOf(seasonId), DayChangeSchema, { body, isRepeatable: true }),
+    mutationFn: (body: ChangeSoldDay) => call(changeSoldDay, { params: { id }, body }),
     onSettled: useSeasonsChanged(),
   });
