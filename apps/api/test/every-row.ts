@@ -23,8 +23,8 @@ interface Cell {
   /** `table.column` */
   place: string;
   text: string;
-  /** As declared; `no` for other columns. */
-  inFile: InFile;
+  /** As declared. */
+  inFile: InFile | undefined;
 }
 
 /** Every value in the database as text, with encrypted text opened, also of tables without an entity. */
@@ -49,7 +49,7 @@ export async function everyCell(dataSource: DataSource): Promise<Cell[]> {
         cells.push({
           place,
           text: sealed ? sealed.open(byProperty, (value ?? '') as SealedText) : String(value),
-          inFile: declared?.[property]?.[1] ?? 'no',
+          inFile: declared?.[property]?.[1],
         });
       }
     }

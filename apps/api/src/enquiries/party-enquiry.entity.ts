@@ -60,9 +60,13 @@ personalData(PartyEnquiryEntity, {
     parentEmail: ['enquiry', 'family'],
     parentPhone: ['enquiry', 'family'],
     childName: ['enquiry', 'family'],
+    childAge: ['enquiry', 'family'],
     partyDate: ['enquiry', 'family'],
     activities: ['enquiry', 'family'],
     venueLocation: ['enquiry', 'family'],
     additionalInfo: ['enquiry', 'family'],
+  },
+  file: {
+    facts: { enquiry: 'id', receivedAt: 'receivedAt', status: 'status', guestCount: 'guestCount' },
   },
 });

@@ -25,4 +25,4 @@ export class ErasureEntity {
   isPending: boolean;
 }
 
-personalData(ErasureEntity, { rowsGoBy: 'expiry', columns: { hash: ['expiry', 'no'] } });
+personalData(ErasureEntity, { rowsGoBy: 'expiry', columns: { hash: ['expiry', 'key'] } });

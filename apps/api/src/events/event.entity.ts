@@ -40,5 +40,5 @@ export class EventEntity {
 
 personalData(EventEntity, {
   rowsGoBy: 'log',
-  columns: { before: ['log', 'no'], after: ['log', 'no'] },
+  columns: { before: ['log', 'copy'], after: ['log', 'copy'] },
 });

@@ -1,10 +1,9 @@
 import { formatInstant, formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { escapeHtml as escaped } from '../kernel/base/escape-html';
+import { type Plain } from '../kernel/database/personal-data';
 
 type Fact = string | number | boolean | null;
-/** JSON values. */
-export type Plain = Fact | Plain[] | { [name: string]: Plain };
 type Named = Record<string, Plain>;
 type Row = Record<string, Fact>;
 

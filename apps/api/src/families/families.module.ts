@@ -5,7 +5,6 @@ import { Emails } from '../communications/emails/emails.service';
 import { HistoryModule } from '../history/history.module';
 import { PaymentsModule } from '../payments/payments.module';
 import { SettingsModule } from '../settings/settings.module';
-import { BookingFile } from './booking-file';
 import { FamiliesController } from './families.controller';
 import { Families } from './families.service';
 import { familyErased } from './family-erased.email';
@@ -16,7 +15,7 @@ import { MyDataController } from './my-data.controller';
 @Module({
   imports: [SettingsModule, CommunicationsModule, BookingsModule, PaymentsModule, HistoryModule],
   controllers: [FamiliesController, MyDataController],
-  providers: [Families, FamilyFile, BookingFile, FamilyMatchesService],
+  providers: [Families, FamilyFile, FamilyMatchesService],
 })
 export class FamiliesModule {
   constructor(emails: Emails) {

@@ -1,6 +1,7 @@
 import { StreamableFile } from '@nestjs/common';
 import { type FamilyExportQuery } from '@sunfield/contracts/people/families';
-import { exportPage, type Plain } from './export-page';
+import { type Plain } from '../kernel/database/personal-data';
+import { exportPage } from './export-page';
 
 /** A download: a page for people, or the same data for machines. */
 export function familyFileOf(data: Plain, format: FamilyExportQuery['format']): StreamableFile {

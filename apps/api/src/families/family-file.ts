@@ -1,34 +1,44 @@
 import { type WhoseData } from '@sunfield/contracts/people/families';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
+import { usernamesOf } from '../accounts/model/usernames';
+import { readCareNotes } from '../bookings/care/care-notes';
+import { BookingChildEntity } from '../bookings/model/booking-child.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
-import { additionalInfo, type PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
+import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { EventEntity } from '../events/event.entity';
 import { type EventType } from '../events/event-subjects';
 import { type EventValues } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
+import { BookingTimelineService } from '../history/booking-timeline.service';
 import { Clock } from '../kernel/base/clock';
-import { creditReason, CreditEntity } from '../payments/credit/credit.entity';
-import { usernamesOf } from '../accounts/model/usernames';
-import { BookingFile, type FileReader } from './booking-file';
+import { type Plain } from '../kernel/database/personal-data';
+import { refuseUnless, type Staff } from '../kernel/http/may';
 import { closedToFamily } from './closed-bookings';
-import { type Plain } from './export-page';
 import { findFamily } from './find-family';
+import { tellAddress, tellBooking, tellRows } from './rows-in-file';
 
-/** All data about a family, as given to it. */
+/** The reader of a file: staff, who pass it on, or the family itself. */
+export type FileReader = Staff | 'family';
+
+/**
+ * All data about a family, as given to it: what the declarations of personal data say, and what happened. For the
+ * family without staff notes and staff names.
+ */
 @Injectable()
 export class FamilyFile {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly bookings: BookingFile,
+    private readonly timeline: BookingTimelineService,
   ) {}
 
-  /** Includes medical notes: reading them and exporting the file are logged. */
+  /** Includes medical notes: reading them and exporting the file are logged. Errors: `forbidden`. */
   async write(whose: WhoseData, reader: FileReader): Promise<Plain> {
     const { manager } = this.dataSource;
     const at = this.clock.now();
-    const { email, bookings, enquiries, creditPence } = await findFamily(manager, whose);
+    const { email, bookings, enquiries } = await findFamily(manager, whose);
     const shown = bookings.filter(({ deletedAt }) => deletedAt === null);
     const isFamily = reader === 'family';
     const closed = isFamily ? await closedToFamily(manager, shown) : new Set<number>();
@@ -41,7 +51,7 @@ export class FamilyFile {
       after: { bookings: open.length, enquiries: enquiries.length },
     });
     const files: Plain[] = [];
-    for (const { id } of open) files.push(await this.bookings.write(id, reader));
+    for (const { id } of open) files.push(await this.bookingFile(id, reader));
     const asked: Plain[] = [];
     for (const enquiry of enquiries) asked.push(await enquiryFile(manager, enquiry, reader));
     return {
@@ -53,13 +63,41 @@ export class FamilyFile {
       }),
       bookingsAboutToBeErased: bookings.length - shown.length,
       partyEnquiries: asked,
-      creditPence,
-      credit:
-        email === null || whose.email === undefined ? [] : await creditFile(manager, email, reader),
+      creditPence: 0,
+      ...(await tellAddress({ manager, isFamily }, whose.email === undefined ? null : email)),
       ...(isFamily && { notInThisFile: NOT_IN_IT }),
     };
   }
+
+  private async bookingFile(id: number, reader: FileReader): Promise<Plain> {
+    const { manager } = this.dataSource;
+    const isFamily = reader === 'family';
+    if (!isFamily) refuseUnless(reader, 'bookings');
+    const children = await manager.findBy(BookingChildEntity, { bookingId: id });
+    const notes = await readCareNotes(
+      manager,
+      { reader, screen: 'family_export', at: this.clock.now() },
+      children.map(({ id: childId }) => ({ bookingId: id, childId })),
+    );
+    const notesOf = new Map<new () => object, (id: number) => Record<string, string>>([
+      [BookingEntity, notes.ofBooking],
+      [BookingChildEntity, notes.ofChild],
+    ]);
+    const told = await tellBooking({ manager, isFamily, notes: notesOf }, id);
+    const whatHappened = isFamily
+      ? await this.timeline.readForFamily(id)
+      : (await this.timeline.read(id, reader)).entries.map(({ at, by, text }) => {
+          return { at, by: by ?? '', text };
+        });
+    const facts = Object.entries(told).sort((one, other) => rank(one) - rank(other));
+    return { ...Object.fromEntries(facts), whatHappened };
+  }
 }
+
+/** Facts come before lists, and these lists before others. */
+const firstLists = ['children', 'days', 'tshirts', 'payments', 'refunds', 'changes'];
+const rank = ([name, value]: [string, Plain]) =>
+  Array.isArray(value) ? firstLists.indexOf(name) + 1 || 99 : 0;
 
 const NOT_IN_IT =
   'What our staff wrote for each other, and who of them read medical notes. Ask us, and we’ll tell you.';
@@ -69,7 +107,8 @@ async function enquiryFile(
   enquiry: PartyEnquiryEntity,
   reader: FileReader,
 ): Promise<Plain> {
-  const { id, receivedAt, additionalInfo: sealed, ...said } = enquiry;
+  const { id } = enquiry;
+  const isFamily = reader === 'family';
   const events = await manager.find(EventEntity, {
     where: { subjectType: 'enquiry', subjectId: String(id) },
     order: { id: 'ASC' },
@@ -82,21 +121,17 @@ async function enquiryFile(
     where: {
       kind: In([
         'party-enquiry-acknowledgement',
-        ...(reader === 'family' ? [] : ['party-enquiry-alert' as const]),
+        ...(isFamily ? [] : ['party-enquiry-alert' as const]),
       ]),
       subjectId: id,
     },
     order: { id: 'ASC' },
   });
   return {
-    enquiry: id,
-    ...said,
-    activities: said.activities.join(', '),
-    additionalInfo: additionalInfo.open(enquiry, sealed),
-    receivedAt: receivedAt.toISOString(),
+    ...(await tellRows({ manager, isFamily }, PartyEnquiryEntity, [enquiry])),
     whatHappened: events.map(({ at, actor, type, after }) => ({
       at: at.toISOString(),
-      ...(reader !== 'family' && { by: names.get(actor) ?? actor }),
+      ...(!isFamily && { by: names.get(actor) ?? actor }),
       what: whatHappened(type, after),
     })),
     emails: emails.map(({ kind, status, queuedAt, sentAt }) => ({
@@ -110,23 +145,4 @@ async function enquiryFile(
 function whatHappened(type: EventType, after: EventValues | null): string {
   if (type === 'enquiry.status') return `status: ${after?.['status'] ?? ''}`;
   return type === 'enquiry.corrected' ? `corrected: ${after?.['fields'] ?? ''}` : 'received';
-}
-
-async function creditFile(
-  manager: EntityManager,
-  email: string,
-  reader: FileReader,
-): Promise<Plain> {
-  const movements = await manager.find(CreditEntity, { where: { email }, order: { id: 'ASC' } });
-  return movements
-    .filter((movement) => movement.email === email)
-    .map((movement) => ({
-      at: movement.at.toISOString(),
-      kind: movement.kind.replace('_', ' '),
-      amountPence: movement.amountPence,
-      booking: `#${movement.bookingId}`,
-      ...(reader !== 'family' && {
-        reason: movement.reason ? creditReason.open(movement, movement.reason) : '',
-      }),
-    }));
 }

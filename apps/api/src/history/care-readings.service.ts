@@ -4,10 +4,8 @@ import {
   type CareReadingQuery,
 } from '@sunfield/contracts/bookings/care-readings';
 import { addDays, instantInLondon } from '@sunfield/words/dates';
-import { And, DataSource, In, IsNull, LessThan, MoreThanOrEqual, Not } from 'typeorm';
-import { BookingChildEntity } from '../bookings/model/booking-child.entity';
-import { CareReadingEntity, THE_FAMILY } from '../bookings/care/care-reading.entity';
-import { StaffEntity } from '../accounts/model/staff.entity';
+import { And, DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
+import { CareReadingEntity, namesInReadings } from '../bookings/care/care-reading.entity';
 
 /** Who read which child's notes, for owners and for families who ask. */
 @Injectable()
@@ -29,26 +27,14 @@ export class CareReadings {
       skip: (page - 1) * pageSize,
       take: pageSize,
     });
-    const staff = await manager.findBy(StaffEntity, {
-      id: In([...new Set(found.map(({ staffId }) => staffId))]),
-    });
-    const children = await manager.find(BookingChildEntity, {
-      where: {
-        id: In([...new Set(found.flatMap(({ childIds }) => childIds))]),
-        // Excludes cleared bookings.
-        booking: { id: Not(IsNull()) },
-      },
-      select: { id: true, name: true },
-    });
-    const usernames = new Map(staff.map(({ id, username }) => [id, username]));
-    const names = new Map(children.map(({ id, name }) => [id, name]));
-    const readings = found.map(({ id, at, staffId, screen, bookingId, childIds }) => ({
-      id,
-      at: at.toISOString(),
-      by: staffId === THE_FAMILY ? 'The family' : (usernames.get(staffId) ?? null),
-      screen,
-      bookingId,
-      children: childIds.flatMap((childId) => names.get(childId) || []),
+    const { readerOf, childrenOf } = await namesInReadings(manager, found);
+    const readings = found.map((reading) => ({
+      id: reading.id,
+      at: reading.at.toISOString(),
+      by: readerOf(reading),
+      screen: reading.screen,
+      bookingId: reading.bookingId,
+      children: childrenOf(reading),
     }));
     return { total, readings };
   }

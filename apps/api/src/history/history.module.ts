@@ -11,6 +11,6 @@ import { CareReadings } from './care-readings.service';
   imports: [PaymentsModule],
   controllers: [AuditLogController, BookingTimelineController, CareReadingsController],
   providers: [AuditLog, BookingTimelineService, CareReadings],
-  exports: [BookingTimelineService, CareReadings],
+  exports: [BookingTimelineService],
 })
 export class HistoryModule {}

@@ -73,5 +73,5 @@ export class HoldEntity {
 
 personalData(HoldEntity, {
   ofBooking: 'bookingId',
-  columns: { network: ['booking', 'no'], email: ['booking', 'no'] },
+  columns: { network: ['booking', 'key'], email: ['booking', 'key'] },
 });

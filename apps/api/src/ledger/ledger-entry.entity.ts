@@ -83,5 +83,5 @@ export class LedgerEntryEntity {
 
 personalData(LedgerEntryEntity, {
   ofBooking: 'bookingId',
-  columns: { reference: ['references', 'no'] },
+  columns: { reference: ['references', 'copy'] },
 });

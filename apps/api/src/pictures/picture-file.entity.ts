@@ -16,4 +16,4 @@ export class PictureFileEntity {
   bytes: Buffer;
 }
 
-personalData(PictureFileEntity, { columns: { bytes: ['provider', 'no'] } });
+personalData(PictureFileEntity, { columns: { bytes: ['provider', 'others'] } });

@@ -27,4 +27,4 @@ export class RegisterPrintEntity {
   marks: string[];
 }
 
-personalData(RegisterPrintEntity, { rowsGoBy: 'expiry', columns: { marks: ['expiry', 'no'] } });
+personalData(RegisterPrintEntity, { rowsGoBy: 'expiry', columns: { marks: ['expiry', 'key'] } });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { usualRetention } from '@sunfield/contracts/kit/retention';
 import { getMetadataArgsStorage } from 'typeorm';
+import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { sealedColumns, sealedText } from '../kernel/crypto/sealed-column';
-import { erasureRules, personalDataOf } from '../kernel/database/personal-data';
+import { erasureRules, notInFile, personalDataOf } from '../kernel/database/personal-data';
 import { schema } from './schema';
 
 const inSql = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -28,6 +29,15 @@ it('declares every column that can hold something of a person, or says why it ca
     return !('isCode' in options || propertyName in personal || reasons.includes(propertyName));
   });
   expect(undeclared.map(({ target, propertyName }) => placeOf(target, propertyName))).toEqual([]);
+});
+
+it('says how the rows of a column that is in a file are found and told', () => {
+  const untold = entities.filter((entity) => {
+    const { columns: personal = {}, file, ofBooking, ofAddress } = personalDataOf(entity) ?? {};
+    const isInFile = Object.values(personal).some((column) => column && !(column[1] in notInFile));
+    return isInFile && !(file && (ofBooking ?? ofAddress ?? entity === PartyEnquiryEntity));
+  });
+  expect(untold.map(tableOf)).toEqual([]);
 });
 
 it('encrypts only columns that it declares, and knows each of them', () => {
@@ -67,11 +77,15 @@ function listOfRules(): string {
     const time = setting ? `${usualRetention[setting]} ${unit} (\`${setting}\`) ` : '';
     return `- **${time}${when}:** ${placesOf(rule)}`;
   });
-  return ['', ...rules, ''].join('\n');
+  const reasons = Object.entries(notInFile).map(
+    ([name, why]) => `${marks[name as keyof typeof notInFile].trim()} ${why}`,
+  );
+  return ['', ...rules, '', `In no file, because: ${reasons.join('; ')}.`, ''].join('\n');
 }
 
+const marks = { family: ' ¹', staff: ' ²', copy: ' ³', key: ' ⁴', reference: ' ⁵', others: ' ⁶' };
+
 function placesOf(rule: string): string {
-  const marks = { family: ' ¹', staff: ' ²', no: '' };
   const lists = entities.flatMap((entity) => {
     const found = Object.entries(personalDataOf(entity)?.columns ?? {}).flatMap(([name, column]) =>
       column?.[0] === rule ? `\`${inSql(name)}\`${marks[column[1]]}` : [],

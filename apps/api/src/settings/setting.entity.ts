@@ -12,4 +12,4 @@ export class SettingEntity {
   value: unknown;
 }
 
-personalData(SettingEntity, { columns: { value: ['provider', 'no'] } });
+personalData(SettingEntity, { columns: { value: ['provider', 'others'] } });

@@ -35,5 +35,5 @@ export class StaffEmailEntity {
 }
 
 personalData(StaffEmailEntity, {
-  columns: { email: ['account', 'no'], pendingEmail: ['account', 'no'] },
+  columns: { email: ['account', 'others'], pendingEmail: ['account', 'others'] },
 });

@@ -61,5 +61,5 @@ export class StaffSessionEntity {
 personalData(StaffSessionEntity, {
   rowsGoBy: 'expiry',
   isLeftOutOfBackups: true,
-  columns: { browser: ['expiry', 'no'], network: ['expiry', 'no'] },
+  columns: { browser: ['expiry', 'others'], network: ['expiry', 'others'] },
 });

@@ -30,5 +30,5 @@ export class StaffEntity {
 }
 
 personalData(StaffEntity, {
-  columns: { username: ['account', 'no'], passwordHash: ['account', 'no'] },
+  columns: { username: ['account', 'others'], passwordHash: ['account', 'others'] },
 });

@@ -67,9 +67,9 @@ export class PasskeyEntity {
 
 personalData(PasskeyEntity, {
   columns: {
-    credentialId: ['account', 'no'],
-    publicKey: ['account', 'no'],
-    name: ['account', 'no'],
+    credentialId: ['account', 'others'],
+    publicKey: ['account', 'others'],
+    name: ['account', 'others'],
   },
   notPersonal: { 'how browsers reach the device': ['transports'] },
 });

@@ -30,4 +30,4 @@ export class StaffTotpEntity {
   lastStep: number;
 }
 
-personalData(StaffTotpEntity, { columns: { secret: ['account', 'no'] } });
+personalData(StaffTotpEntity, { columns: { secret: ['account', 'others'] } });

@@ -1,4 +1,3 @@
-import { type CareScreen } from '@sunfield/contracts/bookings/care-readings';
 import { type Staff } from '../../kernel/http/may';
 
 /** Who is asking for a booking: staff, or anyone with a token from a link or a cookie. */
@@ -7,12 +6,8 @@ export interface Viewer {
   tokens: (string | undefined)[];
   /** For staff: they have recently proved who they are. */
   isProved?: boolean;
-  /** The family has proved the booking's address, so it sees its own notes too. */
-  isFamily?: true;
   /** The address that the viewer's browser has proved. */
   provenEmail?: string | undefined;
-  /** Where the notes are read, if not beside the list. */
-  screen?: CareScreen;
   /** The product itself, for a job: never set from a request. */
   isSystem?: true;
 }

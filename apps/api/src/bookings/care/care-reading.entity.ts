@@ -1,7 +1,18 @@
-import { type CareScreen } from '@sunfield/contracts/bookings/care-readings';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { type CareScreen, careScreens } from '@sunfield/contracts/bookings/care-readings';
+import {
+  Column,
+  Entity,
+  type EntityManager,
+  In,
+  Index,
+  IsNull,
+  Not,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
+import { StaffEntity } from '../../accounts/model/staff.entity';
 import { code, instant, integer } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
+import { BookingChildEntity } from '../model/booking-child.entity';
 
 /** Used instead of a staff account number: the booking's own family. */
 export const THE_FAMILY = 0;
@@ -35,4 +46,43 @@ export class CareReadingEntity {
   childIds: number[];
 }
 
-personalData(CareReadingEntity, { rowsGoBy: 'log', columns: { childIds: ['log', 'staff'] } });
+personalData(CareReadingEntity, {
+  ofBooking: 'bookingId',
+  rowsGoBy: 'log',
+  columns: { childIds: ['log', 'staff', 'children'] },
+  file: {
+    list: 'whoReadTheNotes',
+    isForStaff: true,
+    choose: (readings) => readings.toReversed(),
+    around: namesInReadings,
+    facts: {
+      at: 'at',
+      by: (reading, { readerOf }) => readerOf(reading) ?? '',
+      where: ({ screen }) => careScreens[screen],
+      children: (reading, { childrenOf }) => childrenOf(reading).join(', '),
+    },
+  },
+});
+
+/** The names in readings: of the reader, or null if the account is gone; and of the children not erased since. */
+export async function namesInReadings(manager: EntityManager, readings: CareReadingEntity[]) {
+  const staff = await manager.findBy(StaffEntity, {
+    id: In([...new Set(readings.map(({ staffId }) => staffId))]),
+  });
+  const children = await manager.find(BookingChildEntity, {
+    where: {
+      id: In([...new Set(readings.flatMap(({ childIds }) => childIds))]),
+      // Excludes cleared bookings.
+      booking: { id: Not(IsNull()) },
+    },
+    select: { id: true, name: true },
+  });
+  const usernames = new Map(staff.map(({ id, username }) => [id, username]));
+  const names = new Map(children.map(({ id, name }) => [id, name]));
+  return {
+    readerOf: ({ staffId }: CareReadingEntity): string | null =>
+      staffId === THE_FAMILY ? 'The family' : (usernames.get(staffId) ?? null),
+    childrenOf: ({ childIds }: CareReadingEntity): string[] =>
+      childIds.flatMap((id) => names.get(id) || []),
+  };
+}

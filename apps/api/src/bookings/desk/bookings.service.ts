@@ -62,13 +62,12 @@ export class Bookings {
         optionalParts.hasOpenPayment && (await this.isPaymentProcessing(booking)),
       now: this.clock.now(),
     };
-    const { staff, tokens, isFamily = false } = viewer;
+    const { staff, tokens } = viewer;
     const accessToken = this.access.openingOne(booking, tokens);
-    if (!may(staff, 'bookings') && !isFamily && accessToken === null)
-      return glimpseView(booking, around);
+    if (!may(staff, 'bookings') && accessToken === null) return glimpseView(booking, around);
     const notes = await readCareNotes(
       manager,
-      { reader: isFamily ? 'family' : staff, screen: viewer.screen ?? 'booking', at: around.now },
+      { reader: staff, screen: 'booking', at: around.now },
       booking.children.map(({ id: childId }) => ({ bookingId: id, childId })),
     );
     const entries = optionalParts.hasCredit ? await entriesOf(manager, id) : [];

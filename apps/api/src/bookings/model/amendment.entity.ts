@@ -12,7 +12,7 @@ import { type Actor } from '../../events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { code, instant, integer, text, uuid, varchar } from '../../kernel/database/columns';
-import { personalData } from '../../kernel/database/personal-data';
+import { personalData, type Plain } from '../../kernel/database/personal-data';
 import { BookingEntity } from './booking.entity';
 
 export const whatChanged = sealedColumn('amendments.what_changed', ['bookingId', 'position']);
@@ -116,10 +116,20 @@ export class AmendmentEntity {
 personalData(AmendmentEntity, {
   ofBooking: 'bookingId',
   columns: {
-    whatChanged: ['booking', 'family'],
-    chargeReason: ['booking', 'staff'],
-    plan: ['notes', 'no'],
-    requestFingerprint: ['booking', 'no'],
-    replacedNonce: ['booking', 'no'],
+    whatChanged: ['booking', 'family', 'what'],
+    chargeReason: ['booking', 'staff', 'whyCharged'],
+    plan: ['notes', 'copy'],
+    requestFingerprint: ['booking', 'key'],
+    replacedNonce: ['booking', 'key'],
+  },
+  file: {
+    list: 'changes',
+    choose: (changes) =>
+      changes.filter(({ appliedAt, whatChanged: what }) => appliedAt !== null && what !== null),
+    facts: {
+      at: 'appliedAt',
+      what: ({ whatChanged: what }) => JSON.parse(what ?? '{}') as Plain,
+      whyCharged: ({ chargeReason: why }) => why || undefined,
+    },
   },
 });

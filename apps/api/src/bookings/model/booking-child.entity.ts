@@ -69,9 +69,10 @@ personalData(BookingChildEntity, {
   ofBooking: 'bookingId',
   columns: {
     name: ['booking', 'family'],
-    searchText: ['booking', 'no'],
+    searchText: ['booking', 'copy'],
     age: ['booking', 'family'],
     medicalInfo: ['notes', 'family'],
     details: ['notes', 'family'],
   },
+  file: { list: 'children' },
 });

@@ -10,8 +10,10 @@ import {
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { calendarDate, code, integer } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
 import { BookingChildEntity } from './booking-child.entity';
 import { BookingEntity } from './booking.entity';
+import { shownPlaces } from './shown-places';
 
 /**
  * `held` until paid · `confirmed` paid, or kept for other reasons · `released` the hold ended, or
@@ -85,3 +87,25 @@ export class BookingPlaceEntity {
   @Column(code(12))
   state: PlaceState;
 }
+
+personalData(BookingPlaceEntity, {
+  ofBooking: 'bookingId',
+  columns: {},
+  file: {
+    list: 'days',
+    relations: { child: true, campDay: { venue: true, activity: true }, slot: { session: true } },
+    choose: (places) =>
+      shownPlaces(places).sort(
+        (a, b) =>
+          a.campDay.date.localeCompare(b.campDay.date) || a.child.position - b.child.position,
+      ),
+    facts: {
+      date: ({ campDay }) => campDay.date,
+      venue: ({ campDay }) => campDay.venue.name,
+      activity: ({ campDay }) => campDay.activity.bookingName,
+      time: ({ slot }) => slot.session.name,
+      child: ({ child }) => child.name,
+      pricePence: 'pricePence',
+    },
+  },
+});

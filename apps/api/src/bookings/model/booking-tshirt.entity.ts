@@ -1,5 +1,6 @@
 import { type Tshirt } from '@sunfield/contracts/bookings/booking-fields';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
 import { code, integer, varchar } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { BookingEntity } from './booking.entity';
@@ -33,4 +34,12 @@ personalData(BookingTshirtEntity, {
   ofBooking: 'bookingId',
   rowsGoBy: 'booking',
   columns: { initials: ['booking', 'family'] },
+  file: {
+    list: 'tshirts',
+    around: readTshirtSizes,
+    facts: {
+      size: ({ size }, names) => names.get(size) ?? size,
+      quantity: 'quantity',
+    },
+  },
 });

@@ -50,5 +50,6 @@ export class BookingNoteEntity {
 personalData(BookingNoteEntity, {
   ofBooking: 'bookingId',
   rowsGoBy: 'booking',
-  columns: { text: ['booking', 'staff'] },
+  columns: { text: ['booking', 'staff', 'staffNote'] },
+  file: {},
 });

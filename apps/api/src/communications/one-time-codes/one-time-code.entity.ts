@@ -28,5 +28,5 @@ export class OneTimeCodeEntity {
 personalData(OneTimeCodeEntity, {
   rowsGoBy: 'expiry',
   isLeftOutOfBackups: true,
-  columns: { subjectHash: ['expiry', 'no'] },
+  columns: { subjectHash: ['expiry', 'key'] },
 });

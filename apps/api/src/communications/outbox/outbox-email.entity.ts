@@ -75,6 +75,6 @@ export class OutboxEmailEntity {
 }
 
 personalData(OutboxEmailEntity, {
-  columns: { facts: ['sent', 'no'], sentToHash: ['kept', 'no'] },
+  columns: { facts: ['sent', 'copy'], sentToHash: ['kept', 'key'] },
   notPersonal: { 'what the mail server said, with addresses taken out': ['lastError'] },
 });

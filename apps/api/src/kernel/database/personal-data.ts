@@ -1,5 +1,5 @@
 import { type Retention } from '@sunfield/contracts/kit/retention';
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, type FindOptionsRelations } from 'typeorm';
 import { execute } from './transaction';
 
 /** What ends the time for which personal data is kept: a setting, counted from something, or something that happens. */
@@ -24,18 +24,50 @@ export const erasureRules = {
 } satisfies Record<string, { setting?: keyof Retention; when: string }>;
 export type ErasureRule = keyof typeof erasureRules;
 
-/** In the file a family saves, only in the one staff write, or in neither: a copy, a hash or a secret. */
-export type InFile = 'family' | 'staff' | 'no';
-export type PersonalColumn = readonly [erased: ErasureRule, inFile: InFile];
+/** Why a column is in no file of a family. */
+export const notInFile = {
+  copy: 'it repeats what the file says, or lasts until it is used',
+  key: 'a hash or a secret',
+  reference: 'a number at Stripe, found there by the payment’s own',
+  others: 'it is about staff or the provider',
+} as const;
+
+/** In the file a family saves, only in the one staff write, or in neither. */
+export type InFile = 'family' | 'staff' | keyof typeof notInFile;
+/** `as`: its name in the file, if that is not the property's. */
+export type PersonalColumn = readonly [erased: ErasureRule, inFile: InFile, as?: string];
+
+/** A value in a family's file: JSON. */
+export type Plain = string | number | boolean | null | Plain[] | { [name: string]: Plain };
+
+/** How a family's file tells rows: these facts, then the declared columns, each by the fact of its name if there is one. */
+interface FileRows<Row, Around> {
+  /** The name of their list; without one, they are facts of the booking itself. */
+  list?: string;
+  /** They are facts of the other table's row to which `ofBooking` leads. */
+  isInOther?: true;
+  isForStaff?: true;
+  relations?: FindOptionsRelations<Row>;
+  /** Those to tell, in their order, if not all by their keys. */
+  choose?: (rows: Row[]) => Row[];
+  /** What facts need besides their row, read once for all rows. */
+  around?: (manager: EntityManager, rows: Row[]) => Promise<Around>;
+  /** A property, or a value made from the row, whose sealed text is opened; undefined is left out. */
+  facts?: Record<string, (keyof Row & string) | ((row: Row, around: Around) => Plain | undefined)>;
+}
 
 type Entity = new () => object;
 
 /** The column that leads to the booking: its id, or by way of another table, that table's row. */
 type OfBooking<Property> = Property | readonly [Property, () => Entity];
 
-interface Declaration<Property extends string = string> {
-  /** How the rows of a booking are found, for rules that erase a booking's data. */
+interface Declaration<Row = object, Around = unknown, Property extends string = string> {
+  /** How the rows of a booking are found, to erase and to export them. */
   ofBooking?: OfBooking<Property>;
+  /** The column with the family's address in lower case, by which its file finds rows that outlive bookings. */
+  ofAddress?: Property;
+  /** Needed if a column is in a file; see `families/rows-in-file.ts`. */
+  file?: FileRows<Row, Around>;
   columns: Partial<Record<Property, PersonalColumn>>;
   /** The rule that deletes whole rows; without it, columns are emptied. */
   rowsGoBy?: ErasureRule;
@@ -49,19 +81,21 @@ const declarations = new Map<Entity, Declaration>();
 
 /**
  * Declares beside an entity which of its columns hold something of a person, what erases each, and which file contains
- * it. Erasure and retention walk the declarations; `schema/personal-data.int.test.ts` fails for text that is in none.
+ * it, and how. Erasure, retention and the family's file walk the declarations; `schema/personal-data.test.ts` fails for
+ * text that is in none.
  *
  *     personalData(BookingNoteEntity, {
  *       ofBooking: 'bookingId',
  *       rowsGoBy: 'booking',
- *       columns: { text: ['booking', 'staff'] },
+ *       columns: { text: ['booking', 'staff', 'staffNote'] },
+ *       file: {},
  *     });
  */
-export function personalData<T extends object>(
+export function personalData<T extends object, Around = undefined>(
   entity: new () => T,
-  declaration: Declaration<keyof T & string>,
+  declaration: Declaration<T, Around, keyof T & string>,
 ): void {
-  declarations.set(entity, declaration);
+  declarations.set(entity, declaration as unknown as Declaration);
 }
 
 /** For a table that holds nothing of a person: the reason, and its columns of text. */
@@ -72,6 +106,14 @@ export const notPersonal = <T extends object>(
 
 export const personalDataOf = (entity: unknown): Declaration | undefined =>
   declarations.get(entity as Entity);
+
+/** Tables that a family's file tells for each booking, for its address, or in another table's rows. */
+export const entitiesInFile = (of: 'booking' | 'address' | Entity): Entity[] =>
+  [...declarations].flatMap(([entity, { file, ofBooking, ofAddress }]) => {
+    const other = file?.isInOther && typeof ofBooking === 'object' ? ofBooking[1]() : undefined;
+    const place = other ?? (ofAddress ? 'address' : 'booking');
+    return file && (ofBooking ?? ofAddress) && place === of ? entity : [];
+  });
 
 /** Tables whose whole rows go by a rule. */
 export const entitiesGoingBy = (rule: ErasureRule): Entity[] =>

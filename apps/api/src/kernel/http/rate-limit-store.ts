@@ -23,7 +23,7 @@ export class RateLimitEntity {
 personalData(RateLimitEntity, {
   rowsGoBy: 'expiry',
   isLeftOutOfBackups: true,
-  columns: { id: ['expiry', 'no'] },
+  columns: { id: ['expiry', 'key'] },
 });
 
 /**

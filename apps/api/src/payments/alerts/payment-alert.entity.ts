@@ -34,6 +34,6 @@ export class PaymentAlertEntity {
 
 personalData(PaymentAlertEntity, {
   rowsGoBy: 'expiry',
-  columns: { stripeId: ['expiry', 'no'] },
+  columns: { stripeId: ['expiry', 'reference'] },
   notPersonal: { 'the program’s own words': ['detail'] },
 });

@@ -34,5 +34,6 @@ export class CardPaymentEntity {
 personalData(CardPaymentEntity, {
   ofBooking: ['paymentId', () => PaymentEntity],
   rowsGoBy: 'references',
-  columns: { reference: ['references', 'family'], chargeId: ['references', 'no'] },
+  columns: { reference: ['references', 'family'], chargeId: ['references', 'reference'] },
+  file: { isInOther: true },
 });

@@ -17,4 +17,8 @@ export class CreditBalanceEntity {
   balancePence: number;
 }
 
-personalData(CreditBalanceEntity, { columns: { email: ['credit', 'family'] } });
+personalData(CreditBalanceEntity, {
+  ofAddress: 'email',
+  columns: { email: ['credit', 'family', 'emailAddress'] },
+  file: { facts: { creditPence: 'balancePence' } },
+});

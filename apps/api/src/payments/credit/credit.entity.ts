@@ -86,5 +86,17 @@ export class CreditEntity {
 
 personalData(CreditEntity, {
   ofBooking: 'bookingId',
+  ofAddress: 'email',
   columns: { email: ['credit', 'family'], reason: ['booking', 'staff'] },
+  file: {
+    list: 'credit',
+    facts: {
+      at: 'at',
+      kind: ({ kind }) => kind.replace('_', ' '),
+      amountPence: 'amountPence',
+      booking: ({ bookingId }) => `#${bookingId}`,
+      // The file says it once, at its top.
+      email: () => undefined,
+    },
+  },
 });

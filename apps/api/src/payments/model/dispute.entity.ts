@@ -25,7 +25,7 @@ export class DisputeEntity {
   @Column(integer())
   paymentId: number;
 
-  @ManyToOne(() => PaymentEntity)
+  @ManyToOne(() => PaymentEntity, (payment) => payment.disputes)
   @JoinColumn({ name: 'payment_id', foreignKeyConstraintName: 'fk_disputes_payment' })
   payment: Relation<PaymentEntity>;
 
@@ -56,7 +56,7 @@ export class DisputeEntity {
 
 personalData(DisputeEntity, {
   ofBooking: ['paymentId', () => PaymentEntity],
-  columns: { stripeDisputeId: ['references', 'no'] },
+  columns: { stripeDisputeId: ['references', 'reference'] },
 });
 
 /** Decided: we keep the money, we lost it, or it was only an inquiry. */

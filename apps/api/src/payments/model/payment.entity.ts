@@ -5,6 +5,7 @@ import {
   Index,
   JoinColumn,
   ManyToOne,
+  OneToMany,
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
@@ -15,6 +16,7 @@ import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { code, instant, integer, text } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
+import { DisputeEntity } from './dispute.entity';
 
 /** Not decided yet: only Stripe knows, so it is asked again. */
 export const undecidedStates: PaymentState[] = ['opening', 'open', 'processing'];
@@ -106,9 +108,26 @@ export class PaymentEntity {
 
   @Column(instant())
   updatedAt: Date;
+
+  @OneToMany(() => DisputeEntity, (dispute) => dispute.payment)
+  disputes: Relation<DisputeEntity>[];
 }
 
 personalData(PaymentEntity, {
   ofBooking: 'bookingId',
   columns: { note: ['booking', 'staff'] },
+  file: {
+    list: 'payments',
+    relations: { disputes: true },
+    facts: {
+      at: 'createdAt',
+      method: ({ method }) => method.replace('_', ' '),
+      status: 'status',
+      amountPence: 'amountPence',
+      receivedPence: 'receivedPence',
+      reference: ({ reference }) => reference ?? '',
+      disputes: ({ disputes }) =>
+        disputes.map(({ reason, status }) => `${reason}: ${status}`).join(', '),
+    },
+  },
 });

@@ -77,5 +77,15 @@ export class RefundEntity {
 
 personalData(RefundEntity, {
   ofBooking: ['paymentId', () => PaymentEntity],
-  columns: { note: ['booking', 'staff'], stripeRefundId: ['references', 'no'] },
+  columns: { note: ['booking', 'staff'], stripeRefundId: ['references', 'reference'] },
+  file: {
+    list: 'refunds',
+    facts: {
+      at: 'createdAt',
+      amountPence: 'amountPence',
+      status: 'status',
+      reason: 'reason',
+      asCredit: ({ isCredit }) => (isCredit ? 'yes' : 'no'),
+    },
+  },
 });

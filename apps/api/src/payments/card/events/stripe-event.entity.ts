@@ -45,4 +45,4 @@ export class StripeEventEntity {
   outcome: string | null;
 }
 
-personalData(StripeEventEntity, { rowsGoBy: 'expiry', columns: { intentId: ['expiry', 'no'] } });
+personalData(StripeEventEntity, { rowsGoBy: 'expiry', columns: { intentId: ['expiry', 'copy'] } });
