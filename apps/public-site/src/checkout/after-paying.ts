@@ -15,9 +15,9 @@ export function confirmationAddress({ bookingId, amendmentId, access }: Paid): s
 /** The same address as after a bank's own page; the page then asks our server for the change's outcome. */
 export function changeOutcomeAddress(
   paid: Paid,
-  intentId: string,
+  reference: string,
   status: 'succeeded' | 'pending',
 ): string {
-  const query = new URLSearchParams({ payment_intent: intentId, redirect_status: status });
+  const query = new URLSearchParams({ payment_intent: reference, redirect_status: status });
   return `${confirmationAddress(paid)}&${query.toString()}`;
 }

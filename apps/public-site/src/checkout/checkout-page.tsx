@@ -32,7 +32,7 @@ import { isChangeOver, obstacleOf } from './obstacles';
 import { PaymentCard } from './payment-card';
 import { type Ending } from './pay';
 import { ReplacedOr } from './replaced-booking';
-import { intentIdOf } from '../payment-due/settle-payment';
+import { referenceOf } from '../payment-due/settle-payment';
 import { useCheckout, useHeldPlaces } from './use-checkout';
 
 /**
@@ -60,8 +60,8 @@ function Checkout(wanted: CheckoutQuery) {
   const onSpent = useSpentCredit(wanted, setEnding);
 
   if (ending) {
-    const intentId = intentIdOf(intent.data?.clientSecret ?? '');
-    return <EndPanel {...wanted} {...{ ending, intentId }} booking={booking.data} />;
+    const reference = referenceOf(intent.data?.clientSecret ?? '');
+    return <EndPanel {...wanted} {...{ ending, reference }} booking={booking.data} />;
   }
   if (codeOf(error) === 'already_paid') {
     return <Navigate to={confirmationAddress({ bookingId, access })} replace />;

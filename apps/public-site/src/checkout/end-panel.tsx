@@ -22,7 +22,7 @@ const changePaid = { title: 'Payment Successful', description: 'Your booking has
 
 interface EndPanelProps extends CheckoutQuery {
   ending: Ending;
-  intentId: string;
+  reference: string;
   /** Undefined if it could not be loaded. */
   booking: BookingView | undefined;
 }
@@ -47,9 +47,9 @@ export function EndPanel(props: EndPanelProps) {
 }
 
 /** The booking's page shows the outcome and the booking's new state. */
-function ChangePaid({ intentId, ...wanted }: EndPanelProps) {
+function ChangePaid({ reference, ...wanted }: EndPanelProps) {
   useEffect(() => void toast(changePaid), []);
-  return <Navigate to={changeOutcomeAddress(wanted, intentId, 'succeeded')} replace />;
+  return <Navigate to={changeOutcomeAddress(wanted, reference, 'succeeded')} replace />;
 }
 
 function PaidPanel({ bookingId, booking }: Pick<EndPanelProps, 'bookingId' | 'booking'>) {
@@ -97,7 +97,7 @@ function useWayHome() {
   }, [navigate]);
 }
 
-function ProcessingPanel({ intentId, ...wanted }: EndPanelProps) {
+function ProcessingPanel({ reference, ...wanted }: EndPanelProps) {
   const { bookingId, amendmentId } = wanted;
   useEffect(() => clearDraftOf(bookingId), [bookingId]);
   return (
@@ -110,7 +110,7 @@ function ProcessingPanel({ intentId, ...wanted }: EndPanelProps) {
         {amendmentId === undefined ? (
           <ViewBooking bookingId={bookingId} isProcessing />
         ) : (
-          <WayLink to={changeOutcomeAddress(wanted, intentId, 'pending')}>
+          <WayLink to={changeOutcomeAddress(wanted, reference, 'pending')}>
             View your booking
           </WayLink>
         )}

@@ -26,7 +26,7 @@ export async function pay(
   stripe: Stripe,
   elements: StripeElements,
   { bookingId, amendmentId }: CheckoutQuery,
-  intentId: string,
+  reference: string,
 ): Promise<Outcome> {
   const returnUrl = window.location.origin + confirmationAddress({ bookingId, amendmentId });
   const left = new AbortController();
@@ -36,12 +36,12 @@ export async function pay(
   ]);
   left.abort();
   if (attempt.is === 'left') {
-    const outcome = await askServer(bookingId, intentId);
+    const outcome = await askServer(bookingId, reference);
     // Safari clears the card's fields. The new card form reports a payment that is still in progress.
     return outcome.is === 'failed' ? { is: 'stale', message: undecided } : outcome;
   }
   if (attempt.is !== 'paid' && attempt.is !== 'unknown') return attempt;
-  const outcome = await askServer(bookingId, intentId);
+  const outcome = await askServer(bookingId, reference);
   // Stripe's answer is enough for the parent: Stripe also informs our server.
   const isSilent = outcome.is === 'failed' || outcome.is === 'unsure';
   return attempt.is === 'paid' && isSilent ? { is: 'paid' } : outcome;
@@ -58,8 +58,8 @@ function broughtBack(signal: AbortSignal): Promise<{ is: 'left' }> {
 }
 
 /** After a lost answer: what our server learns about the payment from Stripe. */
-export async function askServer(bookingId: number, intentId: string): Promise<Outcome> {
-  const settled = await settlePayment(bookingId, intentId);
+export async function askServer(bookingId: number, reference: string): Promise<Outcome> {
+  const settled = await settlePayment(bookingId, reference);
   if (settled.is === 'open') return { is: 'failed', message: neutral };
   return settled.is === 'unknown' ? { is: 'unsure' } : settled;
 }

@@ -6,7 +6,7 @@ import { focusPart } from '../design/focus-part';
 import { toast } from '../design/toast-store';
 import { type CheckoutQuery } from '../payment-due/checkout-query';
 import { askServer, type Ending, type Outcome, pay } from './pay';
-import { intentIdOf } from '../payment-due/settle-payment';
+import { referenceOf } from '../payment-due/settle-payment';
 import { useWhenBack } from './use-when-back';
 
 export interface PaymentFormProps extends CheckoutQuery {
@@ -48,7 +48,7 @@ export function usePayment(props: PaymentFormProps, form: RefObject<HTMLFormElem
   /** Since the last click the browser has restored this page from its cache, which interrupts requests. */
   const wasAway = useRef(false);
   const failureToast = useRef<ReturnType<typeof toast>>(undefined);
-  const intentId = intentIdOf(clientSecret);
+  const reference = referenceOf(clientSecret);
 
   useEffect(() => {
     if (notice) focusPart(form.current, 'failure');
@@ -92,12 +92,12 @@ export function usePayment(props: PaymentFormProps, form: RefObject<HTMLFormElem
     setBusy(true);
     onPaying(true);
     wasAway.current = false;
-    if (failure.isUnsure) await show(await askServer(bookingId, intentId));
+    if (failure.isUnsure) await show(await askServer(bookingId, reference));
     else if (await isOffline()) fail(notSent);
     else {
-      const outcome = await pay(stripe, elements, props, intentId);
+      const outcome = await pay(stripe, elements, props, reference);
       const isCutOff = outcome.is === 'unsure' && wasAway.current;
-      await show(isCutOff ? await askServer(bookingId, intentId) : outcome);
+      await show(isCutOff ? await askServer(bookingId, reference) : outcome);
     }
     isWorking.current = false;
   };

@@ -5,7 +5,7 @@ export interface ConfirmationQuery {
   bookingId: number;
   /** The status in Stripe's redirect; only our server knows the real one. */
   redirectStatus: string | undefined;
-  paymentIntentId: string | undefined;
+  reference: string | undefined;
   /** Token of a link that shows the whole booking to any visitor who has it. */
   access: string | undefined;
   /** The change of the booking that was paid; undefined for the booking itself. */
@@ -21,7 +21,7 @@ export function readConfirmationQuery(query: URLSearchParams): ConfirmationQuery
   return {
     bookingId,
     redirectStatus: query.get('redirect_status') ?? undefined,
-    paymentIntentId: query.get('payment_intent') ?? undefined,
+    reference: query.get('payment_intent') ?? undefined,
     access: query.get('access') ?? undefined,
     share: query.get('share') ?? undefined,
     amendmentId: safeParse(BookingIdSchema, query.get('amendment') ?? '').data,

@@ -16,13 +16,12 @@ const pauseMs = (attempts: number) => Math.min(1000 * attempts, 5000);
 
 /** The booking and the state of its payment. */
 export function useConfirmation(query: ConfirmationQuery) {
-  const { bookingId, redirectStatus, paymentIntentId, access, amendmentId } = query;
+  const { bookingId, redirectStatus, reference, access, amendmentId } = query;
   const isOfChange = amendmentId !== undefined;
   // A paid booking says nothing about its change, so for a change our server is always asked.
-  const isFromPayment =
-    paymentIntentId !== undefined && (isOfChange || redirectStatus === 'succeeded');
+  const isFromPayment = reference !== undefined && (isOfChange || redirectStatus === 'succeeded');
   const settling = useQuery({
-    queryKey: ['settle', bookingId, paymentIntentId],
+    queryKey: ['settle', bookingId, reference],
     queryFn: () => settleOnce(query),
     enabled: isFromPayment,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
@@ -53,7 +52,7 @@ export function useConfirmation(query: ConfirmationQuery) {
     // Data read before the payment would offer to pay again.
     verdict:
       booking.data && (!isFromPayment || settlement) && judge(booking.data, query, settlement),
-    paymentReference: settlement?.is === 'paid' && !isOfChange ? paymentIntentId : undefined,
+    paymentReference: settlement?.is === 'paid' && !isOfChange ? reference : undefined,
   };
 }
 
@@ -73,10 +72,10 @@ const isOpenEnded = ({ is }: Settlement) => is === 'processing' || is === 'unkno
  * For each return from a payment: asks our server to check it, and to send the confirmation as a
  * backup.
  */
-async function settleOnce({ bookingId, paymentIntentId = '', amendmentId }: ConfirmationQuery) {
-  const settlement = await settlePayment(bookingId, paymentIntentId);
+async function settleOnce({ bookingId, reference = '', amendmentId }: ConfirmationQuery) {
+  const settlement = await settlePayment(bookingId, reference);
   if (amendmentId !== undefined) return settlement;
-  sendConfirmationEmail(bookingId, paymentIntentId).catch((error: unknown) =>
+  sendConfirmationEmail(bookingId, reference).catch((error: unknown) =>
     console.error('The confirmation email was not asked for', error),
   );
   return settlement;

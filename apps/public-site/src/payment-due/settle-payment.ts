@@ -15,9 +15,9 @@ export type Settlement =
 
 const refused: ErrorCode[] = ['booking_expired', 'already_paid', 'payment_mismatch'];
 
-export async function settlePayment(bookingId: number, intentId: string): Promise<Settlement> {
+export async function settlePayment(bookingId: number, reference: string): Promise<Settlement> {
   try {
-    await reportPayment(bookingId, intentId);
+    await reportPayment(bookingId, reference);
     return { is: 'paid' };
   } catch (error) {
     const code = codeOf(error);
@@ -30,4 +30,5 @@ export async function settlePayment(bookingId: number, intentId: string): Promis
 }
 
 /** The intent's id is the public part of its client secret. */
-export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+export const referenceOf = (clientSecret: string): string =>
+  clientSecret.split('_secret_')[0] ?? '';

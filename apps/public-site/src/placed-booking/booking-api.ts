@@ -66,17 +66,17 @@ const accessQuery = (access?: string) =>
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 /** Asks our server to check with Stripe a payment that this browser saw succeed. */
-export const reportPayment = (id: number, paymentIntentId: string) =>
+export const reportPayment = (id: number, reference: string) =>
   request('PATCH', `/api/bookings/${id}/payment-status`, PaymentStatusChangeSchema, {
-    body: { status: 'succeeded', paymentIntentId },
+    body: { status: 'succeeded', paymentIntentId: reference },
     isRepeatable: true,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 
 /** Sends the confirmation unless it was sent already. */
-export const sendConfirmationEmail = (bookingId: number, paymentIntentId: string) =>
+export const sendConfirmationEmail = (bookingId: number, reference: string) =>
   request('POST', '/api/send-confirmation-email', EmailQueuedSchema, {
-    body: { bookingId, paymentIntentId },
+    body: { bookingId, paymentIntentId: reference },
   });
 
 /** Emails a link to the whole booking to the booking's own address. */

@@ -82,20 +82,20 @@ export class EventWorker {
     return topic ? this.handlers[topic](event) : 'not_needed';
   }
 
-  private async syncPayment({ intentId }: StripeEventEntity): Promise<string> {
-    if (!intentId) return 'not_needed';
-    const outcome = await this.syncing.sync(intentId);
+  private async syncPayment({ intentId: reference }: StripeEventEntity): Promise<string> {
+    if (!reference) return 'not_needed';
+    const outcome = await this.syncing.sync(reference);
     // Whatever the event was, the intent isn't paid, so a card may have been declined.
-    if (outcome === 'open') await this.declined.limit(intentId);
+    if (outcome === 'open') await this.declined.limit(reference);
     return outcome;
   }
 
-  private async syncRefunds({ intentId }: StripeEventEntity): Promise<string> {
-    if (!intentId) return 'not_needed';
+  private async syncRefunds({ intentId: reference }: StripeEventEntity): Promise<string> {
+    if (!reference) return 'not_needed';
     // The payment first: its own event may still be on the way.
-    const outcome = await this.syncing.sync(intentId);
+    const outcome = await this.syncing.sync(reference);
     if (outcome === 'not_ours' || outcome === 'unknown') return outcome;
-    await this.refunds.importAll(intentId);
+    await this.refunds.importAll(reference);
     return 'refunds_read';
   }
 

@@ -11,6 +11,7 @@ import { CONFIG, type Config } from '../../../kernel/config/config';
 import { isDuplicateKey } from '../../../kernel/database/database-errors';
 import { Jobs } from '../../../kernel/jobs/jobs';
 import { log } from '../../../kernel/log/log';
+import { referenceOf } from '../card-references';
 import { StripeEventEntity } from './stripe-event.entity';
 
 /** Seconds; an older request may be a recording that someone else is replaying. */
@@ -78,7 +79,7 @@ export class StripeEvents {
     this.noteVersion(event);
     const at = this.clock.now();
     const { id: objectId = '', payment_intent: ofIntent } = event.data.object as unknown as About;
-    const intentId = objectId.startsWith('pi_') ? objectId : idOf(ofIntent);
+    const intentId = objectId.startsWith('pi_') ? objectId : referenceOf(ofIntent);
     const isNew = await this.insert({
       id: event.id,
       type: event.type.slice(0, 80),
@@ -152,6 +153,3 @@ interface About {
   id?: string;
   payment_intent?: string | { id: string } | null;
 }
-
-const idOf = (intent: About['payment_intent']): string | null =>
-  typeof intent === 'string' ? intent : (intent?.id ?? null);
