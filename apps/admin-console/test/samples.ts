@@ -8,6 +8,7 @@ import { type Setup, type SetupStep, setupSteps } from '@sunfield/contracts/site
 import { type Site } from '@sunfield/contracts/site/site';
 import { type StaffSession } from '@sunfield/contracts/accounts/staff';
 import { permissions } from '@sunfield/contracts/kit/permissions';
+import { bookingNotes, childNotes, mapFields } from '@sunfield/contracts/fields/fields-of';
 import { type Today } from '@sunfield/contracts/office/today';
 
 /** An owner's session. */
@@ -245,6 +246,7 @@ export const aBooking = (change: Partial<Booking> = {}): Booking => ({
   view: 'full',
   children: [{ name: 'Ava Hughes', age: '7', medicalInfo: 'Peanut allergy, EpiPen in bag' }],
   tshirtOrders: [],
+  ...mapFields(bookingNotes, () => ''),
   specialRequirements: 'Collected by her grandmother',
   venues: [stMarys],
   childCount: 1,
@@ -288,8 +290,7 @@ export const aRegisterChild = (change: Partial<RegisterChild> = {}): RegisterChi
   sessionName: '8am-5pm',
   campType: 'sports',
   activityName: 'Sports Camp',
-  medicalInfo: '',
-  specialRequirements: '',
+  ...mapFields([...childNotes, ...bookingNotes], () => ''),
   ...change,
 });
 

@@ -1,3 +1,4 @@
+import { type ChildNotes } from '@sunfield/contracts/fields/fields-of';
 import { poundsText } from '@sunfield/contracts/kit/money';
 
 export interface OrderedDate {
@@ -9,7 +10,7 @@ export interface OrderedDate {
 }
 
 interface OrderOptions {
-  children?: { name: string; age: string; medicalInfo?: string }[];
+  children?: ({ name: string; age: string } & Partial<ChildNotes>)[];
   dates?: OrderedDate[];
   tshirts?: { size: string; initials: string; quantity: number }[];
   /** Pence; defaults to the price of the default order, one short day. */

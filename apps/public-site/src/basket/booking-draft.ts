@@ -99,7 +99,7 @@ export type SentRequest = NonNullable<Draft['request']> & {
 /** A draft as the form holds it. */
 interface Whole extends Omit<Draft, 'fields' | 'request'> {
   fields: Omit<Draft['fields'], 'children'> & {
-    children: (Draft['fields']['children'][number] & Partial<ChildNotes>)[];
+    children: (Omit<Draft['fields']['children'][number], keyof ChildNotes> & Partial<ChildNotes>)[];
   };
   request?: SentRequest;
 }

@@ -2,13 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { PlaceBookingSchema } from '@sunfield/contracts/bookings/place-booking';
 import { parse } from 'zod/mini';
 import { aCatalogue } from '../testing/a-catalogue';
-import { type BookingEntries, nextChildKey } from './booking-fields';
+import { type BookingEntries, emptyFields, nextChildKey } from './booking-fields';
 import { bookingPayload } from './booking-payload';
 import { reviewPlaces, toggle } from './places';
 import { type Held } from './booking-draft';
 import { heldBy, requestFor, withOwnPlaces } from './sent-request';
 
 const entries: BookingEntries = {
+  ...emptyFields,
   parentName: 'Sam Field',
   parentEmail: 'sam@example.com',
   parentPhone: '01709 555 010',

@@ -1,6 +1,7 @@
 import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-lines';
 import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings/bookings';
 import { type Quote } from '@sunfield/contracts/money/quote';
+import { bookingNotes, mapFields } from '@sunfield/contracts/fields/fields-of';
 import { type Site } from '@sunfield/contracts/site/site';
 
 export const aSite = (): Site => ({
@@ -173,7 +174,7 @@ export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
   ],
   tshirts: '[{"quantity":1,"size":"age-7-8","initials":"AF"}]',
   tshirtOrders: [{ quantity: 1, size: 'age-7-8', sizeName: 'Age 7-8', initials: 'AF' }],
-  specialRequirements: '',
+  ...mapFields(bookingNotes, () => ''),
   paymentReference: 'pi_paid',
   refundedPence: 0,
   creditSpentPence: 0,

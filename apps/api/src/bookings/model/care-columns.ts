@@ -11,44 +11,45 @@ import { BookingChildEntity, childDetails, sealedOfChild } from './booking-child
 import { BookingEntity, bookingDetails, sealedOfBooking } from './booking.entity';
 
 type Said<Key extends string> = { readonly [Name in Key]?: string | undefined };
-type Columns<Key extends string> = Record<Key & string, SealedText> & {
+type Columns<Own extends string> = Record<Own, SealedText> & {
   details: SealedText | null;
 };
 
-interface Table<Key extends string, Property extends string> {
+interface Table<Key extends string, Own extends Key, Property extends string> {
   entity: EntityTarget<{ id: number }>;
   fields: readonly FieldWithKey<Key>[];
   /** Notes that have a separate column; the others share `details`, so that a new field needs no migration. */
-  own: Readonly<Record<string, SealedColumn<Property>>>;
+  own: Readonly<Record<Own, SealedColumn<Property>>>;
   details: SealedColumn<Property>;
 }
 
 /** How a table stores its care notes. Opening them for a person is left to `readCareNotes`. */
-function careColumns<Key extends string, Property extends string>({
+function careColumns<Key extends string, Own extends Key, Property extends string>({
   entity,
   fields,
   own,
   details,
-}: Table<Key, Property>) {
+}: Table<Key, Own, Property>) {
   type Row = Readonly<Record<Property, number | string>>;
   const names = [...Object.keys(own), 'details'];
   const openDetails = (row: Row, stored: SealedText | null): Said<Key> =>
     stored ? (JSON.parse(details.open(row, stored)) as Said<Key>) : {};
-  const columns = (row: Row, said: Said<Key>, before: Said<Key>): Partial<Columns<Key>> => {
+  const isOwn = (key: Key): key is Own => key in own;
+  const columns = (row: Row, said: Said<Key>, before: Said<Key>): Partial<Columns<Own>> => {
     const given = fields.filter(({ key }) => said[key] !== undefined);
-    const isOwn = ({ key }: FieldWithKey<Key>) => key in own;
     const sealed = given
+      .map(({ key }) => key)
       .filter(isOwn)
-      .map(({ key }) => [key, own[key]?.seal(row, said[key] ?? '')] as const);
-    const others = given.filter((field) => !isOwn(field));
-    if (others.length === 0) return Object.fromEntries(sealed) as Partial<Columns<Key>>;
+      .map((key) => [key, own[key].seal(row, said[key] ?? '')] as const);
+    const others = given.filter(({ key }) => !isOwn(key));
+    if (others.length === 0) return Object.fromEntries(sealed) as Partial<Columns<Own>>;
     const all = Object.entries({ ...before, ...mapFields(others, ({ key }) => said[key]) });
     const kept = all.filter(([, text]) => text !== '');
     const packed = JSON.stringify(Object.fromEntries(kept));
     return {
       ...Object.fromEntries(sealed),
       details: kept.length > 0 ? details.seal(row, packed) : null,
-    } as Partial<Columns<Key>>;
+    } as Partial<Columns<Own>>;
   };
   return {
     names,
@@ -57,23 +58,25 @@ function careColumns<Key extends string, Property extends string>({
     empty: {
       ...Object.fromEntries(Object.keys(own).map((name) => [name, ''])),
       details: null,
-    } as Columns<Key>,
-    open: (row: Row & Columns<Key>): Record<Key, string> => {
+    } as Columns<Own>,
+    open: (row: Row & Columns<Own>): Record<Key, string> => {
       const others = openDetails(row, row.details);
-      return mapFields(fields, ({ key }) => own[key]?.open(row, row[key]) ?? others[key] ?? '');
+      return mapFields(fields, ({ key }) =>
+        isOwn(key) ? own[key].open(row, row[key]) : (others[key] ?? ''),
+      );
     },
     /** For a new row. */
-    write: (row: Row, said: Said<Key>): Partial<Columns<Key>> => columns(row, said, {}),
+    write: (row: Row, said: Said<Key>): Partial<Columns<Own>> => columns(row, said, {}),
     /** For a stored, locked row: what is left out stays. */
     change: async (manager: EntityManager, row: Row & { id: number }, said: Said<Key>) => {
-      const isNeeded = fields.some(({ key }) => !(key in own) && said[key] !== undefined);
+      const isNeeded = fields.some(({ key }) => !isOwn(key) && said[key] !== undefined);
       const stored =
         isNeeded &&
         (await manager.findOne(entity, {
           where: { id: row.id },
           select: { id: true, details: true } as object,
         }));
-      const before = stored ? (stored as unknown as Columns<Key>).details : null;
+      const before = stored ? (stored as unknown as Columns<Own>).details : null;
       return columns(row, said, openDetails(row, before));
     },
   };

@@ -1,0 +1,47 @@
+import { Failure } from '../base/failure.mjs';
+
+const test = (/** @type {string} */ name) => `apps/api/src/bookings/care/${name}-field.int.test.ts`;
+
+/** @type {import('./new.mjs').Kind} */
+export const field = {
+  usage: 'child|parent <name>',
+  makes: 'a question about a child or to the parent, for staff who may read care notes',
+  make(of, { name, camel }) {
+    if (of !== 'child' && of !== 'parent') throw new Failure('A field is of a child or a parent.');
+    const isChilds = of === 'child';
+    const said = `${camel}: said`;
+    return {
+      words: {
+        order: isChilds ? `children: [{ name: 'Amara Okafor', age: '7', ${said} }]` : said,
+        seen: isChilds ? `children: [{ ${said} }]` : said,
+      },
+      files: { [test(name)]: 'field.int.test.ts' },
+      lines: [
+        {
+          file: 'libs/contracts/src/fields/person-fields.ts',
+          before: /^\} as const satisfies Record<string, PersonField>/m,
+          add: `  {{camel}}: {
+    of: '${of}',
+    kind: 'text',
+    max: 500,
+    sensitivity: 'personal',
+    seenBy: 'care',
+    step: '${isChilds ? 'care' : 'more'}',
+    shownOn: everywhere,
+    label: '{{Words}}',
+    title: '{{Words}}',
+    width: 24,
+    noun: '{{words}}',
+  },
+`,
+        },
+      ],
+      test: test(name),
+      next: [
+        'write its words in libs/contracts/src/fields/person-fields.ts, and say there how sensitive it is: a browser never stores what is medical',
+        'seenBy: booking needs a column (npm run new migration) and the tests of decision 60',
+        'record the year, in which it is asked now: cd apps/api && RECORD_YEAR=1 npx jest the-year',
+      ],
+    };
+  },
+};

@@ -1,0 +1,105 @@
+/**
+ * `npm run new <kind> <where> <name>`: writes a new part of the product as the conventions want it, with its test, and
+ * registers it. `<kind>.mjs` says what a kind makes, from the templates in the folder of that name.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { Failure } from '../base/failure.mjs';
+import { root } from '../base/workspace.mjs';
+import { field } from './field.mjs';
+import { migration } from './migration.mjs';
+
+/**
+ * @typedef {object} Kind
+ * @property {string} usage its two arguments
+ * @property {string} makes
+ * @property {(where: string, names: Names) => Made} make throws a Failure if `where` is unknown
+ *
+ * @typedef {object} Made
+ * @property {Record<string, string>} files templates by the path they are written to
+ * @property {Line[]} lines additions to existing files
+ * @property {Record<string, string>} [words] further placeholders
+ * @property {string} test a new test, to run first
+ * @property {string[]} next what is left to do by hand
+ *
+ * @typedef {object} Line
+ * @property {string} file
+ * @property {RegExp} before its first match is where `add` is inserted
+ * @property {string} add may have placeholders
+ */
+
+/** @typedef {ReturnType<typeof namesOf>} Names */
+
+/** @type {Record<string, Kind>} */
+const kinds = { migration, field };
+
+const usage = () =>
+  Object.entries(kinds)
+    .map(([kind, { usage, makes }]) => `npm run new ${`${kind} ${usage}`.padEnd(50)} ${makes}`)
+    .join('\n');
+
+/** One name in every spelling that templates use. @param {string} name in kebab-case */
+function namesOf(name) {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+    throw new Failure(`The name is in kebab-case, such as lunch-choice: ${name}`);
+  }
+  const capital = (/** @type {string} */ text) => text[0]?.toUpperCase() + text.slice(1);
+  const [first = '', ...others] = name.split('-');
+  const camel = [first, ...others.map(capital)].join('');
+  const words = name.replaceAll('-', ' ');
+  return {
+    ...{ name, camel, words, Pascal: capital(camel), Words: capital(words) },
+    snake: name.replaceAll('-', '_'),
+    UPPER: name.replaceAll('-', '_').toUpperCase(),
+  };
+}
+
+/** @param {string} text @param {Record<string, string>} words */
+const fill = (text, words) =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, key) => {
+    if (words[key] === undefined) throw new Error(`Nothing for the placeholder ${key}`);
+    return words[key];
+  });
+
+/** @param {string[]} args */
+async function makeNew([kind = '', where = '', name = '']) {
+  const made = kinds[kind];
+  if (!made || !where || !name) throw new Failure(usage());
+  const names = namesOf(name);
+  const { files, lines, test, next, words = {} } = made.make(where, names);
+
+  /** Everything is made in memory first: a failure leaves nothing half done. @type {Map<string, string>} */
+  const texts = new Map();
+  for (const [file, template] of Object.entries(files)) {
+    if (existsSync(join(root, file))) throw new Failure(`${file} is there already.`);
+    const text = readFileSync(new URL(`${kind}/${template}.tpl`, import.meta.url), 'utf8');
+    texts.set(file, fill(text, { ...names, ...words }));
+  }
+  for (const { file, before, add } of lines) {
+    const text = texts.get(file) ?? readFileSync(join(root, file), 'utf8');
+    const at = text.search(before);
+    if (at < 0) throw new Failure(`${file} no longer has ${before}: mend tools/new/${kind}.mjs.`);
+    texts.set(file, text.slice(0, at) + fill(add, { ...names, ...words }) + text.slice(at));
+  }
+  for (const [file, text] of texts) {
+    const filepath = join(root, file);
+    texts.set(file, await format(text, { ...(await resolveConfig(filepath)), filepath }));
+  }
+  for (const [file, text] of texts) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+    console.log(files[file] ? `new      ${file}` : `changed  ${file}`);
+  }
+  const [, project, inside] = /^(\w+\/[\w-]+)\/(.*)$/.exec(test) ?? [];
+  console.log(`\nIts test: cd ${project} && npx jest ${inside}\nThen:`);
+  for (const step of next) console.log(`- ${step}`);
+}
+
+try {
+  await makeNew(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

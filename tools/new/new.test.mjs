@@ -1,0 +1,107 @@
+/** What `npm run new` makes is made in a copy of the workspace, and has to pass lint, types and its own tests. */
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { runToEnd } from '../base/processes.mjs';
+import { commandScript, root } from '../base/workspace.mjs';
+
+const samples = [
+  ['migration', 'booking_notes', 'pinned-at'],
+  ['migration', 'venues', 'closed-since'],
+  ['field', 'child', 'swimming-level'],
+  ['field', 'parent', 'other-contact'],
+];
+
+const copy = realpathSync(mkdtempSync(join(tmpdir(), 'sunfield-new-')));
+/** @type {string[]} */
+let written = [];
+
+/** @param {string} from @param {string} to */
+function link(from, to) {
+  mkdirSync(dirname(to), { recursive: true });
+  symlinkSync(from, to);
+}
+
+function copyWorkspace() {
+  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const file of tracked.split('\0').filter((file) => file && existsSync(join(root, file)))) {
+    cpSync(join(root, file), join(copy, file));
+  }
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@sunfield')
+      link(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  // These lead to the workspace's own folders, by relative paths.
+  for (const name of readdirSync(join(root, 'node_modules/@sunfield'))) {
+    const path = join('node_modules/@sunfield', name);
+    link(readlinkSync(join(root, path)), join(copy, path));
+  }
+  for (const folder of globSync('{apps,libs}/*/node_modules', { cwd: root })) {
+    link(join(root, folder), join(copy, folder));
+  }
+}
+
+/** @param {string} name @param {string[]} args */
+async function run(name, args, folder = '.') {
+  /** @type {string[]} */
+  const lines = [];
+  await runToEnd({ name, args, cwd: join(copy, folder), onLine: (line) => lines.push(line) });
+  return lines;
+}
+
+const eslintScript = commandScript('eslint');
+const jestScript = commandScript('jest');
+const tscScript = commandScript('@typescript/native', 'tsc');
+
+beforeAll(async () => {
+  copyWorkspace();
+  for (const sample of samples) {
+    const lines = await run(sample.join(' '), ['tools/new/new.mjs', ...sample]);
+    written.push(...lines.flatMap((line) => /^(?:new|changed) +(\S+)$/.exec(line)?.[1] ?? []));
+  }
+  written = [...new Set(written)];
+}, 300_000);
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** Which projects have new tests, and which are checked for types. */
+const projects = ['apps/api'];
+const typed = ['apps/api', 'apps/admin-console', 'apps/public-site'];
+
+/** @param {string} project */
+const testsIn = (project) =>
+  written.filter((file) => file.startsWith(`${project}/`) && /\.test\.tsx?$/.test(file));
+
+test('what is new passes lint, types and its tests', async () => {
+  const files = written.filter((file) => /\.tsx?$/.test(file));
+  for (const project of projects) expect(testsIn(project)).not.toEqual([]);
+  // The copy has no project graph, which the rule about projects needs; lint-boundaries.test.mjs tries it.
+  const rule = '@nx/enforce-module-boundaries: off';
+  const drift = ['database/migrate', '-t', 'exactly what the entities say'];
+  const ends = await Promise.allSettled([
+    run('eslint', [eslintScript, '--max-warnings', '0', '--rule', rule, ...files]),
+    ...typed.map((project) => run(`tsc in ${project}`, [tscScript, '--noEmit'], project)),
+    ...projects.map((project) =>
+      run(`jest in ${project}`, [jestScript, ...testsIn(project)], project),
+    ),
+    run('tables and entities', [jestScript, ...drift], 'apps/api'),
+  ]);
+  expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual(
+    [],
+  );
+}, 300_000);
