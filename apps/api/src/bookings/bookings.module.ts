@@ -30,10 +30,15 @@ import { BookedPlaces } from './model/booked-places';
 import { PaymentPort } from './model/payment-port';
 import { BookingAccess } from './access/booking-access';
 import { BookingCalendarController } from './emails/booking-calendar.controller';
+import { bookingConfirmation } from './emails/booking-confirmation.email';
 import { BookingEmails } from './emails/booking-emails';
+import { bookingHeld } from './emails/booking-held.email';
+import { bookingLink } from './emails/booking-link.email';
+import { bookingPaidAlert } from './emails/booking-paid-alert.email';
+import { bookingReminder } from './emails/booking-reminder.email';
 import { BookingEmailsController } from './emails/booking-emails.controller';
 import { HeldBookingEmailJob } from './emails/held-booking-email.job';
-import { HoldEmailsComposer } from './emails/hold-emails.composer';
+import { holdEnded, holdEndedAlert, paymentLink, paymentReminder } from './emails/hold.email';
 import { HoldRemindersJob } from './emails/hold-reminders.job';
 import { BookingAttentions } from './desk/booking-attention.service';
 import { BookingExportController } from './desk/booking-export.controller';
@@ -103,7 +108,6 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingEmails,
     BookingReminder,
     HeldBookingEmailJob,
-    HoldEmailsComposer,
     HoldRemindersJob,
     BookingExport,
     BookingAttentions,
@@ -148,7 +152,21 @@ import { UnpaidPlaces } from './placing/unpaid-places';
 })
 export class BookingsModule {
   constructor(emails: Emails, access: BookingAccess, payments: PaymentPort) {
-    emails.add([dayChanged], { access, payments });
+    emails.add(
+      [
+        bookingConfirmation,
+        bookingPaidAlert,
+        bookingLink,
+        bookingHeld,
+        bookingReminder,
+        paymentLink,
+        paymentReminder,
+        holdEnded,
+        holdEndedAlert,
+        dayChanged,
+      ],
+      { access, payments },
+    );
     limitBy('booking-caller', callerOfBooking);
   }
 }

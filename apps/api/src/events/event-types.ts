@@ -24,7 +24,7 @@ export type Actor = 'parent' | 'stripe' | 'system' | `staff:${number}`;
  * events are only recorded.
  */
 export const followers = {
-  'booking.status': ['booking emails', 'hold emails', 'credit', 'cancelled days'],
+  'booking.status': ['credit', 'cancelled days'],
   'booking.day_cancelled': ['email of a cancelled day'],
   'booking.amended': ['amendment emails', 'cancelled days'],
   'booking.amendment_fallen': ['email of a change not made', 'emails of a change not paid in time'],

@@ -46,7 +46,7 @@ test('it goes with the change that it tells of', async () => {
 
 test('who follows it writes in its transaction: there together, or not at all', async () => {
   const seen: number[] = [];
-  followers.follow('booking.status', 'booking emails', async (manager, { subjectId, at }) => {
+  followers.follow('booking.status', 'credit', async (manager, { subjectId, at }) => {
     seen.push(subjectId);
     const onceKey = `followed:${subjectId}`;
     await queueEmail(manager, { kind: 'booking-confirmation', subjectId, onceKey, at });
@@ -73,9 +73,9 @@ test('who follows it writes in its transaction: there together, or not at all', 
 
 test('the application does not start while a declared follower is missing', () => {
   const empty = new EventFollowers(database.dataSource);
-  expect(() => empty.onApplicationBootstrap()).toThrow('booking emails (booking.status)');
-  empty.follow('booking.status', 'booking emails', () => Promise.resolve());
-  expect(() => empty.follow('booking.status', 'booking emails', () => Promise.resolve())).toThrow();
+  expect(() => empty.onApplicationBootstrap()).toThrow('credit (booking.status)');
+  empty.follow('booking.status', 'credit', () => Promise.resolve());
+  expect(() => empty.follow('booking.status', 'credit', () => Promise.resolve())).toThrow();
 });
 
 test('an event that an application without followers would swallow is refused', async () => {

@@ -130,7 +130,7 @@ describe('a paid booking', () => {
     const view = await api.http().get(`/api/bookings/${id}`).query(query).expect(200);
     expect(view.body).toMatchObject({ view: 'full', parentName: 'Ngozi Okafor' });
     const change = link.replace('/booking-confirmation?', '/change-booking?');
-    expect(confirmation.text).toContain(`\n${change}\n`);
+    expect(confirmation.text).toContain(`: ${change}\n`);
   });
 
   it('comes with links to the receipt and to the statement for childcare claims', () => {

@@ -1,6 +1,16 @@
+import { type CampDayGuide } from '@sunfield/contracts/catalogue/camp-day-guide';
+import {
+  type Block,
+  type Blocks,
+  columns,
+  day,
+  heading,
+  venue,
+} from '../../communications/emails/blocks';
 import { type BookingAccess } from '../access/booking-access';
 import { type BookingEntity } from '../model/booking.entity';
 import { type PaymentPort } from '../model/payment-port';
+import { type BookingFacts } from './booking-email-facts';
 
 /** What emails about bookings read with, besides `BaseTools`. */
 export interface BookingTools {
@@ -17,5 +27,35 @@ export const parentOf = ({
 });
 export type Parent = ReturnType<typeof parentOf>;
 
-/** For examples. */
-export const exampleParent: Parent = { name: 'Sam Taylor', address: 'sam@example.com' };
+/** Why staff get an alert about a booking. */
+export const ALERTS_GO_HERE =
+  'You are receiving this email because alerts about bookings go to this address.';
+
+/** Each day with its places; `with` chooses what else is shown. */
+export const bookedDays = (
+  { days }: Pick<BookingFacts, 'days'>,
+  shown: { prices?: boolean; notes?: boolean; terms?: boolean } = {},
+): Block[] =>
+  days.map(({ date, places, notes, terms }) =>
+    day({
+      title: date,
+      places: places.map(({ childName, campName, time, venueName, price }) => ({
+        who: childName,
+        what: `${campName}, ${time}, ${venueName}`,
+        ...(shown.prices && { price }),
+      })),
+      notes: shown.notes ? notes : [],
+      small: shown.terms ? terms : [],
+    }),
+  );
+
+export const whereToCome = ({
+  venues,
+  hasSeveralVenues,
+}: Pick<BookingFacts, 'venues' | 'hasSeveralVenues'>): Blocks => [
+  heading(hasSeveralVenues ? 'Camp locations' : 'Camp location'),
+  ...venues.map(venue),
+];
+
+export const guideOf = ({ bring, schedule }: CampDayGuide): Block =>
+  columns({ title: 'What to bring', items: bring }, { title: 'Daily schedule', items: schedule });

@@ -20,7 +20,8 @@ import { subjectsIn } from '../model/email-subjects';
 import { isComing, takesPlace } from '../model/shown-places';
 import { attached, bookingCalendar, type CalendarFile } from './booking-calendar';
 import { distinctVenues, readBookingForEmail, venueFacts } from './booking-email-facts';
-import { type BookingTools, exampleParent, type Parent, parentOf } from './booking-tools';
+import { type BookingTools, type Parent, parentOf } from './booking-tools';
+import { exampleCalendar, exampleLink, exampleParent, exampleVenues } from './example-booking';
 
 interface Facts {
   parent: Parent;
@@ -47,18 +48,11 @@ const example: Facts = {
   shortDate: 'Mon 27 Oct',
   was: ['9am-3pm, Sports Camp, Brecks Community Hub'],
   now: ['10am-4pm, Sports Camp, St Mary’s Hall'],
-  newVenues: [
-    {
-      name: 'St Mary’s Hall',
-      address: '1 Church Lane, Rotherham S60 1AA',
-      note: 'Use the side gate.',
-      directionsUrl: 'https://maps.example.com/?q=S60+1AA',
-    },
-  ],
+  newVenues: exampleVenues.slice(0, 1),
   changedBecause: 'The hall’s heating has broken.',
   decideBy: 'Friday, 24th October 2025',
-  calendar: { filename: 'camp-days.ics', content: '' },
-  link: 'https://sunfield.example/my-booking?access=example',
+  calendar: exampleCalendar,
+  link: exampleLink,
   reason: whyBooked({ newEmail: null }),
 };
 

@@ -1,25 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { formatMoment } from '@sunfield/words/dates';
-import { formatPounds } from '@sunfield/words/money';
+import { Injectable } from '@nestjs/common';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
-import { EmailComposers, type EmailContent } from '../../communications/outbox/email-composers';
-import { emailTemplate, EmailTemplates } from '../../communications/templates/email-templates';
 import { queueEmail } from '../../communications/outbox/queue-email';
 import { Clock } from '../../kernel/base/clock';
 import { sqlInstant } from '../../kernel/database/columns';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type GiveWay } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
-import { SettingsService } from '../../settings/settings.service';
-import { BookingAccess } from '../access/booking-access';
-import { BookingEntity } from '../model/booking.entity';
-import { bookingSubjects } from '../model/email-subjects';
-import { duePence } from '../model/amount-due';
-import { isOver } from '../model/hold';
-import { PaymentPort } from '../model/payment-port';
-import html from './booking-held.html.hbs';
-import text from './booking-held.text.hbs';
 
 export const heldBookingsJob = 'held-bookings';
 
@@ -28,28 +15,14 @@ const everyMs = 60_000;
 const unpaidForMinutes = 10;
 const batchSize = 100;
 
-const template = emailTemplate<{
-  heading: string;
-  reference: string;
-  due: string;
-  until: string;
-  link: string;
-}>({ html, text });
-
 /**
- * Emails a parent the way back to an unpaid booking, once, after ten minutes. The address isn't
- * proven, so the email contains only our own facts and a link that shows no names. An address gets
- * one a day, and none after it refused an email.
+ * Emails a parent the way back to an unpaid booking, once, after ten minutes. An address gets one a
+ * day, and none after it refused an email.
  */
 @Injectable()
-export class HeldBookingEmailJob implements OnModuleInit {
+export class HeldBookingEmailJob {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly composers: EmailComposers,
-    private readonly templates: EmailTemplates,
-    private readonly settings: SettingsService,
-    private readonly access: BookingAccess,
-    private readonly payments: PaymentPort,
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
@@ -58,10 +31,6 @@ export class HeldBookingEmailJob implements OnModuleInit {
       everyMs,
       run: (stop, giveWay) => this.queueDue(stop, giveWay),
     });
-  }
-
-  onModuleInit(): void {
-    this.composers.register(kind, (bookingId) => this.write(bookingId), bookingSubjects);
   }
 
   private async queueDue(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
@@ -86,35 +55,6 @@ export class HeldBookingEmailJob implements OnModuleInit {
       if (!after) return;
       await giveWay();
     }
-  }
-
-  /** Writes nothing if the booking has been paid, is being paid or has ended. */
-  private async write(bookingId: number): Promise<EmailContent | undefined> {
-    const { manager } = this.dataSource;
-    const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
-    const isHeld = booking?.paymentStatus === 'pending' && !isOver(booking, this.clock.now());
-    if (!isHeld || !booking.holdExpiresAt) return undefined;
-    if ((await this.payments.openOne(manager, bookingId)) === 'processing') return undefined;
-    const { brand } = await this.settings.read();
-    const reference = `#${bookingId}`;
-    const until = formatMoment(booking.holdExpiresAt, this.clock.now());
-    const link = new URL(this.access.checkoutLinkTo(booking));
-    link.searchParams.delete('access');
-    return {
-      to: booking.parentEmail,
-      ...(await this.templates.render(template, {
-        subject: `Your ${brand.name} booking ${reference} is not paid yet`,
-        preview: `Its places are held until ${until}.`,
-        reason: 'You are receiving this email because a camp was booked with this address.',
-        facts: {
-          heading: 'Your places are still held',
-          reference,
-          due: formatPounds(duePence(booking)),
-          until,
-          link: link.href,
-        },
-      })),
-    };
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Settings } from '@sunfield/contracts/site/settings';
+import { type Provider } from './frame';
 
 /** A piece of a sentence. Plain text shows a bold piece, and an address, as its words. */
 export type Inline = string | { bold: string } | { mailto: string };
@@ -122,5 +123,10 @@ export const day = (of: Day): Block => ({ is: 'day', day: of });
 export const venue = (of: Venue): Block => ({ is: 'venue', venue: of });
 
 /** "Call us on … or write to …" */
-export const callOrWrite = ({ phone, email }: Settings['contact']): Words =>
-  words`Call us on ${bold(phone)} or write to ${{ mailto: email }}`;
+export const callOrWrite = (
+  { phone, email }: Settings['contact'],
+  call: 'Call' | 'call' = 'Call',
+): Words => words`${call} us on ${bold(phone)} or write to ${{ mailto: email }}`;
+
+export const policies = ({ termsUrl, privacyUrl }: Provider): Block | false =>
+  links('Read more:', ['terms and cancellation policy', termsUrl], ['privacy notice', privacyUrl]);

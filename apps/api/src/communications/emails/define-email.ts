@@ -44,8 +44,8 @@ export const after =
     events.follow(type, `email ${kind}`, async (manager, event) => {
       const email = await queue(event, manager);
       if (!email) return;
-      const onceKey = `${kind}:${email.subjectId}`;
-      await queueEmail(manager, { kind, onceKey, at: event.at, ...email });
+      const { subjectId, onceKey = `${kind}:${subjectId}`, facts } = email;
+      await queueEmail(manager, { kind, subjectId, onceKey, facts, at: event.at });
     });
 type ToQueue = { subjectId: number; onceKey?: string; facts?: object } | undefined;
 

@@ -22,7 +22,7 @@ export async function queueEmail(
     onceKey,
     at,
     facts,
-  }: { kind: EmailKind; subjectId: number; onceKey: string; at: Date; facts?: object },
+  }: { kind: EmailKind; subjectId: number; onceKey: string; at: Date; facts?: object | undefined },
 ): Promise<boolean> {
   try {
     await manager.insert(OutboxEmailEntity, {

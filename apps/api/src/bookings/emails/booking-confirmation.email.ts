@@ -1,0 +1,172 @@
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type CampDayGuide } from '@sunfield/contracts/catalogue/camp-day-guide';
+import { creditLeftWords } from '@sunfield/contracts/money/credit-now';
+import { paidByWords } from '@sunfield/contracts/money/paid-by';
+import { counted } from '@sunfield/words/counted';
+import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
+import {
+  button,
+  callOrWrite,
+  factsTable,
+  heading,
+  lines,
+  links,
+  money,
+  note,
+  paragraph,
+  policies,
+} from '../../communications/emails/blocks';
+import { after, defineEmail } from '../../communications/emails/define-email';
+import { entriesOf } from '../../ledger/enter';
+import { paidByCreditAnd } from '../../ledger/paid-by';
+import { type BookingAccess } from '../access/booking-access';
+import { doubleWords, findDoubleBookings } from '../double-bookings/find-double-bookings';
+import { whyBooked } from '../model/addressee';
+import { isConfirmation } from '../model/confirm-booking';
+import { bookingSubjects } from '../model/email-subjects';
+import { isComing } from '../model/shown-places';
+import { attached, bookingCalendar, type CalendarFile } from './booking-calendar';
+import {
+  bookingFacts,
+  type BookingFacts,
+  readBookingForEmail,
+  tshirtTexts,
+} from './booking-email-facts';
+import {
+  bookedDays,
+  type BookingTools,
+  guideOf,
+  type Parent,
+  parentOf,
+  whereToCome,
+} from './booking-tools';
+import {
+  exampleBooking,
+  exampleCalendar,
+  exampleGuide,
+  exampleLink,
+  exampleParent,
+  examplePast,
+} from './example-booking';
+
+interface Facts extends BookingFacts, ReturnType<BookingAccess['paperLinksTo']> {
+  parent: Parent;
+  campDay: CampDayGuide;
+  tshirts: string[];
+  /** "£15.00 paid by credit, £12.00 by card"; empty if none of it was paid by credit. */
+  paidBy: string;
+  /** Empty if the address has no credit and used none here. */
+  creditLeft: string;
+  link: string;
+  changeLink: string;
+  /** Children who have another place on the same date. */
+  doubled: string[];
+  calendar: CalendarFile | undefined;
+  reason: string;
+}
+
+const example: Facts = {
+  ...exampleBooking,
+  parent: exampleParent,
+  campDay: exampleGuide,
+  tshirts: ['1 × 7-8 years, initials AT'],
+  paidBy: '£15.00 paid by credit, £35.25 by card',
+  creditLeft: creditLeftWords(500),
+  link: exampleLink,
+  changeLink: exampleLink,
+  receiptLink: exampleLink,
+  statementLink: exampleLink,
+  doubled: ['Ava has another place on Monday, 27th October 2025, in booking #9.'],
+  calendar: exampleCalendar,
+  reason: whyBooked({ newEmail: 'new@example.com' }),
+};
+
+/** Everything on the confirmation page, with the camp days for the family's calendar. */
+export const bookingConfirmation = defineEmail<Facts, BookingTools>({
+  kind: 'booking-confirmation',
+  about: bookingSubjects,
+  after: after('booking.status', (event) => (isConfirmation(event) ? event : undefined)),
+  facts: async ({ subjectId }, { manager, now, settings, config, access, payments }) => {
+    const booking = await readBookingForEmail(manager, subjectId);
+    if (!booking || !isPaid(booking.paymentStatus) || !booking.places.some(isComing)) {
+      return undefined;
+    }
+    const site = await settings.site();
+    const paidBy = paidByWords(paidByCreditAnd(await entriesOf(manager, booking.id)));
+    const { balancePence } = await payments.creditNow(manager, booking);
+    return {
+      ...bookingFacts(booking, now),
+      parent: parentOf(booking),
+      campDay: site.campDay,
+      tshirts: tshirtTexts(booking, await readTshirtSizes(manager)),
+      paidBy,
+      creditLeft: paidBy || balancePence > 0 ? creditLeftWords(balancePence) : '',
+      link: access.linkTo(booking),
+      changeLink: access.changeLinkTo(booking),
+      doubled: (await findDoubleBookings(manager, booking.id)).map(doubleWords),
+      ...access.paperLinksTo(booking),
+      calendar: bookingCalendar(booking, { ...site, siteUrl: config.publicSiteUrl, now }),
+      reason: whyBooked(booking),
+    };
+  },
+  to: ({ parent }) => parent,
+  subject: ({ reference }, { brand }) =>
+    `Your ${brand.name} camp booking ${reference} is confirmed`,
+  preview: ({ childrenText, days, total }) =>
+    `${childrenText}: ${counted(days.length, 'camp day')}, ${total}. Here is everything you need.`,
+  heading: 'Booking confirmed!',
+  blocks: (facts, provider) => [
+    facts.overText
+      ? paragraph`Thank you, ${facts.parent.name}. ${facts.overText} Here is your booking: please keep this email.`
+      : paragraph`Thank you, ${facts.parent.name}. We are looking forward to seeing ${facts.childrenText} at camp. Here is everything you need: please keep this email, and show it when you arrive.`,
+    factsTable(['Reference', facts.reference], ['Payment status', 'Confirmed']),
+    button('View your booking', facts.link),
+    facts.doubled.length > 0 && [
+      heading('Please check'),
+      lines(facts.doubled),
+      paragraph`If that is a mistake, cancel one of them.`,
+    ],
+    !facts.overText &&
+      links('Have plans changed?', ['Cancel or swap days, or correct a name', facts.changeLink]),
+    heading('Camp dates'),
+    bookedDays(facts, { prices: true, notes: true, terms: true }),
+    !facts.overText && note`Open the attachment to add these days to your calendar.`,
+    heading('Total cost'),
+    money({
+      rows: facts.lines,
+      total: { label: 'Total paid', amount: facts.total },
+      notes: [facts.paidBy, facts.creditLeft].filter(Boolean),
+      small: facts.rates,
+    }),
+    links(
+      'For your records:',
+      ['receipt', facts.receiptLink],
+      ['statement for childcare claims', facts.statementLink],
+    ),
+    facts.paymentReference && note`Payment reference: ${facts.paymentReference}`,
+    heading('Children registered'),
+    lines(facts.children.map(({ name, age }) => `${name}, age ${age}`)),
+    facts.tshirts.length > 0 && [heading('T-shirts'), lines(facts.tshirts)],
+    whereToCome(facts),
+    guideOf(facts.campDay),
+    heading('Any questions?'),
+    paragraph`${callOrWrite(provider.contact)}. We are happy to help.`,
+    policies(provider),
+  ],
+  reason: ({ reason }) => reason,
+  attachments: ({ calendar }) => attached(calendar),
+  examples: {
+    'with everything': example,
+    'all days over, nothing more': {
+      ...example,
+      ...examplePast,
+      campDay: { bring: [], schedule: [] },
+      tshirts: [],
+      paidBy: '',
+      creditLeft: '',
+      doubled: [],
+      calendar: undefined,
+      reason: whyBooked({ newEmail: null }),
+    },
+  },
+});

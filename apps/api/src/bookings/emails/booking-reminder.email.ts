@@ -1,0 +1,105 @@
+import { isExpected } from '@sunfield/contracts/bookings/booking-status';
+import { type CampDayGuide } from '@sunfield/contracts/catalogue/camp-day-guide';
+import { button, callOrWrite, heading, paragraph } from '../../communications/emails/blocks';
+import { defineEmail } from '../../communications/emails/define-email';
+import { hasBegun } from '../amendments/plan/may-amend';
+import { whyBooked } from '../model/addressee';
+import { type BookingPlaceEntity } from '../model/booking-place.entity';
+import { timingOf } from '../model/days-ahead';
+import { bookingSubjects } from '../model/email-subjects';
+import { isComing, takesPlace } from '../model/shown-places';
+import {
+  aheadOrAll,
+  bookingFacts,
+  type BookingFacts,
+  readBookingForEmail,
+} from './booking-email-facts';
+import {
+  bookedDays,
+  type BookingTools,
+  guideOf,
+  type Parent,
+  parentOf,
+  whereToCome,
+} from './booking-tools';
+import {
+  exampleBooking,
+  exampleGuide,
+  exampleLink,
+  exampleParent,
+  examplePast,
+} from './example-booking';
+
+interface Facts extends BookingFacts {
+  parent: Parent;
+  campDay: CampDayGuide;
+  /** Not of the example season. */
+  isReal: boolean;
+  link: string;
+  reason: string;
+}
+
+const example: Facts = {
+  ...exampleBooking,
+  parent: exampleParent,
+  campDay: exampleGuide,
+  isReal: true,
+  link: exampleLink,
+  reason: whyBooked({ newEmail: null }),
+};
+
+/** Key prefix of reminders that staff wanted although camp had begun. */
+export const AFTER_BEGUN = 'booking-reminder-begun';
+
+/** Reminds a parent of the camp days, when staff ask for it. */
+export const bookingReminder = defineEmail<Facts, BookingTools>({
+  kind: 'booking-reminder',
+  about: bookingSubjects,
+  /** Nothing if staff asked for it before camp and it waited until camp had begun. */
+  facts: async ({ subjectId, onceKey }, { manager, now, settings, access }) => {
+    const booking = await readBookingForEmail(manager, subjectId);
+    if (!booking || !isExpected(booking.paymentStatus)) return undefined;
+    const places = booking.places.filter(takesPlace);
+    if (!places.some(isComing)) return undefined;
+    if (!onceKey.startsWith(AFTER_BEGUN) && hasBegunCamp(places, now)) return undefined;
+    return {
+      ...bookingFacts({ ...booking, places: aheadOrAll(places, now) }, now),
+      parent: parentOf(booking),
+      campDay: (await settings.site()).campDay,
+      isReal: !timingOf(places, now).isExample,
+      link: access.linkTo(booking),
+      reason: whyBooked(booking),
+    };
+  },
+  to: ({ parent }) => parent,
+  copyTo: 'staff',
+  subject: ({ reference }, { brand }) =>
+    `Reminder: your ${brand.name} camp days (booking ${reference})`,
+  preview: ({ overText, days, campDay: { bring } }) =>
+    overText ||
+    `${days[0]?.date ?? ''}: ${bring.length > 0 ? 'when, where, and what to bring' : 'when and where'}.`,
+  heading: 'Your camp days',
+  blocks: (facts, { contact }) => [
+    facts.overText
+      ? paragraph`Hello ${facts.parent.name}, here are the camp days of booking ${facts.reference}. ${facts.overText}${facts.isReal && ' Thank you for spending them with us!'}`
+      : paragraph`Hello ${facts.parent.name}, a friendly reminder: we are looking forward to seeing ${facts.childrenText} at camp. Here is ${facts.campDay.bring.length > 0 ? 'when, where, and what to bring' : 'when and where'}.`,
+    bookedDays(facts, { notes: true }),
+    button('View your booking', facts.link),
+    whereToCome(facts),
+    !facts.overText && [
+      guideOf(facts.campDay),
+      heading('Anything we should know?'),
+      paragraph`If a child can’t come, or a phone number or medical note has changed, please ${callOrWrite(contact, 'call')}.`,
+    ],
+  ],
+  reason: ({ reason }) => reason,
+  examples: {
+    'days to come': example,
+    'nothing to bring': { ...example, campDay: { bring: [], schedule: [] } },
+    'all days over': { ...example, ...examplePast },
+    'an example season that is over': { ...example, ...examplePast, isReal: false },
+  },
+});
+
+export const hasBegunCamp = (places: BookingPlaceEntity[], now: Date): boolean =>
+  places.some((place) => isComing(place) && hasBegun(place, now));

@@ -1,0 +1,85 @@
+import { type BookingFacts } from './booking-email-facts';
+import { type Parent } from './booking-tools';
+
+/** For the examples of emails about bookings. */
+export const exampleParent: Parent = { name: 'Sam Taylor', address: 'sam@example.com' };
+
+const hall = {
+  name: 'St Mary’s Hall',
+  address: '1 Church Lane, Rotherham S60 1AA',
+  note: 'Use the side gate.',
+  directionsUrl: 'https://maps.example.com/?q=S60+1AA',
+};
+const centre = {
+  name: 'Treeton Leisure Centre',
+  address: 'Washfield Lane, Treeton S60 5PX',
+  note: '',
+  directionsUrl: 'https://maps.example.com/?q=S60+5PX',
+};
+export const exampleVenues = [hall, centre];
+
+const place = {
+  campName: 'Sports Camp',
+  time: '9am-3pm',
+  venueName: hall.name,
+  price: '£15.00',
+};
+
+export const exampleBooking: BookingFacts = {
+  reference: '#12',
+  parentName: exampleParent.name,
+  paymentReference: 'pi_3Example',
+  days: [
+    {
+      date: 'Monday, 27th October 2025',
+      places: [
+        { ...place, childName: 'Ava' },
+        { ...place, childName: 'Noah', time: '8am-5pm', price: '£22.50' },
+      ],
+      notes: ['Please bring a costume.'],
+      terms: ['Cancel by the end of Monday 20 October for a full refund.'],
+    },
+    {
+      date: 'Tuesday, 28th October 2025',
+      places: [{ ...place, childName: 'Ava', campName: 'Dance Trial', venueName: centre.name }],
+      notes: [],
+      terms: [],
+    },
+  ],
+  childrenText: 'Ava and Noah',
+  overText: '',
+  children: [
+    { name: 'Ava', age: '7' },
+    { name: 'Noah', age: '10' },
+  ],
+  lines: [
+    { label: 'Sports Camp, 9am-3pm (2\u00a0×\u00a0£15.00)', amount: '£30.00' },
+    { label: 'Sports Camp, 8am-5pm', amount: '£22.50' },
+    { label: 'Sibling discount', amount: '−£2.25' },
+  ],
+  total: '£50.25',
+  rates: ['£15.00 per day per child (9am-3pm)', '£22.50 per day per child (8am-5pm)'],
+  venues: exampleVenues,
+  hasSeveralVenues: true,
+};
+
+/** All days are over, in one place, without notes. */
+export const examplePast: BookingFacts = {
+  ...exampleBooking,
+  paymentReference: '',
+  overText: 'Camp was on Monday, 27th October 2025.',
+  venues: [hall],
+  hasSeveralVenues: false,
+  days: exampleBooking.days.map((day) => ({ ...day, notes: [], terms: [] })),
+};
+
+export const exampleGuide = {
+  bring: ['Packed lunch', 'Water bottle'],
+  schedule: ['Free breakfast', 'Sports activities', 'Lunch break'],
+};
+
+export const exampleCalendar = { filename: 'camp-days.ics', content: '' };
+
+export const exampleLink = 'https://sunfield.example/booking-confirmation?booking_id=12&access=a';
+
+export const exampleConsole = 'https://admin.sunfield.example/admin?search=12';
