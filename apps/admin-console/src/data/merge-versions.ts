@@ -12,7 +12,11 @@ interface Versions<Values> {
 }
 
 /** Merges the typed changes into the current values, and lists what both have changed. */
-export function mergeVersions<Values extends object>({ base, typed, now }: Versions<Values>): {
+export function mergeVersions<Values extends object>({
+  base,
+  typed,
+  now,
+}: Versions<Values>): {
   merged: Values;
   conflicts: ValuePath[];
 } {
