@@ -8,6 +8,7 @@ import {
 } from '@sunfield/contracts/fields/fields-of';
 import { type EntityManager } from 'typeorm';
 import { snakeCase } from 'typeorm/util/StringUtils.js';
+import { isByCredit } from '../../ledger/credit-in-account';
 import { type ActivityEntity } from '../../catalogue/model/activity.entity';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { venueView } from '../../catalogue/on-sale/catalogue-views';
@@ -162,7 +163,7 @@ const headerWithLines = `
     line.quantity AS quantity, line.unit_pence AS unitPence, line.amount_pence AS amountPence,
     EXISTS (SELECT 1 FROM booking_tshirts WHERE booking_id = booking.id) AS hasTshirts,
     EXISTS (SELECT 1 FROM ledger_entries
-      WHERE booking_id = booking.id AND method = 'credit') AS hasCredit,
+      WHERE booking_id = booking.id AND ${isByCredit}) AS hasCredit,
     EXISTS (SELECT 1 FROM payments WHERE open_booking_id = booking.id) AS hasOpenPayment,
     EXISTS (SELECT 1 FROM amendments
       WHERE waiting_booking_id = booking.id) AS hasWaitingAmendment,
