@@ -64,6 +64,7 @@ export const migration = {
       test: upgrade,
       next: [
         'choose the type of the column, in the migration and in the entity (kernel/database/columns.ts)',
+        'set it where rows are made: the types name these places',
         'declare text that can hold something of a person in personalData, below the entity',
         'if it changes rows, let its example in upgrade.int.test.ts write and compare some',
         'run the tests of all migrations: cd apps/api && npx jest database/migrate personal-data',

@@ -9,6 +9,8 @@ import { Failure } from '../base/failure.mjs';
 import { root } from '../base/workspace.mjs';
 import { field } from './field.mjs';
 import { migration } from './migration.mjs';
+import { page } from './page.mjs';
+import { wayToPay } from './way-to-pay.mjs';
 
 /**
  * @typedef {object} Kind
@@ -25,14 +27,14 @@ import { migration } from './migration.mjs';
  *
  * @typedef {object} Line
  * @property {string} file
- * @property {RegExp} before its first match is where `add` is inserted
+ * @property {RegExp} before what `add` is inserted before; once, or with the flag `g` everywhere
  * @property {string} add may have placeholders
  */
 
 /** @typedef {ReturnType<typeof namesOf>} Names */
 
 /** @type {Record<string, Kind>} */
-const kinds = { migration, field };
+const kinds = { migration, field, page, 'way-to-pay': wayToPay };
 
 const usage = () =>
   Object.entries(kinds)
@@ -78,9 +80,13 @@ async function makeNew([kind = '', where = '', name = '']) {
   }
   for (const { file, before, add } of lines) {
     const text = texts.get(file) ?? readFileSync(join(root, file), 'utf8');
-    const at = text.search(before);
-    if (at < 0) throw new Failure(`${file} no longer has ${before}: mend tools/new/${kind}.mjs.`);
-    texts.set(file, text.slice(0, at) + fill(add, { ...names, ...words }) + text.slice(at));
+    if (text.search(before) < 0)
+      throw new Failure(`${file} no longer has ${before}: mend ${kind}.mjs`);
+    const filled = fill(add, { ...names, ...words });
+    texts.set(
+      file,
+      text.replace(before, (match) => filled + match),
+    );
   }
   for (const [file, text] of texts) {
     const filepath = join(root, file);

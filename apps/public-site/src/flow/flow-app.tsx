@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { CheckoutPage } from '../checkout/checkout-page';
 import { ConfirmAddressPage } from '../confirmation/confirm-address-page';
@@ -28,25 +28,10 @@ export const FlowApp = ({ queries }: { queries: QueryClient }) => (
       <Route path="/booking-receipt" element={<ReceiptPage />} />
       <Route path="/childcare-statement" element={<StatementPage />} />
       <Route path="/my-bookings" element={<MyBookingsPage />} />
-      <Route
-        path="/my-data"
-        element={
-          <LostPageBoundary>
-            <Suspense fallback={<Waiting>Loading</Waiting>}>
-              <MyDataPage />
-            </Suspense>
-          </LostPageBoundary>
-        }
-      />
+      <Route path="/my-data" element={whenLoaded(<MyDataPage />)} />
       <Route
         path="/change-booking"
-        element={
-          <LostPageBoundary>
-            <Suspense fallback={<Waiting>Loading your booking</Waiting>}>
-              <ChangeBookingPage />
-            </Suspense>
-          </LostPageBoundary>
-        }
+        element={whenLoaded(<ChangeBookingPage />, 'Loading your booking')}
       />
       <Route path="*" element={<StaticPage />} />
     </Routes>
@@ -59,3 +44,9 @@ function StaticPage() {
   useEffect(() => window.location.reload(), []);
   return <Waiting>Loading</Waiting>;
 }
+
+const whenLoaded = (page: ReactNode, waiting = 'Loading') => (
+  <LostPageBoundary>
+    <Suspense fallback={<Waiting>{waiting}</Waiting>}>{page}</Suspense>
+  </LostPageBoundary>
+);

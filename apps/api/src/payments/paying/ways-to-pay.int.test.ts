@@ -44,10 +44,10 @@ beforeEach(async () => {
 });
 afterAll(() => paying.stop());
 
-const pay = ({ id }: PlacedBooking, reference: string) =>
+const pay = ({ id }: PlacedBooking, reference: string, method = 'cash') =>
   staff
     .patch(`/api/bookings/${id}/payment-status`)
-    .send({ status: 'succeeded', paymentIntentId: reference, method: 'cash' });
+    .send({ status: 'succeeded', paymentIntentId: reference, method });
 const isDone = ({ status }: { status: number }) => status === 200;
 const opened = (booking: PlacedBooking, way: PaymentMethodName) =>
   paying.api.app
@@ -57,6 +57,12 @@ const opened = (booking: PlacedBooking, way: PaymentMethodName) =>
 const openOne = async ({ id }: PlacedBooking) =>
   (await paying.payments(id)).find(({ method }) => wayToPay(method).confirmedBy === 'provider');
 const intentOf = async ({ id }: PlacedBooking) => (await paying.cards(id))[0]?.reference ?? '';
+
+/** Asks the provider. */
+const isSynced = async (booking: PlacedBooking) => {
+  const payment = await openOne(booking);
+  return (await paying.api.app.get(PaymentMethods).of(payment!).sync(payment!)) === 'paid';
+};
 
 /** Pays another booking by hand and keeps its money as credit. */
 async function earnCredit() {
@@ -91,10 +97,7 @@ const ways: Record<string, Way> = {
     open: (booking) => opened(booking, voucher.name),
     pay: async (booking) =>
       voucher.issuer.paid.set(`voucher_${(await openOne(booking))?.id}`, 1500),
-    report: async (booking) => {
-      const payment = await openOne(booking);
-      return (await paying.api.app.get(PaymentMethods).of(payment!).sync(payment!)) === 'paid';
-    },
+    report: isSynced,
   },
 };
 

@@ -1,0 +1,20 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { createQueryClient } from '@sunfield/api-client/query-client';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { FlowApp } from '../flow/flow-app';
+import { aSite } from '../testing/a-booking';
+import { fakeApi } from '../testing/fake-api';
+
+afterEach(cleanup);
+
+it('has an address and a title', async () => {
+  fakeApi({ 'GET /api/site': { body: aSite() } });
+  render(
+    <MemoryRouter initialEntries={['/{{name}}']}>
+      <FlowApp queries={createQueryClient()} />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: '{{Words}}' })).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('{{Words}} · Sunfield'));
+});
