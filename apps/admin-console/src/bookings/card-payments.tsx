@@ -4,7 +4,6 @@ import {
   type BookingRefund,
   type PaymentAlert,
 } from '@sunfield/contracts/bookings/staff-bookings';
-import { isGivenBackByHand } from '@sunfield/contracts/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -95,7 +94,7 @@ const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
       </p>
       {onRefund && payment.refundablePence > 0 && (
         <Button onClick={onRefund}>
-          {isGivenBackByHand(payment.method) ? 'Record refund' : 'Refund'}
+          {['card', 'credit'].includes(payment.method) ? 'Refund' : 'Record refund'}
         </Button>
       )}
     </div>

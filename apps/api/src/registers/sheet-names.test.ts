@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sheetNames } from './register-export.service';
+import { sheetNames } from './sheet-names';
 
 const register = (venueName: string) => ({ date: '2025-10-27', venueName });
 

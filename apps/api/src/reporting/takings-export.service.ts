@@ -2,7 +2,6 @@ import { pipeline, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { dateAndTimeInLondon, instantInLondon } from '@sunfield/words/dates';
 import { poundsText } from '@sunfield/contracts/kit/money';
-import { creditMethods } from '@sunfield/contracts/money/payment-methods';
 import { type FiguresQuery } from '@sunfield/contracts/office/overview';
 import { stringify } from 'csv-stringify';
 import { And, DataSource, In, LessThan, MoreThanOrEqual } from 'typeorm';
@@ -125,7 +124,7 @@ export class TakingsExport {
   private creditEntries(bookingIds: number[]): Promise<LedgerEntryEntity[]> {
     return this.dataSource
       .getRepository(LedgerEntryEntity)
-      .findBy({ bookingId: In(bookingIds), method: In(creditMethods) });
+      .findBy({ bookingId: In(bookingIds), method: 'credit' });
   }
 
   private async days(bookingIds: number[]): Promise<Map<number, BookedDays>> {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ownAddress } from './metrics-server';
+import { ownAddress } from './own-address';
 
 const at = (address: string) => ({
   ...{ address, family: 'IPv4' as const, netmask: '', mac: '', internal: false, cidr: null },

@@ -1,6 +1,4 @@
-import { call } from '@sunfield/api-client/call';
 import { AskForAddressCodeSchema } from '@sunfield/contracts/people/address-proof';
-import { askForAddressCode, proveAddress } from '@sunfield/contracts/people/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { safeParse } from 'zod/mini';
@@ -8,7 +6,7 @@ import { messageOf, refusalOf } from '../data/refusal';
 import { Button } from '../design/button';
 import { Field } from '../design/field';
 import { Waiting } from '../design/spinner';
-import { addressProofQuery } from './address-proof-api';
+import { addressProofQuery, askForAddressCode, proveAddress } from './address-proof-api';
 import { CodeForm } from './code-form';
 import styles from './code-form.module.css';
 
@@ -121,7 +119,7 @@ function useProof(known: string) {
     setAsking(true);
     setProblem('');
     try {
-      setSaid((await call(askForAddressCode, { body: { email } })).message);
+      setSaid((await askForAddressCode(email)).message);
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -131,8 +129,7 @@ function useProof(known: string) {
     setSending(true);
     setProblem('');
     try {
-      const proof = await call(proveAddress, { body: { email, code } });
-      queries.setQueryData(addressProofQuery.queryKey, proof);
+      queries.setQueryData(addressProofQuery.queryKey, await proveAddress({ email, code }));
     } catch (error) {
       setProblem(refusalOf(error)?.fields?.[0]?.message ?? messageOf(error));
       setSending(false);

@@ -1,7 +1,6 @@
-import { call } from '@sunfield/api-client/call';
-import { keyOf } from '@sunfield/api-client/route-query';
+import { request } from '@sunfield/api-client/request';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { readFamilyNotes } from '@sunfield/contracts/bookings/routes';
+import { FamilyNotesSchema } from '@sunfield/contracts/bookings/care-readings';
 import { bookingNotes, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -19,11 +18,11 @@ const why = 'We show notes only to you, so we’ll email you a code to check tha
 export function useFamilyNotes(booking: Booking): { booking: Booking; instead: ReactNode } {
   const { id, revision, parentEmail } = booking;
   const proof = useQuery(addressProofQuery);
-  const parts = { params: { id } };
+  const path = `/api/bookings/${id}/notes`;
   const notes = useQuery({
     networkMode: 'always',
-    queryKey: [...keyOf(readFamilyNotes, parts), revision, proof.data?.email ?? null],
-    queryFn: ({ signal }) => call(readFamilyNotes, { ...parts, signal }),
+    queryKey: [path, revision, proof.data?.email ?? null],
+    queryFn: ({ signal }) => request('GET', path, FamilyNotesSchema, { signal }),
     enabled: !proof.isPending,
     staleTime: Infinity,
     retry: false,

@@ -1,7 +1,7 @@
-import { routeQuery } from '@sunfield/api-client/route-query';
+import { request } from '@sunfield/api-client/request';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatLongDate } from '@sunfield/words/dates';
-import { readDoubleBookings } from '@sunfield/contracts/bookings/routes';
+import { DoubleBookingsSchema } from '@sunfield/contracts/bookings/double-bookings';
 import { useQuery } from '@tanstack/react-query';
 import styles from './checkout.module.css';
 
@@ -11,7 +11,9 @@ import styles from './checkout.module.css';
  */
 export function DoubleBooked({ booking: { id } }: { booking: Booking }) {
   const { data } = useQuery({
-    ...routeQuery(readDoubleBookings, { params: { id } }),
+    queryKey: [`/api/bookings/${id}/double-bookings`],
+    queryFn: ({ signal }) =>
+      request('GET', `/api/bookings/${id}/double-bookings`, DoubleBookingsSchema, { signal }),
     staleTime: 0,
     retry: false,
   });

@@ -1,15 +1,14 @@
-import { call } from '@sunfield/api-client/call';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import {
-  confirmNewAddress,
-  keepOldAddress,
-  sendNewAddressAgain,
-} from '@sunfield/contracts/bookings/routes';
 import { useState } from 'react';
 import { ProveAddress } from '../address-proof/prove-address';
 import { messageOf } from '../data/refusal';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
+import {
+  confirmNewAddress,
+  keepOldAddress,
+  sendNewAddressAgain,
+} from '../placed-booking/booking-api';
 import styles from './confirmation.module.css';
 
 interface NewAddressProps {
@@ -29,7 +28,7 @@ export function NewAddress({ booking, onOver }: NewAddressProps) {
   const [busy, setBusy] = useState<Action>();
   const [said, setSaid] = useState('');
   const [wantsCode, setWantsCode] = useState(false);
-  const sent = { params: { id }, body: { access: accessToken ?? undefined } };
+  const access = accessToken === null ? {} : { access: accessToken };
   const run = async (action: Action, work: () => Promise<unknown>) => {
     setBusy(action);
     setSaid('');
@@ -41,14 +40,14 @@ export function NewAddress({ booking, onOver }: NewAddressProps) {
     setBusy(undefined);
   };
   const sendAgain = async () => {
-    await call(sendNewAddressAgain, sent);
+    await sendNewAddressAgain(id, access);
     setSaid(`Another email is on its way to ${newEmail}.`);
   };
   const keepOld = async () => {
-    await call(keepOldAddress, sent);
+    await keepOldAddress(id, access);
     onOver(null);
   };
-  const confirm = async () => onOver((await call(confirmNewAddress, sent)).accessToken);
+  const confirm = async () => onOver((await confirmNewAddress(id, access)).accessToken);
   return (
     <Card title="Confirm your new email address" className={styles.newAddress}>
       <p>

@@ -35,8 +35,7 @@ export class PaymentsController {
     const key =
       amendmentId === undefined ? bookingKey(bookingId) : amendmentKey(bookingId, amendmentId);
     const tokens = [access, readBookingCookie(request, bookingId)];
-    // As the route's name says, a payment intent is of a card.
-    return this.opening.open({ key, amount }, tokens, 'card');
+    return this.opening.open({ key, amount }, tokens);
   }
 
   @Route(routes.reportPayment)

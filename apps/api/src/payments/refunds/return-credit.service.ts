@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { creditMethods } from '@sunfield/contracts/money/payment-methods';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { EventFollowers } from '../../events/event-followers';
 import { type Actor } from '../../events/event-types';
@@ -30,7 +29,7 @@ async function giveBack(
   bookingId: number,
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
-  const payments = await manager.findBy(PaymentEntity, { bookingId, method: In(creditMethods) });
+  const payments = await manager.findBy(PaymentEntity, { bookingId, method: 'credit' });
   if (payments.length === 0) return;
   const booking = await manager.findOneOrFail(BookingEntity, {
     where: { id: bookingId },
