@@ -5,11 +5,13 @@ import { expect, test } from '@jest/globals';
 import { root } from '../base/workspace.mjs';
 
 /** @type {Record<string, string>} A file that writes a path itself, and why. */
-const exceptions = {};
+const exceptions = {
+  'apps/public-site/src/render/search-engines.ts': 'keeps search engines out of all of it',
+};
 
-const files = execFileSync('git', ['ls-files', 'apps/admin-console/src', 'libs/api-client/src'], {
-  cwd: root,
-})
+const projects = ['apps/admin-console/src', 'apps/public-site/src', 'libs/api-client/src'];
+
+const files = execFileSync('git', ['ls-files', ...projects], { cwd: root })
   .toString()
   .split('\n')
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('/testing/'));
@@ -21,7 +23,7 @@ function literals(file) {
 }
 
 test('sites call the API by the routes of libs/contracts and write no path of it themselves', () => {
-  expect(files.length).toBeGreaterThan(200);
+  expect(files.length).toBeGreaterThan(500);
   const found = files.filter((file) => literals(file).length > 0);
   expect(found.filter((file) => !(file in exceptions)).flatMap(literals)).toEqual([]);
   expect(Object.keys(exceptions).filter((file) => !found.includes(file))).toEqual([]);

@@ -193,6 +193,6 @@ test('settings that could not be saved are still in the form', async ({ page, ad
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
   await save(page);
-  await admin.expectToast('Error', 'Failed to save the settings');
+  await admin.expectToast('Not saved', 'Failed to save the settings');
   await expect(page.getByLabel('Tagline')).toHaveValue('Camps in the sun');
 });

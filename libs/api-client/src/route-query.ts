@@ -1,10 +1,5 @@
 import { pathOf, type Route } from '@sunfield/contracts/kit/route';
-import {
-  type InvalidateQueryFilters,
-  type QueryClient,
-  type QueryKey,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type AnswerOf, type Call, type CallableRoute, call, type Parts, type Rest } from './call';
 
 /** The key under which a route's answer is kept; without parts, a prefix of all its keys. */

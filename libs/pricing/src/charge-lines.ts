@@ -1,37 +1,36 @@
-import { type LineWords, wordsOfLine } from '@sunfield/words/price-lines';
+import { formatLongDate } from '@sunfield/words/dates';
+import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import { type AmendedPlace } from './amended-places';
-import { type PriceLine } from './price';
 
 /** The policy's charges as lines: one for each day and venue, for all children together, and one for t-shirts. */
 export function policyLines(
   charges: readonly { place: AmendedPlace; pence: number }[],
   tshirtPence: number,
-): PriceLine[] {
+): QuoteLine[] {
   const ofDays = charges.map(({ place: { date, venueName, seasonId }, pence }) => ({
-    ...chargeLine({ key: 'day-charge', date, venueName }, pence),
+    ...chargeLine(`Cancellation charge, ${formatLongDate(date)}, ${venueName}`, pence),
     seasonId,
   }));
-  return withoutRepeats([...ofDays, chargeLine({ key: 'tshirt-charge' }, tshirtPence)]);
+  return withoutRepeats([...ofDays, chargeLine('Cancellation charge, t-shirts', tshirtPence)]);
 }
 
 /** A charge set by staff, for the change as a whole. */
-export const staffLines = (pence: number): PriceLine[] =>
-  withoutRepeats([chargeLine({ key: 'charge' }, pence)]);
+export const staffLines = (pence: number): QuoteLine[] =>
+  withoutRepeats([chargeLine('Cancellation charge', pence)]);
 
-/** Merges charges that say the same; zero charges are dropped. */
-export function withoutRepeats(lines: readonly PriceLine[]): PriceLine[] {
-  const byWords = new Map<string, PriceLine>();
+/** Merges charges with the same label; zero charges are dropped. */
+export function withoutRepeats(lines: readonly QuoteLine[]): QuoteLine[] {
+  const byLabel = new Map<string, QuoteLine>();
   for (const line of lines.filter(({ amountPence }) => amountPence !== 0)) {
-    const words = wordsOfLine(line);
-    const amountPence = (byWords.get(words)?.amountPence ?? 0) + line.amountPence;
-    byWords.set(words, { ...line, unitPence: amountPence, amountPence });
+    const amountPence = (byLabel.get(line.label)?.amountPence ?? 0) + line.amountPence;
+    byLabel.set(line.label, { ...line, unitPence: amountPence, amountPence });
   }
-  return [...byWords.values()];
+  return [...byLabel.values()];
 }
 
-const chargeLine = (words: LineWords, pence: number): PriceLine => ({
+const chargeLine = (label: string, pence: number): QuoteLine => ({
   kind: 'cancellation-charge',
-  words,
+  label,
   quantity: 1,
   unitPence: pence,
   amountPence: pence,

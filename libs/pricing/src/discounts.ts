@@ -1,6 +1,7 @@
+import { formatLongDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
-import { type SeasonLineWords } from '@sunfield/words/price-lines';
-import { type SeasonLine } from './price';
+import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import { shares } from './shares';
 
 /** A child's camp day, as discounts need it. */
@@ -21,13 +22,13 @@ interface Total {
 
 /** A discount's line, and the places it makes cheaper. */
 interface Given {
-  line: SeasonLine;
+  line: QuoteLine;
   off: { off: Off; places: number[]; pence: number }[];
 }
 
 export interface Discounted {
   /** In the order given at `quote`. */
-  lines: SeasonLine[];
+  lines: QuoteLine[];
   /** What is paid for each place, in the order of the places; the sum is the days' price after discounts. */
   paidPence: number[];
 }
@@ -41,7 +42,7 @@ export function discounted(
   const of = <Kind extends PriceRule['kind']>(kind: Kind) =>
     rules.filter((rule): rule is Rule<Kind> => rule.kind === kind);
   const paidPence = places.map(({ pricePence }) => pricePence);
-  const lines: SeasonLine[] = [];
+  const lines: QuoteLine[] = [];
   const give = ({ line, off }: Given) => {
     lines.push(line);
     for (const part of off) takeOff(paidPence, part);
@@ -97,8 +98,8 @@ function multiDay(
       ]);
   }
   return rules.flatMap((rule) => {
-    const words = { key: 'multi-day-discount', off: rule.off, fromDays: rule.fromDays } as const;
-    return discountOf(words, given.get(rule) ?? []);
+    const label = `Multi-day discount, ${offText(rule.off)} when a child comes ${rule.fromDays} days or more`;
+    return discountOf('multi-day-discount', label, given.get(rule) ?? []);
   });
 }
 
@@ -115,16 +116,17 @@ function earlyBird(
   );
   if (!best) return [];
   const { off, until } = best.rule;
+  const label = `Early-bird discount, ${offText(off)} until ${formatLongDate(until)}`;
   const early = { off, places: earlyFor(best.rule), pence: best.pence };
-  return discountOf({ key: 'early-bird-discount', off, until }, [early]);
+  return discountOf('early-bird-discount', label, [early]);
 }
 
 function siblings(rules: readonly Rule<'sibling'>[], paidPence: readonly number[]): Given[] {
   const places = paidPence.map((_, place) => place);
   const best = bestOf(rules, (rule) => amountOf(rule, totalOfPlaces(paidPence, places)));
   if (!best) return [];
-  const words = { key: 'sibling-discount', percent: best.rule.percent } as const;
-  return discountOf(words, [{ off: best.rule, places, pence: best.pence }]);
+  const label = `Sibling discount, ${best.rule.percent}% off camp days`;
+  return discountOf('sibling-discount', label, [{ off: best.rule, places, pence: best.pence }]);
 }
 
 function bestOf<R>(rules: readonly R[], penceOf: (rule: R) => number) {
@@ -141,11 +143,12 @@ const amountOf = (off: Off, { pence, days }: Total): number =>
     ? Math.round((pence * off.percent) / 100)
     : Math.min(pence, days * off.pencePerDay);
 
-type Discount = 'multi-day-discount' | 'early-bird-discount' | 'sibling-discount';
+/** "10% off", "£2.00 off each day" */
+export const offText = (off: Off): string =>
+  'percent' in off ? `${off.percent}% off` : `${formatPounds(off.pencePerDay)} off each day`;
 
-function discountOf(words: SeasonLineWords & { key: Discount }, off: Given['off']): Given[] {
+function discountOf(kind: QuoteLine['kind'], label: string, off: Given['off']): Given[] {
   const pence = off.reduce((sum, part) => sum + part.pence, 0);
   if (pence === 0) return [];
-  const line = { kind: words.key, words, quantity: 1, unitPence: -pence, amountPence: -pence };
-  return [{ line, off }];
+  return [{ line: { kind, label, quantity: 1, unitPence: -pence, amountPence: -pence }, off }];
 }

@@ -4,6 +4,7 @@ import {
   type BookingRefund,
   type PaymentAlert,
 } from '@sunfield/contracts/bookings/staff-bookings';
+import { isGivenBackByHand } from '@sunfield/contracts/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -94,7 +95,7 @@ const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
       </p>
       {onRefund && payment.refundablePence > 0 && (
         <Button onClick={onRefund}>
-          {['card', 'credit'].includes(payment.method) ? 'Refund' : 'Record refund'}
+          {isGivenBackByHand(payment.method) ? 'Record refund' : 'Refund'}
         </Button>
       )}
     </div>

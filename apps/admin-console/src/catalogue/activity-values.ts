@@ -14,9 +14,9 @@ export const valuesOfActivity = (activity?: ActivityRow): ActivityValues => ({
   icon: activity?.icon ?? 'ball',
 });
 
-export const activityWords = (values: ActivityValues): Record<string, string> => ({
-  'Name in the programme': values.programmeName,
-  'Name in a booking': values.bookingName,
-  Description: values.description,
-  Picture: values.icon,
-});
+export const activityLabels: Record<keyof ActivityValues, string> = {
+  programmeName: 'Name in the programme',
+  bookingName: 'Name in a booking',
+  description: 'Description',
+  icon: 'Picture',
+};

@@ -172,7 +172,7 @@ it('asks before it deletes, and says what hangs on it', async () => {
 });
 
 it('shows an activity as a colleague has saved it beside what was typed, and saves what is chosen', async () => {
-  const theirs = { ...dance, version: 9, bookingName: 'Dance' };
+  const theirs = { ...dance, version: 9, bookingName: 'Dance', icon: 'hoop' };
   let current = dance;
   const { user, calls } = open({
     'GET /api/admin/activities': () => [current],
@@ -191,15 +191,19 @@ it('shows an activity as a colleague has saved it beside what was typed, and sav
   const title = await screen.findByText('Someone else has changed Dance & Performing Arts');
   const dialog = within(title.closest<HTMLElement>('[role="dialog"]')!);
   expect(dialog.getByText('Picture').parentElement?.textContent).toBe(
-    'PictureThere nowstageYou typedstar',
+    'PictureThere nowhoopYou typedstar',
   );
-  expect(dialog.getByText('Name in a booking').parentElement?.textContent).toBe(
-    'Name in a bookingThere nowDanceYou typedDance Trial',
-  );
+  // Only they changed the name, so it stays as they saved it.
+  expect(dialog.queryByText('Name in a booking')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Save mine instead' }));
   expect(await screen.findByText('Saved')).toBeTruthy();
   const { key: _, days: __, seasons: ___, ...facts } = dance;
-  expect(bodies(calls, 'PUT').at(-1)).toEqual({ ...facts, icon: 'star', version: 9 });
+  expect(bodies(calls, 'PUT').at(-1)).toEqual({
+    ...facts,
+    bookingName: 'Dance',
+    icon: 'star',
+    version: 9,
+  });
 });
 
 it('keeps what was typed of a session when its dialog is closed, until it is discarded', async () => {

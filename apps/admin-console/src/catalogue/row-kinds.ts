@@ -24,9 +24,9 @@ import {
   removeVenue,
 } from '@sunfield/contracts/catalogue/routes';
 import { type core } from 'zod/mini';
-import { type ActivityValues, activityWords, valuesOfActivity } from './activity-values';
-import { type SessionValues, sessionWords, valuesOfSession } from './session-values';
-import { factsOfVenue, valuesOfVenue, type VenueValues, venueWords } from './venue-values';
+import { type ActivityValues, activityLabels, valuesOfActivity } from './activity-values';
+import { type SessionValues, sessionLabels, valuesOfSession } from './session-values';
+import { factsOfVenue, valuesOfVenue, type VenueValues, venueLabels } from './venue-values';
 
 /** What all editable rows have in common. */
 export interface EditedRow {
@@ -68,8 +68,8 @@ export interface RowKind<Row extends EditedRow, Values> {
   factsOf: (values: Values) => object;
   /** What a change sends besides the schema's fields. */
   kept?: (row: Row) => object;
-  /** Each typed value as words, by its label. */
-  wordsOf: (values: Values) => Record<string, string>;
+  /** The label of each value. */
+  labels: Record<keyof Values, string>;
 }
 
 export const venueKind: RowKind<VenueRow, VenueValues> = {
@@ -87,7 +87,7 @@ export const venueKind: RowKind<VenueRow, VenueValues> = {
   valuesOf: valuesOfVenue,
   factsOf: factsOfVenue,
   kept: ({ isArchived }) => ({ isArchived }),
-  wordsOf: venueWords,
+  labels: venueLabels,
 };
 
 export const activityKind: RowKind<ActivityRow, ActivityValues> = {
@@ -104,7 +104,7 @@ export const activityKind: RowKind<ActivityRow, ActivityValues> = {
   titleOf: ({ programmeName }) => programmeName,
   valuesOf: valuesOfActivity,
   factsOf: (values) => values,
-  wordsOf: activityWords,
+  labels: activityLabels,
 };
 
 export const sessionKind: RowKind<SessionRow, SessionValues> = {
@@ -121,5 +121,5 @@ export const sessionKind: RowKind<SessionRow, SessionValues> = {
   titleOf: ({ name }) => name,
   valuesOf: valuesOfSession,
   factsOf: (values) => values,
-  wordsOf: sessionWords,
+  labels: sessionLabels,
 };

@@ -13,8 +13,8 @@ export const valuesOfSession = (session?: SessionRow): SessionValues => ({
   ends: session?.ends ?? '',
 });
 
-export const sessionWords = (values: SessionValues): Record<string, string> => ({
-  Name: values.name,
-  'Starts at': values.starts,
-  'Ends at': values.ends,
-});
+export const sessionLabels: Record<keyof SessionValues, string> = {
+  name: 'Name',
+  starts: 'Starts at',
+  ends: 'Ends at',
+};

@@ -24,13 +24,13 @@ export const factsOfVenue = ({ latitude, longitude, ...words }: VenueValues) => 
   longitude: degreesOf(longitude),
 });
 
-export const venueWords = (values: VenueValues): Record<string, string> => ({
-  Name: values.name,
-  Address: values.address,
-  Latitude: values.latitude,
-  Longitude: values.longitude,
-  'Note for parents': values.note,
-});
+export const venueLabels: Record<keyof VenueValues, string> = {
+  name: 'Name',
+  address: 'Address',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  note: 'Note for parents',
+};
 
 /** Both coordinates in one text, as maps copy them: "53.4297, -1.3156". */
 export function readCoordinates(text: string): Pick<VenueValues, 'latitude' | 'longitude'> | null {

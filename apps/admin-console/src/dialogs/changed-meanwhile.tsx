@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { Dialog } from './dialog';
 import styles from './changed-meanwhile.module.css';
 import { useReturnFocus } from './use-return-focus';
@@ -13,20 +13,20 @@ export interface Difference {
 interface ChangedMeanwhileProps {
   /** "Brecks Community Hub", "the prices" */
   what: string;
-  /** Only the fields that differ. */
+  /** The fields that both have changed. */
   differences: readonly Difference[];
   isSaving: boolean;
-  /** Saves what was typed over the current values. */
+  /** Saves what was typed over their values. */
   onKeepTyped: () => void;
-  /** Discards what was typed. */
+  /** Puts their values into the form, and keeps what else was typed. */
   onTakeNow: () => void;
   /** Back to the form with everything that was typed. */
   onCancel: () => void;
 }
 
 /**
- * After a save that failed because another member of staff saved first: shows both versions, and
- * the user decides.
+ * After a save that failed because another member of staff has changed the same: shows both
+ * versions, and the user decides.
  */
 export function ChangedMeanwhile({
   what,
@@ -53,25 +53,21 @@ export function ChangedMeanwhile({
       }
     >
       <p>Nothing was saved, and nothing you typed is lost.</p>
-      {differences.length === 0 ? (
-        <Alert type="info" showIcon title="What is there now is what you typed." />
-      ) : (
-        <dl className={styles.differences}>
-          {differences.map(({ label, now, typed }) => (
-            <div key={label} className={styles.difference}>
-              <dt>{label}</dt>
-              <dd>
-                <span className={styles.whose}>There now</span>
-                {now || 'nothing'}
-              </dd>
-              <dd>
-                <span className={styles.whose}>You typed</span>
-                {typed || 'nothing'}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className={styles.differences}>
+        {differences.map(({ label, now, typed }) => (
+          <div key={label} className={styles.difference}>
+            <dt>{label}</dt>
+            <dd>
+              <span className={styles.whose}>There now</span>
+              {now || 'nothing'}
+            </dd>
+            <dd>
+              <span className={styles.whose}>You typed</span>
+              {typed || 'nothing'}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Dialog>
   );
 }

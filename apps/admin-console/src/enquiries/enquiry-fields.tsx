@@ -1,10 +1,9 @@
 import { type EnquiryWords, partyActivities } from '@sunfield/contracts/people/enquiries';
 import { Checkbox, Form, InputNumber } from 'antd';
-import { type Difference } from '../dialogs/changed-meanwhile';
 import { TextField } from '../ui/text-field';
 import styles from './enquiries.module.css';
 
-const labels: Record<keyof EnquiryWords, string> = {
+export const enquiryLabels: Record<keyof EnquiryWords, string> = {
   parentName: 'Parent’s name',
   parentEmail: 'Email',
   parentPhone: 'Phone',
@@ -18,11 +17,11 @@ const labels: Record<keyof EnquiryWords, string> = {
 };
 
 const Text = (props: { name: keyof EnquiryWords; rows?: number }) => (
-  <TextField {...props} label={labels[props.name]} />
+  <TextField {...props} label={enquiryLabels[props.name]} />
 );
 
 const Count = ({ name }: { name: keyof EnquiryWords }) => (
-  <Form.Item name={name} label={labels[name]}>
+  <Form.Item name={name} label={enquiryLabels[name]}>
     <InputNumber precision={0} />
   </Form.Item>
 );
@@ -39,23 +38,10 @@ export const EnquiryFields = () => (
       <Text name="partyDate" />
       <Count name="guestCount" />
     </div>
-    <Form.Item className={styles.choices} name="activities" label={labels.activities}>
+    <Form.Item className={styles.choices} name="activities" label={enquiryLabels.activities}>
       <Checkbox.Group options={[...partyActivities]} />
     </Form.Item>
     <Text name="venueLocation" />
     <Text name="additionalInfo" rows={4} />
   </>
 );
-
-/** The enquiry's current values beside the typed ones, where they differ. */
-export const differencesOf = (now: EnquiryWords, typed: EnquiryWords): Difference[] =>
-  (Object.keys(labels) as (keyof EnquiryWords)[])
-    .map((field) => ({
-      label: labels[field],
-      now: inWords(now[field]),
-      typed: inWords(typed[field]),
-    }))
-    .filter((difference) => difference.now !== difference.typed);
-
-const inWords = (value: EnquiryWords[keyof EnquiryWords]): string =>
-  Array.isArray(value) ? value.toSorted().join(', ') : String(value ?? '');

@@ -1,28 +1,28 @@
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
-import { offText } from '@sunfield/words/price-lines';
-import { type Difference } from '../dialogs/changed-meanwhile';
+import { offText } from '@sunfield/pricing/discounts';
+import { type PriceValues, rulesOf } from './price-values';
 
-const labels: Record<PriceRule['kind'], string> = {
-  'multi-day': 'Several days',
-  'early-bird': 'Early booking',
-  sibling: 'Siblings',
-  't-shirt': 'T-shirts',
+/** Where each kind of rule is typed, and its name. */
+export const priceLabels: Record<keyof PriceValues, string> = {
+  multiDay: 'Several days',
+  earlyBird: 'Early booking',
+  siblingPercent: 'Siblings',
+  tshirtPounds: 'T-shirts',
 };
 
-/** Differences between two sets of rules, kind by kind. */
-export const ruleDifferences = (
-  now: readonly PriceRule[],
-  typed: readonly PriceRule[],
-): Difference[] =>
-  (Object.keys(labels) as PriceRule['kind'][])
-    .map((kind) => ({ label: labels[kind], now: wordsOf(kind, now), typed: wordsOf(kind, typed) }))
-    .filter((difference) => difference.now !== difference.typed);
+const kinds: Record<keyof PriceValues, PriceRule['kind']> = {
+  multiDay: 'multi-day',
+  earlyBird: 'early-bird',
+  siblingPercent: 'sibling',
+  tshirtPounds: 't-shirt',
+};
 
-const wordsOf = (kind: PriceRule['kind'], rules: readonly PriceRule[]): string =>
-  rules
-    .filter((rule) => rule.kind === kind)
+/** The rules of one kind as typed, in words. */
+export const priceWords = (typed: keyof PriceValues, values: PriceValues): string =>
+  rulesOf(values)
+    .filter(({ kind }) => kind === kinds[typed])
     .map(ruleWords)
     .join('\n');
 

@@ -187,7 +187,11 @@ it('shows what a colleague has saved meanwhile beside what was typed, and loses 
   await user.click(screen.getByRole('button', { name: 'Save Prices' }));
   await user.click(await screen.findByRole('button', { name: 'Save mine instead' }));
   await screen.findByDisplayValue('15');
-  expect(saved(calls).at(-1)).toMatchObject({ version: 9, priceRules: [{ percent: 15 }, {}] });
+  expect(saved(calls).at(-1)).toEqual({
+    version: 9,
+    // The other rule was removed in the meantime, and stays removed.
+    priceRules: [{ kind: 'sibling', percent: 15 }],
+  });
 });
 
 it('says that the example needs camp days', () => {

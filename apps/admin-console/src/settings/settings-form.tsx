@@ -1,30 +1,22 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { isShorter } from '@sunfield/contracts/kit/retention';
 import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/site/settings';
 import { Form, Grid, Tabs } from 'antd';
 import { type ComponentType, memo, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Problem, problemsBy, problemsOf, showProblems } from '../data/form-problems';
-import { isStale } from '../data/is-stale';
-import { useDraft } from '../data/use-draft';
+import { type Problem, problemsBy, showProblems } from '../data/form-problems';
+import { useVersionedForm } from '../dialogs/use-versioned-form';
+import { VersionedForm } from '../dialogs/versioned-form';
 import { showToast } from '../toasts/toasts';
 import { useCurrentSettings, useSaveSettings } from '../saved-settings/api';
 import { BookingsPart } from './parts/bookings-part';
 import { BusinessPart } from './parts/business-part';
 import { KeepShorter } from './keep-shorter';
 import { LandingPart } from './parts/landing-part';
-import { mergeSettings, type SettingPath } from './merge-settings';
 import { PagesPart } from './parts/pages-part';
 import { knownPart, type Part, partKeys, partLabel, partOf } from './settings-parts';
 import { SaveBar } from './save-bar';
-import { SettingsChangedMeanwhile } from './settings-changed-meanwhile';
+import { settingName } from './fields/setting-names';
 import styles from './fields/settings.module.css';
-
-/** The typed values, and the settings that they are based on. */
-interface Draft {
-  values: Settings;
-  base: Settings;
-}
 
 // Each field subscribes to its own value, so the parts need not render again on every keystroke.
 const fieldsOf: Record<Part, ComponentType> = {
@@ -44,76 +36,37 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       return now;
     });
   const isWide = Grid.useBreakpoint().sm;
-  const [form] = Form.useForm<Settings>();
-  const saving = useSaveSettings();
-  const readCurrent = useCurrentSettings();
-  const draft = useDraft<Draft>('settings');
-  const base = draft.typed?.base ?? settings;
   const [problems, setProblems] = useState<Problem[]>([]);
-  const [shorter, setShorter] = useState<Settings>();
-  const [meanwhile, setMeanwhile] = useState<{ now: Settings; conflicts: SettingPath[] }>();
-
-  // Includes the parts that are not shown.
-  const allValues = () => form.getFieldsValue(true) as Settings;
-  const put = (values: Settings, over: Settings) => {
-    form.setFieldsValue(values);
-    draft.keep({ values, base: over });
-  };
-  const leadTo = (found: Problem[]) => {
-    const [first] = found;
-    if (first && partOf(first.name) !== part) show(partOf(first.name));
-    setProblems(found);
-  };
-  const check = (values: Settings) => {
-    const found = problemsBy(ChangeSettingsSchema, values);
-    leadTo(found);
-    if (found.length > 0) return;
-    if (isShorter(settings, values)) setShorter(values);
-    else save(values);
-  };
-  const save = (values: Settings) =>
-    saving.mutate(values, {
-      onSuccess: (saved) => {
-        draft.forget();
-        setMeanwhile(undefined);
-        form.setFieldsValue(saved);
-        showToast('success', 'Settings saved', 'The public site follows within a minute.');
-      },
-      onError: (error) => {
-        if (isStale(error)) return void meet(values).catch(showFailure);
-        leadTo(problemsOf(error));
-        showFailure(error);
-      },
-      onSettled: () => setShorter(undefined),
-    });
-  /** Another member of staff saved first: merges the typed changes into their version. */
-  const meet = async (typed: Settings) => {
-    const now = await readCurrent();
-    const { merged, conflicts } = mergeSettings({ base, typed, now });
-    put(merged, now);
-    if (conflicts.length > 0) return setMeanwhile({ now, conflicts });
-    showToast(
-      'error',
-      'Not saved yet',
-      'Someone else has saved settings in the meantime. Theirs are now in the form, next to what you typed: please check and save again.',
-    );
-  };
-  const discard = () => {
-    draft.forget();
-    setProblems([]);
-    form.resetFields();
-    form.setFieldsValue(settings);
-  };
+  const [shorter, setShorter] = useState<{ values: Settings; send: () => void }>();
+  const form = useVersionedForm({
+    draft: 'settings',
+    saved: settings,
+    valuesOf,
+    bodyOf: (values, { version }) => ({ ...values, version }),
+    problemsIn: (values) => problemsBy(ChangeSettingsSchema, values),
+    showProblems: (found) => {
+      const [first] = found;
+      if (first && partOf(first.name) !== part) show(partOf(first.name));
+      setProblems(found);
+      setShorter(undefined);
+    },
+    ask: (values, send) => {
+      const isAsked = isShorter(settings, values);
+      if (isAsked) setShorter({ values, send });
+      return isAsked;
+    },
+    sending: useSaveSettings(),
+    onSaved: () => {
+      setShorter(undefined);
+      showToast('success', 'Settings saved', 'The public site follows within a minute.');
+    },
+    read: useCurrentSettings(),
+    what: () => 'the settings',
+    labelOf: settingName,
+    failed: 'Failed to save the settings',
+  });
   return (
-    <Form
-      form={form}
-      name="settings"
-      layout="vertical"
-      className={styles.form}
-      initialValues={draft.typed?.values ?? settings}
-      onValuesChange={() => draft.keep({ values: allValues(), base })}
-      onFinish={() => check(allValues())}
-    >
+    <VersionedForm of={form} name="settings" className={styles.form} saysUnsaved>
       <Tabs
         className={styles.parts}
         activeKey={part}
@@ -132,38 +85,20 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           return { key, label: <PartLabel part={key} />, children };
         })}
       />
-      <SaveBar
-        isUnsaved={draft.typed !== undefined}
-        isSaving={saving.isPending}
-        onDiscard={discard}
-      />
+      <SaveBar isUnsaved={form.isUnsaved} isSaving={form.isSaving} onDiscard={form.discard} />
       {shorter && (
         <KeepShorter
-          values={shorter}
-          isSaving={saving.isPending}
-          onSave={() => save(shorter)}
+          values={shorter.values}
+          isSaving={form.isSaving}
+          onSave={shorter.send}
           onCancel={() => setShorter(undefined)}
         />
       )}
-      {meanwhile && (
-        <SettingsChangedMeanwhile
-          {...meanwhile}
-          typed={allValues()}
-          isSaving={saving.isPending}
-          onKeepTyped={() => check(allValues())}
-          onTakeNow={(values) => {
-            put(values, meanwhile.now);
-            setMeanwhile(undefined);
-          }}
-          onCancel={() => setMeanwhile(undefined)}
-        />
-      )}
-    </Form>
+    </VersionedForm>
   );
 }
 
-const showFailure = (error: unknown) =>
-  showToast('error', 'Error', sentenceOf(error, 'Failed to save the settings'));
+const valuesOf = (settings: Settings) => settings;
 
 function PartLabel({ part }: { part: Part }) {
   const [short, rest] = partLabel(part);

@@ -231,7 +231,7 @@ describe('when a colleague has saved in the meantime', () => {
   it('theirs is in the form beside what was typed, and saving again keeps both', async () => {
     const { user, calls } = openLate(theirs);
     await type(user, 'Phone', '01709 1');
-    expect(await screen.findByText('Not saved yet')).toBeTruthy();
+    expect(await screen.findByText(/Their changes are now in the form/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Area').value).toBe('Leeds');
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     await screen.findByText('Settings saved');

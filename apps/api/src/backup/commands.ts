@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { stat, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { resolve } from 'node:path';
+import { resolve, join } from 'node:path';
 import { type DataSource } from 'typeorm';
 import { Clock } from '../kernel/base/clock';
 import { type Config } from '../kernel/config/config';
@@ -9,10 +9,10 @@ import { StartError } from '../kernel/base/start-error';
 import { schema } from '../schema/schema';
 import { backUp } from './back-up';
 import { age } from './backup-format';
-import { backupIn, expireBackups } from './backup-folder';
 import { erasuresOf, writeErasureList } from './erasure-list';
 import { noteFailedBackup, noteGoodBackup } from './last-backups';
 import { restore } from './restore';
+import dayjs from 'dayjs';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -111,4 +111,22 @@ async function inDatabase<Result>(
   } finally {
     await dataSource.destroy();
   }
+}
+
+/** Also matches files left behind by a killed run. */
+const name = /^sunfield-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.age(\.[\w-]+\.unfinished)?$/;
+
+/** The path of a backup made now: `sunfield-2026-11-23T02-00-00Z.age`. */
+const backupIn = (folder: string, at: Date): string =>
+  join(folder, `sunfield-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.age`);
+
+/** Deletes backups with such names that are older than this many days. Returns the names. */
+async function expireBackups(folder: string, keepDays: number, now: Date) {
+  const limit = dayjs(now).subtract(keepDays, 'day').toDate();
+  const old = (await readdir(folder)).filter((file) => {
+    const [, day, hour, minute, second] = name.exec(file) ?? [];
+    return day && new Date(`${day}T${hour}:${minute}:${second}Z`) < limit;
+  });
+  for (const file of old) await rm(join(folder, file));
+  return old;
 }

@@ -7,17 +7,20 @@ import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CommunicationsModule } from '../communications/communications.module';
 import { Emails } from '../communications/emails/emails.service';
 import { SettingsModule } from '../settings/settings.module';
-import { AmendmentEmails } from './emails/amendment-emails';
 import { AmendmentsController } from './amendments/amendments.controller';
 import { Amendments } from './amendments/amendments.service';
-import { LapsedAmendmentComposer } from './emails/lapsed-amendment.composer';
 import { CancelDays } from './day-cancellations/cancel-days.service';
 import { DayCancellationsController } from './day-cancellations/day-cancellations.controller';
 import { DayCancellationsJob } from './day-cancellations/day-cancellations.job';
-import { DayCancelledEmail } from './day-cancellations/day-cancelled-email';
-import { UnmadeChangeEmail } from './day-cancellations/unmade-change-email';
-import { UnpaidDayCancelledEmail } from './day-cancellations/unpaid-day-cancelled-email';
 import { ChangeSoldDayService } from './day-changes/change-sold-day.service';
+import { amendmentAddress } from './emails/amendment-address.email';
+import { amendmentAlert } from './emails/amendment-alert.email';
+import { amendmentMade } from './emails/amendment-made.email';
+import { changeNotMade } from './day-cancellations/change-not-made.email';
+import { dayCancelled } from './day-cancellations/day-cancelled.email';
+import { unpaidDayCancelled } from './day-cancellations/unpaid-day-cancelled.email';
+import { myBookings } from './links/my-bookings.email';
+import { newAddress } from './new-address/new-address.email';
 import { dayChanged } from './emails/day-changed.email';
 import { DayChangesController } from './day-changes/day-changes.controller';
 import { DayChangesJob } from './day-changes/day-changes.job';
@@ -56,7 +59,6 @@ import { RenewLinksController } from './links/renew-links.controller';
 import { ShareBookingController } from './desk/share-booking.controller';
 import { ShareBooking } from './desk/share-booking.service';
 import { RenewLinks } from './links/renew-links.service';
-import { NewAddressComposer } from './new-address/new-address.composer';
 import { NewAddressController } from './new-address/new-address.controller';
 import { NewAddress } from './new-address/new-address.service';
 import { BookingNotesController } from './notes/booking-notes.controller';
@@ -117,16 +119,11 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     TshirtSizes,
     Amendments,
     WithdrawAmendment,
-    AmendmentEmails,
-    LapsedAmendmentComposer,
     CancelDays,
     PreviewDayCancellation,
     RetryCancellation,
     SettleBooking,
     DayCancellationsJob,
-    DayCancelledEmail,
-    UnpaidDayCancelledEmail,
-    UnmadeChangeEmail,
     FollowCancelledDays,
     ChangeSoldDayService,
     DayChangesJob,
@@ -135,7 +132,6 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     RenewLinks,
     ShareBooking,
     NewAddress,
-    NewAddressComposer,
     Receipts,
     BookingNotes,
     { provide: BookedSlots, useClass: BookedPlaces },
@@ -164,6 +160,14 @@ export class BookingsModule {
         holdEnded,
         holdEndedAlert,
         dayChanged,
+        dayCancelled,
+        unpaidDayCancelled,
+        amendmentMade,
+        changeNotMade,
+        amendmentAlert,
+        amendmentAddress,
+        newAddress,
+        myBookings,
       ],
       { access, payments },
     );

@@ -9,7 +9,7 @@ import { cancelling } from '../../test/families/cancelling';
 import { editSeasons } from '../../test/families/edit-seasons';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { startApi, type TestApi } from '../../test/running/start-api';
-import { ofAddress } from '../bookings/links/my-bookings';
+import { ofAddress } from '../bookings/links/bookings-of-address';
 import { EventEntity } from '../events/event.entity';
 import { inTransaction } from '../kernel/database/transaction';
 import { eraseBookings } from './erase-bookings';

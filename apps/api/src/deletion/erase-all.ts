@@ -1,8 +1,8 @@
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../bookings/model/booking.entity';
 import { type Actor } from '../events/event-types';
-import { eraseBookings } from './erase-bookings';
-import { eraseCleared } from './erase-cleared';
+import { eraseBookings, type Chosen } from './erase-bookings';
+import { execute } from '../kernel/database/transaction';
 
 /** Erases bookings (in ascending id) for good, including cleared ones. Returns how many. */
 export async function eraseAll(
@@ -18,5 +18,17 @@ export async function eraseAll(
         ? await eraseBookings(manager, { ids, clearingId }, by)
         : await eraseCleared(manager, { ids, clearingId }, by);
   }
+  return erased;
+}
+
+/** Erases some of a clearing's bookings before their time is over, and lowers the number it can restore. */
+async function eraseCleared(
+  manager: EntityManager,
+  chosen: Chosen & { clearingId: number },
+  by: { actor: Actor; at: Date },
+): Promise<number> {
+  const erased = await eraseBookings(manager, chosen, by);
+  const fewer = 'UPDATE clearings SET bookings = bookings - ? WHERE id = ?';
+  await execute(manager, fewer, [erased, chosen.clearingId]);
   return erased;
 }

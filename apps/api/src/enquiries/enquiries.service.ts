@@ -4,22 +4,23 @@ import {
   type EnquiryWords,
   type PartyEnquiry,
   type PartyEnquiryRecord,
+  EnquiryWordsSchema,
 } from '@sunfield/contracts/people/enquiries';
 import {
   type ChangeEnquiryStatus,
   type EnquiryQuery,
 } from '@sunfield/contracts/people/enquiry-status';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { refuseUnless, type Staff } from '../kernel/http/may';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
-import { inTransaction } from '../kernel/database/transaction';
+import { inTransaction, execute } from '../kernel/database/transaction';
 import { log } from '../kernel/log/log';
 import { SettingsService } from '../settings/settings.service';
 import { contactBy, isOverdue, overdueAt } from './contact-by';
-import { differingWords, lockEnquiry, wordsOf, writeWords } from './enquiry-words';
-import { PartyEnquiryEntity } from './party-enquiry.entity';
+import { PartyEnquiryEntity, additionalInfo } from './party-enquiry.entity';
+import { isDeepStrictEqual } from 'node:util';
 
 @Injectable()
 export class Enquiries {
@@ -163,3 +164,33 @@ const recordOf = (enquiry: PartyEnquiryEntity, hours: number, now: Date): PartyE
   contactBy: contactBy(enquiry.receivedAt, hours).toISOString(),
   isOverdue: isOverdue(enquiry, hours, now),
 });
+
+/** Locks an enquiry for the rest of the transaction and reads it. Errors: `not_found`. */
+async function lockEnquiry(manager: EntityManager, id: number): Promise<PartyEnquiryEntity> {
+  await execute(manager, 'UPDATE party_enquiries SET status = status WHERE id = ?', [id]);
+  const enquiry = await manager.findOneBy(PartyEnquiryEntity, { id });
+  if (!enquiry) throw new AppError('not_found');
+  return enquiry;
+}
+
+/** An enquiry's text, decrypted. */
+const wordsOf = (enquiry: PartyEnquiryEntity): EnquiryWords =>
+  EnquiryWordsSchema.parse({
+    ...enquiry,
+    additionalInfo: additionalInfo.open(enquiry, enquiry.additionalInfo),
+  });
+
+const differingWords = (one: EnquiryWords, other: EnquiryWords): string[] =>
+  (Object.keys(EnquiryWordsSchema.shape) as (keyof EnquiryWords)[]).filter(
+    (field) => !isDeepStrictEqual(one[field], other[field]),
+  );
+
+/** Replaces the enquiry's text. */
+async function writeWords(
+  manager: EntityManager,
+  id: number,
+  { additionalInfo: info, ...words }: EnquiryWords,
+): Promise<void> {
+  const sealed = info ? additionalInfo.seal({ id }, info) : '';
+  await manager.update(PartyEnquiryEntity, { id }, { ...words, additionalInfo: sealed });
+}

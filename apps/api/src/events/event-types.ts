@@ -24,10 +24,8 @@ export type Actor = 'parent' | 'stripe' | 'system' | `staff:${number}`;
  * events are only recorded.
  */
 export const followers = {
-  'booking.status': ['credit', 'cancelled days'],
-  'booking.day_cancelled': ['email of a cancelled day'],
-  'booking.amended': ['amendment emails', 'cancelled days'],
-  'booking.amendment_fallen': ['email of a change not made', 'emails of a change not paid in time'],
+  'booking.status': ['credit'],
+  'booking.amended': ['cancelled days'],
   'booking.deleted': ['email of a deletion', 'cancelled days'],
   'refund.accepted': ['payment emails'],
   'alert.raised': ['payment emails'],

@@ -1,3 +1,4 @@
+import { isByCredit } from '../ledger/credit-in-account';
 import { receivedStates } from '../payments/model/payment.entity';
 import { fruitlessStatuses } from '../payments/model/refund.entity';
 
@@ -199,7 +200,7 @@ export const agreements: Record<string, string> = {
     LEFT JOIN (SELECT booking_id, SUM(amount_pence) AS moved FROM credits
       WHERE kind <> 'paid_out' GROUP BY booking_id) AS credit ON credit.booking_id = bookings.id
     LEFT JOIN (SELECT booking_id, SUM(amount_pence) AS entered FROM ledger_entries
-      WHERE method = 'credit' GROUP BY booking_id) AS account ON account.booking_id = bookings.id
+      WHERE ${isByCredit} GROUP BY booking_id) AS account ON account.booking_id = bookings.id
     WHERE COALESCE(moved, 0) <> COALESCE(entered, 0)`,
 
   'credit that is held is spent once': `
@@ -207,12 +208,12 @@ export const agreements: Record<string, string> = {
       COALESCE(spent, 0) AS found
     FROM payments LEFT JOIN (SELECT payment_id, SUM(0 - amount_pence) AS spent FROM credits
       WHERE kind = 'spent' GROUP BY payment_id) AS credit ON payment_id = payments.id
-    WHERE method = 'credit' AND received_pence <> COALESCE(spent, 0)`,
+    WHERE ${isByCredit} AND received_pence <> COALESCE(spent, 0)`,
 
   'a booking that holds no places holds no credit': `
     SELECT bookings.id AS bookingId, bookings.id AS subject, 0 AS said, 0 - SUM(amount_pence) AS found
     FROM bookings JOIN ledger_entries ON ledger_entries.booking_id = bookings.id
-    WHERE payment_status = 'expired' AND method = 'credit'
+    WHERE payment_status = 'expired' AND ${isByCredit}
     GROUP BY bookings.id HAVING SUM(amount_pence) <> 0`,
 
   'what is confirmed was paid': `

@@ -1,5 +1,6 @@
 import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import { type DataSource } from 'typeorm';
+import { isByCredit } from '../ledger/credit-in-account';
 import { paymentStatusOf } from '../bookings/model/payment-status';
 
 type Flag = number | string;
@@ -38,7 +39,7 @@ const statuses = `
       ${hasPlacesOf('confirmed')} AS confirmed,
       ${flag('paid_at IS NOT NULL')} AS paid,
       ${flag(`paid_at IS NULL AND EXISTS (SELECT 1 FROM payments
-        WHERE booking_id = bookings.id AND COALESCE(payments.status, '') = 'succeeded' AND method <> 'credit')`)} AS late,
+        WHERE booking_id = bookings.id AND COALESCE(payments.status, '') = 'succeeded' AND NOT ${isByCredit})`)} AS late,
       ${flag('cancelled_at IS NOT NULL')} AS cancelled,
       ${flag('deleted_at IS NOT NULL AND clearing_id IS NULL')} AS deleted,
       ${flag('refunded_pence > 0')} AS refunded,

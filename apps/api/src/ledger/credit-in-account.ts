@@ -1,7 +1,10 @@
-import { isCredit } from '@sunfield/contracts/money/payment-methods';
+import { creditMethods, isCredit } from '@sunfield/contracts/money/payment-methods';
 import { type LedgerEntryEntity } from './ledger-entry.entity';
 
 type Entry = Pick<LedgerEntryEntity, 'kind' | 'method' | 'amountPence' | 'paymentId'>;
+
+/** As a condition on a row of payments or of the account. */
+export const isByCredit = `method IN (${creditMethods.map((name) => `'${name}'`).join(', ')})`;
 
 /**
  * How much of a booking was paid by credit, and how much of its money was kept as credit; in pence.

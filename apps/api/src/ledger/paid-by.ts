@@ -1,5 +1,9 @@
 import { type PaidPart } from '@sunfield/contracts/money/paid-by';
-import { isCredit, type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
+import {
+  creditMethods,
+  isCredit,
+  type PaymentMethodName,
+} from '@sunfield/contracts/money/payment-methods';
 import { type LedgerEntryEntity } from './ledger-entry.entity';
 
 type Entry = Pick<LedgerEntryEntity, 'kind' | 'method' | 'amountPence' | 'paymentId'>;
@@ -8,7 +12,7 @@ type Entry = Pick<LedgerEntryEntity, 'kind' | 'method' | 'amountPence' | 'paymen
 export function paidBy(entries: readonly Entry[]): PaidPart[] {
   const payments = entries.filter(({ kind }) => kind === 'payment');
   const methods = new Map(payments.map(({ paymentId, method }) => [paymentId, method]));
-  const sums = new Map<PaymentMethodName, number>([['credit', 0]]);
+  const sums = new Map<PaymentMethodName, number>(creditMethods.map((method) => [method, 0]));
   for (const { paymentId, amountPence } of entries) {
     const method = methods.get(paymentId);
     if (method) sums.set(method, (sums.get(method) ?? 0) - amountPence);

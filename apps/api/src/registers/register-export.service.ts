@@ -10,7 +10,7 @@ import {
   shownOn,
 } from '@sunfield/contracts/fields/fields-of';
 import { type PersonField } from '@sunfield/contracts/fields/person-fields';
-import { formatInstant } from '@sunfield/words/dates';
+import { formatInstant, formatDayAndMonth } from '@sunfield/words/dates';
 import {
   type Register,
   type RegisterChild,
@@ -21,7 +21,6 @@ import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/base/clock';
 import { spreadsheetText } from '../kernel/base/spreadsheet-text';
 import { type RegisterFile, Registers } from './registers.service';
-import { sheetNames } from './sheet-names';
 
 interface Column {
   name: string;
@@ -114,3 +113,21 @@ const sheetOf = ({ children }: Register, columns: Column[]) => [
     columns.map(({ text }) => ({ value: text(child), type: String, wrap: true })),
   ),
 ];
+
+/** Excel can't open a workbook with longer sheet names. */
+const maxLength = 31;
+
+/** "Mon 27 Oct St Mary's Catholic": some characters are forbidden, and Excel compares names ignoring case. */
+export function sheetNames(registers: readonly Pick<Register, 'date' | 'venueName'>[]): string[] {
+  const used = new Set<string>();
+  return registers.map(({ date, venueName }) => {
+    const whole = `${formatDayAndMonth(date)} ${venueName.replace(/[[\]*/\\?:']/g, '')}`;
+    let name = whole.slice(0, maxLength).trim();
+    for (let number = 2; used.has(name.toLowerCase()); number += 1) {
+      const mark = ` ${number}`;
+      name = whole.slice(0, maxLength - mark.length).trim() + mark;
+    }
+    used.add(name.toLowerCase());
+    return name;
+  });
+}

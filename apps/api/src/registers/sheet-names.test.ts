@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sheetNames } from './sheet-names';
+import { sheetNames } from './register-export.service';
 
 const register = (venueName: string) => ({ date: '2025-10-27', venueName });
 

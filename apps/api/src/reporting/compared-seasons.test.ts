@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chooseBeside, chooseSeason } from './compared-seasons';
+import { chooseBeside, chooseSeason } from './season-figures.service';
 
 const season = (id: number, firstDay: string, lastDay = firstDay) => ({ id, firstDay, lastDay });
 const seasons = [

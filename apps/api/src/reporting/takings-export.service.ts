@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { dateAndTimeInLondon, instantInLondon } from '@sunfield/words/dates';
 import { poundsText } from '@sunfield/contracts/kit/money';
+import { creditMethods } from '@sunfield/contracts/money/payment-methods';
 import { type FiguresQuery } from '@sunfield/contracts/office/overview';
 import { stringify } from 'csv-stringify';
 import { And, DataSource, In, LessThan, MoreThanOrEqual } from 'typeorm';
@@ -124,7 +125,7 @@ export class TakingsExport {
   private creditEntries(bookingIds: number[]): Promise<LedgerEntryEntity[]> {
     return this.dataSource
       .getRepository(LedgerEntryEntity)
-      .findBy({ bookingId: In(bookingIds), method: 'credit' });
+      .findBy({ bookingId: In(bookingIds), method: In(creditMethods) });
   }
 
   private async days(bookingIds: number[]): Promise<Map<number, BookedDays>> {

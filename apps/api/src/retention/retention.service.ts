@@ -6,7 +6,7 @@ import {
   type RetentionQuery,
 } from '@sunfield/contracts/kit/retention';
 import dayjs from 'dayjs';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { lockBooking } from '../bookings/model/move-booking';
 import { eraseNotes } from '../bookings/care/erase-notes';
 import { countEndingLinks } from '../bookings/links/link-life';
@@ -22,9 +22,9 @@ import { Jobs } from '../kernel/jobs/jobs';
 import { findIdleCredit, forgetCreditAddress } from '../payments/credit/forget-credit-address';
 import { SettingsService } from '../settings/settings.service';
 import { countDue, findDue } from './due-bookings';
-import { countLogs, eraseLogs } from './old-logs';
 import { countReferences, eraseReferences } from './old-references';
 import { RetentionStartEntity } from './retention-start.entity';
+import { entitiesGoingBy } from '../kernel/database/personal-data';
 
 export const retentionJob = 'retention';
 
@@ -177,6 +177,37 @@ async function untilDone({ stop, giveWay }: Pacing, erase: () => Promise<number>
     if (last === 0) break;
     erased += last;
     await giveWay();
+  }
+  return erased;
+}
+
+interface LogEntry {
+  id: number;
+  at: Date;
+}
+
+/** Events, and who read which notes. */
+const logs = () => entitiesGoingBy('log') as (new () => LogEntry)[];
+
+async function countLogs(manager: EntityManager, before: Date): Promise<number> {
+  let found = 0;
+  for (const log of logs()) found += await manager.countBy(log, { at: LessThan(before) });
+  return found;
+}
+
+/** Erases at most `limit` entries of each log; returns how many. */
+async function eraseLogs(manager: EntityManager, before: Date, limit: number): Promise<number> {
+  let erased = 0;
+  for (const log of logs()) {
+    // Ids increase with time, so the oldest entries are found without another index.
+    const rows = await manager.find(log, {
+      select: { id: true, at: true },
+      order: { id: 'ASC' },
+      take: limit,
+    });
+    const ids = rows.filter(({ at }) => at < before).map(({ id }) => id);
+    if (ids.length > 0) await manager.delete(log, { id: In(ids) });
+    erased += ids.length;
   }
   return erased;
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, BlockList } from 'node:net';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -11,8 +11,9 @@ import { collectDefaultMetrics } from 'prom-client';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { log } from '../kernel/log/log';
 import { Metrics } from '../kernel/metrics/metrics';
-import { ownAddress } from './own-address';
 import { StateFigures } from './state-figures';
+import { networkInterfaces } from 'node:os';
+import { StartError } from '../kernel/base/start-error';
 
 /**
  * `GET /metrics` for Prometheus, on a separate port that no proxy reaches, because booking counts would reveal takings.
@@ -57,4 +58,17 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
     response.setHeader('Content-Type', this.metrics.registry.contentType);
     response.end(await this.metrics.registry.metrics());
   }
+}
+
+/** The address to listen on: for a network such as `172.30.94.0/24`, this machine's address in it. */
+export function ownAddress(host: string, interfaces = networkInterfaces()): string {
+  const [network = '', prefix] = host.split('/');
+  if (prefix === undefined) return host;
+  const inside = new BlockList();
+  inside.addSubnet(network, Number(prefix));
+  const own = Object.values(interfaces)
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ address, family }) => family === 'IPv4' && inside.check(address));
+  if (own) return own.address;
+  throw new StartError(`METRICS_HOST is ${host}, and this machine has no address in that network.`);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ownAddress } from './own-address';
+import { ownAddress } from './metrics-server';
 
 const at = (address: string) => ({
   ...{ address, family: 'IPv4' as const, netmask: '', mac: '', internal: false, cidr: null },

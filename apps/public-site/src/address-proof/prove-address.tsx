@@ -1,4 +1,6 @@
+import { call } from '@sunfield/api-client/call';
 import { AskForAddressCodeSchema } from '@sunfield/contracts/people/address-proof';
+import { askForAddressCode, proveAddress } from '@sunfield/contracts/people/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { safeParse } from 'zod/mini';
@@ -6,7 +8,7 @@ import { messageOf, refusalOf } from '../data/refusal';
 import { Button } from '../design/button';
 import { Field } from '../design/field';
 import { Waiting } from '../design/spinner';
-import { addressProofQuery, askForAddressCode, proveAddress } from './address-proof-api';
+import { addressProofQuery } from './address-proof-api';
 import { CodeForm } from './code-form';
 import styles from './code-form.module.css';
 
@@ -119,7 +121,7 @@ function useProof(known: string) {
     setAsking(true);
     setProblem('');
     try {
-      setSaid((await askForAddressCode(email)).message);
+      setSaid((await call(askForAddressCode, { body: { email } })).message);
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -129,7 +131,8 @@ function useProof(known: string) {
     setSending(true);
     setProblem('');
     try {
-      queries.setQueryData(addressProofQuery.queryKey, await proveAddress({ email, code }));
+      const proof = await call(proveAddress, { body: { email, code } });
+      queries.setQueryData(addressProofQuery.queryKey, proof);
     } catch (error) {
       setProblem(refusalOf(error)?.fields?.[0]?.message ?? messageOf(error));
       setSending(false);

@@ -1,10 +1,11 @@
+import { call } from '@sunfield/api-client/call';
 import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings/bookings';
+import { emailLink } from '@sunfield/contracts/bookings/routes';
 import { type Site } from '@sunfield/contracts/site/site';
 import { checkoutAddress } from '../payment-due/checkout-query';
 import { Panel } from '../shell/panel';
 import { EmailLink } from '../booking-details/email-link';
 import { ButtonLink } from '../design/button';
-import { emailLink } from '../placed-booking/booking-api';
 import { type CannotChangeReason } from './model/cannot-change-reason';
 
 export const confirmationOf = (id: number) => `/booking-confirmation?booking_id=${id}`;
@@ -12,7 +13,7 @@ export const confirmationOf = (id: number) => `/booking-confirmation?booking_id=
 /** Shown to a visitor who knows only the booking's number. */
 export const OnlyForTheFamily = ({ booking: { id } }: { booking: BookingGlimpse }) => (
   <Panel title="Only the family can change this booking">
-    <EmailLink emailLink={() => emailLink(id)}>
+    <EmailLink emailLink={() => call(emailLink, { params: { id } })}>
       We can email a link to the address the booking was made with. Open it, and press “Change this
       booking”.
     </EmailLink>

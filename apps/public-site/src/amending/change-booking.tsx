@@ -1,8 +1,9 @@
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
 import { type AmendBookingProps, type Notice } from '@sunfield/contracts/site/shared-pieces';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fetchCatalogue } from '../booking/api';
 import { checkoutAddress } from '../payment-due/checkout-query';
 import { useWaitingChange } from '../payment-due/use-waiting-change';
 import { NotPaidInTime, WaitingChange } from '../payment-due/waiting-change';
@@ -13,7 +14,7 @@ import { Waiting } from '../design/spinner';
 import { toast } from '../design/toast-store';
 import { bookingQuery } from '../placed-booking/booking-api';
 import { AmendBooking } from './amend-booking';
-import { applyAmendment, quoteAmendment } from './api';
+import { priceAmendment, sendAmendment } from './api';
 import { useFamilyNotes } from './family-notes';
 import { CannotChange, confirmationOf, OnlyForTheFamily } from './cannot-change';
 import styles from './change-booking.module.css';
@@ -32,9 +33,8 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
   const site = useQuery(siteQuery);
   const booking = useQuery(bookingQuery(bookingId, access));
   const catalogue = useQuery({
+    ...routeQuery(readCatalogue),
     networkMode: 'always',
-    queryKey: ['/api/catalogue'],
-    queryFn: fetchCatalogue,
     staleTime: 0,
   });
   const { refetch: refetchBooking } = booking;
@@ -135,8 +135,8 @@ function Changeable({ access, onChanged, ...props }: ChangeableProps) {
         {...props}
         booking={booking}
         notesInstead={instead}
-        quoteAmendment={(amendment) => quoteAmendment(id, amendment)}
-        applyAmendment={(amendment) => applyAmendment(id, amendment)}
+        quoteAmendment={(amendment) => priceAmendment(id, amendment)}
+        applyAmendment={(amendment) => sendAmendment(id, amendment)}
         onUnsent={begin}
         onChanged={(notice) => {
           toast(notice);

@@ -1,6 +1,7 @@
-import { request } from '@sunfield/api-client/request';
+import { call } from '@sunfield/api-client/call';
+import { keyOf } from '@sunfield/api-client/route-query';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { FamilyNotesSchema } from '@sunfield/contracts/bookings/care-readings';
+import { readFamilyNotes } from '@sunfield/contracts/bookings/routes';
 import { bookingNotes, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -18,11 +19,11 @@ const why = 'We show notes only to you, so we’ll email you a code to check tha
 export function useFamilyNotes(booking: Booking): { booking: Booking; instead: ReactNode } {
   const { id, revision, parentEmail } = booking;
   const proof = useQuery(addressProofQuery);
-  const path = `/api/bookings/${id}/notes`;
+  const parts = { params: { id } };
   const notes = useQuery({
     networkMode: 'always',
-    queryKey: [path, revision, proof.data?.email ?? null],
-    queryFn: ({ signal }) => request('GET', path, FamilyNotesSchema, { signal }),
+    queryKey: [...keyOf(readFamilyNotes, parts), revision, proof.data?.email ?? null],
+    queryFn: ({ signal }) => call(readFamilyNotes, { ...parts, signal }),
     enabled: !proof.isPending,
     staleTime: Infinity,
     retry: false,

@@ -1,17 +1,14 @@
-import { request } from '@sunfield/api-client/request';
-import { CatalogueSchema } from '@sunfield/contracts/catalogue/catalogue';
+import { call } from '@sunfield/api-client/call';
+import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
+import { placeBooking } from '@sunfield/contracts/bookings/routes';
+import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
-import {
-  type PlaceBookingPayload,
-  PlacedBookingSchema,
-} from '@sunfield/contracts/bookings/place-booking';
 
 /** Includes the places left at this moment. */
-export const fetchCatalogue = () => request('GET', '/api/catalogue', CatalogueSchema);
+export const fetchCatalogue = () => call(readCatalogue);
 
 /** The form sends an id with every request, by which the API recognises a repeat. */
-export const placeBooking = (payload: PlaceBookingPayload) =>
-  request('POST', '/api/bookings', PlacedBookingSchema, { body: payload, isRepeatable: true });
+export const sendBooking = (body: PlaceBookingPayload) => call(placeBooking, { body });
 
 /** Loaded when a parent comes back from the checkout and changes the basket, which few do. */
 export const changeBasket: NonNullable<BookingFormProps['changeBasket']> = async (...basket) => {

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { carryNotice } from '../data/carried-notice';
 import { PolicyNote } from '../shell/policy-note';
 import { toast } from '../design/toast-store';
-import { changeBasket, fetchCatalogue, placeBooking } from './api';
+import { changeBasket, fetchCatalogue, sendBooking } from './api';
 import { BookingForm } from './booking-form';
 import { bookingCreated } from './sending/use-place-booking';
 
@@ -25,7 +25,7 @@ export function LiveBookingForm({ catalogue: drawn, drawnAt, pages }: LiveBookin
       <BookingForm
         catalogue={catalogue}
         drawnAt={drawnAt}
-        placeBooking={placeBooking}
+        placeBooking={sendBooking}
         changeBasket={changeBasket}
         refreshCatalogue={refreshCatalogue}
         onPlaced={goToCheckout}

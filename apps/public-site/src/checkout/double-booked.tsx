@@ -1,7 +1,7 @@
-import { request } from '@sunfield/api-client/request';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatLongDate } from '@sunfield/words/dates';
-import { DoubleBookingsSchema } from '@sunfield/contracts/bookings/double-bookings';
+import { readDoubleBookings } from '@sunfield/contracts/bookings/routes';
 import { useQuery } from '@tanstack/react-query';
 import styles from './checkout.module.css';
 
@@ -11,9 +11,7 @@ import styles from './checkout.module.css';
  */
 export function DoubleBooked({ booking: { id } }: { booking: Booking }) {
   const { data } = useQuery({
-    queryKey: [`/api/bookings/${id}/double-bookings`],
-    queryFn: ({ signal }) =>
-      request('GET', `/api/bookings/${id}/double-bookings`, DoubleBookingsSchema, { signal }),
+    ...routeQuery(readDoubleBookings, { params: { id } }),
     staleTime: 0,
     retry: false,
   });

@@ -1,11 +1,14 @@
+import { call } from '@sunfield/api-client/call';
+import { keyOf } from '@sunfield/api-client/route-query';
+import { readBooking } from '@sunfield/contracts/bookings/routes';
 import { type CreditPreview, type CreditSpent } from '@sunfield/contracts/payments/credit';
+import { askForCreditCode, previewCredit, spendCredit } from '@sunfield/contracts/payments/routes';
 import { formatPounds } from '@sunfield/words/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf, refusalOf } from '../data/refusal';
 import { toast } from '../design/toast-store';
-import { askForCreditCode, previewCredit, spendCredit } from '../payment-due/api';
 import { checkoutAddress, type CheckoutQuery } from '../payment-due/checkout-query';
 import { type Ending } from './pay';
 
@@ -27,11 +30,12 @@ export function useCredit(
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
 
+  const params = { id: bookingId };
   const ask = async () => {
     setAsking(true);
     setProblem('');
     try {
-      const { message } = await askForCreditCode(bookingId, access);
+      const { message } = await call(askForCreditCode, { params, body: { access } });
       setSaid(message);
     } catch (error) {
       setProblem(messageOf(error));
@@ -51,14 +55,14 @@ export function useCredit(
   };
   const look = (code: string) =>
     attempt(async () => {
-      const preview = await previewCredit(bookingId, code, access);
+      const preview = await call(previewCredit, { params, body: { access, code } });
       if (preview.spendPence === 0) return NO_CREDIT;
       setOffer({ ...preview, code });
       return undefined;
     });
   const spend = (code: string) =>
     attempt(async () => {
-      const spent = await spendCredit(bookingId, code, access);
+      const spent = await call(spendCredit, { params, body: { access, code } });
       if (spent.spentPence === 0) {
         setOffer(undefined);
         return NO_CREDIT;
@@ -89,7 +93,9 @@ export function useSpentCredit(
   const navigate = useNavigate();
   return ({ duePence }: CreditSpent) => {
     if (duePence === 0) return onEnd({ is: 'paid' });
-    void queries.invalidateQueries({ queryKey: [`/api/bookings/${bookingId}`] });
+    void queries.invalidateQueries({
+      queryKey: keyOf(readBooking, { params: { id: bookingId } }),
+    });
     void navigate(checkoutAddress({ bookingId, amountPence: duePence, access }), { replace: true });
   };
 }

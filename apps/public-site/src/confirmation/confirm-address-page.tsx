@@ -1,11 +1,12 @@
+import { call } from '@sunfield/api-client/call';
 import { BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
+import { confirmNewAddress } from '@sunfield/contracts/bookings/routes';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { messageOf } from '../data/refusal';
 import { Button, ButtonLink } from '../design/button';
 import { Card } from '../design/card';
-import { confirmNewAddress } from '../placed-booking/booking-api';
 import { PageFrame } from '../shell/page-frame';
 import styles from './confirmation.module.css';
 
@@ -40,7 +41,8 @@ function ConfirmAddress({ bookingId, token }: { bookingId: number; token: string
   const confirm = async () => {
     setProgress({ is: 'sending' });
     try {
-      const { accessToken } = await confirmNewAddress(bookingId, { token });
+      const params = { id: bookingId };
+      const { accessToken } = await call(confirmNewAddress, { params, body: { token } });
       setProgress({ is: 'done', accessToken });
     } catch (error) {
       setProgress({ is: 'failed', message: messageOf(error) });

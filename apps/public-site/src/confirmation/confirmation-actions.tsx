@@ -1,10 +1,11 @@
+import { call } from '@sunfield/api-client/call';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { endSharing, shareBooking } from '@sunfield/contracts/bookings/routes';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../design/button';
 import styles from './confirmation.module.css';
 import { RenewLink } from './renew-link';
 import { shareConfirmation } from './share-confirmation';
-import { endSharing, shareBooking } from '../placed-booking/booking-api';
 import { messageOf } from '../data/refusal';
 import { toast } from '../design/toast-store';
 
@@ -23,7 +24,8 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
     const query = new URLSearchParams({ booking_id: String(booking.id) });
     try {
       if (access) {
-        query.set('share', (await shareBooking(booking.id, access)).shareToken);
+        const sent = { params: { id: booking.id }, body: { access } };
+        query.set('share', (await call(shareBooking, sent)).shareToken);
         setShared(true);
       }
     } catch (error) {
@@ -75,7 +77,7 @@ function EndSharing({ bookingId, access, onEnded }: EndSharingProps) {
   const end = async () => {
     setEnding(true);
     try {
-      await endSharing(bookingId, access);
+      await call(endSharing, { params: { id: bookingId }, body: { access } });
       toast({ title: 'Sharing ended', description: 'Shared links no longer work.' });
       return onEnded();
     } catch (error) {

@@ -1,9 +1,11 @@
+import { call } from '@sunfield/api-client/call';
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { emailLink } from '@sunfield/contracts/bookings/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NotPaidInTime, WaitingChange } from '../payment-due/waiting-change';
 import { useWaitingChange } from '../payment-due/use-waiting-change';
-import { bookingQuery, emailLink } from '../placed-booking/booking-api';
+import { bookingQuery } from '../placed-booking/booking-api';
 import { checkoutAddress } from '../payment-due/checkout-query';
 import { siteQuery } from '../data/site-query';
 import { forgetPlacedBooking } from '../basket/booking-draft';
@@ -86,7 +88,7 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
         contact={site.data.contact}
         campDay={site.data.campDay}
         paymentReference={paymentReference}
-        emailLink={() => emailLink(bookingId)}
+        emailLink={() => call(emailLink, { params: { id: bookingId } })}
         ways={<BookingWays booking={booking.data} />}
       />
       <ConfirmationActions

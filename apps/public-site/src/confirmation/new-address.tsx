@@ -1,14 +1,15 @@
+import { call } from '@sunfield/api-client/call';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import {
+  confirmNewAddress,
+  keepOldAddress,
+  sendNewAddressAgain,
+} from '@sunfield/contracts/bookings/routes';
 import { useState } from 'react';
 import { ProveAddress } from '../address-proof/prove-address';
 import { messageOf } from '../data/refusal';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
-import {
-  confirmNewAddress,
-  keepOldAddress,
-  sendNewAddressAgain,
-} from '../placed-booking/booking-api';
 import styles from './confirmation.module.css';
 
 interface NewAddressProps {
@@ -28,7 +29,7 @@ export function NewAddress({ booking, onOver }: NewAddressProps) {
   const [busy, setBusy] = useState<Action>();
   const [said, setSaid] = useState('');
   const [wantsCode, setWantsCode] = useState(false);
-  const access = accessToken === null ? {} : { access: accessToken };
+  const sent = { params: { id }, body: { access: accessToken ?? undefined } };
   const run = async (action: Action, work: () => Promise<unknown>) => {
     setBusy(action);
     setSaid('');
@@ -40,14 +41,14 @@ export function NewAddress({ booking, onOver }: NewAddressProps) {
     setBusy(undefined);
   };
   const sendAgain = async () => {
-    await sendNewAddressAgain(id, access);
+    await call(sendNewAddressAgain, sent);
     setSaid(`Another email is on its way to ${newEmail}.`);
   };
   const keepOld = async () => {
-    await keepOldAddress(id, access);
+    await call(keepOldAddress, sent);
     onOver(null);
   };
-  const confirm = async () => onOver((await confirmNewAddress(id, access)).accessToken);
+  const confirm = async () => onOver((await call(confirmNewAddress, sent)).accessToken);
   return (
     <Card title="Confirm your new email address" className={styles.newAddress}>
       <p>

@@ -1,8 +1,9 @@
+import { call } from '@sunfield/api-client/call';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { renewLinks } from '@sunfield/contracts/bookings/routes';
 import { useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '../data/refusal';
 import { Button } from '../design/button';
-import { renewLinks } from '../placed-booking/booking-api';
 import styles from './confirmation.module.css';
 
 interface RenewLinkProps {
@@ -16,10 +17,11 @@ type Progress = { is: 'idle' | 'asking' | 'sending' | 'done' } | { is: 'failed';
 export function RenewLink({ booking, onRenewed }: RenewLinkProps) {
   const [progress, setProgress] = useState<Progress>({ is: 'idle' });
   const questionId = useId();
+  const { id, accessToken: access } = booking;
   const renew = async () => {
     setProgress({ is: 'sending' });
     try {
-      const { accessToken } = await renewLinks(booking.id, booking.accessToken);
+      const { accessToken } = await call(renewLinks, { params: { id }, body: { access } });
       onRenewed(accessToken);
       setProgress({ is: 'done' });
     } catch (error) {

@@ -1,10 +1,8 @@
 import { formatLongDate } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
-import {
-  type SharedBooking,
-  SharedBookingSchema,
-} from '@sunfield/contracts/bookings/shared-booking';
-import { request } from '@sunfield/api-client/request';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { readSharedBooking } from '@sunfield/contracts/bookings/routes';
+import { type SharedBooking } from '@sunfield/contracts/bookings/shared-booking';
 import { useQuery } from '@tanstack/react-query';
 import { codeOf, messageOf } from '../data/refusal';
 import { Button } from '../design/button';
@@ -19,11 +17,9 @@ interface SharedBookingViewProps {
 
 /** What a shared link shows: who attends, when, where, and when to collect. */
 export function SharedBookingView({ bookingId, share }: SharedBookingViewProps) {
-  const path = `/api/bookings/${bookingId}/shared?${new URLSearchParams({ share }).toString()}`;
   const shared = useQuery({
+    ...routeQuery(readSharedBooking, { params: { id: bookingId }, query: { share } }),
     networkMode: 'always',
-    queryKey: [path],
-    queryFn: ({ signal }) => request('GET', path, SharedBookingSchema, { signal }),
     // While the page is open the family may change a day or end the sharing, so refetch.
     staleTime: 0,
     refetchOnWindowFocus: true,

@@ -1,8 +1,10 @@
+import { call } from '@sunfield/api-client/call';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { sendConfirmation } from '@sunfield/contracts/payments/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { bookingQuery, sendConfirmationEmail } from '../placed-booking/booking-api';
+import { bookingQuery } from '../placed-booking/booking-api';
 import { forgetHeldBooking, rememberPaidBooking } from '../placed-booking/paid-booking';
 import { clearDraftOf } from '../basket/booking-draft';
 import { type Settlement, settlePayment } from '../payment-due/settle-payment';
@@ -75,8 +77,8 @@ const isOpenEnded = ({ is }: Settlement) => is === 'processing' || is === 'unkno
 async function settleOnce({ bookingId, reference = '', amendmentId }: ConfirmationQuery) {
   const settlement = await settlePayment(bookingId, reference);
   if (amendmentId !== undefined) return settlement;
-  sendConfirmationEmail(bookingId, reference).catch((error: unknown) =>
-    console.error('The confirmation email was not asked for', error),
+  call(sendConfirmation, { body: { bookingId, paymentIntentId: reference } }).catch(
+    (error: unknown) => console.error('The confirmation email was not asked for', error),
   );
   return settlement;
 }

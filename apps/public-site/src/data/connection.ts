@@ -1,3 +1,6 @@
+import { addressOf } from '@sunfield/api-client/call';
+import { readSite } from '@sunfield/contracts/site/routes';
+
 /** Delay between attempts. */
 const RETRY_MS = 5000;
 const TIMEOUT_MS = 4000;
@@ -9,7 +12,7 @@ export const sentWhenBack =
 /** Whether the page's own server answers. `navigator.onLine` alone proves neither state. */
 export async function isReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  return fetch('/api/site', { method: 'HEAD', cache: 'no-store', signal }).then(
+  return fetch(addressOf(readSite), { method: 'HEAD', cache: 'no-store', signal }).then(
     () => true,
     () => false,
   );

@@ -1,10 +1,9 @@
-import { request } from '@sunfield/api-client/request';
-import { SiteSchema } from '@sunfield/contracts/site/site';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { readSite } from '@sunfield/contracts/site/routes';
 import { queryOptions } from '@tanstack/react-query';
 
 export const siteQuery = queryOptions({
+  ...routeQuery(readSite),
   // An offline page fails immediately with a message instead of waiting silently.
   networkMode: 'always',
-  queryKey: ['/api/site'],
-  queryFn: ({ signal }) => request('GET', '/api/site', SiteSchema, { signal }),
 });

@@ -1,10 +1,13 @@
+import { callForResponse } from '@sunfield/api-client/call';
+import { type PartyEnquiry } from '@sunfield/contracts/people/enquiries';
+import { sendEnquiry } from '@sunfield/contracts/people/routes';
 import { toast } from '../design/toast-store';
 import { type PageData } from '../islands/page-data';
 import { PartyForm } from '../party/party-form';
-import { sendPartyEnquiry } from '../party/send-party-enquiry';
+
+/** The form does not need the answer. */
+const send = (body: PartyEnquiry): Promise<unknown> => callForResponse(sendEnquiry, { body });
 
 export default function PartyIsland({ site, drawnAt }: PageData) {
-  return (
-    <PartyForm send={sendPartyEnquiry} notify={toast} site={site} today={drawnAt.slice(0, 10)} />
-  );
+  return <PartyForm send={send} notify={toast} site={site} today={drawnAt.slice(0, 10)} />;
 }

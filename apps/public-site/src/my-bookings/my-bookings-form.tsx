@@ -1,15 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { call } from '@sunfield/api-client/call';
 import {
   type AskForMyBookings,
   AskForMyBookingsSchema,
 } from '@sunfield/contracts/bookings/my-bookings';
+import { emailMyBookings } from '@sunfield/contracts/bookings/routes';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../data/refusal';
 import { Button, ButtonLink } from '../design/button';
 import { Card } from '../design/card';
 import { Field } from '../design/field';
-import { askForMyBookings } from './ask-for-my-bookings';
 import styles from './my-bookings.module.css';
 
 /** The message is the same for every address, so that it does not reveal who has booked. */
@@ -22,7 +23,7 @@ export function MyBookingsForm() {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (wanted) => {
     try {
-      const { message } = await askForMyBookings(wanted);
+      const { message } = await call(emailMyBookings, { body: wanted });
       setAnswer({ address: wanted.email, message });
     } catch (error) {
       form.setError('root', { message: messageOf(error) });

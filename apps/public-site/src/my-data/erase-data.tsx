@@ -1,12 +1,14 @@
+import { call } from '@sunfield/api-client/call';
 import { counted } from '@sunfield/words/counted';
 import { type FamilyErased } from '@sunfield/contracts/people/families';
 import { type MyData } from '@sunfield/contracts/people/my-data';
+import { eraseMyData } from '@sunfield/contracts/people/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { codeOf, messageOf } from '../data/refusal';
 import { Button } from '../design/button';
 import { ButtonRow } from '../design/button-row';
-import { eraseMyData, myDataQuery } from './my-data-api';
+import { myDataQuery } from './my-data-api';
 import { wordsOf } from './erased-words';
 import styles from './my-data.module.css';
 
@@ -126,7 +128,7 @@ function useErasing({ email, data, onErased, onUnproved }: EraseDataProps) {
     setErasing(true);
     setProblem('');
     try {
-      onErased(await eraseMyData({ seen }));
+      onErased(await call(eraseMyData, { body: { seen } }));
     } catch (error) {
       setProblem(messageOf(error));
       setErasing(false);

@@ -1,21 +1,16 @@
+import { call, callForResponse } from '@sunfield/api-client/call';
 import { fileNameOf, keepFile } from '@sunfield/api-client/keep-file';
-import { request, send } from '@sunfield/api-client/request';
-import { FamilyErasedSchema } from '@sunfield/contracts/people/families';
-import {
-  type EraseMyData,
-  type MyDataFileQuery,
-  MyDataSchema,
-} from '@sunfield/contracts/people/my-data';
+import { keyOf } from '@sunfield/api-client/route-query';
+import { type MyDataFileQuery } from '@sunfield/contracts/people/my-data';
+import { downloadMyData, readMyData } from '@sunfield/contracts/people/routes';
 import { queryOptions } from '@tanstack/react-query';
-
-const path = '/api/my-data';
 
 /** For the address that this browser has verified. */
 export const myDataQuery = (email: string) =>
   queryOptions({
     networkMode: 'always',
-    queryKey: [path, email],
-    queryFn: ({ signal }) => request('GET', path, MyDataSchema, { signal }),
+    queryKey: [...keyOf(readMyData), email],
+    queryFn: ({ signal }) => call(readMyData, { signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -25,9 +20,9 @@ export const myDataQuery = (email: string) =>
 const FILE_TIMEOUT_MS = 60_000;
 
 export async function saveMyData(format: MyDataFileQuery['format']): Promise<void> {
-  const answer = await send('GET', `${path}/file?format=${format}`, { timeoutMs: FILE_TIMEOUT_MS });
+  const answer = await callForResponse(downloadMyData, {
+    query: { format },
+    timeoutMs: FILE_TIMEOUT_MS,
+  });
   keepFile({ name: fileNameOf(answer), content: await answer.blob() });
 }
-
-export const eraseMyData = (body: EraseMyData) =>
-  request('POST', `${path}/erase`, FamilyErasedSchema, { body });

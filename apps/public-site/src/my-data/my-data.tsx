@@ -1,7 +1,9 @@
+import { call } from '@sunfield/api-client/call';
 import { type FamilyErased } from '@sunfield/contracts/people/families';
+import { endAddressProof } from '@sunfield/contracts/people/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { addressProofQuery, endAddressProof } from '../address-proof/address-proof-api';
+import { addressProofQuery } from '../address-proof/address-proof-api';
 import { codeOf, messageOf } from '../data/refusal';
 import { timeOfDay } from '../data/time-of-day';
 import { Button } from '../design/button';
@@ -61,7 +63,7 @@ function OpenUntil({ email }: { email: string }) {
   const end = async () => {
     setProblem('');
     try {
-      queries.setQueryData(addressProofQuery.queryKey, await endAddressProof());
+      queries.setQueryData(addressProofQuery.queryKey, await call(endAddressProof));
     } catch (error) {
       setProblem(messageOf(error));
     }

@@ -1,5 +1,5 @@
 import { type ErrorCode } from '@sunfield/contracts/errors/errors';
-import { reportPayment } from '../placed-booking/booking-api';
+import { reportPaid } from '../placed-booking/booking-api';
 import { codeOf, messageOf } from '../data/refusal';
 
 /** What our server knows about a payment after asking Stripe. */
@@ -17,7 +17,7 @@ const refused: ErrorCode[] = ['booking_expired', 'already_paid', 'payment_mismat
 
 export async function settlePayment(bookingId: number, reference: string): Promise<Settlement> {
   try {
-    await reportPayment(bookingId, reference);
+    await reportPaid(bookingId, reference);
     return { is: 'paid' };
   } catch (error) {
     const code = codeOf(error);

@@ -1,11 +1,12 @@
+import { call } from '@sunfield/api-client/call';
 import { isNoConnection } from '@sunfield/api-client/no-connection';
 import { type Hold } from '@sunfield/contracts/bookings/bookings';
+import { keepPlaces } from '@sunfield/contracts/bookings/routes';
 import { useState } from 'react';
 import { offline } from '../data/connection';
 import { codeOf, messageOf } from '../data/refusal';
 import { timeOfDay } from '../data/time-of-day';
 import { toast } from '../design/toast-store';
-import { keepPlaces } from './api';
 
 /** "Keep my places", one request at a time. */
 export function useKeepPlaces(
@@ -17,7 +18,10 @@ export function useKeepPlaces(
   const keep = async (seen: string) => {
     setState({ isKeeping: true, failure: '' });
     try {
-      const kept = await keepPlaces(bookingId, seen);
+      const kept = await call(keepPlaces, {
+        params: { id: bookingId },
+        body: { holdExpiresAt: seen },
+      });
       onKept(kept);
       setState({ isKeeping: false, failure: '' });
       // The bar that was pressed may have scrolled out of view.

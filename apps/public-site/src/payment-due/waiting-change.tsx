@@ -1,5 +1,7 @@
+import { call } from '@sunfield/api-client/call';
 import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-lines';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { withdrawAmendment } from '@sunfield/contracts/bookings/routes';
 import { formatPounds } from '@sunfield/words/money';
 import { useId, useState } from 'react';
 import { messageOf } from '../data/refusal';
@@ -7,7 +9,6 @@ import { timeOfDay } from '../data/time-of-day';
 import { Button } from '../design/button';
 import { toast } from '../design/toast-store';
 import { DifferenceSums } from '../placed-booking/difference-sums';
-import { withdrawChange } from './api';
 import { checkoutAddress } from './checkout-query';
 import { timeLeft } from './hold-notice';
 import styles from './waiting-change.module.css';
@@ -58,7 +59,8 @@ function PayOrLeave({ booking: { id }, waiting, access, refresh }: WaitingChange
     setLeaving(true);
     setFailure('');
     try {
-      await withdrawChange({ bookingId: id, amendmentId: waiting.id, access });
+      const params = { id, amendmentId: waiting.id };
+      await call(withdrawAmendment, { params, query: { access } });
       toast({ title: 'Your booking stays as it was', description: 'Nothing was charged.' });
     } catch (error) {
       setFailure(messageOf(error));

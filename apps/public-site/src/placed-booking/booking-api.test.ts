@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { createQueryClient } from '@sunfield/api-client/query-client';
 import { isReachable } from '../data/connection';
-import { bookingQuery, reportPayment } from './booking-api';
+import { bookingQuery, reportPaid } from './booking-api';
 
 /** A server that accepts every request and answers none. */
 beforeEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
 it.each([
   // Four attempts of 6 s, with pauses of 0.5, 1 and 2 s.
   ['a look at a booking', 27_500, () => createQueryClient().fetchQuery(bookingQuery(12))],
-  ['the news of a payment', 15_000, () => reportPayment(12, 'pi_1')],
+  ['the news of a payment', 15_000, () => reportPaid(12, 'pi_1')],
   ['the question whether anything answers', 4000, isReachable],
 ])('a parent waits for %s no longer than %i ms', async (_, ms, ask) => {
   const ended = jest.fn();

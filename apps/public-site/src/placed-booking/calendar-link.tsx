@@ -1,5 +1,7 @@
+import { addressOf } from '@sunfield/api-client/call';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { downloadCampDays } from '@sunfield/contracts/bookings/routes';
 import { ButtonLink, type ButtonLook } from '../design/button';
 
 /**
@@ -10,7 +12,11 @@ export function CalendarLink({ booking, look }: { booking: BookingView } & Butto
   const isComing = isPaid(booking.paymentStatus) || booking.keepsPlaces;
   if (booking.view !== 'full' || booking.isOver || !isComing) return null;
   return (
-    <ButtonLink href={`/api/bookings/${booking.id}/camp-days.ics`} look={look} download>
+    <ButtonLink
+      href={addressOf(downloadCampDays, { params: { id: booking.id } })}
+      look={look}
+      download
+    >
       Add to calendar
     </ButtonLink>
   );

@@ -1,7 +1,8 @@
-import { CatalogueSchema } from '@sunfield/contracts/catalogue/catalogue';
-import { SiteSchema } from '@sunfield/contracts/site/site';
-import { SiteWordsSchema } from '@sunfield/contracts/site/site-words';
-import { parse, type core, type output } from 'zod/mini';
+import { type AnswerOf, type CallableRoute } from '@sunfield/api-client/call';
+import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
+import { pathOf } from '@sunfield/contracts/kit/route';
+import { readSite, readSiteWords } from '@sunfield/contracts/site/routes';
+import { type core, parse } from 'zod/mini';
 import { type PageContent } from '../islands/page-data';
 
 interface Answer<Value> {
@@ -25,9 +26,9 @@ export class PageSource {
    */
   async changed(): Promise<PageContent | undefined> {
     try {
-      const site = await this.ask('/api/site', SiteSchema, this.site);
-      const words = await this.ask('/api/site-words', SiteWordsSchema, this.words);
-      const catalogue = await this.ask('/api/catalogue', CatalogueSchema, this.catalogue);
+      const site = await this.ask(readSite, this.site);
+      const words = await this.ask(readSiteWords, this.words);
+      const catalogue = await this.ask(readCatalogue, this.catalogue);
       const isAsBefore = site === this.site && words === this.words && catalogue === this.catalogue;
       if (isAsBefore) return undefined;
       this.site = site;
@@ -48,11 +49,11 @@ export class PageSource {
     console.warn(`${this.apiUrl} does not answer (${reason}): the pages stay as they are.`);
   }
 
-  private async ask<Schema extends core.$ZodType>(
-    path: string,
-    schema: Schema,
-    known: Answer<output<Schema>> | undefined,
-  ): Promise<Answer<output<Schema>>> {
+  private async ask<R extends CallableRoute>(
+    route: R,
+    known: Answer<AnswerOf<R>> | undefined,
+  ): Promise<Answer<AnswerOf<R>>> {
+    const path = pathOf(route);
     const response = await fetch(new URL(path, this.apiUrl), {
       // By default fetch adds `no-cache`, and Express then sends the full response even if nothing
       // has changed.
@@ -61,7 +62,7 @@ export class PageSource {
     });
     if (known && response.status === 304) return known;
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    const value = parse(schema, await response.json());
+    const value = parse(route.answer as core.$ZodType, await response.json()) as AnswerOf<R>;
     return { etag: response.headers.get('etag'), value };
   }
 }

@@ -81,6 +81,7 @@ export const quoteAmendment = defineRoute('POST /api/bookings/:id/amendments/quo
   isRepeatable: true,
 });
 
+/** A repeat is recognised by its `clientRequestId`. */
 export const applyAmendment = defineRoute('POST /api/bookings/:id/amendments', {
   access: FamilyOrStaff,
   params: BookingPathSchema,
@@ -95,6 +96,7 @@ export const applyAmendment = defineRoute('POST /api/bookings/:id/amendments', {
   isRepeatable: true,
 });
 
+/** The booking stays as it was, and the places reserved for the change are freed. */
 export const withdrawAmendment = defineRoute(
   'POST /api/bookings/:id/amendments/:amendmentId/withdraw',
   {
@@ -156,6 +158,7 @@ export const shareBooking = defineRoute('POST /api/bookings/:id/share', {
   limits: [{ name: 'share-booking', points: 100, seconds: 600, per: 'network' }],
 });
 
+/** Ends the shared link only; the family's own links keep working. */
 export const endSharing = defineRoute('POST /api/bookings/:id/share/end', {
   access: FamilyOrStaff,
   params: BookingPathSchema,
@@ -171,6 +174,7 @@ export const downloadCampDays = defineRoute('GET /api/bookings/:id/camp-days.ics
   file: ['text/calendar'],
 });
 
+/** Emails a link to the whole booking to the booking's own address. */
 export const emailLink = defineRoute('POST /api/bookings/:id/email-link', {
   access: Public,
   params: BookingPathSchema,
@@ -195,7 +199,7 @@ export const emailMyBookings = defineRoute('POST /api/my-bookings', {
   ],
 });
 
-/** Each request sends an email. */
+/** Revokes every link to the booking; each request emails the new one to the booking's address. */
 export const renewLinks = defineRoute('POST /api/bookings/:id/renew-links', {
   access: Public,
   params: BookingPathSchema,
@@ -207,6 +211,7 @@ export const renewLinks = defineRoute('POST /api/bookings/:id/renew-links', {
   ],
 });
 
+/** With the link's token or, without one, with the code by which this browser has verified the address. */
 export const confirmNewAddress = defineRoute('POST /api/bookings/:id/new-address/confirm', {
   access: Public,
   params: BookingPathSchema,

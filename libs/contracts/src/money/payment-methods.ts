@@ -132,6 +132,8 @@ export const wayToPay = (name: PaymentMethodName): WayToPay => waysToPay[name];
 export const isCredit = (name: PaymentMethodName | null): boolean =>
   name !== null && wayToPay(name).goesBack === 'as credit';
 
+export const creditMethods = paymentMethods.filter(isCredit);
+
 /** Staff give it back themselves, and record that they did. */
 export const isGivenBackByHand = (name: PaymentMethodName): boolean =>
   wayToPay(name).goesBack === 'by hand';

@@ -54,6 +54,7 @@ export const readWaysToPay = defineRoute('GET /api/ways-to-pay', {
   answer: WaysToPaySchema,
 });
 
+/** A repeat is answered with the same intent. */
 export const openPayment = defineRoute('POST /api/create-payment-intent', {
   access: FamilyOrStaff,
   body: CreatePaymentIntentSchema,
@@ -62,6 +63,7 @@ export const openPayment = defineRoute('POST /api/create-payment-intent', {
   isRepeatable: true,
 });
 
+/** The reference makes it idempotent: sent again, it is the same payment. */
 export const reportPayment = defineRoute('PATCH /api/bookings/:id/payment-status', {
   access: FamilyOrStaff,
   params: BookingPathSchema,
@@ -71,6 +73,7 @@ export const reportPayment = defineRoute('PATCH /api/bookings/:id/payment-status
   isRepeatable: true,
 });
 
+/** Unless it was sent already. */
 export const sendConfirmation = defineRoute('POST /api/send-confirmation-email', {
   access: FamilyOrStaff,
   body: SendConfirmationEmailSchema,
@@ -78,6 +81,7 @@ export const sendConfirmation = defineRoute('POST /api/send-confirmation-email',
   limits: limitsOf('confirmation-email'),
 });
 
+/** Emails a one-time code to the booking's address if it has credit; the answer is the same either way. */
 export const askForCreditCode = defineRoute('POST /api/bookings/:id/credit/code', {
   access: FamilyOrStaff,
   params: BookingPathSchema,
@@ -90,6 +94,7 @@ export const askForCreditCode = defineRoute('POST /api/bookings/:id/credit/code'
   ],
 });
 
+/** Nothing is spent. */
 export const previewCredit = defineRoute('POST /api/bookings/:id/credit/preview', {
   access: FamilyOrStaff,
   params: BookingPathSchema,
@@ -98,6 +103,7 @@ export const previewCredit = defineRoute('POST /api/bookings/:id/credit/preview'
   limits: spendLimits,
 });
 
+/** A repeat is recognised by its code, so sending it twice spends once. */
 export const spendCredit = defineRoute('POST /api/bookings/:id/credit', {
   access: FamilyOrStaff,
   params: BookingPathSchema,

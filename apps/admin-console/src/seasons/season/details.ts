@@ -28,24 +28,24 @@ export const sentDetails = (typed: Details): AddSeason => ({
   cancellationPolicy: policyOf(typed.cancellationPolicy),
 });
 
-/** The differences between two people's edits of the same season. */
-export const detailDifferences = (now: Details, typed: Details) =>
-  [
-    { label: 'Name', now: now.name, typed: typed.name },
-    { label: 'Description', now: now.description, typed: typed.description },
-    { label: 'Booking opens', now: opens(now), typed: opens(typed) },
-    { label: 'Booking closes', now: closes(now), typed: closes(typed) },
-    { label: 'Closes with each day', now: each(now), typed: each(typed) },
-    { label: 'Cancelling', now: cancelling(now), typed: cancelling(typed) },
-  ].filter((difference) => difference.now !== difference.typed);
+export const detailLabels: Record<keyof Details, string> = {
+  name: 'Name',
+  description: 'Description',
+  bookingOpensAt: 'Booking opens',
+  bookingClosesAt: 'Booking closes',
+  closesWithEachDay: 'Closes with each day',
+  cancellationPolicy: 'Cancelling',
+};
 
-const opens = ({ bookingOpensAt }: Details): string =>
-  bookingOpensAt ? formatInstant(bookingOpensAt) : 'as soon as it is published';
-
-const closes = ({ bookingClosesAt }: Details): string =>
-  bookingClosesAt ? formatInstant(bookingClosesAt) : 'when camp starts';
-
-const each = ({ closesWithEachDay }: Details): string => (closesWithEachDay ? 'yes' : 'no');
-
-const cancelling = ({ cancellationPolicy }: Details): string =>
-  typedPolicyText(cancellationPolicy) ?? 'not filled in';
+/** What is typed, in words. */
+export const detailWords: Record<keyof Details, (typed: Details) => string> = {
+  name: ({ name }) => name,
+  description: ({ description }) => description,
+  bookingOpensAt: ({ bookingOpensAt }) =>
+    bookingOpensAt ? formatInstant(bookingOpensAt) : 'as soon as it is published',
+  bookingClosesAt: ({ bookingClosesAt }) =>
+    bookingClosesAt ? formatInstant(bookingClosesAt) : 'when camp starts',
+  closesWithEachDay: ({ closesWithEachDay }) => (closesWithEachDay ? 'yes' : 'no'),
+  cancellationPolicy: ({ cancellationPolicy }) =>
+    typedPolicyText(cancellationPolicy) ?? 'not filled in',
+};

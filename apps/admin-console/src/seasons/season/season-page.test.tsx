@@ -135,7 +135,7 @@ it('keeps typed details, and asks which version to keep when a colleague was fas
     ...seasonAnswers(),
     'GET /api/admin/seasons/3': () => (isAway ? refusal('internal_error') : now),
     'PUT /api/admin/seasons/3': () => {
-      now = { ...now, version: 5, name: 'Easter camps' };
+      now = { ...now, version: 5, name: 'Easter camps', description: 'Bunnies' };
       return refusal('changed_meanwhile');
     },
   });
@@ -154,14 +154,15 @@ it('keeps typed details, and asks which version to keep when a colleague was fas
   await user.click(screen.getByRole('button', { name: 'Save season' }));
 
   const dialog = await dialogOf();
-  expect(await dialog.findByText('Easter camps')).toBeTruthy();
+  expect(await dialog.findByText('Bunnies')).toBeTruthy();
   expect(dialog.getByText('Egg hunts')).toBeTruthy();
+  expect(dialog.queryByText('Name')).toBeNull();
   answers['PUT /api/admin/seasons/3'] = ({ body }) =>
     (now = { ...now, ...(body as SeasonDetails), version: 6 });
   await user.click(dialog.getByRole('button', { name: 'Save mine instead' }));
   expect(await screen.findByText('Season saved')).toBeTruthy();
   expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
-    name: 'Easter 2027',
+    name: 'Easter camps',
     description: 'Egg hunts',
     bookingOpensAt: '2027-03-28T07:30:00.000Z',
     version: 5,

@@ -239,7 +239,7 @@ describe('a cancelled day', () => {
     });
     expect(told?.text).toContain('The school hall is flooded.');
     expect(told?.text).toContain('nothing was taken from you');
-    expect(told?.text).toContain('You are welcome to book another day: http');
+    expect(told?.text).toContain('You are welcome to book another day.\n\nBook again: http');
     expect(told?.text).not.toMatch(/Amara/);
     const { body: history } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);
     expect(JSON.stringify(history)).toContain('Email about cancelled camp days');

@@ -7,7 +7,7 @@ import { payBooking } from '../../../test/families/pay-booking';
 import { type Mailbox } from '../../../test/running/start-mailbox';
 import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
-import { ofAddress } from './my-bookings';
+import { ofAddress } from './bookings-of-address';
 
 let api: MailingApi;
 let mailbox: Mailbox;
@@ -49,13 +49,13 @@ describe('asking for one’s bookings', () => {
     // To the address as given with the latest booking, in its original case.
     expect(mailbox.recipients).toEqual([['Ngozi@example.com']]);
     expect(mail?.subject).toBe('Your Sunfield bookings');
-    const told = /Coming up[\s\S]*/
+    const told = /COMING UP[\s\S]*/
       .exec(text)?.[0]
       .replace(/http\S+/g, '')
-      .replace(/\n+/g, '\n');
+      .replace(/\s*\n\s*/g, '\n');
     expect(told).toContain(
-      `Coming up\nBooking #${next}\nMon 27 Oct\nConfirmed\nBooking #${later}\nTue 28 Oct, Wed 29 Oct\nNot paid yet\n` +
-        `Earlier and ended\nBooking #${expired}\nThu 30 Oct\nNot paid in time\n`,
+      `COMING UP\nBooking #${next}\nMon 27 Oct\nConfirmed\nBooking #${later}\nTue 28 Oct, Wed 29 Oct\nNot paid yet\n` +
+        `EARLIER AND ENDED\nBooking #${expired}\nThu 30 Oct\nNot paid in time\n`,
     );
     expect(text).not.toMatch(new RegExp(`#(${others}|${deleted})\\b`));
     expect(`${text}${mail?.subject}${String(mail?.html)}`).not.toMatch(/Amara|Peanut|grandmother/);

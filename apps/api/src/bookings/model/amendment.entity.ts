@@ -14,7 +14,6 @@ import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { code, instant, integer, text, uuid, varchar } from '../../kernel/database/columns';
 import { personalData, type Plain } from '../../kernel/database/personal-data';
 import { BookingEntity } from './booking.entity';
-import { changeInWords } from './change-words';
 
 export const whatChanged = sealedColumn('amendments.what_changed', ['bookingId', 'position']);
 
@@ -109,7 +108,7 @@ export class AmendmentEntity {
   @Column({ ...text(), nullable: true, transformer: sealedText })
   chargeReason: SealedText | null;
 
-  /** `StoredChange` as JSON. It contains names, so it is deleted with the booking. */
+  /** `WhatChanged` as JSON. It contains names, so it is deleted with the booking. */
   @Column({ ...text(), nullable: true, transformer: sealedText })
   whatChanged: SealedText | null;
 }
@@ -129,8 +128,7 @@ personalData(AmendmentEntity, {
       changes.filter(({ appliedAt, whatChanged: what }) => appliedAt !== null && what !== null),
     facts: {
       at: 'appliedAt',
-      what: ({ whatChanged: what }) =>
-        what ? (JSON.parse(JSON.stringify(changeInWords(what))) as Plain) : undefined,
+      what: ({ whatChanged: what }) => JSON.parse(what ?? '{}') as Plain,
       whyCharged: ({ chargeReason: why }) => why || undefined,
     },
   },

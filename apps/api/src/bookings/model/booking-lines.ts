@@ -1,5 +1,4 @@
 import { type Quote } from '@sunfield/contracts/money/quote';
-import { type Price, shownPrice } from '@sunfield/pricing/price';
 import { type EntityManager, In } from 'typeorm';
 import { BookingLineEntity } from './booking-line.entity';
 import { BookingTshirtEntity } from './booking-tshirt.entity';
@@ -38,10 +37,7 @@ export const tshirtsOf = (
   });
 
 /** The price a booking was sold at, as quoted to the parent. */
-export const quoteOf = (lines: readonly ViewedLine[]): Quote => shownPrice(priceOf(lines));
-
-/** The price a booking was sold at, to calculate with. */
-export function priceOf(lines: readonly ViewedLine[]): Price {
+export function quoteOf(lines: readonly ViewedLine[]): Quote {
   const sumOf = (chosen: readonly ViewedLine[]): number =>
     chosen.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const campPence = sumOf(lines.filter(({ kind }) => kind === 'camp-days'));
@@ -49,10 +45,10 @@ export function priceOf(lines: readonly ViewedLine[]): Price {
   const chargePence = sumOf(lines.filter(({ kind }) => kind === 'cancellation-charge'));
   const totalPence = sumOf(lines);
   return {
-    lines: lines.map(({ kind, seasonId, words, quantity, unitPence, amountPence }) => ({
+    lines: lines.map(({ kind, seasonId, label, quantity, unitPence, amountPence }) => ({
       kind,
       ...(seasonId !== null && { seasonId }),
-      words,
+      label,
       quantity,
       unitPence,
       amountPence,

@@ -8,6 +8,7 @@ import {
 } from '@sunfield/contracts/fields/fields-of';
 import { type EntityManager } from 'typeorm';
 import { snakeCase } from 'typeorm/util/StringUtils.js';
+import { isByCredit } from '../../ledger/credit-in-account';
 import { type ActivityEntity } from '../../catalogue/model/activity.entity';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { venueView } from '../../catalogue/on-sale/catalogue-views';
@@ -50,7 +51,7 @@ type Header = Pick<
 export type ViewedChild = Pick<BookingChildEntity, 'id' | 'position' | ChildFactKey>;
 export type ViewedLine = Pick<
   BookingLineEntity,
-  'kind' | 'seasonId' | 'words' | 'quantity' | 'unitPence' | 'amountPence'
+  'kind' | 'seasonId' | 'label' | 'quantity' | 'unitPence' | 'amountPence'
 >;
 export interface ViewedPlace extends Pick<
   BookingPlaceEntity,
@@ -98,9 +99,7 @@ type Stored<Row> = {
 };
 type Raw<Flags> = { [Name in keyof Flags]: number | string };
 
-type StoredLine = Omit<ViewedLine, 'words'> & { words: string };
-
-type HeaderRow = Omit<Stored<Header>, 'soldRules'> & { soldRules: string } & StoredLine &
+type HeaderRow = Omit<Stored<Header>, 'soldRules'> & { soldRules: string } & ViewedLine &
   Raw<OptionalParts>;
 
 type PlaceRow = ViewedChild &
@@ -160,11 +159,11 @@ const headerWithLines = `
     payment_reference AS paymentReference, hold_expires_at AS holdExpiresAt,
     hold_limit_at AS holdLimitAt, placed_at AS placedAt, paid_at AS paidAt,
     replaced_by_id AS replacedById, revision, cancelled_at AS cancelledAt,
-    line.kind AS kind, line.season_id AS seasonId, line.words AS words,
+    line.kind AS kind, line.season_id AS seasonId, line.label AS label,
     line.quantity AS quantity, line.unit_pence AS unitPence, line.amount_pence AS amountPence,
     EXISTS (SELECT 1 FROM booking_tshirts WHERE booking_id = booking.id) AS hasTshirts,
     EXISTS (SELECT 1 FROM ledger_entries
-      WHERE booking_id = booking.id AND method = 'credit') AS hasCredit,
+      WHERE booking_id = booking.id AND ${isByCredit}) AS hasCredit,
     EXISTS (SELECT 1 FROM payments WHERE open_booking_id = booking.id) AS hasOpenPayment,
     EXISTS (SELECT 1 FROM amendments
       WHERE waiting_booking_id = booking.id) AS hasWaitingAmendment,
@@ -228,18 +227,11 @@ const instantOrNull = (value: Date | string | null): Date | null =>
 const lineOf = ({
   kind,
   seasonId,
-  words,
+  label,
   quantity,
   unitPence,
   amountPence,
-}: HeaderRow): ViewedLine => ({
-  kind,
-  seasonId,
-  words: JSON.parse(words) as ViewedLine['words'],
-  quantity,
-  unitPence,
-  amountPence,
-});
+}: HeaderRow): ViewedLine => ({ kind, seasonId, label, quantity, unitPence, amountPence });
 
 const childOf = (row: PlaceRow): ViewedChild => ({
   id: row.id,

@@ -1,7 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type NewAddressConfirmed } from '@sunfield/contracts/bookings/new-address';
 import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { DataSource, type EntityManager } from 'typeorm';
+import { KnownAddresses } from '../../communications/address-proof/known-addresses';
 import { queueEmail } from '../../communications/outbox/queue-email';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
@@ -31,13 +32,21 @@ interface Proven {
 
 /** Confirms or gives up a booking's new email address. */
 @Injectable()
-export class NewAddress {
+export class NewAddress implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly addresses: KnownAddresses,
     private readonly access: BookingAccess,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  onModuleInit(): void {
+    // A family can use a code instead of the link.
+    this.addresses.register(async (manager, email) =>
+      (await manager.existsBy(BookingEntity, { newEmail: email })) ? email : undefined,
+    );
+  }
 
   /**
    * Confirms by the link sent to the address. Errors: `link_withdrawn`, also if another address is

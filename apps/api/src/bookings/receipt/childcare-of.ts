@@ -1,5 +1,4 @@
 import { type Childcare } from '@sunfield/contracts/payments/receipt';
-import { wordsOfLine } from '@sunfield/words/price-lines';
 import { type BookingLineEntity } from '../model/booking-line.entity';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { type BookingEntity } from '../model/booking.entity';
@@ -30,9 +29,7 @@ export function childcareOf(
       }),
     totalPence: sumOf(paid),
     claimPence: claimOf(paid),
-    excluded: lines
-      .filter(isExcluded)
-      .map((line) => ({ label: wordsOfLine(line), amountPence: line.amountPence })),
+    excluded: lines.filter(isExcluded).map(({ label, amountPence }) => ({ label, amountPence })),
   };
 }
 

@@ -14,13 +14,13 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { CampDayEntity } from '../model/camp-day.entity';
 import { recordFreed } from '../model/places';
-import { BookedSlots } from './booked-slots';
-import { changeSlots } from './change-slots';
+import { BookedSlots, type BookedSlot } from './booked-slots';
 import { countedPlaces, refuseProblems, sentenceOf } from './day-words';
 import { daysForEvent, slotsForEvent, valuesForEvent } from './event-words';
 import { unknownSessions } from './known-sessions';
 import { lockDays, lockSeason } from './lock-season';
 import { readDays } from './season-views';
+import { SlotEntity } from '../model/slot.entity';
 
 @Injectable()
 export class ChangeDays {
@@ -139,3 +139,54 @@ const after = ({ slots, ...columns }: Changed): EventValues => ({
   ...columns,
   ...(slots && { slots: slotsForEvent(slots) }),
 });
+
+/**
+ * Gives some locked days these sessions at these prices. Returns the days for which it can't be
+ * done: a session that was ever booked stays, because bookings refer to it.
+ */
+async function changeSlots(
+  manager: EntityManager,
+  booked: BookedSlots,
+  days: CampDayEntity[],
+  wanted: PlannedDay['slots'],
+): Promise<FieldError[]> {
+  const ids = days.map(({ id }) => id);
+  const isWanted = ({ sessionKey }: { sessionKey: string }) =>
+    wanted.some((slot) => slot.sessionKey === sessionKey);
+  const gone = days.flatMap(({ slots }) => slots.filter((slot) => !isWanted(slot)));
+  if (gone.length > 0) {
+    const bookedOnes = await booked.ofDays(manager, ids);
+    const problems = problemsOf(days, gone, bookedOnes);
+    if (problems.length > 0) return problems;
+    await manager.delete(SlotEntity, { id: In(gone.map(({ id }) => id)) });
+  }
+  for (const { sessionKey, pricePence } of wanted) {
+    await manager.update(SlotEntity, { campDayId: In(ids), sessionKey }, { pricePence });
+  }
+  const added = days.flatMap(({ id, slots }) =>
+    wanted
+      .filter(({ sessionKey }) => !slots.some((slot) => slot.sessionKey === sessionKey))
+      .map((slot) => ({ ...slot, campDayId: id })),
+  );
+  if (added.length > 0) await manager.insert(SlotEntity, added);
+  return [];
+}
+
+const problemsOf = (
+  days: CampDayEntity[],
+  gone: SlotEntity[],
+  booked: BookedSlot[],
+): FieldError[] =>
+  days.flatMap((day, index) =>
+    gone
+      .filter(({ campDayId }) => campDayId === day.id)
+      .flatMap(({ id, session }) => {
+        const slot = booked.find(({ slotId }) => slotId === id);
+        if (!slot) return [];
+        const why =
+          slot.placesTaken > 0
+            ? `${countedPlaces(slot.placesTaken)} taken for ${session.name}, so it stays.`
+            : `${session.name} has been booked before, so it stays.`;
+        return [{ path: `days.${index}`, message: sentenceOf(day, why) }];
+      }),
+  );

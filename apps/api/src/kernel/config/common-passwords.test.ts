@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { isCommon } from './common-passwords';
-import { listedPasswords } from './listed-passwords';
+import { listedPasswords } from './common-passwords';
 
 it.each([
   'Password123!',

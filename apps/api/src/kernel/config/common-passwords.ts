@@ -1,4 +1,4 @@
-import { listedPasswords } from './listed-passwords';
+import { createRequire } from 'node:module';
 
 /** The most commonly guessed passwords, without digits and symbols at their ends. */
 const guessedFirst = new Set(
@@ -114,4 +114,20 @@ function isMadeOf(text: string, known: ReadonlySet<string>): boolean {
     });
   }
   return reached[text.length] ?? false;
+}
+
+const require = createRequire(import.meta.url);
+let listed: ReadonlySet<string> | undefined;
+
+/**
+ * Some 49,000 passwords from breaches, in lower case. Loaded when a password is first chosen and then kept: loading
+ * takes 50 ms, which would otherwise delay every start of the API.
+ */
+export function listedPasswords(): ReadonlySet<string> {
+  if (!listed) {
+    const { dictionary } =
+      require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
+    listed = new Set(dictionary['passwords-common']);
+  }
+  return listed;
 }

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import libsql from 'libsql';
 import mysql from 'mysql2';
 import { createConnection } from 'mysql2/promise';
-import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
-import type { Config } from '../config/config';
-import { SnakeCaseNames } from './naming-strategy';
+import { DataSource, type DataSourceOptions, type MixedList, DefaultNamingStrategy } from 'typeorm';
+import { type Config } from '../config/config';
 import { shareSingleConnection } from './single-connection';
 import { guardTransactions } from './transaction';
+import { snakeCase } from 'typeorm/util/StringUtils.js';
 
 /**
  * One schema on two kinds of database: SQLite (through libsql; a laptop, a very small provider) and MySQL or MariaDB.
@@ -18,6 +18,22 @@ export interface Schema {
   entities: MixedList<NewableFunction & (new () => object)>;
   migrations: MixedList<NewableFunction & (new () => object)>;
   subscribers?: MixedList<NewableFunction & (new () => object)>;
+}
+
+/** `placesTaken` in code is `places_taken` in the database. Tables and constraints are named explicitly. */
+class SnakeCaseNames extends DefaultNamingStrategy {
+  override columnName(property: string, customName: string, embeddedPrefixes: string[]): string {
+    return [
+      ...embeddedPrefixes.map((prefix) => snakeCase(prefix)),
+      customName || snakeCase(property),
+    ]
+      .filter(Boolean)
+      .join('_');
+  }
+
+  override joinColumnName(relation: string, referencedColumn: string): string {
+    return snakeCase(`${relation}_${referencedColumn}`);
+  }
 }
 
 const common = {

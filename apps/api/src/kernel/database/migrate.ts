@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
+import { type DataSource } from 'typeorm';
 import { Clock } from '../base/clock';
 import { createLeaseTable, withLease } from './leases';
 import { log } from '../log/log';
-import { refuseUnknownSchema } from './known-schema';
 import { resumingMigrations } from './resume-migrations';
+import { StartError } from '../base/start-error';
 
 /** How long a process that dies during startup can delay the others. */
 const leaseMs = 30_000;
@@ -44,4 +44,38 @@ async function useBinaryText(dataSource: DataSource): Promise<void> {
   await dataSource.query(
     `ALTER DATABASE \`${current.name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
   );
+}
+
+/**
+ * Refuses a database with tables this version does not know, before writing to it: one from before release 1.0.0, from
+ * which no migrations exist, or one changed by a newer version.
+ */
+async function refuseUnknownSchema(dataSource: DataSource): Promise<void> {
+  const applied = await appliedMigrations(dataSource);
+  const known = dataSource.migrations.map((migration) => migration.constructor.name);
+  const unknown = applied.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw new StartError(
+    [
+      `This version cannot use the database: it has tables of another version (${unknown.join(', ')}).`,
+      `Its newest tables are of ${applied.at(-1)}, and the newest that this version knows of ${known.at(-1)}.`,
+      'Nothing in it was changed.',
+      '- Was it used by a newer version? Start that version, or restore a backup from before the upgrade.',
+      '- Was it made before release 1.0.0? Its data cannot be taken over. Keep a copy, and start with an empty',
+      '  database: another name in DATABASE_URL, or another folder in DATA_DIR.',
+    ].join('\n'),
+  );
+}
+
+async function appliedMigrations(dataSource: DataSource): Promise<string[]> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    if (!(await runner.hasTable('migrations'))) return [];
+    const rows = (await runner.query('SELECT name FROM migrations ORDER BY id')) as {
+      name: string;
+    }[];
+    return rows.map(({ name }) => name);
+  } finally {
+    await runner.release();
+  }
 }

@@ -35,7 +35,8 @@ export class PaymentsController {
     const key =
       amendmentId === undefined ? bookingKey(bookingId) : amendmentKey(bookingId, amendmentId);
     const tokens = [access, readBookingCookie(request, bookingId)];
-    return this.opening.open({ key, amount }, tokens);
+    // As the route's name says, a payment intent is of a card.
+    return this.opening.open({ key, amount }, tokens, 'card');
   }
 
   @Route(routes.reportPayment)

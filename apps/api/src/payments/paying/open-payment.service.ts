@@ -51,7 +51,7 @@ export class OpenPayment {
   async open(
     wanted: Wanted,
     tokens: (string | undefined)[],
-    way: PaymentMethodName = 'card',
+    way: PaymentMethodName,
   ): Promise<PaymentIntentSecret> {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const payment = await this.prepare(wanted, tokens, way);

@@ -82,7 +82,9 @@ describe.each(Object.keys(kinds))('%s, to be paid', (kind) => {
   const due = () => kinds[kind]!();
 
   async function open({ key, access, amount }: Due) {
-    const { clientSecret } = await paying.api.app.get(OpenPayment).open({ key, amount }, [access]);
+    const { clientSecret } = await paying.api.app
+      .get(OpenPayment)
+      .open({ key, amount }, [access], 'card');
     return clientSecret?.split('_secret_')[0] ?? '';
   }
   async function paid(it: Due) {
@@ -163,7 +165,7 @@ describe.each(Object.keys(kinds))('%s, to be paid', (kind) => {
 it('a kind that is not registered is refused', async () => {
   const { id } = await paying.book();
   const key = { bookingId: id, payableKind: 'gift', payableId: 1 };
-  await expect(paying.api.app.get(OpenPayment).open({ key, amount: 1500 }, [])).rejects.toThrow(
-    'registered as gift',
-  );
+  await expect(
+    paying.api.app.get(OpenPayment).open({ key, amount: 1500 }, [], 'card'),
+  ).rejects.toThrow('registered as gift');
 });

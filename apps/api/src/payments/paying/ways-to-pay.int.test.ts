@@ -9,6 +9,7 @@ import { lockBooking } from '../../bookings/model/move-booking';
 import { releaseBooking } from '../../bookings/releasing/release-booking';
 import { inTransaction } from '../../kernel/database/transaction';
 import { keptPence } from '../../ledger/account';
+import { reconciliationJob } from '../card/events/reconciliation.service';
 import { bookingKey } from '../payables/payables';
 import { OpenPayment } from './open-payment.service';
 import { PaymentMethods } from './payment-methods.service';
@@ -103,6 +104,15 @@ const ways: Record<string, Way> = {
 it('parents see how they can pay for a booking, and for a change to one', async () => {
   const { body } = await paying.api.http().get('/api/ways-to-pay').expect(200);
   expect(body).toEqual({ booking: ['card', 'credit'], amendment: ['card'] });
+});
+
+it('what a way without cards has opened is not asked about at Stripe', async () => {
+  const booking = await paying.book();
+  await opened(booking, voucher.name);
+  paying.api.clock.advance({ minutes: 2 });
+  await paying.api.runJob(reconciliationJob);
+  expect((await paying.stripe.paymentIntents.list()).data).toEqual([]);
+  expect(await paying.payments(booking.id)).toMatchObject([{ status: 'open' }]);
 });
 
 // After each test, the books of the whole installation must agree (test/check-books.ts).

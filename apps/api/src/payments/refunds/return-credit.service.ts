@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
+import { creditMethods } from '@sunfield/contracts/money/payment-methods';
+import { type EntityManager, In } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { EventFollowers } from '../../events/event-followers';
 import { type Actor } from '../../events/event-types';
@@ -29,7 +30,7 @@ async function giveBack(
   bookingId: number,
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
-  const payments = await manager.findBy(PaymentEntity, { bookingId, method: 'credit' });
+  const payments = await manager.findBy(PaymentEntity, { bookingId, method: In(creditMethods) });
   if (payments.length === 0) return;
   const booking = await manager.findOneOrFail(BookingEntity, {
     where: { id: bookingId },

@@ -1,12 +1,8 @@
 import { ApiError } from '@sunfield/api-client/api-error';
+import { call } from '@sunfield/api-client/call';
 import { randomId } from '@sunfield/api-client/random-id';
-import { request } from '@sunfield/api-client/request';
-import {
-  AmendmentQuoteSchema,
-  AmendmentSchema,
-  type QuoteAmendment,
-} from '@sunfield/contracts/bookings/amendments';
-import { type Booking, BookingViewSchema } from '@sunfield/contracts/bookings/bookings';
+import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { errorSentence, errorStatus } from '@sunfield/contracts/errors/error-sentences';
 import {
   bookingNotes,
@@ -23,6 +19,7 @@ import {
   type PlaceBookingPayload,
   type PlacedBooking,
 } from '@sunfield/contracts/bookings/place-booking';
+import { applyAmendment, quoteAmendment, readBooking } from '@sunfield/contracts/bookings/routes';
 
 /**
  * Changes an unpaid booking, which this browser's cookie opens, to the parent's current choices:
@@ -34,22 +31,19 @@ export async function changeBasket(
   bookingId: number,
   payload?: PlaceBookingPayload,
 ): Promise<PlacedBooking> {
-  const path = `/api/bookings/${bookingId}`;
-  const booking = await request('GET', path, BookingViewSchema);
+  const params = { id: bookingId };
+  const booking = await call(readBooking, { params });
   if (booking.view !== 'full') throw refusal('booking_not_found');
   if (!payload) return placedView(booking, booking);
   const wanted = wantedOf(booking, payload);
-  const quoted = await request('POST', `${path}/amendments/quote`, AmendmentQuoteSchema, {
-    body: wanted,
-    isRepeatable: true,
-  });
+  const quoted = await call(quoteAmendment, { params, body: wanted });
   const { totalPence } = quoted.quote;
   if (poundsText(totalPence) !== payload.totalAmount) {
     throw refusal('price_changed', { quote: quoted.quote });
   }
-  const { accessToken } = await request('POST', `${path}/amendments`, AmendmentSchema, {
+  const { accessToken } = await call(applyAmendment, {
+    params,
     body: { ...wanted, fingerprint: quoted.fingerprint, clientRequestId: randomId() },
-    isRepeatable: true,
   });
   const spentPence = booking.totalPence - booking.duePence - quoted.backPence;
   const duePence = totalPence - spentPence;

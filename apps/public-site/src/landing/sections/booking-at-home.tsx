@@ -1,6 +1,7 @@
 import { ApiError } from '@sunfield/api-client/api-error';
-import { request } from '@sunfield/api-client/request';
-import { type BookingView, BookingViewSchema } from '@sunfield/contracts/bookings/bookings';
+import { call } from '@sunfield/api-client/call';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { readBooking } from '@sunfield/contracts/bookings/routes';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { BasketLines } from '../../payment-due/basket-lines';
 import styles from './booking-at-home.module.css';
@@ -17,7 +18,7 @@ export function useLookup(id: number): Lookup {
   useEffect(() => {
     const asking = new AbortController();
     const { signal } = asking;
-    void request('GET', `/api/bookings/${id}`, BookingViewSchema, { signal })
+    void call(readBooking, { params: { id }, signal })
       .catch((error: unknown) =>
         error instanceof ApiError && error.status === 404 ? 'none' : 'unreachable',
       )

@@ -1,9 +1,10 @@
+import { call } from '@sunfield/api-client/call';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { releaseBooking } from '@sunfield/contracts/bookings/routes';
 import { formatPounds } from '@sunfield/words/money';
 import { useState } from 'react';
 import { codeOf, messageOf } from '../../data/refusal';
 import { Button, ButtonLink } from '../../design/button';
-import { releaseBooking } from '../../placed-booking/booking-api';
 import { forgetHeldBooking } from '../../placed-booking/paid-booking';
 import { BookingAtHome } from './booking-at-home';
 
@@ -21,7 +22,7 @@ export function LetGo({ booking, onKept }: LetGoProps) {
   const letGo = async () => {
     setProgress({ is: 'sending' });
     try {
-      await releaseBooking(id);
+      await call(releaseBooking, { params: { id } });
       forgetHeldBooking(id);
       setProgress({ is: 'gone' });
     } catch (error) {

@@ -8,13 +8,12 @@ import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { calendarDateInLondon, formatLongDate, isPastDay } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { amend, type Amended } from '@sunfield/pricing/amend';
-import { shownLine, shownPrice } from '@sunfield/pricing/price';
 import { type EntityManager } from 'typeorm';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
 import { seasonPricesOf } from '../../../catalogue/on-sale/catalogue-views';
 import { type WantedPlaces as PlacesOfDays } from '../../../catalogue/model/places';
 import { AppError, fieldError } from '../../../kernel/base/app-error';
-import { linesOf, priceOf } from '../../model/booking-lines';
+import { linesOf, quoteOf } from '../../model/booking-lines';
 import { countPlaces } from '../../model/booking-places';
 import { type BookingPlaceEntity } from '../../model/booking-place.entity';
 import { type BookingEntity } from '../../model/booking.entity';
@@ -108,7 +107,7 @@ export async function amendedAsSold(
     today: calendarDateInLondon(now),
     before: {
       places: basket.places.map((place) => pricedPlace(basket, place)),
-      lines: priceOf(await linesOf(manager, [booking])).lines,
+      lines: quoteOf(await linesOf(manager, [booking])).lines,
     },
     after: places.places,
     chargePence,
@@ -205,7 +204,7 @@ export function quoteView(
   }: Pick<AmendmentQuote, 'payPence' | 'backTo' | 'mayKeepCredit' | 'refundedBeforePence'>,
 ): AmendmentQuote {
   const view = {
-    lines: lines.map((line) => shownLine(line)),
+    lines,
     cancellations: cancellations.map(({ place, percentBack, until }) => ({
       childName: children[place.childIndex]?.name ?? '',
       date: place.date,
@@ -213,7 +212,7 @@ export function quoteView(
       percentBack,
       until,
     })),
-    quote: shownPrice(quote),
+    quote,
     differencePence,
     payPence,
     backPence: backTo.reduce((sum, { amountPence }) => sum + amountPence, 0),

@@ -80,11 +80,11 @@ export class Reconciliation {
 
   private async checkPayments(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
     const before = this.secondsAgo(paymentIntervalSeconds);
-    const status = In(undecidedStates);
+    const ours = { method: 'card', status: In(undecidedStates) } as const;
     const payments = await this.dataSource.getRepository(PaymentEntity).find({
       where: [
-        { status, checkedAt: IsNull(), createdAt: LessThanOrEqual(before) },
-        { status, checkedAt: LessThanOrEqual(before) },
+        { ...ours, checkedAt: IsNull(), createdAt: LessThanOrEqual(before) },
+        { ...ours, checkedAt: LessThanOrEqual(before) },
       ],
       relations: { booking: true },
       order: { checkedAt: 'ASC', id: 'ASC' },
@@ -138,7 +138,11 @@ export class Reconciliation {
 
   private refundsSince(status: RefundStatus[], seconds: number): Promise<RefundEntity[]> {
     return this.dataSource.getRepository(RefundEntity).find({
-      where: { status: In(status), updatedAt: LessThanOrEqual(this.secondsAgo(seconds)) },
+      where: {
+        payment: { method: 'card' },
+        status: In(status),
+        updatedAt: LessThanOrEqual(this.secondsAgo(seconds)),
+      },
       relations: { payment: true },
       order: { updatedAt: 'ASC', id: 'ASC' },
       take: rowsPerRun,

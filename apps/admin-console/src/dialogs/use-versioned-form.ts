@@ -1,0 +1,153 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type UseMutationResult } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { type Problem, problemsOf, showProblems } from '../data/form-problems';
+import { isStale } from '../data/is-stale';
+import { isSame, mergeVersions, type ValuePath, withValues } from '../data/merge-versions';
+import { useDraft } from '../data/use-draft';
+import { showToast } from '../toasts/toasts';
+
+interface VersionedFormOptions<Saved, Values extends object, Body> {
+  /** Unsaved values are kept under this name while the user visits other pages. */
+  draft: string;
+  /** What the form changes, with its version; undefined for something new. */
+  saved: Saved;
+  valuesOf: (saved: Saved) => Values;
+  /** The request, based on the version that the user has seen. */
+  bodyOf: (values: Values, seen: Saved) => Body;
+  /** What the contract refuses, by form field. */
+  problemsIn: (values: Values, seen: Saved) => Problem[];
+  /** What the API refuses, by form field, if the fields are not those of the request. */
+  refusedIn?: (error: unknown, values: Values) => Problem[];
+  showProblems?: (problems: Problem[]) => void;
+  /** Asks for confirmation, then calls `send`; returns false if nothing needs to be asked. */
+  ask?: (values: Values, send: () => void) => boolean;
+  sending: UseMutationResult<Saved, Error, Body>;
+  onSaved: (saved: Saved) => void;
+  /** Reads what another member of staff has saved; undefined if it was deleted. */
+  read: () => Promise<Saved | undefined>;
+  /** "Brecks Community Hub", "the prices" */
+  what: (now: Saved) => string;
+  labelOf: (path: ValuePath) => string;
+  /** The value at a path in words, if it is not a text, a number, a list or a yes or no. */
+  wordsAt?: (path: ValuePath, values: Values) => string;
+  /** For a form in a page: failures are shown as toasts; this is the sentence if there is no other. */
+  failed?: string;
+}
+
+/** The typed values, and the version that they are based on. */
+interface Draft<Saved, Values> {
+  base: Saved;
+  values: Values;
+}
+
+/** Another member of staff's version, where both have changed the same. */
+interface Theirs<Saved, Values> {
+  now: Saved;
+  typed: Values;
+  /** Their version with everything that was typed. */
+  merged: Values;
+  conflicts: ValuePath[];
+}
+
+/**
+ * A form that changes something with a version; `<VersionedForm>` shows it. Unsaved values are kept
+ * until they are saved or discarded. If another member of staff saved first, what was typed is
+ * merged into their version; where both changed the same, the user chooses.
+ */
+export function useVersionedForm<Saved, Values extends object, Body>(
+  options: VersionedFormOptions<Saved, Values, Body>,
+) {
+  const { saved, valuesOf, sending } = options;
+  const [form] = Form.useForm<Values>();
+  const draft = useDraft<Draft<Saved, Values>>(options.draft);
+  const [theirs, setTheirs] = useState<Theirs<Saved, Values>>();
+  const [said, setSaid] = useState<string>();
+  const base = draft.typed ? draft.typed.base : saved;
+  const show = options.showProblems ?? ((problems) => showProblems(form, problems));
+  const say = (sentence: string) =>
+    options.failed ? showToast('error', 'Not saved', sentence) : setSaid(sentence);
+
+  const put = (values: Values, over: Saved) => {
+    form.setFieldsValue(values);
+    if (isSame(values, valuesOf(over))) draft.forget();
+    else draft.keep({ base: over, values });
+  };
+  const save = (values: Values, over: Saved) => {
+    setTheirs(undefined);
+    setSaid(undefined);
+    const problems = options.problemsIn(values, over);
+    show(problems);
+    if (problems.length > 0) return;
+    const send = () => sendNow(values, over);
+    if (!options.ask?.(values, send)) send();
+  };
+  const sendNow = (values: Values, over: Saved) =>
+    sending.mutate(options.bodyOf(values, over), {
+      onSuccess: (answer) => {
+        put(valuesOf(answer), answer);
+        options.onSaved(answer);
+      },
+      onError: (error) => void refused(error, values, over),
+    });
+  const refused = async (error: unknown, values: Values, over: Saved) => {
+    try {
+      const now = isStale(error) ? await options.read() : undefined;
+      if (now === undefined) throw error;
+      meet(now, values, over);
+    } catch (reason) {
+      const problems = (options.refusedIn ?? problemsOf)(reason, values);
+      show(problems);
+      if (options.failed || problems.length === 0) say(sentenceOf(reason, options.failed));
+    }
+  };
+  const meet = (now: Saved, typed: Values, over: Saved) => {
+    const { merged, conflicts } = mergeVersions({
+      base: valuesOf(over),
+      typed,
+      now: valuesOf(now),
+    });
+    if (conflicts.length > 0) return setTheirs({ now, typed, merged, conflicts });
+    put(merged, now);
+    say(
+      `Someone else has changed ${options.what(now)} in the meantime. Their changes are now in the form, next to yours: please check and save again.`,
+    );
+  };
+
+  return {
+    form,
+    saved,
+    valuesOf,
+    what: options.what,
+    labelOf: options.labelOf,
+    wordsAt: options.wordsAt,
+    values: draft.typed?.values ?? valuesOf(saved),
+    isUnsaved: draft.typed !== undefined,
+    isSaving: sending.isPending,
+    said,
+    theirs,
+    // Includes fields that are not shown.
+    type: () => draft.keep({ base, values: form.getFieldsValue(true) as Values }),
+    submit: () => save(form.getFieldsValue(true) as Values, base),
+    keepTyped: ({ merged, now }: Theirs<Saved, Values>) => {
+      put(merged, now);
+      save(merged, now);
+    },
+    takeTheirs: ({ merged, now, conflicts }: Theirs<Saved, Values>) => {
+      setTheirs(undefined);
+      setSaid(undefined);
+      put(withValues(merged, valuesOf(now), conflicts), now);
+    },
+    decideLater: () => setTheirs(undefined),
+    discard: () => {
+      setSaid(undefined);
+      show([]);
+      put(valuesOf(saved), saved);
+    },
+  };
+}
+
+export type Versioned<Saved, Values extends object> = ReturnType<
+  typeof useVersionedForm<Saved, Values, unknown>
+>;

@@ -1,0 +1,148 @@
+import {
+  bold,
+  button,
+  callOrWrite,
+  heading,
+  list,
+  paragraph,
+} from '../../communications/emails/blocks';
+import { after, defineEmail } from '../../communications/emails/define-email';
+import { type BookingTools, type Parent, parentOf } from '../emails/booking-tools';
+import { exampleLink, exampleParent } from '../emails/example-booking';
+import {
+  CORRECTED,
+  isAboutLapsed,
+  lapsedAmendment,
+  lapsedOnceKey,
+} from '../emails/lapsed-amendment';
+import { whyBooked } from '../model/addressee';
+import { AmendmentEntity } from '../model/amendment.entity';
+import { BookingEntity } from '../model/booking.entity';
+import { subjectsIn } from '../model/email-subjects';
+import { isToldWithDays, unmadeChange, unmadeKind, unmadeOnceKey } from './unmade-changes';
+
+interface Shared {
+  parent: Parent;
+  reference: string;
+  link: string;
+  reason: string;
+}
+type Facts = Shared &
+  (
+    | { why: 'time ran out'; gone: string[]; come: string[]; price: string; hasCorrected: boolean }
+    | {
+        why: 'day cancelled';
+        days: string[];
+        /** Empty if the change ended because of another day of its booking. */
+        reasons: string[];
+      }
+  );
+
+const example: Shared = {
+  parent: exampleParent,
+  reference: '#12',
+  link: exampleLink,
+  reason: whyBooked({ newEmail: null }),
+};
+const wanted = ['Thursday, 30th October 2025: 9am-3pm, St Mary’s Hall (cancelled)'];
+
+/** Tells a family that a change waiting for payment isn't made: its time ran out, or a camp day was cancelled. */
+export const changeNotMade = defineEmail<Facts, BookingTools>({
+  kind: unmadeKind,
+  about: subjectsIn('amendments'),
+  after: after(
+    'booking.amendment_fallen',
+    async ({ subjectId: bookingId, after: { amendmentId: subjectId, why } }, manager) => {
+      if (why === 'time ran out') {
+        return { subjectId, onceKey: lapsedOnceKey(unmadeKind, subjectId) };
+      }
+      if (why !== 'day cancelled') return undefined;
+      const amendment = await manager.findOneByOrFail(AmendmentEntity, { id: subjectId });
+      const change = await unmadeChange(manager, amendment);
+      if (!change || (await isToldWithDays(manager, bookingId, change))) return undefined;
+      return { subjectId, onceKey: unmadeOnceKey(subjectId) };
+    },
+  ),
+  facts: async ({ subjectId: id, onceKey }, { manager, access }) => {
+    const shared = (booking: BookingEntity): Shared => ({
+      parent: parentOf(booking),
+      reference: `#${booking.id}`,
+      link: access.changeLinkTo(booking),
+      reason: whyBooked(booking),
+    });
+    if (isAboutLapsed(onceKey)) {
+      const lapsed = await lapsedAmendment(manager, id);
+      if (!lapsed) return undefined;
+      const { booking, changed, price, hasCorrected } = lapsed;
+      const { gone, come } = changed;
+      return { ...shared(booking), why: 'time ran out', gone, come, price, hasCorrected };
+    }
+    const amendment = await manager.findOneBy(AmendmentEntity, { id });
+    const change = amendment && (await unmadeChange(manager, amendment));
+    const booking = change && (await manager.findOneBy(BookingEntity, { id: amendment.bookingId }));
+    if (!booking) return undefined;
+    const { days, reasons } = change;
+    return { ...shared(booking), why: 'day cancelled', days, reasons };
+  },
+  to: ({ parent }) => parent,
+  subject: ({ reference }, { brand }) =>
+    `The change of your ${brand.name} booking ${reference} was not made`,
+  preview: ({ why }) =>
+    why === 'time ran out'
+      ? 'It was not paid in time. Nothing was taken from you for it.'
+      : 'We had to cancel a camp day. Nothing was taken from you for the change.',
+  heading: 'Your change was not made',
+  blocks: (facts, { contact }) => {
+    const { parent, reference, link } = facts;
+    const nothingTaken = bold('Nothing was taken from you');
+    const questions = paragraph`Questions? ${callOrWrite(contact)}.`;
+    if (facts.why === 'time ran out') {
+      const { gone, come, hasCorrected, price } = facts;
+      return [
+        paragraph`Hello ${parent.name}, the change of your booking ${reference} was not paid in time, so it was not made. ${nothingTaken} for it, and your booked days are as they were.`,
+        gone.length > 0 && [heading('Not cancelled'), list(gone)],
+        come.length > 0 && [heading('Not added'), list(come)],
+        hasCorrected && paragraph`${CORRECTED}`,
+        paragraph`Still want it? It cost ${price}.`,
+        button('Make the change again', link),
+        questions,
+      ];
+    }
+    const { days, reasons } = facts;
+    return [
+      reasons.length > 0
+        ? paragraph`Hello ${parent.name}, we are sorry: we had to cancel a camp day that you wanted to add to your booking ${reference}, so that change was not made.`
+        : paragraph`Hello ${parent.name}, we are sorry: we had to cancel a camp day of your booking ${reference}, so the change that was waiting to be paid was not made.`,
+      heading('You wanted'),
+      list(days),
+      reasons.map((reason) => paragraph`${reason}`),
+      paragraph`${nothingTaken} for this change.${reasons.length > 0 && ' Your booking stays as it was.'}`,
+      paragraph`You are welcome to make the change again, with days that take place.`,
+      button('Change your booking', link),
+      questions,
+    ];
+  },
+  reason: ({ reason }) => reason,
+  examples: {
+    'not paid in time': {
+      ...example,
+      why: 'time ran out',
+      gone: ['Monday, 27th October 2025: Ava, 9am-3pm, St Mary’s Hall'],
+      come: ['Tuesday, 28th October 2025: Ava, 9am-3pm, St Mary’s Hall'],
+      price: '£15.00',
+      hasCorrected: true,
+    },
+    'its day was cancelled': {
+      ...example,
+      why: 'day cancelled',
+      days: wanted,
+      reasons: ['The hall’s heating has broken.'],
+    },
+    'another day of the booking was cancelled': {
+      ...example,
+      why: 'day cancelled',
+      days: wanted,
+      reasons: [],
+    },
+  },
+});

@@ -1,0 +1,222 @@
+import { formatLongDate } from '@sunfield/words/dates';
+import { type EntityManager, In } from 'typeorm';
+import {
+  bold,
+  button,
+  callOrWrite,
+  heading,
+  list,
+  note,
+  paragraph,
+  words,
+} from '../../communications/emails/blocks';
+import { after, defineEmail } from '../../communications/emails/define-email';
+import { accountOf, keptPence } from '../../ledger/account';
+import { entriesOf } from '../../ledger/enter';
+import { attached, bookingCalendar, type CalendarFile } from '../emails/booking-calendar';
+import { readBookingForEmail } from '../emails/booking-email-facts';
+import { type BookingTools, type Parent, parentOf } from '../emails/booking-tools';
+import { exampleCalendar, exampleLink, exampleParent } from '../emails/example-booking';
+import { whyBooked } from '../model/addressee';
+import { BookingPlaceEntity } from '../model/booking-place.entity';
+import { subjectsIn } from '../model/email-subjects';
+import { isComing } from '../model/shown-places';
+import { CancelledBookingEntity } from './cancelled-booking.entity';
+import { unmadeWithDays } from './unmade-changes';
+
+interface Facts {
+  parent: Parent;
+  reference: string;
+  /** "Monday, 27th October 2025"; undefined if there are several. */
+  onlyDate: string | undefined;
+  days: string[];
+  /** In the provider's words. */
+  cancelledBecause: string;
+  /** "Friday, 31st October 2025"; empty if the default applies immediately. */
+  decideBy: string;
+  /** The default is credit, not money. */
+  isCredit: boolean;
+  /** All of its money had already gone back; it had kept its places. */
+  wasRefunded: boolean;
+  hasOtherDays: boolean;
+  /** Days that a pending change would have added; the change isn't made, for the same reason. */
+  unmade: string[];
+  calendar: CalendarFile | undefined;
+  link: string;
+  reason: string;
+}
+
+const example: Facts = {
+  parent: exampleParent,
+  reference: '#12',
+  onlyDate: 'Monday, 27th October 2025',
+  days: ['Monday, 27th October 2025: Sports Camp, St Mary’s Hall'],
+  cancelledBecause: 'The hall is flooded.',
+  decideBy: 'Friday, 24th October 2025',
+  isCredit: false,
+  wasRefunded: false,
+  hasOtherDays: true,
+  unmade: ['Thursday, 30th October 2025: 9am-3pm, St Mary’s Hall (cancelled)'],
+  calendar: exampleCalendar,
+  link: exampleLink,
+  reason: whyBooked({ newEmail: null }),
+};
+const plain = { ...example, hasOtherDays: false, unmade: [], calendar: undefined };
+const two = [...example.days, 'Tuesday, 28th October 2025: Dance Trial, St Mary’s Hall'];
+
+/** Tells a parent that camp days are cancelled, why, and what they can choose. */
+export const dayCancelled = defineEmail<Facts, BookingTools>({
+  kind: 'day-cancelled',
+  about: subjectsIn('day_cancellation_bookings'),
+  after: after('booking.day_cancelled', ({ after: { cancellationRowId } }) => ({
+    subjectId: cancellationRowId,
+  })),
+  facts: async ({ subjectId: id }, { manager, now, settings, config, access }) => {
+    const row = await manager.findOne(CancelledBookingEntity, {
+      where: { id },
+      relations: { cancellation: { days: { campDay: { venue: true, activity: true } } } },
+    });
+    const booking = row && (await readBookingForEmail(manager, row.bookingId));
+    if (!booking) return undefined;
+    const { reason, decideBy, fallback, days } = row.cancellation;
+    const had = await daysOf(
+      manager,
+      row,
+      days.map(({ campDayId }) => campDayId),
+    );
+    const gone = days
+      .map(({ campDay }) => campDay)
+      .filter((day) => had.has(day.id))
+      .sort((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
+    const [first] = gone;
+    if (!first) return undefined;
+    const isOneDay = new Set(gone.map(({ date }) => date)).size === 1;
+    return {
+      parent: parentOf(booking),
+      reference: `#${booking.id}`,
+      onlyDate: isOneDay ? formatLongDate(first.date) : undefined,
+      days: gone.map(
+        ({ date, activity, venue }) =>
+          `${formatLongDate(date)}: ${activity.bookingName}, ${venue.name}`,
+      ),
+      cancelledBecause: reason,
+      decideBy: decideBy === null ? '' : formatLongDate(decideBy),
+      isCredit: fallback === 'credit',
+      wasRefunded: await wasRefunded(manager, row, now),
+      hasOtherDays: booking.places.some((place) => isComing(place) && !had.has(place.campDay.id)),
+      unmade: await unmadeWithDays(manager, row),
+      calendar: bookingCalendar(booking, {
+        ...(await settings.read()),
+        siteUrl: config.publicSiteUrl,
+        now,
+      }),
+      link: access.changeLinkTo(booking),
+      reason: whyBooked(booking),
+    };
+  },
+  to: ({ parent }) => parent,
+  subject: ({ onlyDate, days, reference }) =>
+    `Camp cancelled: ${onlyDate ?? `${days.length} of your days`} (booking ${reference})`,
+  preview: ({ cancelledBecause }) => cancelledBecause,
+  heading: ({ onlyDate }) => (onlyDate ? `No camp on ${onlyDate}` : 'Camp days cancelled'),
+  blocks: (facts, { contact }) => {
+    const { parent, reference, onlyDate, days, hasOtherDays, unmade, calendar } = facts;
+    const these = onlyDate ? 'this day' : 'these days';
+    return [
+      paragraph`Hello ${parent.name}, we are sorry: ${onlyDate ? 'this camp day' : 'these camp days'} of your booking ${reference} cannot take place.`,
+      list(days.map((day) => [bold(day)])),
+      paragraph`${facts.cancelledBecause}`,
+      whatNext(facts, these),
+      hasOtherDays && paragraph`Your other camp days stay as they are, at the price that you paid.`,
+      unmade.length > 0 && [
+        paragraph`The change of your booking that was waiting to be paid was not made, and ${bold('nothing was taken from you')} for it. You wanted:`,
+        list(unmade),
+        paragraph`You are welcome to make it again, with days that take place.`,
+      ],
+      calendar && note`Open the attachment to remove ${these} from your calendar.`,
+      paragraph`Questions? ${callOrWrite(contact)}.`,
+    ];
+  },
+  reason: ({ reason }) => reason,
+  attachments: ({ calendar }) => attached(calendar),
+  examples: {
+    'a choice, else a refund': example,
+    'a choice, else credit': { ...plain, isCredit: true },
+    'refunded immediately': { ...plain, decideBy: '' },
+    'credit immediately, two days': {
+      ...plain,
+      onlyDate: undefined,
+      days: two,
+      decideBy: '',
+      isCredit: true,
+    },
+    'refunded before': { ...plain, wasRefunded: true },
+  },
+});
+
+function whatNext(
+  { wasRefunded: isRefunded, decideBy, isCredit, onlyDate, link }: Facts,
+  these: string,
+) {
+  const them = onlyDate ? 'it' : 'them';
+  const see = button('See your booking', link);
+  if (isRefunded) {
+    return [
+      paragraph`This booking was refunded before, so there is nothing more to pay or to refund. You don’t need to do anything.`,
+      see,
+    ];
+  }
+  if (decideBy) {
+    return [
+      heading('What you can choose'),
+      paragraph`Please choose by the end of ${bold(decideBy)}:`,
+      list([
+        words`${bold('Another camp day')} instead, without a cancellation charge.`,
+        words`${bold('A refund')} of what you paid for ${these}.`,
+        words`${bold('Credit')} of the same amount for a later booking.`,
+      ]),
+      button('Choose', link),
+      isCredit
+        ? paragraph`If we don’t hear from you by then, we keep all that you paid for ${them} as credit for you.`
+        : paragraph`If we don’t hear from you by then, we refund all that you paid for ${them}.`,
+    ];
+  }
+  if (isCredit) {
+    return [
+      heading('Credit for a later booking'),
+      paragraph`We keep all that you paid for ${these} as credit for you. You don’t need to do anything. We’ll email you again when it is there.`,
+      see,
+    ];
+  }
+  return [
+    heading('Your refund'),
+    paragraph`All that you paid for ${these} goes back the way you paid. You don’t need to do anything. We’ll email you again when it is on its way.`,
+    see,
+  ];
+}
+
+/** The cancelled days that this booking was on, even if they have been settled since. */
+async function daysOf(
+  manager: EntityManager,
+  { bookingId }: CancelledBookingEntity,
+  campDayIds: number[],
+): Promise<Set<number>> {
+  const places = await manager.findBy(BookingPlaceEntity, { bookingId, campDayId: In(campDayIds) });
+  const coming = places.filter(isComing);
+  const told = coming.length > 0 ? coming : places;
+  return new Set(told.map(({ campDayId }) => campDayId));
+}
+
+/**
+ * Looks at the account as it was when the email was queued: settling the cancelled day may have
+ * refunded the rest since.
+ */
+async function wasRefunded(
+  manager: EntityManager,
+  { bookingId, toldAt }: CancelledBookingEntity,
+  now: Date,
+): Promise<boolean> {
+  const entries = await entriesOf(manager, bookingId);
+  const account = accountOf(entries.filter(({ at }) => at < (toldAt ?? now)));
+  return account.returnedPence > 0 && keptPence(account) <= 0;
+}

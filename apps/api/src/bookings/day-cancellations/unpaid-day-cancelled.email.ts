@@ -1,0 +1,107 @@
+import { formatLongDate } from '@sunfield/words/dates';
+import { type EntityManager, In } from 'typeorm';
+import { bold, button, callOrWrite, list, paragraph } from '../../communications/emails/blocks';
+import { after, defineEmail } from '../../communications/emails/define-email';
+import { exampleParent } from '../emails/example-booking';
+import { addresseeOf } from '../model/addressee';
+import { BookingPlaceEntity } from '../model/booking-place.entity';
+import { BookingEntity } from '../model/booking.entity';
+import { bookingSubjects } from '../model/email-subjects';
+import { CancelledDayEntity } from './cancelled-day.entity';
+
+interface Facts extends ReturnType<typeof addresseeOf> {
+  reference: string;
+  /** "Monday, 27th October 2025"; undefined if there are several. */
+  onlyDate: string | undefined;
+  days: string[];
+  reasons: string[];
+  hadOtherDays: boolean;
+  link: string;
+}
+
+const example: Facts = {
+  to: exampleParent,
+  parentName: 'there',
+  reference: '#12',
+  onlyDate: 'Monday, 27th October 2025',
+  days: ['Monday, 27th October 2025: Sports Camp, St Mary’s Hall'],
+  reasons: ['The hall is flooded.'],
+  hadOtherDays: false,
+  link: 'https://sunfield.example/',
+};
+
+/** Tells a family that its unpaid booking ended because one of its camp days was cancelled. */
+export const unpaidDayCancelled = defineEmail<Facts>({
+  kind: 'day-cancelled-unpaid',
+  about: bookingSubjects,
+  after: after('booking.status', async ({ subjectId, after: { paymentStatus } }, manager) => {
+    if (paymentStatus !== 'expired') return undefined;
+    return (await cancelledDaysOf(manager, subjectId)).length > 0 ? { subjectId } : undefined;
+  }),
+  /** Nothing if the booking was paid after all: another email then explains what happens to the money. */
+  facts: async ({ subjectId: bookingId }, { manager, config }) => {
+    const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
+    const gone = await cancelledDaysOf(manager, bookingId);
+    const [first] = gone;
+    if (!first || booking?.paymentStatus !== 'expired') return undefined;
+    const isOneDay = new Set(gone.map(({ campDay }) => campDay.date)).size === 1;
+    const cancelled = await manager.countBy(BookingPlaceEntity, {
+      bookingId,
+      campDayId: In(gone.map(({ campDayId }) => campDayId)),
+    });
+    return {
+      ...addresseeOf(booking),
+      reference: `#${bookingId}`,
+      onlyDate: isOneDay ? formatLongDate(first.campDay.date) : undefined,
+      days: gone.map(
+        ({ campDay: { date, activity, venue } }) =>
+          `${formatLongDate(date)}: ${activity.bookingName}, ${venue.name}`,
+      ),
+      reasons: [...new Set(gone.map(({ cancellation }) => cancellation.reason))],
+      hadOtherDays: (await manager.countBy(BookingPlaceEntity, { bookingId })) > cancelled,
+      link: new URL('/', config.publicSiteUrl).href,
+    };
+  },
+  to: ({ to }) => to,
+  subject: ({ onlyDate, days, reference }) =>
+    `Camp cancelled: ${onlyDate ?? `${days.length} of the days you chose`} (booking ${reference})`,
+  preview: 'Nothing was taken from you. Please book again without it.',
+  heading: ({ onlyDate }) => (onlyDate ? `No camp on ${onlyDate}` : 'Camp days cancelled'),
+  blocks: ({ parentName, reference, onlyDate, days, reasons, hadOtherDays, link }, { contact }) => [
+    paragraph`Hello ${parentName}, we are sorry: ${onlyDate ? 'this camp day' : 'these camp days'} of your booking ${reference}, which was not paid yet, cannot take place.`,
+    list(days.map((day) => [bold(day)])),
+    reasons.map((reason) => paragraph`${reason}`),
+    paragraph`Your booking has ended, and ${bold('nothing was taken from you')}. If you used credit for it, that is yours again.`,
+    hadOtherDays
+      ? paragraph`Your other camp days are no longer held. To have them, or other days, please book again.`
+      : paragraph`You are welcome to book another day.`,
+    button('Book again', link),
+    paragraph`Questions? ${callOrWrite(contact)}.`,
+  ],
+  reason: 'You are receiving this email because you began to book a camp with us.',
+  examples: {
+    'its only day': example,
+    'two of three days': {
+      ...example,
+      onlyDate: undefined,
+      days: [...example.days, 'Tuesday, 28th October 2025: Dance Trial, St Mary’s Hall'],
+      reasons: ['The hall is flooded.', 'Our coach is ill.'],
+      hadOtherDays: true,
+    },
+  },
+});
+
+/** Which days of a booking are cancelled, in date order. */
+async function cancelledDaysOf(
+  manager: EntityManager,
+  bookingId: number,
+): Promise<CancelledDayEntity[]> {
+  const places = await manager.findBy(BookingPlaceEntity, { bookingId });
+  const days = await manager.find(CancelledDayEntity, {
+    where: { campDayId: In(places.map(({ campDayId }) => campDayId)) },
+    relations: { campDay: { venue: true, activity: true }, cancellation: true },
+  });
+  return days.sort(
+    (a, b) => a.campDay.date.localeCompare(b.campDay.date) || a.campDayId - b.campDayId,
+  );
+}

@@ -1,0 +1,132 @@
+import { formatPounds } from '@sunfield/words/money';
+import {
+  bold,
+  button,
+  callOrWrite,
+  heading,
+  lines,
+  list,
+  money as prices,
+  note,
+  paragraph,
+} from '../../communications/emails/blocks';
+import { after, defineEmail } from '../../communications/emails/define-email';
+import { whyBooked } from '../model/addressee';
+import { subjectsIn } from '../model/email-subjects';
+import { appliedAmendment } from './applied-amendment';
+import { attached, bookingCalendar, type CalendarFile } from './booking-calendar';
+import { type BookingTools, type Parent, parentOf } from './booking-tools';
+import { exampleCalendar, exampleLink, exampleParent } from './example-booking';
+
+interface Facts {
+  parent: Parent;
+  reference: string;
+  isCancelled: boolean;
+  gone: string[];
+  come: string[];
+  corrections: string[];
+  before: string;
+  lines: { label: string; amount: string }[];
+  total: string;
+  /** One sentence each. */
+  money: string[];
+  calendar: CalendarFile | undefined;
+  link: string;
+  reason: string;
+}
+
+const example: Facts = {
+  parent: exampleParent,
+  reference: '#12',
+  isCancelled: false,
+  gone: ['Monday, 27th October 2025: Ava, 9am-3pm, St Mary’s Hall'],
+  come: ['Tuesday, 28th October 2025: Ava, 9am-3pm, St Mary’s Hall'],
+  corrections: ['Noah is now Noah Taylor'],
+  before: '£50.25',
+  lines: [{ label: 'Camp day given up, late', amount: '−£7.50' }],
+  total: '£42.75',
+  money: ['£7.50 goes back to the card that paid.'],
+  calendar: exampleCalendar,
+  link: exampleLink,
+  reason: whyBooked({ newEmail: null }),
+};
+
+const what = ({ reference, isCancelled }: Facts): string =>
+  isCancelled
+    ? `your booking ${reference} is cancelled.`
+    : `your booking ${reference} was changed. This is what is different now.`;
+
+/** Tells the parent what a change made different. No email confirms an unpaid booking, or changes to its choices. */
+export const amendmentMade = defineEmail<Facts, BookingTools>({
+  kind: 'amendment-made',
+  about: subjectsIn('amendments'),
+  after: after('booking.amended', ({ after: { isUnpaid, amendmentId } }) =>
+    isUnpaid ? undefined : { subjectId: amendmentId },
+  ),
+  facts: async ({ subjectId }, { manager, now, settings, config, access }) => {
+    const applied = await appliedAmendment(manager, subjectId);
+    if (!applied) return undefined;
+    const { booking, changed, money } = applied;
+    const { ended, gone, come, corrections } = changed;
+    return {
+      parent: parentOf(booking),
+      reference: `#${booking.id}`,
+      isCancelled: booking.cancelledAt !== null,
+      gone,
+      come,
+      corrections,
+      before: formatPounds(changed.beforePence),
+      lines: changed.lines.map(({ label, amountPence }) => ({
+        label,
+        amount: formatPounds(amountPence),
+      })),
+      total: formatPounds(changed.afterPence),
+      money,
+      calendar: bookingCalendar(booking, {
+        ...(await settings.read()),
+        siteUrl: config.publicSiteUrl,
+        now,
+        ended,
+      }),
+      link: access.linkTo(booking),
+      reason: whyBooked(booking),
+    };
+  },
+  to: ({ parent }) => parent,
+  subject: ({ reference, isCancelled }, { brand }) =>
+    `Your ${brand.name} booking ${reference} ${isCancelled ? 'is cancelled' : 'was changed'}`,
+  preview: (facts) => facts.money[0] ?? what(facts),
+  heading: ({ isCancelled }) =>
+    isCancelled ? 'Your booking is cancelled' : 'Your booking was changed',
+  blocks: (facts, { contact }) => {
+    const { parent, gone, come, corrections, before, total, money, calendar, link } = facts;
+    return [
+      paragraph`Hello ${parent.name}, ${what(facts)}`,
+      gone.length > 0 && [heading('No longer booked'), list(gone)],
+      come.length > 0 && [
+        heading(gone.length > 0 ? 'Booked instead' : 'Added to your booking'),
+        list(come),
+      ],
+      corrections.length > 0 && [heading('Corrected'), list(corrections)],
+      facts.lines.length > 0 && [
+        heading('What it costs now'),
+        prices({
+          rows: [{ label: 'Before', amount: before }, ...facts.lines],
+          total: { label: 'New total', amount: total },
+        }),
+      ],
+      lines(money.map((sentence) => [bold(sentence)])),
+      calendar && note`Open the attachment to update your calendar.`,
+      button('View your booking', link),
+      paragraph`If you did not expect this, please ${callOrWrite(contact, 'call')}.`,
+    ];
+  },
+  reason: ({ reason }) => reason,
+  attachments: ({ calendar }) => attached(calendar),
+  examples: {
+    'a swap, with money back and a correction': example,
+    'a day more': { ...example, gone: [], corrections: [], calendar: undefined },
+    'all cancelled': { ...example, isCancelled: true, come: [], corrections: [] },
+    'a correction alone': { ...example, gone: [], come: [], lines: [], money: [] },
+  },
+});
