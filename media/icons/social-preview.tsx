@@ -1,6 +1,6 @@
 import { type CSSProperties } from 'react';
-import { LogoMark } from '../../apps/public-site/src/courts/logo-mark';
-import { SunriseTrack } from '../../apps/public-site/src/courts/sunrise-track';
+import { LogoMark } from '../../apps/public-site/src/illustrations/logo-mark';
+import { SunriseTrack } from '../../apps/public-site/src/illustrations/sunrise-track';
 import { builtInExample } from '../../apps/public-site/src/render/built-in-example';
 
 const { brand } = builtInExample.site;

@@ -62,7 +62,7 @@ export const featureOrder = {
   ],
   'apps/public-site/src': [
     'design',
-    'courts',
+    'illustrations',
     'data',
     'shell',
     'address-proof',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { object, string } from 'zod/mini';
-import { watchAttendance } from './attendance';
+import { watchPresence } from './presence';
 import { type ApiError, sentenceOf, UnansweredError } from './api-error';
 import { isNoConnection } from './no-connection';
 import { createQueryClient, nullOn401 } from './query-client';
@@ -129,7 +129,7 @@ describe('a request', () => {
     };
     expect(await isToldAfter(60)).toBe(false);
     now.mockReturnValue(1_000_000);
-    watchAttendance(page);
+    watchPresence(page);
     expect(await isToldAfter(4)).toBe(false);
     expect(await isToldAfter(6)).toBe(true);
     page.dispatchEvent(new Event('keydown'));

@@ -1,6 +1,6 @@
 import { type output, parse, type core } from 'zod/mini';
 import { ApiError, UnansweredError } from './api-error';
-import { isUnattended } from './attendance';
+import { isUnattended } from './presence';
 import { NoConnection } from './no-connection';
 import { withProof } from './proof';
 

@@ -3,7 +3,7 @@ import {
   CricketBall,
   Football,
   TennisBall,
-} from '../../../apps/public-site/src/courts/balls';
+} from '../../../apps/public-site/src/illustrations/balls';
 import { type Stop } from './sports-ground';
 
 interface BallInPlayProps {

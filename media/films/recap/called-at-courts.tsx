@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react';
-import { BasketballLines } from '../../../apps/public-site/src/courts/basketball-court';
-import { CricketLines } from '../../../apps/public-site/src/courts/cricket-pitch';
-import { StagePlan } from '../../../apps/public-site/src/courts/dance-stage';
-import { FootballLines, MownStripes } from '../../../apps/public-site/src/courts/football-pitch';
-import { TennisLines } from '../../../apps/public-site/src/courts/tennis-court';
+import { BasketballLines } from '../../../apps/public-site/src/illustrations/basketball-court';
+import { CricketLines } from '../../../apps/public-site/src/illustrations/cricket-pitch';
+import { StagePlan } from '../../../apps/public-site/src/illustrations/dance-stage';
+import { FootballLines, MownStripes } from '../../../apps/public-site/src/illustrations/football-pitch';
+import { TennisLines } from '../../../apps/public-site/src/illustrations/tennis-court';
 import { type Stop } from './sports-ground';
 import { STAGE } from './timeline';
 

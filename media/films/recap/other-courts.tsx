@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { CricketBall, Football, TennisBall } from '../../../apps/public-site/src/courts/balls';
+import { CricketBall, Football, TennisBall } from '../../../apps/public-site/src/illustrations/balls';
 import { teamColours } from '../child-counter';
 
 const chalk = {

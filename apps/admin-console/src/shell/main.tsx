@@ -1,4 +1,4 @@
-import { watchAttendance } from '@sunfield/api-client/attendance';
+import { watchPresence } from '@sunfield/api-client/presence';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -13,7 +13,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 paintDocument();
-watchAttendance();
+watchPresence();
 const queryClient = createStaffQueryClient();
 void queryClient.prefetchQuery(configQuery);
 

@@ -1,7 +1,7 @@
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { type ReactNode } from 'react';
 import { EmailAddress } from '../placed-booking/email-address';
-import { Sunrise } from '../courts/sunrise';
+import { Sunrise } from '../illustrations/sunrise';
 import styles from './confirmation.module.css';
 import { type Verdict } from './verdict';
 

@@ -3,7 +3,7 @@ import { Island } from '../islands/island';
 import { type PageContent, type PageData } from '../islands/page-data';
 import BookingIsland from './booking-island';
 import { BookingInfo } from './sections/booking-info';
-import { PartyScene } from '../courts/party-scene';
+import { PartyScene } from '../illustrations/party-scene';
 import { HelpContacts } from './sections/help-contacts';
 import PartyIsland from './party-island';
 import { PartyInfo } from '../party/party-info';

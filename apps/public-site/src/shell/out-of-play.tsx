@@ -1,6 +1,6 @@
-import { Football } from '../courts/balls';
-import { Court } from '../courts/court';
-import { FootballLines, MownStripes } from '../courts/football-pitch';
+import { Football } from '../illustrations/balls';
+import { Court } from '../illustrations/court';
+import { FootballLines, MownStripes } from '../illustrations/football-pitch';
 
 /** The corner of a pitch, and a ball that has just crossed the line. */
 export const OutOfPlay = ({ className }: { className?: string }) => (

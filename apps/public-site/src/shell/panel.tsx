@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Sunrise } from '../courts/sunrise';
+import { Sunrise } from '../illustrations/sunrise';
 import styles from './panel.module.css';
 
 interface PanelProps {

@@ -1,6 +1,6 @@
 import { type Site } from '@sunfield/contracts/site/site';
 import { ProviderLogo } from './provider-logo';
-import { LogoMark } from '../courts/logo-mark';
+import { LogoMark } from '../illustrations/logo-mark';
 import styles from './site-header.module.css';
 
 const sections = [

@@ -1,6 +1,6 @@
 import { filmPlayer } from '@sunfield/contracts/site/film-links';
 import { type PageContent } from '../../islands/page-data';
-import { FootballPitch } from '../../courts/football-pitch';
+import { FootballPitch } from '../../illustrations/football-pitch';
 import { Photograph } from '../sections/photograph';
 import film from './film.module.css';
 import styles from './linked-film.module.css';

@@ -1,11 +1,11 @@
 import { type ActivityDrawing } from '@sunfield/contracts/site/site-words';
 import { type ComponentType } from 'react';
-import { BasketballCourt } from '../../courts/basketball-court';
-import { type CourtProps } from '../../courts/court';
-import { CricketPitch } from '../../courts/cricket-pitch';
-import { DanceStage } from '../../courts/dance-stage';
-import { FootballPitch } from '../../courts/football-pitch';
-import { TennisCourt } from '../../courts/tennis-court';
+import { BasketballCourt } from '../../illustrations/basketball-court';
+import { type CourtProps } from '../../illustrations/court';
+import { CricketPitch } from '../../illustrations/cricket-pitch';
+import { DanceStage } from '../../illustrations/dance-stage';
+import { FootballPitch } from '../../illustrations/football-pitch';
+import { TennisCourt } from '../../illustrations/tennis-court';
 import { type PageContent } from '../../islands/page-data';
 import styles from './activities.module.css';
 import { Photograph } from './photograph';

@@ -1,5 +1,5 @@
 import { type BenefitDrawing } from '@sunfield/contracts/site/site-words';
-import { HuddleBoard, ManySportsBoard, TogetherBoard } from '../../courts/playbook';
+import { HuddleBoard, ManySportsBoard, TogetherBoard } from '../../illustrations/playbook';
 import { type PageContent } from '../../islands/page-data';
 import styles from './benefits.module.css';
 import { EXAMPLE_FIGURES } from './example-figures';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { SunriseTrack } from '../../courts/sunrise-track';
+import { SunriseTrack } from '../../illustrations/sunrise-track';
 import { ButtonLink } from '../../design/button';
 import { Unbroken } from '../../design/unbroken';
 import { type PageContent, type PageData } from '../../islands/page-data';

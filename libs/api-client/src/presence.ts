@@ -8,11 +8,11 @@ const note = () => {
 };
 
 /** From now on requests say if the page is unattended, so that polling doesn't keep a login alive. */
-export function watchAttendance(page: EventTarget = window): void {
+export function watchPresence(page: EventTarget = window): void {
   note();
   for (const sign of signs) page.addEventListener(sign, note, { capture: true, passive: true });
 }
 
-/** Whether the page has had no input for a while; always false if attendance is not watched. */
+/** Whether the page has had no input for a while; always false if presence is not watched. */
 export const isUnattended = (): boolean =>
   lastSign !== undefined && Date.now() - lastSign > aloneAfterMs;
