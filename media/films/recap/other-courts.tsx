@@ -1,5 +1,9 @@
 import { type ReactNode } from 'react';
-import { CricketBall, Football, TennisBall } from '../../../apps/public-site/src/illustrations/balls';
+import {
+  CricketBall,
+  Football,
+  TennisBall,
+} from '../../../apps/public-site/src/illustrations/balls';
 import { teamColours } from '../child-counter';
 
 const chalk = {

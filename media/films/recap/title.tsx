@@ -1,4 +1,8 @@
-import { Basketball, Football, TennisBall } from '../../../apps/public-site/src/illustrations/balls';
+import {
+  Basketball,
+  Football,
+  TennisBall,
+} from '../../../apps/public-site/src/illustrations/balls';
 import { MownField } from '../mown-field';
 import { easeIn, easeInOut, easeOut, easeOutFast, mix, overshoot, progress } from '../motion';
 import { LineOfType } from '../type';
