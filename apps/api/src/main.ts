@@ -4,7 +4,7 @@ import { checkInvariants } from './check-invariants';
 import { createApp } from './create-app';
 import { type Config, parseConfig } from './kernel/config/config';
 import { withSecretFiles } from './kernel/config/secret-files';
-import { keyId } from './kernel/crypto/key-id';
+import { keyId } from './kernel/crypto/encryption';
 import { log } from './kernel/log/log';
 import { StartError } from './kernel/base/start-error';
 import { listRoutes } from './list-routes';

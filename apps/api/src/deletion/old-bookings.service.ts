@@ -2,8 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type OldBookingsCleared } from '@sunfield/contracts/bookings/staff-bookings';
 import dayjs from 'dayjs';
-import { DataSource, IsNull, MoreThan, type EntityManager, In } from 'typeorm';
-import { findOldBookingIds, countOldBookings } from '../bookings/desk/old-bookings.queries';
+import {
+  DataSource,
+  IsNull,
+  MoreThan,
+  type EntityManager,
+  In,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import { type Actor } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
 import { AppError, fieldError } from '../kernel/base/app-error';
@@ -18,6 +24,8 @@ import { endWaitingOf } from '../bookings/amendments/waiting-amendment';
 import { giveUpPlacesOf } from '../bookings/model/booking-places';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { moveBooking } from '../bookings/model/move-booking';
+import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
+import { isShownPlace } from '../bookings/model/shown-places';
 
 const batchSize = 50;
 /** For one call: a browser gives up after thirty seconds. */
@@ -179,4 +187,40 @@ async function hideBookings(
 async function lockClearing(manager: EntityManager, id: number): Promise<void> {
   const same = 'UPDATE clearings SET bookings = bookings WHERE id = ? AND undone_at IS NULL';
   if ((await execute(manager, same, [id])) === 0) throw new AppError('status_conflict');
+}
+
+/** How many bookings have only camp days before a date. */
+const countOldBookings = (dataSource: DataSource, cutoffDate: string): Promise<number> =>
+  allBefore(dataSource, cutoffDate).getCount();
+
+/** Some of these bookings' ids, in ascending order. */
+async function findOldBookingIds(
+  dataSource: DataSource,
+  { cutoffDate, after, limit }: { cutoffDate: string; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await allBefore(dataSource, cutoffDate)
+    .andWhere('booking.id > :after', { after })
+    .select('booking.id', 'id')
+    .orderBy('booking.id', 'ASC')
+    .limit(limit)
+    .getRawMany<{ id: number }>();
+  return rows.map(({ id }) => id);
+}
+
+function allBefore(dataSource: DataSource, cutoffDate: string): SelectQueryBuilder<BookingEntity> {
+  const bookings = dataSource.getRepository(BookingEntity).createQueryBuilder('booking');
+  const daysFrom = (comparison: string, alias: string) =>
+    bookings
+      .subQuery()
+      .select('1')
+      .from(BookingPlaceEntity, alias)
+      .innerJoin(`${alias}.campDay`, `${alias}_day`)
+      .where(`${alias}.bookingId = booking.id`)
+      .andWhere(isShownPlace(alias))
+      .andWhere(`${alias}_day.date ${comparison} :cutoffDate`)
+      .getQuery();
+  return bookings
+    .where(`EXISTS ${daysFrom('<', 'early')}`)
+    .andWhere(`NOT EXISTS ${daysFrom('>=', 'late')}`)
+    .setParameters({ cutoffDate });
 }

@@ -5,7 +5,6 @@ import { type Staff } from '../kernel/http/may';
 import { Input, Route } from '../kernel/http/route';
 import { Families } from './families.service';
 import { FamilyFile } from './family-file';
-import { familyFileOf } from './family-file-answer';
 import { FamilyMatchesService } from './family-matches.service';
 
 @Controller()
@@ -30,11 +29,11 @@ export class FamiliesController {
   }
 
   @Route(routes.exportFamily)
-  async export(
+  export(
     @Input() { query: { format, ...whose } }: Input<typeof routes.exportFamily>,
     @CurrentStaff() staff: Staff,
   ): Promise<StreamableFile> {
-    return familyFileOf(await this.file.write(whose, staff), format);
+    return this.file.download(whose, staff, format);
   }
 
   @Route(routes.eraseFamily)

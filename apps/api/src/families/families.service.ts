@@ -19,11 +19,9 @@ import { wipeFreed } from '../kernel/database/wipe-freed';
 import { type Staff } from '../kernel/http/may';
 import { EndPayment } from '../payments/paying/end-payment.service';
 import { SettingsService } from '../settings/settings.service';
-import { closedToFamily } from './closed-bookings';
 import { eraseFamily, refuseOpen } from './erase-family';
 import { type FamilyErasedFacts } from './family-erased.email';
-import { findFamily, type FamilyRows, sizeOf } from './find-family';
-import { lastDays } from './last-days';
+import { closedToFamily, findFamily, type FamilyRows, lastDays, sizeOf } from './find-family';
 import { type ObstacleReader } from './obstacle-words';
 import { obstaclesOf } from './obstacles';
 

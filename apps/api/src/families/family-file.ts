@@ -1,5 +1,5 @@
-import { type WhoseData } from '@sunfield/contracts/people/families';
-import { Injectable } from '@nestjs/common';
+import { type WhoseData, type FamilyExportQuery } from '@sunfield/contracts/people/families';
+import { Injectable, StreamableFile } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { usernamesOf } from '../accounts/model/usernames';
 import { readCareNotes } from '../bookings/care/care-notes';
@@ -15,12 +15,12 @@ import { BookingTimelineService } from '../history/booking-timeline.service';
 import { Clock } from '../kernel/base/clock';
 import { type Plain } from '../kernel/database/personal-data';
 import { refuseUnless, type Staff } from '../kernel/http/may';
-import { closedToFamily } from './closed-bookings';
-import { findFamily } from './find-family';
+import { exportPage } from './export-page';
+import { closedToFamily, findFamily } from './find-family';
 import { tellAddress, tellBooking, tellRows } from './rows-in-file';
 
 /** The reader of a file: staff, who pass it on, or the family itself. */
-export type FileReader = Staff | 'family';
+type FileReader = Staff | 'family';
 
 /**
  * All data about a family, as given to it: what the declarations of personal data say, and what happened. For the
@@ -34,8 +34,27 @@ export class FamilyFile {
     private readonly timeline: BookingTimelineService,
   ) {}
 
-  /** Includes medical notes: reading them and exporting the file are logged. Errors: `forbidden`. */
-  async write(whose: WhoseData, reader: FileReader): Promise<Plain> {
+  /**
+   * A page for people, or the same data for machines. Includes medical notes: reading them and exporting the file are
+   * logged. Errors: `forbidden`.
+   */
+  async download(
+    whose: WhoseData,
+    reader: FileReader,
+    format: FamilyExportQuery['format'],
+  ): Promise<StreamableFile> {
+    const data = await this.write(whose, reader);
+    const isJson = format === 'json';
+    const text = isJson
+      ? JSON.stringify(data, null, 2)
+      : exportPage('What we hold about you', data);
+    return new StreamableFile(Buffer.from(text), {
+      type: `${isJson ? 'application/json' : 'text/html'}; charset=utf-8`,
+      disposition: `attachment; filename="family-data.${format}"`,
+    });
+  }
+
+  private async write(whose: WhoseData, reader: FileReader): Promise<Plain> {
     const { manager } = this.dataSource;
     const at = this.clock.now();
     const { email, bookings, enquiries } = await findFamily(manager, whose);

@@ -1,11 +1,13 @@
 import { type WhoseData } from '@sunfield/contracts/people/families';
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { emailKey } from '../bookings/model/search-text';
 import { enquiriesOfAddress } from '../enquiries/enquiries-of-address';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { hasCreditHistory } from '../payments/credit/forget-credit-address';
 import { creditEmail, creditOf } from '../payments/credit/move-credit';
+import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
+import { wasAddressChanged } from '../bookings/amendments/plan/keep-credit';
 
 /** The data under an address, or of one enquiry. */
 export interface FamilyRows {
@@ -43,3 +45,35 @@ export async function findFamily(manager: EntityManager, whose: WhoseData): Prom
 
 export const sizeOf = ({ bookings, enquiries }: FamilyRows): number =>
   bookings.length + enquiries.length;
+
+/** The last active camp day of each booking that has one, `YYYY-MM-DD`. */
+export async function lastDays(
+  manager: EntityManager,
+  bookings: { id: number }[],
+): Promise<Map<number, string>> {
+  const places = await manager.find(BookingPlaceEntity, {
+    where: { bookingId: In(bookings.map(({ id }) => id)), state: In(takenStates) },
+    relations: { campDay: true },
+  });
+  const last = new Map<number, string>();
+  for (const { bookingId, campDay } of places) {
+    if (campDay.date > (last.get(bookingId) ?? '')) last.set(bookingId, campDay.date);
+  }
+  return last;
+}
+
+/**
+ * Bookings that a proof of their address does not open: staff have withdrawn their links, or the address was changed
+ * online. Anyone with a link can enter their own address, so a code sent there proves nothing.
+ */
+export async function closedToFamily(
+  manager: EntityManager,
+  bookings: BookingEntity[],
+): Promise<Set<number>> {
+  const closed = new Set<number>();
+  for (const { id, accessNonce, endedNonce } of bookings) {
+    const isWithdrawn = accessNonce === '' && endedNonce === null;
+    if (isWithdrawn || (await wasAddressChanged(manager, id))) closed.add(id);
+  }
+  return closed;
+}

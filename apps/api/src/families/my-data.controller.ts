@@ -7,7 +7,6 @@ import { CONFIG, type Config } from '../kernel/config/config';
 import { Input, Route } from '../kernel/http/route';
 import { Families } from './families.service';
 import { FamilyFile } from './family-file';
-import { familyFileOf } from './family-file-answer';
 
 /** A family reads and erases the data under its address, after proving the address with a code. */
 @Controller()
@@ -24,11 +23,11 @@ export class MyDataController {
   }
 
   @Route(routes.downloadMyData)
-  async save(
+  save(
     @Input() { query: { format } }: Input<typeof routes.downloadMyData>,
     @ProvenAddress() email: string,
   ): Promise<StreamableFile> {
-    return familyFileOf(await this.file.write({ email }, 'family'), format);
+    return this.file.download({ email }, 'family', format);
   }
 
   /** After erasure the proof is useless: this browser forgets the address. */

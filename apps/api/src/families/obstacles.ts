@@ -7,9 +7,7 @@ import { closedDisputes, DisputeEntity } from '../payments/model/dispute.entity'
 import { openPaymentOf } from '../payments/model/payment-rows';
 import { PaymentEntity } from '../payments/model/payment.entity';
 import { fruitlessStatuses, RefundEntity } from '../payments/model/refund.entity';
-import { closedToFamily } from './closed-bookings';
-import { type FamilyRows } from './find-family';
-import { lastDays } from './last-days';
+import { closedToFamily, type FamilyRows, lastDays } from './find-family';
 import { type Obstacle, type ObstacleReader, sentenceOf } from './obstacle-words';
 
 interface Asking {

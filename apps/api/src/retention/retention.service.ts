@@ -8,7 +8,6 @@ import {
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { lockBooking } from '../bookings/model/move-booking';
-import { eraseNotes } from '../bookings/care/erase-notes';
 import { countEndingLinks } from '../bookings/links/link-life';
 import { OldBookings } from '../deletion/old-bookings.service';
 import { eraseEnquiries, findOldEnquiries } from '../enquiries/old-enquiries';
@@ -24,7 +23,8 @@ import { SettingsService } from '../settings/settings.service';
 import { countDue, findDue } from './due-bookings';
 import { countReferences, eraseReferences } from './old-references';
 import { RetentionStartEntity } from './retention-start.entity';
-import { entitiesGoingBy } from '../kernel/database/personal-data';
+import { entitiesGoingBy, eraseOfBookings } from '../kernel/database/personal-data';
+import { BookingEntity } from '../bookings/model/booking.entity';
 
 export const retentionJob = 'retention';
 
@@ -163,7 +163,9 @@ export class Retention {
         });
       }
       const due = await findDue(manager, 'notes', { since, among: ids });
-      if (due.length > 0) await eraseNotes(manager, due, at);
+      // Includes those kept in ended changes that were never paid.
+      await eraseOfBookings(manager, ['notes'], due);
+      await manager.update(BookingEntity, { id: In(due) }, { notesErasedAt: at });
       return due.length;
     });
   }

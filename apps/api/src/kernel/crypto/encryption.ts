@@ -1,5 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { keyId } from './key-id';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, createHash } from 'node:crypto';
 
 /**
  * AES-256-GCM, stored as `v2.<key id>.<nonce>.<tag and ciphertext>`. The key id allows rotation: put the new key first
@@ -82,3 +81,7 @@ function current(): [id: string, key: Buffer] {
 
 /** The id comes from the database: it is repeated only if it has the form of an id. */
 const keyName = (id: string): string => (/^[0-9a-f]{8}$/.test(id) ? id : 'for it');
+
+/** A key's public name, in stored text, in logs and in the output of commands. */
+export const keyId = (key: Buffer | string): string =>
+  createHash('sha256').update(key).digest('hex').slice(0, 8);

@@ -1,14 +1,13 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type NestExpressApplication } from '@nestjs/platform-express';
 import { pathOf } from '@sunfield/contracts/kit/route';
 import { reportCspViolations } from '@sunfield/contracts/office/routes';
 import { receiveStripeEvent } from '@sunfield/contracts/payments/routes';
 import cookieParser from 'cookie-parser';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { AppError, type PlainErrorCode } from '../base/app-error';
-import type { Config } from '../config/config';
+import { type Config } from '../config/config';
 import { sendError } from './error-filter';
-import { countRequests } from '../metrics/count-requests';
 import { Metrics } from '../metrics/metrics';
 import { giveRequestId } from '../log/request-context';
 import { securityHeaders } from './security-headers';
@@ -97,4 +96,20 @@ function explainUnreadableBody(
 ): void {
   const type = error instanceof Error && 'type' in error ? String(error.type) : '';
   next(new AppError(codeOfBodyError[type] ?? 'invalid_json'));
+}
+
+/** Must see every request, even those refused later. */
+function countRequests({ requests }: Metrics) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const stop = requests.startTimer({ method: request.method });
+    response.once('close', () => {
+      const route = (request.route as { path?: unknown } | undefined)?.path;
+      stop({
+        route: typeof route === 'string' ? route : 'none',
+        // `gone`: the client left before the answer was complete.
+        status: response.writableFinished ? String(response.statusCode) : 'gone',
+      });
+    });
+    next();
+  };
 }
