@@ -2,12 +2,12 @@ import { expect, it } from '@jest/globals';
 import { type CancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { addDays } from '@sunfield/words/dates';
 import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
-import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import fc from 'fast-check';
 import { amend } from './amend';
 import { type AmendedPlace } from './amended-places';
 import { quote } from './quote';
 import { totalOf } from './total';
+import { type PriceLine } from './price';
 
 const bookedOn = '2026-03-01';
 const firstDay = '2026-04-01';
@@ -89,18 +89,22 @@ const places = fc.uniqueArray(place, {
 const some = places.filter(({ length }) => length > 0);
 /** From before the first policy's first step to the last day. */
 const today = fc.integer({ min: -14, max: 9 }).map((days) => addDays(firstDay, days));
-const tshirts: fc.Arbitrary<QuoteLine[]> = fc
-  .integer({ min: 1, max: 5 })
-  .map((quantity) => [
-    { kind: 'tshirts', label: 'T-shirts', quantity, unitPence: 1500, amountPence: quantity * 1500 },
-  ]);
+const tshirts: fc.Arbitrary<PriceLine[]> = fc.integer({ min: 1, max: 5 }).map((quantity) => [
+  {
+    kind: 'tshirts',
+    words: { key: 'tshirts' },
+    quantity,
+    unitPence: 1500,
+    amountPence: quantity * 1500,
+  },
+]);
 
 interface Booking {
   places: AmendedPlace[];
-  lines: QuoteLine[];
+  lines: PriceLine[];
 }
 
-const booking = (rules: SeasonPrices[], all: AmendedPlace[], others: QuoteLine[]): Booking => ({
+const booking = (rules: SeasonPrices[], all: AmendedPlace[], others: PriceLine[]): Booking => ({
   places: all,
   lines: [...quote(rules, { places: all, tshirts: [], bookedOn }).lines, ...others],
 });
@@ -118,7 +122,7 @@ function backInTurn(rules: SeasonPrices[], first: Booking, on: string): number {
   return totalOf(first.lines) - totalOf(now.lines);
 }
 
-const isCharge = ({ kind }: QuoteLine) => kind === 'cancellation-charge';
+const isCharge = ({ kind }: PriceLine) => kind === 'cancellation-charge';
 
 it('whatever is changed in turn, the price is that of the places that are left, and the charges', () => {
   const changes = fc.array(fc.tuple(places, today), { minLength: 1, maxLength: 4 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { type CancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
-import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import { amend } from './amend';
 import { type AmendedPlace } from './amended-places';
 import { quote } from './quote';
+import { type PriceLine, shownLine } from './price';
 
 /** Full refund until 7 days before, half until 2; swaps until 2. */
 const usual: CancellationPolicy = {
@@ -46,8 +46,14 @@ const long = (day: number, childIndex = 0, more: Partial<AmendedPlace> = {}): Am
   pricePence: 2000,
   ...more,
 });
-const tshirts = (quantity: number): QuoteLine[] => [
-  { kind: 'tshirts', label: 'T-shirts', quantity, unitPence: 1500, amountPence: quantity * 1500 },
+const tshirts = (quantity: number): PriceLine[] => [
+  {
+    kind: 'tshirts',
+    words: { key: 'tshirts' },
+    quantity,
+    unitPence: 1500,
+    amountPence: quantity * 1500,
+  },
 ];
 
 const bookedOn = '2026-02-01';
@@ -55,7 +61,7 @@ const weekBefore = '2026-04-13';
 const threeDaysBefore = '2026-04-17';
 const dayBefore = '2026-04-19';
 
-const booked = (rules: SeasonPrices[], places: AmendedPlace[], others: QuoteLine[] = []) => ({
+const booked = (rules: SeasonPrices[], places: AmendedPlace[], others: PriceLine[] = []) => ({
   places,
   lines: [...quote(rules, { places, tshirts: [], bookedOn }).lines, ...others],
 });
@@ -72,7 +78,7 @@ function change(
 
 const pounds = (pence: number) => (pence / 100).toFixed(2);
 const told = ({ lines }: ReturnType<typeof amend>) =>
-  lines.map(({ label, amountPence }) => `${label} ${pounds(amountPence)}`);
+  lines.map(shownLine).map(({ label, amountPence }) => `${label} ${pounds(amountPence)}`);
 
 describe('a day is cancelled', () => {
   const rules = [season([sibling])];

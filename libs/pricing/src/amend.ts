@@ -1,12 +1,11 @@
-import { type AmendmentLine } from '@sunfield/contracts/bookings/amendment-lines';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
-import { type Quote, type QuoteLine } from '@sunfield/contracts/money/quote';
 import { type AmendedPlace, backToday, type Changes, changesOf } from './amended-places';
 import { type Back } from './cancellation-step';
 import { policyLines, staffLines, withoutRepeats } from './charge-lines';
 import { differenceLines } from './difference-lines';
 import { idOf, keptDiscountLines, type Terms, withKeptDiscounts } from './kept-discounts';
 import { chargeByPolicy } from './policy-charges';
+import { type DifferenceLine, type Price, type PriceLine } from './price';
 import { quote } from './quote';
 import { totalOf } from './total';
 
@@ -20,7 +19,7 @@ export interface Amendment {
   /** Calendar date in London. */
   today: string;
   /** What is booked now, and the lines it was sold for. */
-  before: { places: readonly AmendedPlace[]; lines: readonly QuoteLine[] };
+  before: { places: readonly AmendedPlace[]; lines: readonly PriceLine[] };
   /** Every place the booking should have. Places already booked keep their price. */
   after: readonly AmendedPlace[];
   /** Replaces the policy's charge, in pence. 0 for an unpaid booking. */
@@ -29,9 +28,9 @@ export interface Amendment {
 
 export interface Amended {
   /** The booking as it will be, with its previous charges and the new ones. */
-  quote: Quote;
+  quote: Price;
   /** From the old price to the new one. */
-  lines: AmendmentLine[];
+  lines: DifferenceLine[];
   /** The sum of `lines`; negative if money is refunded. */
   differencePence: number;
   /** The charge for this change. */
@@ -146,8 +145,8 @@ function charged(
 function priceOf(
   places: readonly AmendedPlace[],
   { rules, bookedOn }: Terms,
-  { tshirts, charges, kept }: { tshirts: QuoteLine[]; charges: QuoteLine[]; kept: QuoteLine[] },
-): Quote {
+  { tshirts, charges, kept }: { tshirts: PriceLine[]; charges: PriceLine[]; kept: PriceLine[] },
+): Price {
   const days = quote(rules, { places, tshirts: [], bookedOn });
   const chargePence = totalOf(charges);
   const tshirtPence = totalOf(tshirts);
@@ -163,7 +162,7 @@ function priceOf(
 
 const asStored = ({ keptDiscountPence: _, ...place }: AmendedPlace): AmendedPlace => place;
 
-const isCharge = ({ kind }: QuoteLine): boolean => kind === 'cancellation-charge';
+const isCharge = ({ kind }: PriceLine): boolean => kind === 'cancellation-charge';
 
 const byDay = (a: AmendedPlace, b: AmendedPlace): number =>
   Number(a.date > b.date) - Number(a.date < b.date) ||

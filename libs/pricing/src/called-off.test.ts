@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
-import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import fc from 'fast-check';
 import { amend } from './amend';
 import { type AmendedPlace } from './amended-places';
 import { quote } from './quote';
 import { totalOf } from './total';
+import { type PriceLine, shownLine } from './price';
 
 const bookedOn = '2026-02-01';
 const dayBefore = '2026-04-19';
@@ -30,12 +30,12 @@ const day = (date: number, more: Partial<AmendedPlace> = {}): AmendedPlace => ({
 const calledOff = (place: AmendedPlace): AmendedPlace => ({ ...place, isCalledOff: true });
 const week = [20, 21, 22, 23, 24].map((date) => day(date));
 const weekOff = [calledOff(day(20)), ...week.slice(1)];
-const linesOf = (rules: SeasonPrices[], places: AmendedPlace[]): QuoteLine[] =>
+const linesOf = (rules: SeasonPrices[], places: AmendedPlace[]): PriceLine[] =>
   quote(rules, { places, tshirts: [], bookedOn }).lines;
 
 interface Booked {
   places: AmendedPlace[];
-  lines: QuoteLine[];
+  lines: PriceLine[];
 }
 const change = (
   rules: SeasonPrices[],
@@ -58,7 +58,9 @@ it('a called-off day comes back whole, when the policy gives nothing back any mo
     cancellations: [{ percentBack: 100, until: null }],
     quote: { totalPence: 5400, discountPence: 600 },
   });
-  expect(amended.lines.map(({ label, amountPence }) => [label, amountPence])).toEqual([
+  expect(
+    amended.lines.map(shownLine).map(({ label, amountPence }) => [label, amountPence]),
+  ).toEqual([
     ["Cancelled: Mon 20 Apr 2026, 9am-3pm, St Mary's", -1500],
     ['Multi-day discount, 10% off when a child comes 5 days or more: no longer applies', 750],
     ['Discount kept, as we cancelled a camp day: now applies', -600],

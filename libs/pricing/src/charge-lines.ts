@@ -1,36 +1,37 @@
-import { formatLongDate } from '@sunfield/words/dates';
-import { type QuoteLine } from '@sunfield/contracts/money/quote';
+import { type LineWords, wordsOfLine } from '@sunfield/words/price-lines';
 import { type AmendedPlace } from './amended-places';
+import { type PriceLine } from './price';
 
 /** The policy's charges as lines: one for each day and venue, for all children together, and one for t-shirts. */
 export function policyLines(
   charges: readonly { place: AmendedPlace; pence: number }[],
   tshirtPence: number,
-): QuoteLine[] {
+): PriceLine[] {
   const ofDays = charges.map(({ place: { date, venueName, seasonId }, pence }) => ({
-    ...chargeLine(`Cancellation charge, ${formatLongDate(date)}, ${venueName}`, pence),
+    ...chargeLine({ key: 'day-charge', date, venueName }, pence),
     seasonId,
   }));
-  return withoutRepeats([...ofDays, chargeLine('Cancellation charge, t-shirts', tshirtPence)]);
+  return withoutRepeats([...ofDays, chargeLine({ key: 'tshirt-charge' }, tshirtPence)]);
 }
 
 /** A charge set by staff, for the change as a whole. */
-export const staffLines = (pence: number): QuoteLine[] =>
-  withoutRepeats([chargeLine('Cancellation charge', pence)]);
+export const staffLines = (pence: number): PriceLine[] =>
+  withoutRepeats([chargeLine({ key: 'charge' }, pence)]);
 
-/** Merges charges with the same label; zero charges are dropped. */
-export function withoutRepeats(lines: readonly QuoteLine[]): QuoteLine[] {
-  const byLabel = new Map<string, QuoteLine>();
+/** Merges charges that say the same; zero charges are dropped. */
+export function withoutRepeats(lines: readonly PriceLine[]): PriceLine[] {
+  const byWords = new Map<string, PriceLine>();
   for (const line of lines.filter(({ amountPence }) => amountPence !== 0)) {
-    const amountPence = (byLabel.get(line.label)?.amountPence ?? 0) + line.amountPence;
-    byLabel.set(line.label, { ...line, unitPence: amountPence, amountPence });
+    const words = wordsOfLine(line);
+    const amountPence = (byWords.get(words)?.amountPence ?? 0) + line.amountPence;
+    byWords.set(words, { ...line, unitPence: amountPence, amountPence });
   }
-  return [...byLabel.values()];
+  return [...byWords.values()];
 }
 
-const chargeLine = (label: string, pence: number): QuoteLine => ({
+const chargeLine = (words: LineWords, pence: number): PriceLine => ({
   kind: 'cancellation-charge',
-  label,
+  words,
   quantity: 1,
   unitPence: pence,
   amountPence: pence,

@@ -1,87 +1,110 @@
-import { type AmendmentLine } from '@sunfield/contracts/bookings/amendment-lines';
-import { formatShortDateWithYear } from '@sunfield/words/dates';
-import { isDiscount, type QuoteLine } from '@sunfield/contracts/money/quote';
+import { isDiscount } from '@sunfield/contracts/money/quote';
+import { type DayLineWords, type LineWords, wordsOfLine } from '@sunfield/words/price-lines';
 import { type AmendedPlace, type Changes, type Swap } from './amended-places';
+import { type DifferenceLine, type PriceLine } from './price';
 import { totalOf } from './total';
 
 /** From a booking's old price to its new one, line by line; children are not named. */
 export function differenceLines(
   { cancelled, swaps, added }: Changes,
-  before: readonly QuoteLine[],
-  after: readonly QuoteLine[],
-  charges: readonly QuoteLine[],
-): AmendmentLine[] {
-  const places = [
-    ...cancelled.map((place) => line('cancelled', `Cancelled: ${named(place)}`, -place.pricePence)),
-    ...swaps.map((swap) => line(swap.kind, swapLabel(swap), priceChange(swap))),
-    ...added.map((place) => line('added', `Added: ${named(place)}`, place.pricePence)),
+  before: readonly PriceLine[],
+  after: readonly PriceLine[],
+  charges: readonly PriceLine[],
+): DifferenceLine[] {
+  const places: DayLine[] = [
+    ...cancelled.map((place) =>
+      line('cancelled', { key: 'cancelled', day: dayOf(place) }, -place.pricePence),
+    ),
+    ...swaps.map((swap) => line(swap.kind, swapWords(swap), priceChange(swap))),
+    ...added.map((place) => line('added', { key: 'added', day: dayOf(place) }, place.pricePence)),
   ];
   const tshirts = tshirtPence(after) - tshirtPence(before);
   return [
     ...counted(places),
     ...discountChanges(before, after),
-    ...(tshirts === 0 ? [] : [line('tshirts', 'T-shirts', tshirts)]),
-    ...charges.map(({ label, amountPence }) => line('cancellation-charge', label, amountPence)),
+    ...(tshirts === 0 ? [] : [line('tshirts', { key: 'tshirts' }, tshirts)]),
+    ...charges.map(({ words, amountPence }) => line('cancellation-charge', words, amountPence)),
   ];
 }
 
-const line = (kind: AmendmentLine['kind'], label: string, amountPence: number): AmendmentLine => ({
+interface DayLine extends DifferenceLine {
+  words: DayLineWords;
+}
+
+const line = <Words extends LineWords>(
+  kind: DifferenceLine['kind'],
+  words: Words,
+  amountPence: number,
+) => ({
   kind,
-  label,
+  words,
   amountPence,
 });
 
-const named = ({ date, sessionName, venueName }: AmendedPlace): string =>
-  `${formatShortDateWithYear(date)}, ${sessionName}, ${venueName}`;
+const dayOf = ({ date, sessionName, venueName }: AmendedPlace) => ({
+  date,
+  sessionName,
+  venueName,
+});
 
-const swapLabel = ({ kind, from, to }: Swap): string =>
+const swapWords = ({ kind, from, to }: Swap): DayLineWords =>
   kind === 'other-times'
-    ? `Other times: ${named(to)}, instead of ${from.sessionName}`
-    : `Swapped: ${named(from)} for ${newDay(from, to)}`;
-
-/** Its date, and whatever else changed. */
-const newDay = (from: AmendedPlace, to: AmendedPlace): string =>
-  [
-    formatShortDateWithYear(to.date),
-    ...(['sessionName', 'venueName'] as const).flatMap((part) =>
-      to[part] === from[part] ? [] : to[part],
-    ),
-  ].join(', ');
+    ? { key: 'other-times', day: dayOf(to), insteadOf: from.sessionName }
+    : {
+        key: 'swapped',
+        day: dayOf(from),
+        to: {
+          date: to.date,
+          ...(to.sessionName !== from.sessionName && { sessionName: to.sessionName }),
+          ...(to.venueName !== from.venueName && { venueName: to.venueName }),
+        },
+      };
 
 const priceChange = ({ from, to }: Swap): number => to.pricePence - from.pricePence;
 
 /** Merges equal lines of several children. */
-function counted(lines: readonly AmendmentLine[]): AmendmentLine[] {
-  const alike = new Map<string, AmendmentLine[]>();
-  for (const one of lines) alike.set(one.label, [...(alike.get(one.label) ?? []), one]);
-  return [...alike].flatMap(([label, [first, ...others]]) => {
+function counted(lines: readonly DayLine[]): DifferenceLine[] {
+  const alike = new Map<string, DayLine[]>();
+  for (const one of lines) {
+    const text = wordsOfLine(one);
+    alike.set(text, [...(alike.get(text) ?? []), one]);
+  }
+  return [...alike.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const amountPence = others.reduce((sum, one) => sum + one.amountPence, first.amountPence);
-    const children = others.length > 0 ? ` (${others.length + 1} children)` : '';
-    return [line(first.kind, `${label}${children}`, amountPence)];
+    if (others.length === 0) return [first];
+    return [line(first.kind, { ...first.words, children: others.length + 1 }, amountPence)];
   });
 }
 
 /** By season and kind: one multi-day rule may replace another. */
 function discountChanges(
-  before: readonly QuoteLine[],
-  after: readonly QuoteLine[],
-): AmendmentLine[] {
-  const keyOf = ({ seasonId, kind }: QuoteLine) => `${seasonId} ${kind}`;
+  before: readonly PriceLine[],
+  after: readonly PriceLine[],
+): DifferenceLine[] {
+  const keyOf = ({ seasonId, kind }: PriceLine) => `${seasonId} ${kind}`;
   const keys = new Set([...before, ...after].filter(isDiscount).map(keyOf));
-  return [...keys].flatMap((key) => {
+  return [...keys].flatMap((key): DifferenceLine[] => {
     const had = before.filter((one) => isDiscount(one) && keyOf(one) === key);
     const has = after.filter((one) => isDiscount(one) && keyOf(one) === key);
     const pence = totalOf(has) - totalOf(had);
     if (pence === 0) return [];
-    const [now, then] = [has[0]?.label, had[0]?.label];
+    const [now, then] = [has[0]?.words, had[0]?.words];
+    const discount = now ?? then;
+    if (!discount) return [];
     if (pence > 0) {
-      const label = now ? `${now}: reduced` : `${then}: no longer applies`;
-      return [line('discount-lost', label, pence)];
+      const key = now ? 'discount-reduced' : 'discount-ended';
+      return [line('discount-lost', { key, discount }, pence)];
     }
-    return [line('discount-gained', then ? `${now}: increased` : `${now}: now applies`, pence)];
+    return [
+      line(
+        'discount-gained',
+        { key: then ? 'discount-increased' : 'discount-new', discount },
+        pence,
+      ),
+    ];
   });
 }
 
-const tshirtPence = (lines: readonly QuoteLine[]): number =>
+const tshirtPence = (lines: readonly PriceLine[]): number =>
   totalOf(lines.filter(({ kind }) => kind === 'tshirts'));

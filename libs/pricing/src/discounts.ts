@@ -1,7 +1,6 @@
-import { formatLongDate } from '@sunfield/words/dates';
-import { formatPounds } from '@sunfield/words/money';
 import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
-import { type QuoteLine } from '@sunfield/contracts/money/quote';
+import { type SeasonLineWords } from '@sunfield/words/price-lines';
+import { type SeasonLine } from './price';
 import { shares } from './shares';
 
 /** A child's camp day, as discounts need it. */
@@ -22,13 +21,13 @@ interface Total {
 
 /** A discount's line, and the places it makes cheaper. */
 interface Given {
-  line: QuoteLine;
+  line: SeasonLine;
   off: { off: Off; places: number[]; pence: number }[];
 }
 
 export interface Discounted {
   /** In the order given at `quote`. */
-  lines: QuoteLine[];
+  lines: SeasonLine[];
   /** What is paid for each place, in the order of the places; the sum is the days' price after discounts. */
   paidPence: number[];
 }
@@ -42,7 +41,7 @@ export function discounted(
   const of = <Kind extends PriceRule['kind']>(kind: Kind) =>
     rules.filter((rule): rule is Rule<Kind> => rule.kind === kind);
   const paidPence = places.map(({ pricePence }) => pricePence);
-  const lines: QuoteLine[] = [];
+  const lines: SeasonLine[] = [];
   const give = ({ line, off }: Given) => {
     lines.push(line);
     for (const part of off) takeOff(paidPence, part);
@@ -98,8 +97,8 @@ function multiDay(
       ]);
   }
   return rules.flatMap((rule) => {
-    const label = `Multi-day discount, ${offText(rule.off)} when a child comes ${rule.fromDays} days or more`;
-    return discountOf('multi-day-discount', label, given.get(rule) ?? []);
+    const words = { key: 'multi-day-discount', off: rule.off, fromDays: rule.fromDays } as const;
+    return discountOf(words, given.get(rule) ?? []);
   });
 }
 
@@ -116,17 +115,16 @@ function earlyBird(
   );
   if (!best) return [];
   const { off, until } = best.rule;
-  const label = `Early-bird discount, ${offText(off)} until ${formatLongDate(until)}`;
   const early = { off, places: earlyFor(best.rule), pence: best.pence };
-  return discountOf('early-bird-discount', label, [early]);
+  return discountOf({ key: 'early-bird-discount', off, until }, [early]);
 }
 
 function siblings(rules: readonly Rule<'sibling'>[], paidPence: readonly number[]): Given[] {
   const places = paidPence.map((_, place) => place);
   const best = bestOf(rules, (rule) => amountOf(rule, totalOfPlaces(paidPence, places)));
   if (!best) return [];
-  const label = `Sibling discount, ${best.rule.percent}% off camp days`;
-  return discountOf('sibling-discount', label, [{ off: best.rule, places, pence: best.pence }]);
+  const words = { key: 'sibling-discount', percent: best.rule.percent } as const;
+  return discountOf(words, [{ off: best.rule, places, pence: best.pence }]);
 }
 
 function bestOf<R>(rules: readonly R[], penceOf: (rule: R) => number) {
@@ -143,12 +141,11 @@ const amountOf = (off: Off, { pence, days }: Total): number =>
     ? Math.round((pence * off.percent) / 100)
     : Math.min(pence, days * off.pencePerDay);
 
-/** "10% off", "£2.00 off each day" */
-export const offText = (off: Off): string =>
-  'percent' in off ? `${off.percent}% off` : `${formatPounds(off.pencePerDay)} off each day`;
+type Discount = 'multi-day-discount' | 'early-bird-discount' | 'sibling-discount';
 
-function discountOf(kind: QuoteLine['kind'], label: string, off: Given['off']): Given[] {
+function discountOf(words: SeasonLineWords & { key: Discount }, off: Given['off']): Given[] {
   const pence = off.reduce((sum, part) => sum + part.pence, 0);
   if (pence === 0) return [];
-  return [{ line: { kind, label, quantity: 1, unitPence: -pence, amountPence: -pence }, off }];
+  const line = { kind: words.key, words, quantity: 1, unitPence: -pence, amountPence: -pence };
+  return [{ line, off }];
 }

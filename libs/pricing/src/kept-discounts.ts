@@ -1,7 +1,7 @@
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
-import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import { type AmendedPlace } from './amended-places';
 import { discounted } from './discounts';
+import { type PriceLine } from './price';
 import { shares } from './shares';
 import { totalOf } from './total';
 
@@ -38,7 +38,7 @@ export const byRules = (
 /** Each place with its share of the kept discounts in a booking's lines for its season, split by price. */
 export function withKeptDiscounts(
   places: Places,
-  lines: readonly QuoteLine[],
+  lines: readonly PriceLine[],
   terms: Pick<Terms, 'rules' | 'bookedOn'>,
 ): AmendedPlace[] {
   const price = byRules(places, terms);
@@ -63,7 +63,7 @@ export function withKeptDiscounts(
  * What is kept for the places from now on. If a discount applies again, that much less is kept, so that no place costs
  * less than before.
  */
-export function keptDiscountLines(before: Places, after: Places, terms: Terms): QuoteLine[] {
+export function keptDiscountLines(before: Places, after: Places, terms: Terms): PriceLine[] {
   const had = byRules(before, terms);
   const has = byRules(after, terms);
   const hadPence = new Map([...had].map(([place, pence]) => [idOf(place), pence]));
@@ -78,13 +78,12 @@ export function keptDiscountLines(before: Places, after: Places, terms: Terms): 
     const seasonId = ofSeason[0]?.seasonId;
     if (pence === 0 || seasonId === undefined) return [];
     const season = terms.rules.find(({ id }) => id === seasonId);
-    const suffix = groups(after).length > 1 && season ? ` (${season.name})` : '';
-    const label = `Discount kept, as we cancelled a camp day${suffix}`;
+    const isOfSeveral = groups(after).length > 1 && season;
     return [
       {
         kind: 'kept-discount',
         seasonId,
-        label,
+        words: { key: 'kept-discount', ...(isOfSeveral && { season: season.name }) },
         quantity: 1,
         unitPence: -pence,
         amountPence: -pence,

@@ -1,6 +1,6 @@
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
-import { type QuoteLine } from '@sunfield/contracts/money/quote';
 import { discounted, type PricedPlace } from './discounts';
+import { type PriceLine } from './price';
 import { shares } from './shares';
 import { totalOf } from './total';
 
@@ -8,7 +8,7 @@ interface SoldPlace extends PricedPlace {
   seasonId: number;
 }
 
-type SoldLine = Pick<QuoteLine, 'kind' | 'seasonId' | 'amountPence'>;
+type SoldLine = Pick<PriceLine, 'kind' | 'seasonId' | 'amountPence'>;
 
 interface Sold {
   places: readonly SoldPlace[];

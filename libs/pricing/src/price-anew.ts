@@ -1,14 +1,14 @@
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
-import { type Quote, type QuoteLine } from '@sunfield/contracts/money/quote';
 import { type Amended } from './amend';
 import { type AmendedPlace } from './amended-places';
 import { differenceLines } from './difference-lines';
+import { type Price, type PriceLine } from './price';
 import { totalOf } from './total';
 
 /** An unpaid booking, and what it would cost if placed now. */
 export interface PricedAnew {
-  before: { places: readonly AmendedPlace[]; lines: readonly QuoteLine[] };
-  after: { places: readonly AmendedPlace[]; price: Quote; soldRules: SeasonPrices[] };
+  before: { places: readonly AmendedPlace[]; lines: readonly PriceLine[] };
+  after: { places: readonly AmendedPlace[]; price: Price; soldRules: SeasonPrices[] };
 }
 
 /**

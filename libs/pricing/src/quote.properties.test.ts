@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
-import { type Quote, type QuoteLine } from '@sunfield/contracts/money/quote';
 import fc from 'fast-check';
 import { type Basket, type BasketPlace, quote } from './quote';
+import { wordsOfLine } from '@sunfield/words/price-lines';
+import { type Price, type PriceLine } from './price';
 
 const bookedOn = '2026-03-01';
 const percent = fc.record({ percent: fc.nat(100) });
@@ -43,12 +44,12 @@ const baskets: fc.Arbitrary<Basket> = fc.record({
 });
 const seasons = seasonsWith(rulesWith(off));
 
-const discountsOf = ({ lines }: Quote): Map<string, number> =>
+const discountsOf = ({ lines }: Price): Map<string, number> =>
   lines
     .filter(({ kind }) => kind.endsWith('-discount'))
     .reduce(
-      (sums, { kind, label, amountPence }) =>
-        sums.set(`${kind} ${label}`, (sums.get(`${kind} ${label}`) ?? 0) - amountPence),
+      (sums, line) =>
+        sums.set(wordsOfLine(line), (sums.get(wordsOfLine(line)) ?? 0) - line.amountPence),
       new Map<string, number>(),
     );
 const more = (basket: Basket, added: BasketPlace): Basket => ({
@@ -107,12 +108,12 @@ it('by the same discounts in per cent, another day never costs less than nothing
 });
 
 /** More children reaching a multi-day rule is the one change its line does not show. */
-const sameDiscounts = (before: QuoteLine[], after: QuoteLine[]): boolean => {
-  const labels = (lines: QuoteLine[]) => lines.filter((line) => line.amountPence < 0);
+const sameDiscounts = (before: PriceLine[], after: PriceLine[]): boolean => {
+  const discounts = (lines: PriceLine[]) => lines.filter((line) => line.amountPence < 0);
   const isAlike =
-    JSON.stringify(labels(before).map(({ label }) => label)) ===
-    JSON.stringify(labels(after).map(({ label }) => label));
-  return isAlike && !labels(after).some(({ kind }) => kind === 'multi-day-discount');
+    JSON.stringify(discounts(before).map(({ words }) => words)) ===
+    JSON.stringify(discounts(after).map(({ words }) => words));
+  return isAlike && !discounts(after).some(({ kind }) => kind === 'multi-day-discount');
 };
 
 it('a sibling discount is for camp days of more than one child', () => {

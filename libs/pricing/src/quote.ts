@@ -1,6 +1,6 @@
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
-import { type Quote, type QuoteLine } from '@sunfield/contracts/money/quote';
 import { discounted, type PricedPlace } from './discounts';
+import { type Price, type PriceLine, type SeasonLine } from './price';
 import { totalOf } from './total';
 
 /** One child on one slot, at the slot's price. */
@@ -32,18 +32,19 @@ export interface Basket {
  *
  * Every place must be in one of these seasons.
  */
-export function quote(seasons: readonly SeasonPrices[], basket: Basket): Quote {
+export function quote(seasons: readonly SeasonPrices[], basket: Basket): Price {
   const sold = seasonsOf(seasons, basket);
   const parts = sold.map((season) => {
     const places = basket.places.filter(({ seasonId }) => seasonId === season.id);
-    const suffix = sold.length > 1 ? ` (${season.name})` : '';
-    const days = campDayLines(places, suffix).map((line) => ({ ...line, seasonId: season.id }));
-    const discounts = discounted(season.priceRules, places, basket.bookedOn).lines.map((line) => ({
+    const ofSeason = (line: SeasonLine): PriceLine => ({
       ...line,
+      words: sold.length > 1 ? { ...line.words, season: season.name } : line.words,
       seasonId: season.id,
-      label: `${line.label}${suffix}`,
-    }));
-    return { days, discounts };
+    });
+    return {
+      days: campDayLines(places).map(ofSeason),
+      discounts: discounted(season.priceRules, places, basket.bookedOn).lines.map(ofSeason),
+    };
   });
   const tshirts = tshirtLines(tshirtPriceOf(seasons, basket), basket.tshirts);
   const campPence = totalOf(parts.flatMap(({ days }) => days));
@@ -84,7 +85,7 @@ export function tshirtPriceOf(
 }
 
 /** Days of one session at one price form one line; the lower price first. */
-function campDayLines(places: readonly BasketPlace[], suffix: string): QuoteLine[] {
+function campDayLines(places: readonly BasketPlace[]): SeasonLine[] {
   const counts = new Map<string, { sessionName: string; pricePence: number; days: number }>();
   for (const { sessionName, pricePence } of places) {
     const key = `${pricePence} ${sessionName}`;
@@ -95,7 +96,7 @@ function campDayLines(places: readonly BasketPlace[], suffix: string): QuoteLine
     .sort((a, b) => a.pricePence - b.pricePence || compare(a.sessionName, b.sessionName))
     .map(({ sessionName, pricePence, days }) => ({
       kind: 'camp-days',
-      label: `Camp ${days === 1 ? 'day' : 'days'}, ${sessionName}${suffix}`,
+      words: { key: 'camp-days', sessionName },
       quantity: days,
       unitPence: pricePence,
       amountPence: days * pricePence,
@@ -105,13 +106,13 @@ function campDayLines(places: readonly BasketPlace[], suffix: string): QuoteLine
 /** Not by locale: server and browsers must agree. */
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-function tshirtLines(pricePence: number | undefined, tshirts: Basket['tshirts']): QuoteLine[] {
+function tshirtLines(pricePence: number | undefined, tshirts: Basket['tshirts']): PriceLine[] {
   const quantity = tshirts.reduce((total, tshirt) => total + tshirt.quantity, 0);
   if (quantity === 0 || pricePence === undefined) return [];
   return [
     {
       kind: 'tshirts',
-      label: quantity === 1 ? 'T-shirt' : 'T-shirts',
+      words: { key: 'tshirts' },
       quantity,
       unitPence: pricePence,
       amountPence: quantity * pricePence,

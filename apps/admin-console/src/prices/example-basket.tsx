@@ -1,8 +1,10 @@
 import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
+import { type Quote } from '@sunfield/contracts/money/quote';
 import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { shownPrice } from '@sunfield/pricing/price';
 import { quote, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
@@ -108,7 +110,7 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
               )}
             </Knob>
           </div>
-          <Lines quoted={quote(sold, basket)} />
+          <Lines quoted={shownPrice(quote(sold, basket))} />
           {!priced.isWhole && (
             <p className={styles.explained}>Discounts that are not complete yet are left out.</p>
           )}
@@ -118,7 +120,7 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
   );
 }
 
-const Lines = ({ quoted }: { quoted: ReturnType<typeof quote> }) => (
+const Lines = ({ quoted }: { quoted: Quote }) => (
   <>
     <ul className={styles.lines}>
       {quoted.lines.map(({ label, quantity, unitPence, amountPence }) => (

@@ -1,7 +1,7 @@
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
-import { offText } from '@sunfield/pricing/discounts';
+import { offText } from '@sunfield/words/price-lines';
 import { type PriceValues, rulesOf } from './price-values';
 
 /** Where each kind of rule is typed, and its name. */

@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { type Quote } from '@sunfield/contracts/money/quote';
+import { type Price } from '@sunfield/pricing/price';
 import { type Actor } from '../events/event-types';
 import { insertRows } from '../kernel/database/insert-rows';
 import { execute } from '../kernel/database/transaction';
@@ -93,7 +93,7 @@ async function writeSums(
 export async function enterPrice(
   manager: EntityManager,
   bookingId: number,
-  { lines }: Pick<Quote, 'lines'>,
+  { lines }: Pick<Price, 'lines'>,
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
   const kindOf = (amountPence: number) => (amountPence < 0 ? 'discount' : 'charge');

@@ -1,6 +1,7 @@
 import { EventEntity } from '../events/event.entity';
 import { OneTimeCodeEntity } from '../communications/one-time-codes/one-time-code.entity';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
+import { LineWords1795690000000 } from '../bookings/amendments/line-words.migration';
 import { AmendmentEntity } from '../bookings/model/amendment.entity';
 import { HoldEntity } from '../holds/hold.entity';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
@@ -123,5 +124,5 @@ export const schema: Schema = {
   ],
   subscribers: [CatalogueEditions],
   // In the order of the 13 digits that end their names.
-  migrations: [Baseline1795680000000],
+  migrations: [Baseline1795680000000, LineWords1795690000000],
 };

@@ -5,6 +5,7 @@ import {
   type QueryRunner,
   type TableOptions,
 } from 'typeorm';
+import { lineWordsUpgrade } from '../../test/line-words-upgrade';
 import { createTestDatabase } from '../../test/running/test-database';
 import { databaseOptions, openDatabase, type Schema } from '../kernel/database/database';
 import { migrate } from '../kernel/database/migrate';
@@ -19,7 +20,9 @@ interface UpgradeExample {
 }
 
 /** One for each migration since 1.0.0, by the name of its class. */
-const examples: Record<string, UpgradeExample> = {};
+const examples: Record<string, UpgradeExample> = {
+  LineWords1795690000000: lineWordsUpgrade,
+};
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {

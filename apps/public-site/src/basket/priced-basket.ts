@@ -1,5 +1,6 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { calendarDateInLondon } from '@sunfield/words/dates';
+import { shownPrice } from '@sunfield/pricing/price';
 import { type Basket, quote, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { type Attendee, isForChild, type Place, type ReviewedPlace, reviewPlaces } from './places';
 
@@ -17,7 +18,7 @@ export function pricedBasket(
   const goods = basketOf(reviewedPlaces, tshirts, today);
   return {
     reviewedPlaces,
-    price: quote(catalogue.seasons, goods),
+    price: shownPrice(quote(catalogue.seasons, goods)),
     /** Undefined if no t-shirts are sold with these days. */
     tshirtPence: tshirtPriceOf(catalogue.seasons, goods),
     /** A child has a day outside its ages, which staff allow with a reason. */

@@ -10,14 +10,10 @@ import { askNewAddress } from './plan/ask-new-address';
 import { addUp, countPlaces } from '../model/booking-places';
 import { type BookingEntity } from '../model/booking.entity';
 import { followAccount } from '../model/move-booking';
-import {
-  type AmendmentEntity,
-  chargeReason,
-  whatChanged as sealedChange,
-} from '../model/amendment.entity';
+import { type AmendmentEntity, chargeReason } from '../model/amendment.entity';
 import { isRefunded } from './plan/may-amend';
 import { type AmendmentPlan } from './plan/plan-amendment';
-import { correctedFields, countChanges, whatChanged } from './plan/what-changed';
+import { correctedFields, countChanges, countCorrections, writeChange } from './plan/what-changed';
 import { writeHeader, writeLines } from './write-amended';
 import { writeChildren, writePlaces } from './write-places';
 
@@ -47,10 +43,7 @@ export const rowOf = (plan: AmendmentPlan, booking: BookingEntity, position: num
   chargeReason: plan.wanted.charge
     ? chargeReason.seal({ bookingId: booking.id, position }, plan.wanted.charge.reason)
     : null,
-  whatChanged: sealedChange.seal(
-    { bookingId: booking.id, position },
-    JSON.stringify(whatChanged(plan, booking)),
-  ),
+  whatChanged: writeChange({ bookingId: booking.id, position }, plan, booking),
 });
 
 /**
@@ -93,7 +86,7 @@ export function saidOf(plan: AmendmentPlan, booking: BookingEntity) {
   const fields = correctedFields(plan, booking);
   return {
     ...countChanges(plan),
-    corrections: whatChanged(plan, booking).corrections.length,
+    corrections: countCorrections(plan, booking),
     ...(fields.length > 0 && { fields: fields.join(', ') }),
     ...(isRefunded(booking) && { wasRefunded: true as const }),
     backPence: quote.backPence,

@@ -4,8 +4,8 @@ import { isCredit } from '@sunfield/contracts/money/payment-methods';
 import { type EntityManager, In } from 'typeorm';
 import { EventFollowers } from '../../events/event-followers';
 import { type Actor } from '../../events/event-types';
-import { AmendmentEntity, whatChanged } from '../model/amendment.entity';
-import { type WhatChanged } from '../amendments/plan/what-changed';
+import { AmendmentEntity } from '../model/amendment.entity';
+import { readChange } from '../amendments/plan/what-changed';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { placesOn } from './find-cancelled-bookings';
 
@@ -43,8 +43,7 @@ export class FollowCancelledDays implements OnModuleInit {
 
 async function howBack(manager: EntityManager, id: number): Promise<DayChoice> {
   const amendment = await manager.findOneByOrFail(AmendmentEntity, { id });
-  const said = amendment.whatChanged && whatChanged.open(amendment, amendment.whatChanged);
-  const { backTo } = JSON.parse(said ?? '{"backTo":[]}') as Pick<WhatChanged, 'backTo'>;
+  const { backTo = [] } = readChange(amendment) ?? {};
   return backTo.some(({ method }) => isCredit(method)) ? 'credit' : 'refund';
 }
 

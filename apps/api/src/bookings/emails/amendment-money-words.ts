@@ -1,7 +1,7 @@
 import { formatPounds } from '@sunfield/words/money';
 import { isCredit, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { type AmendmentEntity } from '../model/amendment.entity';
-import { type WhatChanged } from '../amendments/plan/what-changed';
+import { type WhatChanged } from '../model/change-words';
 
 const HOW_TO_USE_CREDIT =
   'To use credit, book with the same email address and choose “Use credit” when you pay.';

@@ -1,7 +1,8 @@
 import { type EntityManager } from 'typeorm';
-import { type WhatChanged } from '../amendments/plan/what-changed';
-import { AmendmentEntity, whatChanged } from '../model/amendment.entity';
+import { readChange } from '../amendments/plan/what-changed';
+import { AmendmentEntity } from '../model/amendment.entity';
 import { type BookingEntity } from '../model/booking.entity';
+import { type WhatChanged } from '../model/change-words';
 import { moneyWords } from './amendment-money-words';
 import { readBookingForEmail } from './booking-email-facts';
 
@@ -19,7 +20,6 @@ export async function appliedAmendment(
 ): Promise<Applied | undefined> {
   const amendment = await manager.findOneBy(AmendmentEntity, { id });
   const booking = amendment && (await readBookingForEmail(manager, amendment.bookingId));
-  if (!booking || amendment.whatChanged === null) return undefined;
-  const changed = JSON.parse(whatChanged.open(amendment, amendment.whatChanged)) as WhatChanged;
-  return { booking, changed, money: moneyWords(amendment, changed) };
+  const changed = booking && readChange(amendment);
+  return changed ? { booking, changed, money: moneyWords(amendment, changed) } : undefined;
 }

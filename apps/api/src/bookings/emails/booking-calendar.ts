@@ -3,7 +3,7 @@ import { instantInLondon, isPastDay } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Site } from '@sunfield/contracts/site/site';
-import { type EndedDay } from '../amendments/plan/what-changed';
+import { type EndedDay } from '../model/change-words';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { type BookingEntity } from '../model/booking.entity';
 import { daysAhead } from '../model/days-ahead';

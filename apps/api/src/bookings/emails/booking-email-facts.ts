@@ -4,6 +4,7 @@ import { datesOverWords } from '@sunfield/contracts/kit/dates-over';
 import { contactFields, mapFields } from '@sunfield/contracts/fields/fields-of';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
+import { shownLine } from '@sunfield/pricing/price';
 import { type EntityManager } from 'typeorm';
 import { directionsUrl } from '@sunfield/contracts/catalogue/venue-addresses';
 import { type VenueEntity } from '../../catalogue/model/venue.entity';
@@ -64,7 +65,7 @@ export const bookingFacts = (booking: BookingEntity, now: Date) => ({
   /** Empty while there are days to come. */
   overText: overText(booking, now),
   children: booking.children.map(({ name, age }) => ({ name, age })),
-  lines: booking.lines.map(({ label, quantity, unitPence, amountPence }) => ({
+  lines: booking.lines.map(shownLine).map(({ label, quantity, unitPence, amountPence }) => ({
     label: quantity > 1 ? `${label} (${quantity}\u00a0×\u00a0${formatPounds(unitPence)})` : label,
     amount: formatPounds(amountPence),
   })),

@@ -1,8 +1,9 @@
 import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager } from 'typeorm';
-import { type WhatChanged } from '../amendments/plan/what-changed';
-import { AmendmentEntity, whatChanged } from '../model/amendment.entity';
+import { readChange } from '../amendments/plan/what-changed';
+import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
+import { type WhatChanged } from '../model/change-words';
 
 /** A change that wasn't paid for in time. */
 export interface Lapsed {
@@ -28,11 +29,11 @@ export async function lapsedAmendment(
   id: number,
 ): Promise<Lapsed | undefined> {
   const amendment = await manager.findOneBy(AmendmentEntity, { id });
-  if (amendment?.state !== 'fallen_away' || amendment.whatChanged === null) return undefined;
+  const changed = amendment && readChange(amendment);
+  if (!changed || amendment.state !== 'fallen_away') return undefined;
   const { bookingId, requestFingerprint, payPence } = amendment;
   const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
   if (!booking) return undefined;
-  const changed = JSON.parse(whatChanged.open(amendment, amendment.whatChanged)) as WhatChanged;
   return {
     booking,
     changed,

@@ -14,6 +14,7 @@ import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { code, instant, integer, text, uuid, varchar } from '../../kernel/database/columns';
 import { personalData, type Plain } from '../../kernel/database/personal-data';
 import { BookingEntity } from './booking.entity';
+import { changeInWords } from './change-words';
 
 export const whatChanged = sealedColumn('amendments.what_changed', ['bookingId', 'position']);
 
@@ -108,7 +109,7 @@ export class AmendmentEntity {
   @Column({ ...text(), nullable: true, transformer: sealedText })
   chargeReason: SealedText | null;
 
-  /** `WhatChanged` as JSON. It contains names, so it is deleted with the booking. */
+  /** `StoredChange` as JSON. It contains names, so it is deleted with the booking. */
   @Column({ ...text(), nullable: true, transformer: sealedText })
   whatChanged: SealedText | null;
 }
@@ -128,7 +129,8 @@ personalData(AmendmentEntity, {
       changes.filter(({ appliedAt, whatChanged: what }) => appliedAt !== null && what !== null),
     facts: {
       at: 'appliedAt',
-      what: ({ whatChanged: what }) => JSON.parse(what ?? '{}') as Plain,
+      what: ({ whatChanged: what }) =>
+        what ? (JSON.parse(JSON.stringify(changeInWords(what))) as Plain) : undefined,
       whyCharged: ({ chargeReason: why }) => why || undefined,
     },
   },

@@ -1,6 +1,6 @@
-import { type QuoteLine } from '@sunfield/contracts/money/quote';
+import { type PriceLine } from '@sunfield/pricing/price';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { code, integer, varchar } from '../../kernel/database/columns';
+import { code, integer } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 import { BookingEntity } from './booking.entity';
 
@@ -9,7 +9,7 @@ import { BookingEntity } from './booking.entity';
  * the booking's total.
  */
 @Entity('booking_lines')
-export class BookingLineEntity implements Omit<QuoteLine, 'seasonId'> {
+export class BookingLineEntity implements Omit<PriceLine, 'seasonId'> {
   @PrimaryColumn(integer())
   bookingId: number;
 
@@ -22,14 +22,15 @@ export class BookingLineEntity implements Omit<QuoteLine, 'seasonId'> {
   position: number;
 
   @Column(code(30))
-  kind: QuoteLine['kind'];
+  kind: PriceLine['kind'];
 
   /** The season whose days the line is about; null for t-shirts. */
   @Column({ ...integer(), nullable: true })
   seasonId: number | null;
 
-  @Column(varchar(200))
-  label: string;
+  /** What it says, without English; its names of sessions, venues and seasons are those it was sold with. */
+  @Column({ type: 'simple-json' })
+  words: PriceLine['words'];
 
   @Column(integer())
   quantity: number;
@@ -42,4 +43,4 @@ export class BookingLineEntity implements Omit<QuoteLine, 'seasonId'> {
   amountPence: number;
 }
 
-notPersonal(BookingLineEntity, { 'what was sold, without names': ['label'] });
+notPersonal(BookingLineEntity, { 'what was sold, without names': ['words'] });

@@ -1,4 +1,5 @@
 import { type Quote } from '@sunfield/contracts/money/quote';
+import { type Price, shownPrice } from '@sunfield/pricing/price';
 import { type EntityManager, In } from 'typeorm';
 import { BookingLineEntity } from './booking-line.entity';
 import { BookingTshirtEntity } from './booking-tshirt.entity';
@@ -37,7 +38,10 @@ export const tshirtsOf = (
   });
 
 /** The price a booking was sold at, as quoted to the parent. */
-export function quoteOf(lines: readonly ViewedLine[]): Quote {
+export const quoteOf = (lines: readonly ViewedLine[]): Quote => shownPrice(priceOf(lines));
+
+/** The price a booking was sold at, to calculate with. */
+export function priceOf(lines: readonly ViewedLine[]): Price {
   const sumOf = (chosen: readonly ViewedLine[]): number =>
     chosen.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const campPence = sumOf(lines.filter(({ kind }) => kind === 'camp-days'));
@@ -45,10 +49,10 @@ export function quoteOf(lines: readonly ViewedLine[]): Quote {
   const chargePence = sumOf(lines.filter(({ kind }) => kind === 'cancellation-charge'));
   const totalPence = sumOf(lines);
   return {
-    lines: lines.map(({ kind, seasonId, label, quantity, unitPence, amountPence }) => ({
+    lines: lines.map(({ kind, seasonId, words, quantity, unitPence, amountPence }) => ({
       kind,
       ...(seasonId !== null && { seasonId }),
-      label,
+      words,
       quantity,
       unitPence,
       amountPence,

@@ -51,7 +51,7 @@ type Header = Pick<
 export type ViewedChild = Pick<BookingChildEntity, 'id' | 'position' | ChildFactKey>;
 export type ViewedLine = Pick<
   BookingLineEntity,
-  'kind' | 'seasonId' | 'label' | 'quantity' | 'unitPence' | 'amountPence'
+  'kind' | 'seasonId' | 'words' | 'quantity' | 'unitPence' | 'amountPence'
 >;
 export interface ViewedPlace extends Pick<
   BookingPlaceEntity,
@@ -99,7 +99,9 @@ type Stored<Row> = {
 };
 type Raw<Flags> = { [Name in keyof Flags]: number | string };
 
-type HeaderRow = Omit<Stored<Header>, 'soldRules'> & { soldRules: string } & ViewedLine &
+type StoredLine = Omit<ViewedLine, 'words'> & { words: string };
+
+type HeaderRow = Omit<Stored<Header>, 'soldRules'> & { soldRules: string } & StoredLine &
   Raw<OptionalParts>;
 
 type PlaceRow = ViewedChild &
@@ -159,7 +161,7 @@ const headerWithLines = `
     payment_reference AS paymentReference, hold_expires_at AS holdExpiresAt,
     hold_limit_at AS holdLimitAt, placed_at AS placedAt, paid_at AS paidAt,
     replaced_by_id AS replacedById, revision, cancelled_at AS cancelledAt,
-    line.kind AS kind, line.season_id AS seasonId, line.label AS label,
+    line.kind AS kind, line.season_id AS seasonId, line.words AS words,
     line.quantity AS quantity, line.unit_pence AS unitPence, line.amount_pence AS amountPence,
     EXISTS (SELECT 1 FROM booking_tshirts WHERE booking_id = booking.id) AS hasTshirts,
     EXISTS (SELECT 1 FROM ledger_entries
@@ -227,11 +229,18 @@ const instantOrNull = (value: Date | string | null): Date | null =>
 const lineOf = ({
   kind,
   seasonId,
-  label,
+  words,
   quantity,
   unitPence,
   amountPence,
-}: HeaderRow): ViewedLine => ({ kind, seasonId, label, quantity, unitPence, amountPence });
+}: HeaderRow): ViewedLine => ({
+  kind,
+  seasonId,
+  words: JSON.parse(words) as ViewedLine['words'],
+  quantity,
+  unitPence,
+  amountPence,
+});
 
 const childOf = (row: PlaceRow): ViewedChild => ({
   id: row.id,

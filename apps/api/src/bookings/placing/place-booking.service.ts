@@ -3,7 +3,7 @@ import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
-import { type Quote } from '@sunfield/contracts/money/quote';
+import { type Price, shownPrice } from '@sunfield/pricing/price';
 import { type StaffHold } from '@sunfield/contracts/bookings/staff-holds';
 import { DataSource } from 'typeorm';
 import { type Actor } from '../../events/event-types';
@@ -49,7 +49,7 @@ interface Basket {
   source: Source | undefined;
   order: PlaceBooking;
   places: PricedPlace[];
-  price: Quote;
+  price: Price;
   soldRules: SeasonPrices[];
   onSale: OnSale;
   /** Why staff allow an age outside a day's range. */
@@ -109,7 +109,7 @@ export class PlaceBookingService {
     if (!ageReason) refuseWrongAges(order, places, onSale);
     const { price, soldRules } = priceBasket(order, places, onSale, now);
     if (price.totalPence !== order.totalPence)
-      throw new AppError('price_changed', { quote: price });
+      throw new AppError('price_changed', { quote: shownPrice(price) });
 
     const actor: Actor = staff ? `staff:${staff.id}` : 'parent';
     const source = staff ? undefined : this.unpaid.sourceOf(caller, order.parentEmail);

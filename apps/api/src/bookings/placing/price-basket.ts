@@ -1,7 +1,7 @@
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
-import { type Quote } from '@sunfield/contracts/money/quote';
+import { type Price } from '@sunfield/pricing/price';
 import { type BasketPlace, quote, seasonsOf, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { seasonPricesOf } from '../../catalogue/on-sale/catalogue-views';
@@ -17,7 +17,7 @@ export function priceBasket(
   places: PricedPlace[],
   { seasons }: OnSale,
   now: Date,
-): { price: Quote; soldRules: SeasonPrices[] } {
+): { price: Price; soldRules: SeasonPrices[] } {
   return priceBy(seasons.map(seasonPricesOf), places, tshirts, now);
 }
 
@@ -27,7 +27,7 @@ export function priceBy(
   places: readonly BasketPlace[],
   tshirts: readonly { quantity: number }[],
   now: Date,
-): { price: Quote; soldRules: SeasonPrices[] } {
+): { price: Price; soldRules: SeasonPrices[] } {
   const basket = { places, tshirts, bookedOn: calendarDateInLondon(now) };
   const soldRules = seasonsOf(rules, basket);
   if (tshirts.length > 0 && tshirtPriceOf(soldRules, basket) === undefined) {

@@ -7,7 +7,7 @@ import {
   medicalNotes,
   valuesOf,
 } from '@sunfield/contracts/fields/fields-of';
-import { type Quote } from '@sunfield/contracts/money/quote';
+import { type Price } from '@sunfield/pricing/price';
 import { type EntityManager } from 'typeorm';
 import { type HoldSource } from '../../holds/holds';
 import { insertRows } from '../../kernel/database/insert-rows';
@@ -29,7 +29,7 @@ export interface NewBooking {
   >;
   order: PlaceBooking;
   places: PricedPlace[];
-  price: Quote;
+  price: Price;
   /** A parent's; staff have no limit on unpaid places. */
   source: HoldSource | undefined;
   /**

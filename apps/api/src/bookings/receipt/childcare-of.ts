@@ -1,4 +1,5 @@
 import { type Childcare } from '@sunfield/contracts/payments/receipt';
+import { wordsOfLine } from '@sunfield/words/price-lines';
 import { type BookingLineEntity } from '../model/booking-line.entity';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { type BookingEntity } from '../model/booking.entity';
@@ -29,7 +30,9 @@ export function childcareOf(
       }),
     totalPence: sumOf(paid),
     claimPence: claimOf(paid),
-    excluded: lines.filter(isExcluded).map(({ label, amountPence }) => ({ label, amountPence })),
+    excluded: lines
+      .filter(isExcluded)
+      .map((line) => ({ label: wordsOfLine(line), amountPence: line.amountPence })),
   };
 }
 

@@ -3,9 +3,11 @@ import { isCredit } from '@sunfield/contracts/money/payment-methods';
 import { type Movement, type Receipt } from '@sunfield/contracts/payments/receipt';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { paidForPlaces } from '@sunfield/pricing/paid-for-places';
+import { shownLine } from '@sunfield/pricing/price';
 import { shares } from '@sunfield/pricing/shares';
 import { balancePence, keptPence } from '../../ledger/account';
 import { type LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
+import { priceOf } from '../model/booking-lines';
 import { type BookingEntity } from '../model/booking.entity';
 import { isComing, takesPlace } from '../model/shown-places';
 import { childcareOf, isExcluded } from './childcare-of';
@@ -33,10 +35,7 @@ export function receiptOf(
   const paidPence = paidForPlaces(booking.soldRules, {
     places,
     bookedOn: calendarDateInLondon(booking.placedAt),
-    lines: lines.map(({ seasonId, ...line }) => ({
-      ...line,
-      ...(seasonId !== null && { seasonId }),
-    })),
+    lines: priceOf(lines).lines,
   });
   // A refund of the whole booking is shared out by price; cancelled days are no longer part of the
   // price.
@@ -58,7 +57,7 @@ export function receiptOf(
       email: contact.email,
       registration,
     },
-    lines: lines.map(({ label, quantity, unitPence, amountPence }) => ({
+    lines: lines.map(shownLine).map(({ label, quantity, unitPence, amountPence }) => ({
       label,
       quantity,
       unitPence,

@@ -8,12 +8,13 @@ import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { calendarDateInLondon, formatLongDate, isPastDay } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { amend, type Amended } from '@sunfield/pricing/amend';
+import { shownLine, shownPrice } from '@sunfield/pricing/price';
 import { type EntityManager } from 'typeorm';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
 import { seasonPricesOf } from '../../../catalogue/on-sale/catalogue-views';
 import { type WantedPlaces as PlacesOfDays } from '../../../catalogue/model/places';
 import { AppError, fieldError } from '../../../kernel/base/app-error';
-import { linesOf, quoteOf } from '../../model/booking-lines';
+import { linesOf, priceOf } from '../../model/booking-lines';
 import { countPlaces } from '../../model/booking-places';
 import { type BookingPlaceEntity } from '../../model/booking-place.entity';
 import { type BookingEntity } from '../../model/booking.entity';
@@ -107,7 +108,7 @@ export async function amendedAsSold(
     today: calendarDateInLondon(now),
     before: {
       places: basket.places.map((place) => pricedPlace(basket, place)),
-      lines: quoteOf(await linesOf(manager, [booking])).lines,
+      lines: priceOf(await linesOf(manager, [booking])).lines,
     },
     after: places.places,
     chargePence,
@@ -204,7 +205,7 @@ export function quoteView(
   }: Pick<AmendmentQuote, 'payPence' | 'backTo' | 'mayKeepCredit' | 'refundedBeforePence'>,
 ): AmendmentQuote {
   const view = {
-    lines,
+    lines: lines.map((line) => shownLine(line)),
     cancellations: cancellations.map(({ place, percentBack, until }) => ({
       childName: children[place.childIndex]?.name ?? '',
       date: place.date,
@@ -212,7 +213,7 @@ export function quoteView(
       percentBack,
       until,
     })),
-    quote,
+    quote: shownPrice(quote),
     differencePence,
     payPence,
     backPence: backTo.reduce((sum, { amountPence }) => sum + amountPence, 0),

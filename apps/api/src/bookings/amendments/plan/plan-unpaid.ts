@@ -2,16 +2,16 @@ import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Tshirt } from '@sunfield/contracts/bookings/booking-fields';
 import { calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
-import { type Quote } from '@sunfield/contracts/money/quote';
 import { type Amended } from '@sunfield/pricing/amend';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
+import { type Price } from '@sunfield/pricing/price';
 import { pricedAnew } from '@sunfield/pricing/price-anew';
 import { type EntityManager } from 'typeorm';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
 import { seasonPricesOf } from '../../../catalogue/on-sale/catalogue-views';
 import { AppError } from '../../../kernel/base/app-error';
 import { keptPence } from '../../../ledger/account';
-import { linesOf, quoteOf, tshirtsOf } from '../../model/booking-lines';
+import { linesOf, priceOf, tshirtsOf } from '../../model/booking-lines';
 import { type BookingPlaceEntity } from '../../model/booking-place.entity';
 import { type BookingEntity } from '../../model/booking.entity';
 import { isOver } from '../../model/hold';
@@ -54,7 +54,7 @@ export async function planUnpaid(
   if (isOver(booking, now)) throw new AppError('booking_expired');
   if (wanted.revision !== booking.revision) throw new AppError('changed_meanwhile');
   const basket = await readBasket(manager, booking.id);
-  const before = quoteOf(await linesOf(manager, [booking]));
+  const before = priceOf(await linesOf(manager, [booking]));
   const booker = isStaff ? 'staff' : 'parent';
   const places = findWantedPlaces(basket, wanted, onSale, { now, booker });
   refuseCalledOff(places.kept);
@@ -92,7 +92,7 @@ export async function planUnpaid(
 }
 
 /** The places are given back and the price stays as it was, as when the hold's time runs out. */
-const nothingLeft = (quote: Quote, { soldRules }: BookingEntity): Amended => ({
+const nothingLeft = (quote: Price, { soldRules }: BookingEntity): Amended => ({
   quote,
   lines: [],
   differencePence: 0,

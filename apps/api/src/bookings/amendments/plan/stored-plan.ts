@@ -1,11 +1,15 @@
 import { deflateSync, inflateSync } from 'node:zlib';
+import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
+import { shownLine, shownPrice } from '@sunfield/pricing/price';
 import { type SealedText } from '../../../kernel/crypto/encryption';
 import { type AmendmentEntity, plan as sealedPlan } from '../../model/amendment.entity';
 import { type AmendmentPlan } from './plan-amendment';
 import { type StandingBasket } from './read-basket';
 
-/** A plan without the rows it was made from: those are read again. */
-interface StoredPlan extends Pick<AmendmentPlan, 'wanted' | 'amended' | 'quote'> {
+/** A plan without the rows it was made from, which are read again, and without words. */
+interface StoredPlan extends Pick<AmendmentPlan, 'wanted' | 'amended'> {
+  /** Its lines are those of `amended`, in words. */
+  quote: Omit<AmendmentQuote, 'lines' | 'quote'>;
   places: Omit<AmendmentPlan['places'], 'kept'> & { keptIds: number[] };
 }
 
@@ -18,10 +22,11 @@ type WithPlan = Row & { plan: SealedText | null };
  */
 export function writePlan(row: Row, { wanted, amended, quote, places }: AmendmentPlan): SealedText {
   const { kept, ...rest } = places;
+  const { lines: _lines, quote: _quote, ...agreed } = quote;
   const stored: StoredPlan = {
     wanted,
     amended,
-    quote,
+    quote: agreed,
     places: { ...rest, keptIds: kept.map(({ id }) => id) },
   };
   return sealedPlan.seal(row, deflateSync(JSON.stringify(stored)).toString('base64'));
@@ -37,14 +42,21 @@ function unpack(row: WithPlan): StoredPlan {
  * `revision`.
  */
 export function readPlan(row: WithPlan, basket: StandingBasket): AmendmentPlan {
-  const { wanted, amended, quote, places } = unpack(row);
+  const stored = unpack(row);
+  const { wanted, amended, places } = stored;
   const { keptIds, ...rest } = places;
   const kept = basket.places.filter(({ id }) => keptIds.includes(id));
-  return { basket, wanted, amended, quote, places: { ...rest, kept } };
+  return { basket, wanted, amended, quote: shownQuote(stored), places: { ...rest, kept } };
 }
 
 /** Its price, line by line and in total. */
-export const quoteOfPlan = (row: WithPlan): StoredPlan['quote'] => unpack(row).quote;
+export const quoteOfPlan = (row: WithPlan): AmendmentQuote => shownQuote(unpack(row));
+
+const shownQuote = ({ quote, amended }: StoredPlan): AmendmentQuote => ({
+  ...quote,
+  lines: amended.lines.map((line) => shownLine(line)),
+  quote: shownPrice(amended.quote),
+});
 
 /** The places that it would have added, including those moved to another day or time. */
 export function addedByPlan(row: WithPlan): AmendmentPlan['places']['places'] {

@@ -1,7 +1,4 @@
-import { type AmendmentLine } from '@sunfield/contracts/bookings/amendment-lines';
-import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import { counted } from '@sunfield/words/counted';
-import { formatLongDate } from '@sunfield/words/dates';
 import {
   bookingNotes,
   childFacts,
@@ -9,40 +6,18 @@ import {
   contactFields,
 } from '@sunfield/contracts/fields/fields-of';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
+import { type SealedText } from '../../../kernel/crypto/encryption';
+import { type AmendmentEntity, whatChanged as sealedChange } from '../../model/amendment.entity';
 import { type BookingEntity } from '../../model/booking.entity';
+import {
+  changeInWords,
+  type CorrectionWords,
+  type PlaceWords,
+  type StoredChange,
+  type WhatChanged,
+} from '../../model/change-words';
 import { type AmendmentPlan, givenUp } from './plan-amendment';
 import { pricedPlace } from './read-basket';
-
-/** A change as its parent reads about it: with names, without notes. */
-export interface WhatChanged {
-  corrections: string[];
-  /** "Monday, 27th October 2025: Amara Okafor, 9am-3pm, St Mary's" */
-  gone: string[];
-  come: string[];
-  /** What the booking cost before, the price changes, and what it costs now. */
-  beforePence: number;
-  lines: AmendmentLine[];
-  afterPence: number;
-  backTo: AmendmentQuote['backTo'];
-  /** Missing in rows written before this was recorded. */
-  refundedBeforePence?: number;
-  /** What calendars remove, unless the booking has it again. */
-  ended: EndedDay[];
-}
-
-export interface EndedDay {
-  campDayId: number;
-  sessionKey: string;
-  date: string;
-  /** "09:00" */
-  starts: string;
-  ends: string;
-  /**
-   * The camp day's version, which counts its changes; missing in rows written before this was
-   * recorded.
-   */
-  version?: number;
-}
 
 /** Counts places given up, places added, and places moved to other times on the same day. */
 export function countChanges(plan: AmendmentPlan) {
@@ -56,19 +31,39 @@ export function countChanges(plan: AmendmentPlan) {
   };
 }
 
-export function whatChanged(plan: AmendmentPlan, booking: BookingEntity): WhatChanged {
+/** For the amendment's column. */
+export const writeChange = (
+  row: Pick<AmendmentEntity, 'bookingId' | 'position'>,
+  plan: AmendmentPlan,
+  booking: BookingEntity,
+): SealedText => sealedChange.seal(row, JSON.stringify(whatChanged(plan, booking)));
+
+/** Undefined once it was erased. */
+export function readChange(
+  row: Pick<AmendmentEntity, 'bookingId' | 'position' | 'whatChanged'>,
+): WhatChanged | undefined {
+  if (row.whatChanged === null) return undefined;
+  return changeInWords(sealedChange.open(row, row.whatChanged));
+}
+
+function whatChanged(plan: AmendmentPlan, booking: BookingEntity): StoredChange {
   const { basket, wanted, places, amended, quote } = plan;
   const { gone, come } = movedPlaces(plan);
   const nameOf = (childIndex: number) =>
     wanted.children.find((child) => child.childIndex === childIndex) ??
     basket.children[childIndex] ??
     wanted.children[childIndex - basket.children.length];
-  const text = ({ childIndex, date, sessionName, venueName }: AmendedPlace) =>
-    `${formatLongDate(date)}: ${nameOf(childIndex)?.name ?? ''}, ${sessionName}, ${venueName}`;
+  const placeOf = ({ childIndex, date, sessionName, venueName }: AmendedPlace): PlaceWords => ({
+    key: 'place',
+    date,
+    childName: nameOf(childIndex)?.name ?? '',
+    sessionName,
+    venueName,
+  });
   return {
-    corrections: correctionsOf(plan, booking).map(({ text }) => text),
-    gone: gone.toSorted(byDate).map(text),
-    come: come.toSorted(byDate).map(text),
+    corrections: correctionsOf(plan, booking).map(({ words }) => words),
+    gone: gone.toSorted(byDate).map(placeOf),
+    come: come.toSorted(byDate).map(placeOf),
     beforePence: amended.quote.totalPence - amended.differencePence,
     lines: amended.lines,
     afterPence: amended.quote.totalPence,
@@ -113,44 +108,47 @@ type Wanted = Pick<AmendmentPlan, 'basket' | 'wanted' | 'newEmail'>;
 
 interface Correction {
   /** For staff, without saying which child: "child's age". */
-  field: string;
+  noun: string;
   /** For the parent; for notes, only that they were changed. */
-  text: string;
+  words: CorrectionWords;
 }
+
+/** How many details changed. */
+export const countCorrections = (plan: Wanted, booking: BookingEntity): number =>
+  correctionsOf(plan, booking).length;
 
 /** Which details changed, each listed once, without names or the values themselves. */
 export const correctedFields = (plan: Wanted, booking: BookingEntity): string[] => [
-  ...new Set(correctionsOf(plan, booking).map(({ field }) => field)),
+  ...new Set(correctionsOf(plan, booking).map(({ noun }) => noun)),
 ];
 
 function correctionsOf({ basket, wanted, newEmail }: Wanted, booking: BookingEntity): Correction[] {
+  const corrected = (noun: string, words: { field: string; childName?: string; value?: string }) =>
+    ({ noun, words: { key: 'field', ...words } }) satisfies Correction;
   return [
-    ...contactFields.flatMap(({ key, kind, noun, staffNoun = noun }) => {
-      if (kind === 'email' && newEmail !== undefined) return { field: staffNoun, text: NEW_EMAIL };
-      if (wanted[key] === booking[key]) return [];
-      return { field: staffNoun, text: `Your ${noun}: ${wanted[key]}` };
+    ...contactFields.flatMap(({ key, kind, noun, staffNoun = noun }): Correction[] => {
+      if (kind === 'email' && newEmail !== undefined) {
+        return [{ noun: staffNoun, words: { key: 'new-email' } }];
+      }
+      const value = wanted[key];
+      return value === booking[key] ? [] : [corrected(staffNoun, { field: key, value })];
     }),
-    ...bookingNotes.flatMap(({ key, noun, told = `Your ${noun}` }) =>
-      wanted[key] === undefined ? [] : { field: noun, text: told },
+    ...bookingNotes.flatMap(({ key, noun }) =>
+      wanted[key] === undefined ? [] : corrected(noun, { field: key }),
     ),
     ...wanted.children.flatMap((child) => {
       const known = child.childIndex === undefined ? undefined : basket.children[child.childIndex];
       if (!known) return [];
-      const of = (noun: string, name: string) =>
-        `${noun.charAt(0).toUpperCase()}${noun.slice(1)} of ${name}`;
       return [
         ...childFacts.flatMap(({ key, noun, staffNoun = noun }) => {
           if (known[key] === child[key]) return [];
-          const name = key === 'name' ? known.name : child.name;
-          return { field: staffNoun, text: `${of(noun, name)}: ${child[key]}` };
+          const childName = key === 'name' ? known.name : child.name;
+          return corrected(staffNoun, { field: key, childName, value: child[key] });
         }),
         ...childNotes.flatMap(({ key, noun }) =>
-          child[key] === undefined ? [] : { field: noun, text: of(noun, child.name) },
+          child[key] === undefined ? [] : corrected(noun, { field: key, childName: child.name }),
         ),
       ];
     }),
   ];
 }
-
-const NEW_EMAIL =
-  'Your email address: the new one counts once it is confirmed. We have sent it an email.';
