@@ -7,9 +7,11 @@ import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { Failure } from '../base/failure.mjs';
 import { root } from '../base/workspace.mjs';
+import { email } from './email.mjs';
 import { field } from './field.mjs';
 import { migration } from './migration.mjs';
 import { page } from './page.mjs';
+import { route } from './route.mjs';
 import { wayToPay } from './way-to-pay.mjs';
 
 /**
@@ -34,7 +36,7 @@ import { wayToPay } from './way-to-pay.mjs';
 /** @typedef {ReturnType<typeof namesOf>} Names */
 
 /** @type {Record<string, Kind>} */
-const kinds = { migration, field, page, 'way-to-pay': wayToPay };
+const kinds = { route, email, page, field, 'way-to-pay': wayToPay, migration };
 
 const usage = () =>
   Object.entries(kinds)
@@ -99,7 +101,7 @@ async function makeNew([kind = '', where = '', name = '']) {
   }
   const [, project, inside] = /^(\w+\/[\w-]+)\/(.*)$/.exec(test) ?? [];
   console.log(`\nIts test: cd ${project} && npx jest ${inside}\nThen:`);
-  for (const step of next) console.log(`- ${step}`);
+  for (const step of next) console.log(`- ${fill(step, names)}`);
 }
 
 try {

@@ -19,6 +19,10 @@ import { runToEnd } from '../base/processes.mjs';
 import { commandScript, root } from '../base/workspace.mjs';
 
 const samples = [
+  ['route', 'enquiries/enquiries', 'call-backs'],
+  ['route', 'bookings/notes/booking-notes', 'note-counts'],
+  ['email', 'parent', 'packing-list'],
+  ['email', 'staff', 'first-booking-alert'],
   ['migration', 'booking_notes', 'pinned-at'],
   ['migration', 'venues', 'closed-since'],
   ['field', 'child', 'swimming-level'],

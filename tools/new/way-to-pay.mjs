@@ -7,6 +7,9 @@ const references = `${payments}/paying/payment-references.ts`;
 const contractTest = `${payments}/paying/ways-to-pay.int.test.ts`;
 const paymentsModule = `${payments}/payments.module.ts`;
 
+const unknownToSites =
+  'deployed sites do not know it yet: deploy them first or together, and run npm run contract:release';
+
 /** @param {string} facts what the row says before its words @param {string} goesBack @param {string} backTo */
 const row = (facts, goesBack, backTo) => ({
   file: contracts,
@@ -44,7 +47,7 @@ const paidAtDesk = () => ({
 `),
   ],
   test: contractTest,
-  next: ['write its words in libs/contracts/src/money/payment-methods.ts'],
+  next: ['write its words in libs/contracts/src/money/payment-methods.ts', unknownToSites],
 });
 
 /** @param {import('./new.mjs').Names} names @returns {import('./new.mjs').Made} */
@@ -130,6 +133,7 @@ function withProvider({ name }) {
       'write its words and limits in libs/contracts/src/money/payment-methods.ts',
       `write its provider's client in ${file}, and a job that retries refunds and reads open payments (payments/card/events/reconciliation.service.ts)`,
       `let parents pay with it at the checkout (apps/public-site/src/checkout)`,
+      unknownToSites,
     ],
   };
 }

@@ -1,0 +1,54 @@
+import { Failure } from '../base/failure.mjs';
+
+const folder = 'apps/api/src/bookings/emails';
+
+/** @type {import('./new.mjs').Kind} */
+export const email = {
+  usage: 'parent|staff <name>',
+  makes: 'an email about a booking, sent when it is paid',
+  make(to, { name }) {
+    if (to !== 'parent' && to !== 'staff')
+      throw new Failure('An email is to a parent or to staff.');
+    const isAlert = to === 'staff';
+    if (isAlert !== name.endsWith('-alert')) {
+      throw new Failure('Emails to staff, and no others, have names that end in -alert.');
+    }
+    return {
+      files: {
+        [`${folder}/${name}.email.ts`]: `${to}.email.ts`,
+        [`${folder}/${name}-email.int.test.ts`]: 'email.int.test.ts',
+      },
+      words: { to: isAlert ? 'staff@sunfield.example' : 'ngozi@example.com' },
+      lines: [
+        {
+          file: 'libs/contracts/src/office/emails.ts',
+          before: /^\} satisfies Record<string, EmailNames>/m,
+          add: `  '{{name}}': {
+    name: '{{Words}}${isAlert ? ' (to staff)' : ''}',
+    numberOf: 'booking',
+    inTimeline: 'Email: {{words}}',
+  },
+`,
+        },
+        {
+          file: 'apps/api/src/bookings/bookings.module.ts',
+          before: /^\n(\/\*\*[^]*?\*\/\n)?@/m,
+          add: "import { {{camel}} } from './emails/{{name}}.email';\n",
+        },
+        {
+          file: 'apps/api/src/bookings/bookings.module.ts',
+          before: /(?<=emails\.add\(\s*\[[^\]]*?),?\s*\]/,
+          add: ', {{camel}}',
+        },
+      ],
+      test: `${folder}/${name}-email.int.test.ts`,
+      next: [
+        `write its blocks, facts and an example of each kind in ${folder}/${name}.email.ts`,
+        'choose the event that it follows, or leave `after` out and queue it (communications/outbox/queue-email.ts)',
+        'see that both forms say the same: cd apps/api && npx jest emails.test',
+        'deployed consoles do not know it yet: deploy them first or together, and run npm run contract:release',
+        'record the year, in which it is sent now: cd apps/api && RECORD_YEAR=1 npx jest the-year',
+      ],
+    };
+  },
+};

@@ -1,0 +1,49 @@
+import { button, paragraph } from '../../communications/emails/blocks';
+import { after, defineEmail } from '../../communications/emails/define-email';
+import { whyBooked } from '../model/addressee';
+import { isConfirmation } from '../model/confirm-booking';
+import { bookingSubjects } from '../model/email-subjects';
+import { readBookingForEmail } from './booking-email-facts';
+import { type BookingTools, type Parent, parentOf } from './booking-tools';
+import { exampleLink, exampleParent } from './example-booking';
+
+interface Facts {
+  parent: Parent;
+  reference: string;
+  link: string;
+  reason: string;
+}
+
+/** {{Words}}, to the parent. */
+export const {{camel}} = defineEmail<Facts, BookingTools>({
+  kind: '{{name}}',
+  about: bookingSubjects,
+  after: after('booking.status', (event) => (isConfirmation(event) ? event : undefined)),
+  facts: async ({ subjectId }, { manager, access }) => {
+    const booking = await readBookingForEmail(manager, subjectId);
+    if (!booking) return undefined;
+    return {
+      parent: parentOf(booking),
+      reference: `#${booking.id}`,
+      link: access.linkTo(booking),
+      reason: whyBooked(booking),
+    };
+  },
+  to: ({ parent }) => parent,
+  subject: ({ reference }, { brand }) => `{{Words}}: your ${brand.name} booking ${reference}`,
+  preview: 'About your booking.',
+  heading: '{{Words}}',
+  blocks: ({ parent, reference, link }) => [
+    paragraph`Hello ${parent.name}, this is about your booking ${reference}.`,
+    button('View your booking', link),
+  ],
+  reason: ({ reason }) => reason,
+  examples: {
+    usual: {
+      parent: exampleParent,
+      reference: '#12',
+      link: exampleLink,
+      reason: whyBooked({ newEmail: null }),
+    },
+  },
+});

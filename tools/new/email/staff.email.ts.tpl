@@ -1,0 +1,35 @@
+import { button, paragraph } from '../../communications/emails/blocks';
+import { after, defineEmail } from '../../communications/emails/define-email';
+import { isConfirmation } from '../model/confirm-booking';
+import { bookingSubjects } from '../model/email-subjects';
+import { readBookingForEmail } from './booking-email-facts';
+import { ALERTS_GO_HERE, type BookingTools } from './booking-tools';
+import { exampleConsole } from './example-booking';
+
+interface Facts {
+  reference: string;
+  link: string;
+}
+
+/** {{Words}}, to staff. Names don't belong in that inbox; they are behind the console's login. */
+export const {{camel}} = defineEmail<Facts, BookingTools>({
+  kind: '{{name}}',
+  about: bookingSubjects,
+  after: after('booking.status', (event) => (isConfirmation(event) ? event : undefined)),
+  facts: async ({ subjectId }, { manager, config }) => {
+    const booking = await readBookingForEmail(manager, subjectId);
+    if (!booking) return undefined;
+    const link = new URL(`/admin?booking=${booking.id}`, config.adminConsoleUrl).href;
+    return { reference: `#${booking.id}`, link };
+  },
+  to: 'staff',
+  subject: ({ reference }) => `{{Words}}: booking ${reference}`,
+  preview: 'About a booking.',
+  heading: '{{Words}}',
+  blocks: ({ reference, link }) => [
+    paragraph`This is about booking ${reference}.`,
+    button('Open the booking', link),
+  ],
+  reason: ALERTS_GO_HERE,
+  examples: { usual: { reference: '#12', link: exampleConsole } },
+});

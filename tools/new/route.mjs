@@ -1,0 +1,87 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { Failure } from '../base/failure.mjs';
+import { root } from '../base/workspace.mjs';
+
+const api = 'apps/api/src';
+
+/** @type {import('./new.mjs').Kind} */
+export const route = {
+  usage: '<controller> <name>',
+  makes: 'a route of the API for staff, such as enquiries/enquiries call-backs',
+  make(where, { name }) {
+    const controller = `${api}/${where}.controller.ts`;
+    if (!existsSync(join(root, controller))) {
+      const all = globSync(`**/*.controller.ts`, { cwd: join(root, api) });
+      const names = all.map((file) => file.replace('.controller.ts', '')).sort();
+      throw new Failure(`A new route joins one of these:\n${names.join('\n')}`);
+    }
+    const text = readFileSync(join(root, controller), 'utf8');
+    const [, alias, table] =
+      /import \* as (\w+) from '@sunfield\/contracts\/(.+)';/.exec(text) ?? [];
+    if (!alias || !table) throw new Failure(`${controller} has no table of routes.`);
+    const folder = dirname(controller);
+    const routes = `libs/contracts/src/${table}.ts`;
+    const schema = `${dirname(table)}/${name}`;
+    const feature = where.split('/')[0] ?? '';
+    const module = `${api}/${feature}/${feature}.module.ts`;
+    const service = `./${relative(dirname(module), folder)}/{{name}}.service`.replace('.//', './');
+    return {
+      words: { alias, schema, test: relative(folder, 'apps/api/test') },
+      files: {
+        [`libs/contracts/src/${schema}.ts`]: 'schema.ts',
+        [`${folder}/${name}.service.ts`]: 'service.ts',
+        [`${folder}/${name}.int.test.ts`]: 'route.int.test.ts',
+      },
+      lines: [
+        {
+          file: routes,
+          before: /^import/m,
+          add: "import { {{Pascal}}Schema } from './{{name}}';\n",
+        },
+        {
+          file: routes,
+          before: /$(?![^])/,
+          add: `
+export const read{{Pascal}} = defineRoute('GET /api/admin/{{name}}', {
+  access: StaffOnly('bookings'),
+  answer: {{Pascal}}Schema,
+});
+`,
+        },
+        {
+          file: controller,
+          before: /^\n@Controller/m,
+          add: "import { {{Pascal}} } from './{{name}}.service';\n",
+        },
+        {
+          file: controller,
+          before: /(?<=constructor\([^]*?),?\s*\) \{\}/,
+          add: ', private readonly {{camel}}: {{Pascal}}',
+        },
+        {
+          file: controller,
+          before: /(?<=^export class [^]*\n)\}\n/m,
+          add: `
+  @Route({{alias}}.read{{Pascal}})
+  read{{Pascal}}() {
+    return this.{{camel}}.read();
+  }
+`,
+        },
+        {
+          file: module,
+          before: /^\n(\/\*\*[^]*?\*\/\n)?@/m,
+          add: `import { {{Pascal}} } from '${service}';\n`,
+        },
+        { file: module, before: /(?<= providers: \[)/, add: '{{Pascal}}, ' },
+      ],
+      test: `${folder}/${name}.int.test.ts`,
+      next: [
+        `say in ${routes} who may call it, what it reads and what it answers (libs/contracts/src/kit/route.ts)`,
+        'call it: call(read{{Pascal}}) or routeQuery(read{{Pascal}}) of @sunfield/api-client',
+        'try who is let in: cd apps/api && npx jest src/routes',
+      ],
+    };
+  },
+};

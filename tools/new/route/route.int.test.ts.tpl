@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { logInStaff } from '{{test}}/running/log-in-staff';
+import { startApi, type TestApi } from '{{test}}/running/start-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => api.reset());
+afterAll(() => api.stop());
+
+it('is answered to staff', async () => {
+  const staff = await logInStaff(api);
+  const { body } = await staff.get('/api/admin/{{name}}').expect(200);
+  expect(body).toEqual({ total: 0 });
+});
+
+it('is refused to strangers', async () => {
+  await api.http().get('/api/admin/{{name}}').expect(401);
+});
