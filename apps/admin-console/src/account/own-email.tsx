@@ -1,10 +1,9 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type OwnEmail as Known } from '@sunfield/contracts/accounts/own-email';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Popconfirm, Skeleton, Space } from 'antd';
+import { Button, Skeleton, Space } from 'antd';
 import { useState } from 'react';
+import { ActionButton } from '../dialogs/action-button';
 import { LoadProblem } from '../ui/load-problem';
-import { showToast } from '../toasts/toasts';
 import styles from './account.module.css';
 import { ownEmailQuery, useRemoveEmail } from './own-email-api';
 import { SetEmail } from './set-email';
@@ -60,21 +59,18 @@ const Address = ({ address, state }: { address: string; state: string }) => (
   </li>
 );
 
-function RemoveEmail() {
-  const removing = useRemoveEmail();
-  const remove = () =>
-    removing.mutate(undefined, {
-      onSuccess: () => showToast('success', 'Email address removed'),
-      onError: (error) => showToast('error', 'Not removed', sentenceOf(error)),
-    });
-  return (
-    <Popconfirm
-      title="Remove your email address?"
-      description="Without one, only an owner can help when you forget your password."
-      okText="Remove address"
-      onConfirm={remove}
-    >
-      <Button loading={removing.isPending}>Remove</Button>
-    </Popconfirm>
-  );
-}
+const RemoveEmail = () => (
+  <ActionButton
+    sending={useRemoveEmail()}
+    sent={undefined}
+    done={() => ['Email address removed']}
+    failed={['Not removed']}
+    ask={{
+      title: 'Remove your email address?',
+      about: 'Without one, only an owner can help when you forget your password.',
+      okText: 'Remove address',
+    }}
+  >
+    Remove
+  </ActionButton>
+);

@@ -1,15 +1,13 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type OwnSession } from '@sunfield/contracts/accounts/own-account';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Popconfirm, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
+import { ActionButton } from '../dialogs/action-button';
 import { LoadProblem } from '../ui/load-problem';
-import { showToast } from '../toasts/toasts';
 import styles from './account.module.css';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './api';
 
-const tellFailure = (error: unknown) =>
-  showToast('error', 'You are still logged in there', sentenceOf(error));
+const NOT_ENDED = ['You are still logged in there'] as const;
 
 /**
  * Every browser in which this user is logged in, so that they can end a session that they do not
@@ -18,11 +16,6 @@ const tellFailure = (error: unknown) =>
 export function OwnSessions() {
   const sessions = useQuery(ownSessionsQuery);
   const endingOthers = useEndOtherSessions();
-  const endOthers = () =>
-    endingOthers.mutate(undefined, {
-      onSuccess: () => showToast('success', 'Logged out everywhere else'),
-      onError: tellFailure,
-    });
   return (
     <section className={styles.section} aria-labelledby="own-sessions">
       <h2 id="own-sessions">Where you are logged in</h2>
@@ -41,14 +34,19 @@ export function OwnSessions() {
             ))}
           </ul>
           {sessions.data.length > 1 && (
-            <Popconfirm
-              title="Log out everywhere else?"
-              description="You stay logged in here."
-              okText="Log out all others"
-              onConfirm={endOthers}
+            <ActionButton
+              sending={endingOthers}
+              sent={undefined}
+              done={() => ['Logged out everywhere else']}
+              failed={NOT_ENDED}
+              ask={{
+                title: 'Log out everywhere else?',
+                about: 'You stay logged in here.',
+                okText: 'Log out all others',
+              }}
             >
-              <Button loading={endingOthers.isPending}>Log out everywhere else</Button>
-            </Popconfirm>
+              Log out everywhere else
+            </ActionButton>
           )}
         </>
       )}
@@ -60,11 +58,6 @@ function Session({ session }: { session: OwnSession }) {
   const { id, browser, network, openedAt, lastUsedAt, isThis } = session;
   const name = browser || 'Another browser';
   const ending = useEndSession();
-  const end = () =>
-    ending.mutate(id, {
-      onSuccess: () => showToast('success', 'Logged out there', name),
-      onError: tellFailure,
-    });
   return (
     <li className={styles.session}>
       <div>
@@ -76,13 +69,15 @@ function Session({ session }: { session: OwnSession }) {
         </p>
       </div>
       {!isThis && (
-        <Button
+        <ActionButton
           aria-label={`Log out ${name}, logged in ${formatTimestamp(openedAt)}`}
-          loading={ending.isPending}
-          onClick={end}
+          sending={ending}
+          sent={id}
+          done={() => ['Logged out there', name]}
+          failed={NOT_ENDED}
         >
           Log out
-        </Button>
+        </ActionButton>
       )}
     </li>
   );

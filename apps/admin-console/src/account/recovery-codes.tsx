@@ -21,7 +21,6 @@ export function RecoveryCodes({ codes, onEnd }: RecoveryCodesProps) {
   };
   return (
     <Dialog
-      open
       title="Keep your recovery codes"
       mask={{ closable: false }}
       closable={false}

@@ -7,7 +7,6 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog';
 import { showToast } from '../toasts/toasts';
-import { useReturnFocus } from '../dialogs/use-return-focus';
 import styles from './account.module.css';
 import { useConfirmEmail, useGiveEmail } from './own-email-api';
 
@@ -24,7 +23,6 @@ interface SetEmailProps {
 export function SetEmail({ given, onEnd }: SetEmailProps) {
   const giving = useGiveEmail();
   // The default would return focus to the first dialog's button, which is gone by then.
-  useReturnFocus();
   const [hasCode, setHasCode] = useState(false);
   const sentTo = giving.data?.pending ?? (hasCode && given);
   return sentTo ? (

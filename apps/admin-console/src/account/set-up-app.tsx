@@ -1,48 +1,33 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
-import {
-  type SecondStepCode,
-  SecondStepCodeSchema,
-} from '@sunfield/contracts/accounts/second-step';
+import { SecondStepCodeSchema } from '@sunfield/contracts/accounts/second-step';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, QRCode, Skeleton } from 'antd';
-import { problemsBy, showProblems } from '../data/form-problems';
-import { Dialog } from '../dialogs/dialog';
+import { FormDialog } from '../dialogs/form-dialog';
 import { LoadProblem } from '../ui/load-problem';
 import { showToast } from '../toasts/toasts';
-import { useReturnFocus } from '../dialogs/use-return-focus';
 import { RecoveryCodes } from './recovery-codes';
 import { newAppQuery, useConfirmApp } from './second-step-api';
 import styles from './second-step.module.css';
 
 /** QR code, then the first code from the app, then the recovery codes. */
 export default function SetUpApp({ onEnd }: { onEnd: () => void }) {
-  const [form] = Form.useForm<SecondStepCode>();
-  useReturnFocus();
   const app = useQuery(newAppQuery);
   const confirming = useConfirmApp();
   const codes = confirming.data?.recoveryCodes ?? [];
   if (codes.length > 0) return <RecoveryCodes codes={codes} onEnd={onEnd} />;
-  const confirm = (values: SecondStepCode) => {
-    const problems = problemsBy(SecondStepCodeSchema, values);
-    showProblems(form, problems);
-    if (problems.length > 0) return;
-    confirming.mutate(values, {
-      onSuccess: ({ recoveryCodes }) => {
-        showToast('success', 'Authenticator app set up');
-        if (recoveryCodes.length === 0) onEnd();
-      },
-      onError: (error) => showProblems(form, [{ name: ['code'], errors: [sentenceOf(error)] }]),
-    });
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Set up an authenticator app"
       okText="Confirm"
-      okButtonProps={{ disabled: !app.data }}
-      confirmLoading={confirming.isPending}
-      formName="confirm-app"
-      onCancel={onEnd}
+      isReady={Boolean(app.data)}
+      name="confirm-app"
+      schema={SecondStepCodeSchema}
+      initialValues={{ code: '' }}
+      sending={confirming}
+      onSent={({ recoveryCodes }) => {
+        showToast('success', 'Authenticator app set up');
+        if (recoveryCodes.length === 0) onEnd();
+      }}
+      onEnd={onEnd}
     >
       {app.isError ? (
         <LoadProblem error={app.error} retry={app.refetch} />
@@ -63,13 +48,11 @@ export default function SetUpApp({ onEnd }: { onEnd: () => void }) {
             </li>
             <li>Enter the six digits that the app then shows.</li>
           </ol>
-          <Form form={form} name="confirm-app" layout="vertical" onFinish={confirm}>
-            <Form.Item name="code" label="Code" initialValue="">
-              <Input autoComplete="one-time-code" inputMode="numeric" className={styles.code} />
-            </Form.Item>
-          </Form>
+          <Form.Item name="code" label="Code">
+            <Input autoComplete="one-time-code" inputMode="numeric" className={styles.code} />
+          </Form.Item>
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

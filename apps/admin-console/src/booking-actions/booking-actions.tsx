@@ -2,11 +2,11 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatUntil } from '@sunfield/words/dates';
-import { Alert, Button, Popconfirm } from 'antd';
+import { Alert, Button } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ActionButton } from '../dialogs/action-button';
 import { FamilyDataLink } from '../ui/family-data-link';
-import { showToast } from '../toasts/toasts';
 import { useEndSharing, useSendReminder } from '../saved-bookings/api';
 import money from '../booking-money/booking-money.module.css';
 import styles from './booking-actions.module.css';
@@ -99,40 +99,30 @@ function MoreActions({ isOpenAtFirst, first, children }: MoreActionsProps) {
 }
 
 function SendReminder({ booking }: { booking: Booking }) {
-  const reminder = useSendReminder(booking.id);
   const isBegun = booking.selectedDates.some(({ hasBegun }) => hasBegun);
-  const send = () =>
-    reminder.mutate(isBegun, {
-      onSuccess: ({ isOnItsWay, waitingSince }) =>
+  return (
+    <ActionButton
+      sending={useSendReminder(booking.id)}
+      sent={isBegun}
+      done={({ isOnItsWay, waitingSince }) =>
         isOnItsWay
-          ? showToast(
-              'success',
+          ? [
               'Reminder on its way',
               `The mail server has not taken it yet${waitingSince ? `, since ${formatUntil(waitingSince)}` : ''}. The booking’s history says when it has.`,
-            )
-          : showToast(
-              'success',
-              'Reminder Sent',
-              'Camp reminder email sent to parent and copied to your email',
-            ),
-      onError: (error) =>
-        showToast('error', 'Error', sentenceOf(error, 'Failed to send reminder email')),
-    });
-  const button = (
-    <Button loading={reminder.isPending} {...(!isBegun && { onClick: send })}>
-      Send Reminder
-    </Button>
-  );
-  if (!isBegun) return button;
-  return (
-    <Popconfirm
-      title="Camp has begun. Send a reminder?"
-      description="It tells of the days that are left."
-      okText="Send reminder"
-      onConfirm={send}
+            ]
+          : ['Reminder Sent', 'Camp reminder email sent to parent and copied to your email']
+      }
+      failed={['Error', 'Failed to send reminder email']}
+      ask={
+        isBegun && {
+          title: 'Camp has begun. Send a reminder?',
+          about: 'It tells of the days that are left.',
+          okText: 'Send reminder',
+        }
+      }
     >
-      {button}
-    </Popconfirm>
+      Send Reminder
+    </ActionButton>
   );
 }
 
@@ -140,23 +130,18 @@ function SendReminder({ booking }: { booking: Booking }) {
  * For a booking that its family has shared: ends the link that shows its camp days. The family's
  * own links keep working.
  */
-function EndSharing({ bookingId }: { bookingId: number }) {
-  const ending = useEndSharing(bookingId);
-  const end = () =>
-    ending.mutate(undefined, {
-      onSuccess: () =>
-        showToast('success', 'Sharing ended', 'The shared link shows this booking no longer.'),
-      onError: (error) =>
-        showToast('error', 'Error', sentenceOf(error, 'The sharing could not be ended')),
-    });
-  return (
-    <Popconfirm
-      title="End sharing?"
-      description="The link that the family shared stops working. Their own links stay."
-      okText="End it"
-      onConfirm={end}
-    >
-      <Button loading={ending.isPending}>End sharing</Button>
-    </Popconfirm>
-  );
-}
+const EndSharing = ({ bookingId }: { bookingId: number }) => (
+  <ActionButton
+    sending={useEndSharing(bookingId)}
+    sent={undefined}
+    done={() => ['Sharing ended', 'The shared link shows this booking no longer.']}
+    failed={['Error', 'The sharing could not be ended']}
+    ask={{
+      title: 'End sharing?',
+      about: 'The link that the family shared stops working. Their own links stay.',
+      okText: 'End it',
+    }}
+  >
+    End sharing
+  </ActionButton>
+);

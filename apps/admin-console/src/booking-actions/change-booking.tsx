@@ -3,11 +3,12 @@ import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatPounds } from '@sunfield/words/money';
 import { type AmendBookingProps, type Notice } from '@sunfield/contracts/site/shared-pieces';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { catalogueQuery } from '../data/catalogue';
 import { Piece } from '../pieces/piece';
 import { Dialog } from '../dialogs/dialog';
+import { SideDrawer } from '../dialogs/side-drawer';
 import { LoadProblem } from '../ui/load-problem';
 import { showToast } from '../toasts/toasts';
 import { sendAmendment, priceAmendment } from '../saved-bookings/amendments-api';
@@ -49,9 +50,9 @@ export function ChangeBooking({ booking, isFirst = false }: ChangeBookingProps) 
       <Button type={isFirst ? 'primary' : 'default'} onClick={() => setOpen(true)}>
         Change booking
       </Button>
-      <Drawer
+      <SideDrawer
         open={isOpen}
-        size="min(100vw, 900px)"
+        width={900}
         title={`Change booking #${booking.id}`}
         destroyOnHidden
         onClose={leave}
@@ -64,17 +65,18 @@ export function ChangeBooking({ booking, isFirst = false }: ChangeBookingProps) 
             hasUnsent.current = has;
           }}
         />
-      </Drawer>
-      <Dialog
-        open={isAsked}
-        title="Leave without changing the booking?"
-        okText="Leave"
-        cancelText="Stay"
-        onOk={close}
-        onCancel={() => setAsked(false)}
-      >
-        Your changes here haven’t been sent.
-      </Dialog>
+      </SideDrawer>
+      {isAsked && (
+        <Dialog
+          title="Leave without changing the booking?"
+          okText="Leave"
+          cancelText="Stay"
+          onOk={close}
+          onCancel={() => setAsked(false)}
+        >
+          Your changes here haven’t been sent.
+        </Dialog>
+      )}
     </>
   );
 }

@@ -10,9 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import { safeParse } from 'zod/mini';
-import { Dialog } from '../dialogs/dialog';
+import { ActionDialog } from '../dialogs/dialog';
 import { showToast } from '../toasts/toasts';
-import { useReturnFocus } from '../dialogs/use-return-focus';
 import { bookingMoneyQuery, useBookingChanged, useDeleteBooking } from '../saved-bookings/api';
 import styles from '../booking-money/booking-money.module.css';
 
@@ -42,7 +41,6 @@ function DeleteDialog({ booking, onDeleted, onEnd }: DeleteBookingProps & { onEn
   const { id, paidAt } = booking;
   const [refund, setRefund] = useState<Refund>();
   const [tellsParent, setTellsParent] = useState(true);
-  useReturnFocus();
   const money = useQuery({ ...bookingMoneyQuery(id), enabled: paidAt !== null });
   const deletion = useDeleteBooking(id);
   const bookingChanged = useBookingChanged();
@@ -65,17 +63,14 @@ function DeleteDialog({ booking, onDeleted, onEnd }: DeleteBookingProps & { onEn
       },
     );
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={`Delete booking #${id}`}
       okText="Delete"
-      okButtonProps={{
-        danger: true,
-        disabled: money.isLoading || (paid !== undefined && refund === undefined),
-      }}
-      confirmLoading={deletion.isPending}
+      isDangerous
+      isReady={!money.isLoading && (paid === undefined || refund !== undefined)}
+      sending={{ isPending: deletion.isPending, error: null }}
       onOk={remove}
-      onCancel={onEnd}
+      onEnd={onEnd}
     >
       <p>{questionOf(booking)}</p>
       {money.isLoading && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
@@ -89,7 +84,7 @@ function DeleteDialog({ booking, onDeleted, onEnd }: DeleteBookingProps & { onEn
           Email {booking.parentName} that the places are cancelled
         </Checkbox>
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -5,9 +5,8 @@ import { recordBookingPrint } from '@sunfield/contracts/bookings/staff-routes';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
-import { Dialog } from '../dialogs/dialog';
+import { ActionDialog } from '../dialogs/dialog';
 import { LoadProblem } from '../ui/load-problem';
-import { useReturnFocus } from '../dialogs/use-return-focus';
 import { bookingMoneyQuery, keepPaperQuery } from '../saved-bookings/api';
 import { PrintedBooking } from './printed-booking';
 
@@ -34,20 +33,19 @@ function PrintDialog({ booking, onEnd }: { booking: Booking; onEnd: () => void }
     mutationFn: () => call(recordBookingPrint, { params: { id: booking.id } }),
     onSuccess: () => window.print(),
   });
-  useReturnFocus();
   useEffect(() => {
     window.addEventListener('afterprint', onEnd);
     return () => window.removeEventListener('afterprint', onEnd);
   }, [onEnd]);
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={`Print booking #${booking.id}`}
       okText="Print"
-      okButtonProps={{ disabled: !money.isSuccess || !keep.isSuccess }}
-      confirmLoading={notePrinted.isPending}
+      isReady={money.isSuccess && keep.isSuccess}
+      sending={notePrinted}
+      whyRefused={null}
       onOk={() => (withNotes ? notePrinted.mutate() : window.print())}
-      onCancel={onEnd}
+      onEnd={onEnd}
     >
       {money.isError && <LoadProblem error={money.error} retry={money.refetch} />}
       {keep.isError && <LoadProblem error={keep.error} retry={keep.refetch} />}
@@ -65,6 +63,6 @@ function PrintDialog({ booking, onEnd }: { booking: Booking; onEnd: () => void }
           withNotes={withNotes}
         />
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,10 +1,8 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../dialogs/dialog';
+import { ActionDialog } from '../dialogs/dialog';
 import { showToast } from '../toasts/toasts';
-import { useReturnFocus } from '../dialogs/use-return-focus';
 import { useWithdrawLinks } from '../saved-bookings/api';
 import styles from '../booking-money/booking-money.module.css';
 
@@ -23,33 +21,31 @@ function WithdrawDialog({ booking, onEnd }: { booking: Booking; onEnd: () => voi
   const { id, parentName, parentEmail } = booking;
   const [emailNewLink, setEmailNewLink] = useState(true);
   const withdrawal = useWithdrawLinks(id);
-  useReturnFocus();
   const withdraw = () =>
     withdrawal.mutate(
       { emailNewLink },
       {
-        onSuccess: () =>
+        onSuccess: () => {
+          onEnd();
           showToast(
             'success',
             'Links Withdrawn',
             emailNewLink
               ? `A new link is on its way to ${parentEmail}.`
               : 'No link opens this booking until you email a new one here.',
-          ),
-        onError: (error) =>
-          showToast('error', 'Error', sentenceOf(error, 'The links could not be withdrawn')),
-        onSettled: onEnd,
+          );
+        },
       },
     );
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={`Withdraw the links of booking #${id}?`}
       okText="Withdraw links"
-      okButtonProps={{ danger: true }}
-      confirmLoading={withdrawal.isPending}
+      isDangerous
+      sending={withdrawal}
+      failed="The links could not be withdrawn"
       onOk={withdraw}
-      onCancel={onEnd}
+      onEnd={onEnd}
     >
       <p>
         Every link to this booking stops working: those in emails, those the parent has saved or
@@ -62,6 +58,6 @@ function WithdrawDialog({ booking, onEnd }: { booking: Booking; onEnd: () => voi
       >
         Email {parentName} a new link now
       </Checkbox>
-    </Dialog>
+    </ActionDialog>
   );
 }

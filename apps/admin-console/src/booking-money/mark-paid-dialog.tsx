@@ -1,8 +1,7 @@
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { Form, Radio } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { Dialog } from '../dialogs/dialog';
-import { useReturnFocus } from '../dialogs/use-return-focus';
+import { ActionDialog } from '../dialogs/dialog';
 import styles from './booking-money.module.css';
 import { LineField } from './line-field';
 import { manualOptions } from '../saved-bookings/payment-words';
@@ -33,20 +32,18 @@ export function MarkPaidDialog(props: MarkPaidDialogProps) {
   const { method, note } = money;
   const problemId = useId();
   const [isChecked, setIsChecked] = useState(false);
-  useReturnFocus();
   const isMissing = isChecked && method === undefined;
   const mark = () => {
     setIsChecked(true);
     if (method) onMark({ method, note: note.trim() });
   };
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={title}
       okText={okText}
-      confirmLoading={isMarking}
+      sending={{ isPending: isMarking, error: null }}
       onOk={mark}
-      onCancel={onCancel}
+      onEnd={onCancel}
     >
       <p>{children}</p>
       <Form.Item
@@ -69,6 +66,6 @@ export function MarkPaidDialog(props: MarkPaidDialogProps) {
         onChange={(typed) => onMoney({ method, note: typed })}
         maxLength={500}
       />
-    </Dialog>
+    </ActionDialog>
   );
 }

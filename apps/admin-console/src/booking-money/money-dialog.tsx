@@ -1,8 +1,5 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
-import { Alert } from 'antd';
 import { type ReactNode } from 'react';
-import { Dialog } from '../dialogs/dialog';
-import { useReturnFocus } from '../dialogs/use-return-focus';
+import { ActionDialog } from '../dialogs/dialog';
 import styles from './booking-money.module.css';
 import { LineField } from './line-field';
 
@@ -10,7 +7,7 @@ interface MoneyDialogProps {
   title: string;
   /** Label of the confirm button: the action and the amount. */
   okText: string;
-  sending: { isPending: boolean; isError: boolean; error: unknown };
+  sending: { isPending: boolean; error: Error | null };
   /** Shown if the API's refusal has no message. */
   failed: string;
   reason: string;
@@ -28,24 +25,15 @@ interface MoneyDialogProps {
  */
 export function MoneyDialog(props: MoneyDialogProps) {
   const { title, okText, sending, failed, reason, onReason, reasonProblem, advice } = props;
-  useReturnFocus();
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={title}
       okText={okText}
-      confirmLoading={sending.isPending}
+      sending={sending}
+      failed={failed}
       onOk={props.onOk}
-      onCancel={props.onEnd}
+      onEnd={props.onEnd}
     >
-      {sending.isError && (
-        <Alert
-          className={styles.refusal}
-          type="error"
-          showIcon
-          title={sentenceOf(sending.error, failed)}
-        />
-      )}
       {props.children}
       <LineField
         label="Reason, for your own records"
@@ -54,6 +42,6 @@ export function MoneyDialog(props: MoneyDialogProps) {
         problem={reasonProblem}
       />
       <p className={styles.advice}>{advice}</p>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Drawer, Skeleton } from 'antd';
+import { Alert, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadProblem } from '../ui/load-problem';
 import { ToastDock } from '../toasts/toast-dock';
-import { useAbsences } from '../data/use-absences';
+import { SideDrawer } from '../dialogs/side-drawer';
 import { WhatTheParentSees } from '../pieces/what-the-parent-sees';
 import { bookingQuery } from '../saved-bookings/api';
 import { BookingActions } from '../booking-actions/booking-actions';
@@ -26,13 +26,10 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
   if (id !== undefined && id !== shown) setShown(id);
   const query = useQuery({ ...bookingQuery(shown ?? 0), enabled: id !== undefined });
   const booking = query.data;
-  const wasAway = useAbsences() > 0;
   return (
-    <Drawer
-      // Without this the drawer would slide in again, remount its contents and lose what was typed.
-      {...(wasAway && { motion: {}, maskMotion: {} })}
+    <SideDrawer
       open={id !== undefined}
-      size="min(100vw, 960px)"
+      width={960}
       title={`Booking #${shown}`}
       extra={booking && <StatusTag status={booking.paymentStatus} />}
       onClose={onClose}
@@ -70,6 +67,6 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
           description="Only logged-in staff see a whole booking."
         />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

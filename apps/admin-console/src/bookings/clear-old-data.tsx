@@ -6,9 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { safeParse } from 'zod/mini';
-import { Dialog } from '../dialogs/dialog';
+import { ActionDialog } from '../dialogs/dialog';
 import { showToast } from '../toasts/toasts';
-import { useReturnFocus } from '../dialogs/use-return-focus';
 import { oldBookingsQuery, useClearOldBookings } from './clearings-api';
 
 /** Shows how many bookings it will remove beforehand, and how many it removed afterwards. */
@@ -25,7 +24,6 @@ export function ClearOldData() {
 }
 
 function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
-  useReturnFocus();
   const [cutoff, setCutoff] = useState(OLD_BOOKINGS_CUTOFF);
   const [typed, setTyped] = useState('');
   const isUsable = safeParse(CalendarDateSchema, cutoff).success && cutoff <= today();
@@ -45,14 +43,14 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
   const words = cutoff === OLD_BOOKINGS_CUTOFF ? '' : `remove ${counted(count, 'booking')}`;
   const isSaid = typed.trim().toLowerCase() === words;
   return (
-    <Dialog
-      open
+    <ActionDialog
       title="Clear Old Data"
       okText="Clear"
-      okButtonProps={{ danger: true, disabled: count === 0 || !isSaid }}
-      confirmLoading={clearing.isPending}
+      isDangerous
+      isReady={count > 0 && isSaid}
+      sending={{ isPending: clearing.isPending, error: null }}
       onOk={clear}
-      onCancel={onEnd}
+      onEnd={onEnd}
     >
       <p>{question(isUsable ? cutoff : OLD_BOOKINGS_CUTOFF)}</p>
       <Cutoff value={cutoff} onChange={setCutoff} isUsable={isUsable} />
@@ -64,7 +62,7 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
           `${formatNumber(cleared)} of ${counted(count, 'booking')} removed. Please keep this page open.`}
       </p>
       {count > 0 && words && <InWords words={words} value={typed} onChange={setTyped} />}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,10 +1,8 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
 import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { showToast } from '../toasts/toasts';
+import { ActionButton } from '../dialogs/action-button';
 import { clearingsQuery, useUndoClearing } from './clearings-api';
 import styles from './clearings.module.css';
 
@@ -24,14 +22,6 @@ export function Clearings() {
 
 function ClearingRow({ clearing }: { clearing: Clearing }) {
   const { id, bookings, cutoffDate, clearedAt, clearedBy, eraseAt } = clearing;
-  const undoing = useUndoClearing();
-  const undo = () =>
-    undoing.mutate(id, {
-      onSuccess: ({ restored }) =>
-        showToast('success', 'Bookings brought back', `${counted(restored, 'booking')} restored.`),
-      onError: (error) =>
-        showToast('error', 'Error', sentenceOf(error, 'Failed to bring the bookings back')),
-    });
   return (
     <li>
       <span>
@@ -39,9 +29,18 @@ function ClearingRow({ clearing }: { clearing: Clearing }) {
         {formatTimestamp(clearedAt)}
         {clearedBy && ` by ${clearedBy}`}, will be erased on {formatTimestamp(eraseAt)}.
       </span>
-      <Button size="small" loading={undoing.isPending} onClick={undo}>
+      <ActionButton
+        size="small"
+        sending={useUndoClearing()}
+        sent={id}
+        done={({ restored }) => [
+          'Bookings brought back',
+          `${counted(restored, 'booking')} restored.`,
+        ]}
+        failed={['Error', 'Failed to bring the bookings back']}
+      >
         Undo
-      </Button>
+      </ActionButton>
     </li>
   );
 }

@@ -6,10 +6,9 @@ import { confirmNewAddressByPhone } from '@sunfield/contracts/bookings/staff-rou
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../dialogs/dialog';
+import { ActionDialog } from '../dialogs/dialog';
 import { EmailAddress } from '../ui/email-address';
 import { showToast } from '../toasts/toasts';
-import { useReturnFocus } from '../dialogs/use-return-focus';
 import { useBookingChanged } from '../saved-bookings/api';
 import styles from './waiting-change.module.css';
 
@@ -67,45 +66,25 @@ export function NewAddress({ booking, newEmail }: { booking: Booking; newEmail: 
             </Button>
           </div>
           {isAsking && (
-            <ConfirmDialog
-              newEmail={newEmail}
-              isPending={isBusy('phone')}
-              onConfirm={() => mutate('phone', { onSettled: () => setIsAsking(false) })}
-              onCancel={() => setIsAsking(false)}
-            />
+            <ActionDialog
+              title="Confirm the new address?"
+              okText="Confirm address"
+              sending={{ isPending: isBusy('phone'), error: null }}
+              onOk={() => mutate('phone', { onSettled: () => setIsAsking(false) })}
+              onEnd={() => setIsAsking(false)}
+            >
+              <p>
+                Call the parent on the number you have for them, and read out each letter of{' '}
+                <strong>{newEmail}</strong>.
+              </p>
+              <p>
+                Emails about the booking, with the children’s names and days, then go there. Links
+                sent to the old address stop working. What you confirm is recorded.
+              </p>
+            </ActionDialog>
           )}
         </>
       }
     />
-  );
-}
-
-interface ConfirmDialogProps {
-  newEmail: string;
-  isPending: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
-function ConfirmDialog({ newEmail, isPending, onConfirm, onCancel }: ConfirmDialogProps) {
-  useReturnFocus();
-  return (
-    <Dialog
-      open
-      title="Confirm the new address?"
-      okText="Confirm address"
-      confirmLoading={isPending}
-      onOk={onConfirm}
-      onCancel={onCancel}
-    >
-      <p>
-        Call the parent on the number you have for them, and read out each letter of{' '}
-        <strong>{newEmail}</strong>.
-      </p>
-      <p>
-        Emails about the booking, with the children’s names and days, then go there. Links sent to
-        the old address stop working. What you confirm is recorded.
-      </p>
-    </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { formatUntil } from '@sunfield/words/dates';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { ActionButton } from '../dialogs/action-button';
 import { useMay } from '../session/require-staff';
 import { showToast } from '../toasts/toasts';
 import { useMarkChangePaid, useWithdrawChange } from '../saved-bookings/amendments-api';
@@ -56,33 +57,24 @@ function WaysOn({ booking: { id, parentEmail }, waiting }: WaitingChangeProps) {
   const emailing = useEmailLink(id);
   const may = useMay();
   const withdrawal = useWithdrawChange(id, waiting.id);
-  const fail = (error: unknown) => showToast('error', 'Error', sentenceOf(error));
-  const email = () =>
-    emailing.mutate(undefined, {
-      onSuccess: () =>
-        showToast('success', 'Link Sent', `We’re emailing the payment link to ${parentEmail}.`),
-      onError: fail,
-    });
-  const withdraw = () =>
-    withdrawal.mutate(undefined, {
-      onSuccess: () =>
-        showToast(
-          'success',
-          'Change Withdrawn',
-          'The booking stays as it was, and nothing is due.',
-        ),
-      onError: fail,
-    });
   return (
     <div className={styles.ways}>
       {may('money') && <RecordPayment bookingId={id} waiting={waiting} />}
-      <Button loading={emailing.isPending} onClick={email}>
+      <ActionButton
+        sending={emailing}
+        sent={undefined}
+        done={() => ['Link Sent', `We’re emailing the payment link to ${parentEmail}.`]}
+      >
         Email link
-      </Button>
+      </ActionButton>
       <CopyPaymentLink bookingId={id} />
-      <Button loading={withdrawal.isPending} onClick={withdraw}>
+      <ActionButton
+        sending={withdrawal}
+        sent={undefined}
+        done={() => ['Change Withdrawn', 'The booking stays as it was, and nothing is due.']}
+      >
         Withdraw the change
-      </Button>
+      </ActionButton>
     </div>
   );
 }

@@ -146,14 +146,14 @@ it('asks before it deletes, and says what hangs on it', async () => {
   expect(refused.textContent).toContain(
     '2 camp days of Easter 2026 have this venue, so it cannot be deleted. You can archive it instead.',
   );
-  await user.click(within(refused).getByRole('button', { name: 'OK' }));
+  await user.click(within(refused).getByRole('button', { name: 'Go back' }));
 
   await user.click(screen.getByRole('button', { name: 'Delete 9am-3pm' }));
   const used = await screen.findByRole('dialog', { name: 'Delete 9am-3pm?' });
   expect(used.textContent).toContain(
     '8 camp days of October half-term 2025 and Easter 2026 have this session, so it cannot be deleted. You can rename it, or leave it off new days.',
   );
-  await user.click(within(used).getByRole('button', { name: 'OK' }));
+  await user.click(within(used).getByRole('button', { name: 'Go back' }));
   expect(bodies(calls, 'DELETE')).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'Delete Brecks Community Hub' }));

@@ -1,13 +1,10 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../dialogs/dialog';
+import { ActionDialog, Dialog } from '../dialogs/dialog';
 import { showToast } from '../toasts/toasts';
-import { useReturnFocus } from '../dialogs/use-return-focus';
 import { useDeleteRow } from './api';
-import styles from './catalogue.module.css';
 import { type EditedRow, type RowKind } from './row-kinds';
 
 interface DeleteRowProps<Row extends EditedRow, Values> {
@@ -37,10 +34,8 @@ function AskFirst<Row extends EditedRow, Values>({
   row,
   onEnd,
 }: DeleteRowProps<Row, Values> & { onEnd: () => void }) {
-  useReturnFocus();
   const deleting = useDeleteRow(kind);
   const title = kind.titleOf(row);
-  const isInUse = row.days > 0;
   const remove = () =>
     deleting.mutate(row.key, {
       onSuccess: () => {
@@ -48,26 +43,35 @@ function AskFirst<Row extends EditedRow, Values>({
         showToast('success', 'Deleted', title);
       },
     });
+  if (row.days > 0) {
+    return (
+      <Dialog
+        title={`Delete ${title}?`}
+        onCancel={onEnd}
+        footer={
+          <Button type="primary" onClick={onEnd}>
+            Go back
+          </Button>
+        }
+      >
+        <p>
+          {dayCount(row.days)} of {listed(row.seasons)} {row.days === 1 ? 'has' : 'have'} this{' '}
+          {kind.noun}, so it cannot be deleted. {kind.instead}
+        </p>
+      </Dialog>
+    );
+  }
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={`Delete ${title}?`}
-      okText={isInUse ? 'OK' : 'Delete'}
-      okButtonProps={{ danger: !isInUse }}
-      cancelButtonProps={isInUse ? { style: { display: 'none' } } : undefined}
-      confirmLoading={deleting.isPending}
-      onOk={isInUse ? onEnd : remove}
-      onCancel={onEnd}
+      okText="Delete"
+      isDangerous
+      sending={deleting}
+      onOk={remove}
+      onEnd={onEnd}
     >
-      {deleting.isError && (
-        <Alert className={styles.said} type="error" showIcon title={sentenceOf(deleting.error)} />
-      )}
-      <p>
-        {isInUse
-          ? `${dayCount(row.days)} of ${listed(row.seasons)} ${row.days === 1 ? 'has' : 'have'} this ${kind.noun}, so it cannot be deleted. ${kind.instead}`
-          : `No camp day has this ${kind.noun}. Deleting it cannot be undone.`}
-      </p>
-    </Dialog>
+      <p>No camp day has this {kind.noun}. Deleting it cannot be undone.</p>
+    </ActionDialog>
   );
 }
 

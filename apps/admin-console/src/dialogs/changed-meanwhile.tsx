@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { Dialog } from './dialog';
 import styles from './changed-meanwhile.module.css';
-import { useReturnFocus } from './use-return-focus';
 
 /** A field's value as another member of staff saved it and as typed here, in words. */
 export interface Difference {
@@ -36,10 +35,8 @@ export function ChangedMeanwhile({
   onTakeNow,
   onCancel,
 }: ChangedMeanwhileProps) {
-  useReturnFocus();
   return (
     <Dialog
-      open
       title={`Someone else has changed ${what}`}
       onCancel={onCancel}
       footer={

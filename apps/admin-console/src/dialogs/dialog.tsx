@@ -1,19 +1,73 @@
-import { Modal, type ModalProps } from 'antd';
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { Alert, Modal, type ModalProps } from 'antd';
 import { useAbsences } from '../data/use-absences';
+import styles from './dialog.module.css';
+import { useReturnFocus } from './use-return-focus';
 
-interface DialogProps extends ModalProps {
+interface DialogProps extends Omit<ModalProps, 'open'> {
   /** Name of the form that the OK button submits, and so Enter in any of its fields. */
   formName?: string;
 }
 
 /**
- * A modal dialog that can be hidden with its page and shown again. Ant Design's does not survive
- * that, so it is remounted; the component around it keeps what was typed.
+ * A modal dialog, mounted while it is open; focus then returns to where it was. It can be hidden
+ * with its page and shown again: Ant Design's does not survive that, so it is remounted; the
+ * component around it keeps what was typed.
  */
 export function Dialog({ formName, ...props }: DialogProps) {
   const absences = useAbsences();
+  useReturnFocus();
   const submitting = formName && ({ htmlType: 'submit', form: formName } as const);
   return (
-    <Modal key={absences} {...props} okButtonProps={{ ...props.okButtonProps, ...submitting }} />
+    <Modal
+      key={absences}
+      {...props}
+      open
+      okButtonProps={{ ...props.okButtonProps, ...submitting }}
+    />
   );
 }
+
+interface ActionDialogProps extends Pick<
+  DialogProps,
+  'title' | 'cancelText' | 'formName' | 'children' | 'loading'
+> {
+  /** The action, as a verb: "Withdraw links". */
+  okText: string;
+  isDangerous?: boolean;
+  /** Whether everything that the action needs is known and chosen. */
+  isReady?: boolean;
+  sending: { isPending: boolean; error: Error | null };
+  /** The sentence for a failure without one. */
+  failed?: string;
+  /** How the refusal is shown, if not as one sentence above the rest. */
+  whyRefused?: React.ReactNode;
+  onOk?: () => void;
+  onEnd: () => void;
+}
+
+/** Asks before an action and does it, or says inside why it was refused. */
+export const ActionDialog = (props: ActionDialogProps) => {
+  const { isDangerous = false, isReady = true, sending, onEnd, children, ...dialog } = props;
+  const { failed, whyRefused, ...modal } = dialog;
+  return (
+    <Dialog
+      {...modal}
+      okButtonProps={{ danger: isDangerous, disabled: !isReady }}
+      confirmLoading={sending.isPending}
+      onCancel={onEnd}
+    >
+      {whyRefused === undefined && sending.error ? (
+        <Alert
+          className={styles.refused}
+          type="error"
+          showIcon
+          title={sentenceOf(sending.error, failed)}
+        />
+      ) : (
+        whyRefused
+      )}
+      {children}
+    </Dialog>
+  );
+};

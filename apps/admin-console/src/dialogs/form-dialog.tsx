@@ -4,14 +4,14 @@ import { Alert, Form } from 'antd';
 import { type ReactNode } from 'react';
 import { type core, type output } from 'zod/mini';
 import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
-import { Dialog } from './dialog';
-import styles from './form-dialog.module.css';
-import { useReturnFocus } from './use-return-focus';
+import { ActionDialog } from './dialog';
+import styles from './dialog.module.css';
 
 interface FormDialogProps<Values extends object, Schema extends core.$ZodType, Answer> {
   title: string;
   okText: string;
   isDangerous?: boolean;
+  isReady?: boolean;
   /** Prefix of the fields' ids. */
   name: string;
   schema: Schema;
@@ -40,7 +40,6 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
 ) {
   const { schema, sending, onSent, whyRefused = sentenceOf, sentOf = same } = props;
   const [form] = Form.useForm<Values>();
-  useReturnFocus();
   const send = (values: Values) => {
     const sent = sentOf(values);
     const problems = problemsBy(schema, sent);
@@ -53,18 +52,25 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
   };
   const isAtNoField = sending.isError && problemsOf(sending.error).length === 0;
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={props.title}
       okText={props.okText}
-      okButtonProps={{ danger: props.isDangerous ?? false }}
-      confirmLoading={sending.isPending}
+      isDangerous={props.isDangerous ?? false}
+      isReady={props.isReady ?? true}
+      sending={sending}
+      whyRefused={
+        isAtNoField ? (
+          <Alert
+            className={styles.refused}
+            type="error"
+            showIcon
+            title={whyRefused(sending.error)}
+          />
+        ) : null
+      }
       formName={props.name}
-      onCancel={props.onEnd}
+      onEnd={props.onEnd}
     >
-      {isAtNoField && (
-        <Alert className={styles.refused} type="error" showIcon title={whyRefused(sending.error)} />
-      )}
       {props.intro}
       <Form
         form={form}
@@ -77,7 +83,7 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
       >
         {props.children}
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -3,9 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { isSame, valueAt, type ValuePath } from '../data/merge-versions';
 import { ChangedMeanwhile, type Difference } from './changed-meanwhile';
 import { Dialog } from './dialog';
-import styles from './form-dialog.module.css';
+import styles from './dialog.module.css';
 import { UnsavedChanges } from './unsaved-changes';
-import { useReturnFocus } from './use-return-focus';
 import { type Versioned } from './use-versioned-form';
 
 interface VersionedFormProps<Saved, Values extends object> {
@@ -73,10 +72,8 @@ export function VersionedFormDialog<Saved, Values extends object>({
   onEnd,
   ...props
 }: VersionedDialogProps<Saved, Values>) {
-  useReturnFocus();
   return (
     <Dialog
-      open
       title={title}
       okText={okText}
       cancelText={props.of.isUnsaved ? 'Keep for later' : 'Cancel'}

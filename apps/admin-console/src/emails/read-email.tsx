@@ -21,7 +21,6 @@ export function ReadEmail({ email, onEnd }: { email: EmailLogEntry; onEnd: () =>
   const content = reading.data?.content;
   return (
     <Dialog
-      open
       title={namesOfEmail(kind).name}
       width={720}
       onCancel={onEnd}

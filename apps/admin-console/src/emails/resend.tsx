@@ -6,7 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../dialogs/dialog';
+import { ActionDialog } from '../dialogs/dialog';
 import { LoadProblem } from '../ui/load-problem';
 import { emailQuery, useResend } from './api';
 import { whyNot } from './read-email';
@@ -26,13 +26,14 @@ export function Resend({ email }: { email: EmailLogEntry }) {
         Resend
       </Button>
       {isOpen && (
-        <Dialog
-          open
+        <ActionDialog
           title="Send it again?"
           okText="Send again"
-          okButtonProps={{ disabled: !reading.data?.content, loading: resending.isPending }}
+          isReady={Boolean(reading.data?.content)}
+          sending={resending}
+          whyRefused={null}
           onOk={resend}
-          onCancel={() => setOpen(false)}
+          onEnd={() => setOpen(false)}
         >
           <div aria-live="polite">
             {reading.error ? (
@@ -41,7 +42,7 @@ export function Resend({ email }: { email: EmailLogEntry }) {
               <Words email={email} content={reading.data?.content} />
             )}
           </div>
-        </Dialog>
+        </ActionDialog>
       )}
     </>
   );

@@ -1,8 +1,7 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
 import { enquiryStatuses } from '@sunfield/contracts/people/enquiry-status';
 import { Segmented } from 'antd';
-import { showToast } from '../toasts/toasts';
+import { tellOutcome } from '../toasts/tell-outcome';
 import { useChangeEnquiryStatus } from './api';
 import { enquiryStatusName } from './enquiry-status';
 import styles from './enquiries.module.css';
@@ -14,18 +13,13 @@ export function EnquiryStatusChoice({ enquiry }: { enquiry: PartyEnquiryRecord }
   const { id, status: seenStatus } = enquiry;
   const changing = useChangeEnquiryStatus(id);
   const change = (status: typeof seenStatus) =>
-    changing.mutate(
-      { status, seenStatus },
-      {
-        onSuccess: () =>
-          showToast(
-            'success',
-            'Enquiry Updated',
-            `From ${enquiryStatusName[seenStatus]} to ${enquiryStatusName[status]}.`,
-          ),
-        onError: (error) =>
-          showToast('error', 'Error', sentenceOf(error, 'Failed to update the enquiry')),
-      },
+    void tellOutcome(
+      changing.mutateAsync({ status, seenStatus }),
+      () => [
+        'Enquiry Updated',
+        `From ${enquiryStatusName[seenStatus]} to ${enquiryStatusName[status]}.`,
+      ],
+      ['Error', 'Failed to update the enquiry'],
     );
   return (
     <Segmented

@@ -1,12 +1,10 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { counted } from '@sunfield/words/counted';
 import { type Family } from '@sunfield/contracts/people/families';
 import { listed } from '@sunfield/words/listed';
 import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
-import { Dialog } from '../dialogs/dialog';
+import { ActionDialog } from '../dialogs/dialog';
 import { showToast } from '../toasts/toasts';
-import { useReturnFocus } from '../dialogs/use-return-focus';
 import { useEraseFamily, type Whose } from './api';
 
 interface EraseFamilyDialogProps {
@@ -22,7 +20,6 @@ export function EraseFamilyDialog({ family, whose, onEnd }: EraseFamilyDialogPro
   const id = useId();
   const [typed, setTyped] = useState('');
   const erasing = useEraseFamily();
-  useReturnFocus();
   const bookings = family.bookings.length + family.clearedBookings;
   const enquiries = family.enquiries.length;
   const what = wordsOf(bookings, enquiries);
@@ -30,27 +27,27 @@ export function EraseFamilyDialog({ family, whose, onEnd }: EraseFamilyDialogPro
     erasing.mutate(
       { ...whose, seen: bookings + enquiries },
       {
-        onSuccess: (erased) =>
+        onSuccess: (erased) => {
+          onEnd();
           showToast(
             'success',
             'Data erased',
             erased.bookings + erased.enquiries > 0
               ? `${wordsOf(erased.bookings, erased.enquiries)} erased.`
               : 'We hold nothing for this address any more.',
-          ),
-        onError: (error) => showToast('error', 'Nothing was erased', sentenceOf(error)),
-        onSettled: onEnd,
+          );
+        },
       },
     );
   return (
-    <Dialog
-      open
+    <ActionDialog
       title="Erase what is held"
       okText="Erase"
-      okButtonProps={{ danger: true, disabled: typed.trim().toLowerCase() !== WORD }}
-      confirmLoading={erasing.isPending}
+      isDangerous
+      isReady={typed.trim().toLowerCase() === WORD}
+      sending={erasing}
       onOk={erase}
-      onCancel={onEnd}
+      onEnd={onEnd}
     >
       <p>
         <strong>Erased:</strong>{' '}
@@ -74,7 +71,7 @@ export function EraseFamilyDialog({ family, whose, onEnd }: EraseFamilyDialogPro
           onChange={({ target }) => setTyped(target.value)}
         />
       </Form.Item>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

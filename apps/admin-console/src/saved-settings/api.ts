@@ -12,6 +12,7 @@ import {
 } from '@sunfield/contracts/site/routes';
 import { type ChangeSettings, type Settings } from '@sunfield/contracts/site/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isStale } from '../data/is-stale';
 
 export const settingsQuery = { ...routeQuery(readSettings), staleTime: 0 };
 
@@ -37,6 +38,9 @@ export function useSaveSettings() {
     onSuccess: (saved) => {
       queryClient.setQueryData(settingsQuery.queryKey, saved);
       void invalidate(queryClient, [readSite, readOverview, previewRetention]);
+    },
+    onError: (error) => {
+      if (isStale(error)) void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
     },
   });
 }

@@ -42,7 +42,6 @@ export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => v
   return (
     <ConfigProvider theme={theme}>
       <Dialog
-        open
         zIndex={ABOVE_DRAWERS}
         title="Is it still you?"
         okText="Continue"

@@ -2,7 +2,7 @@ import { listed } from '@sunfield/words/listed';
 import { type Keeping } from '@sunfield/contracts/kit/retention';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { Dialog } from '../dialogs/dialog';
+import { ActionDialog } from '../dialogs/dialog';
 import { LoadProblem } from '../ui/load-problem';
 import { consideredQuery } from '../saved-settings/api';
 import { dueParts } from './parts/retention-group';
@@ -18,14 +18,14 @@ interface Props {
 export function KeepShorter({ values, isSaving, onSave, onCancel }: Props) {
   const preview = useQuery(consideredQuery(values));
   return (
-    <Dialog
-      open
+    <ActionDialog
       title="Keep data for a shorter time?"
       okText="Save"
-      okButtonProps={{ danger: true, disabled: !preview.data }}
-      confirmLoading={isSaving}
+      isDangerous
+      isReady={Boolean(preview.data)}
+      sending={{ isPending: isSaving, error: null }}
       onOk={onSave}
-      onCancel={onCancel}
+      onEnd={onCancel}
     >
       {preview.isPending && <Skeleton active paragraph={{ rows: 1 }} title={false} />}
       {preview.isError && <LoadProblem error={preview.error} retry={preview.refetch} />}
@@ -34,7 +34,7 @@ export function KeepShorter({ values, isSaving, onSave, onCancel }: Props) {
         The new time counts in 24 hours. Until then you can put the old one back. We email all
         owners.
       </p>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -4,16 +4,13 @@ import {
   withClaimConfirmed,
   withoutClaim,
 } from '@sunfield/contracts/site/example-claims';
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { type CardMode } from '@sunfield/contracts/site/setup';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Popconfirm } from 'antd';
 import { Link } from 'react-router-dom';
-import { isStale } from '../data/is-stale';
-import { settingsQuery, useCurrentSettings, useSaveSettings } from '../saved-settings/api';
+import { ActionButton } from '../dialogs/action-button';
+import { settingsQuery, useSaveSettings } from '../saved-settings/api';
 import { LoadProblem } from '../ui/load-problem';
-import { showToast } from '../toasts/toasts';
 import { claimWords } from './claim-words';
 import styles from './example-claims.module.css';
 
@@ -42,18 +39,12 @@ export function ExampleClaims({ cards }: { cards: CardMode }) {
   );
 }
 
+const FOLLOWS = 'The public site follows within a minute.';
+const FAILED = 'Failed to save the settings';
+
 function Claim({ claim, settings }: { claim: ExampleClaim; settings: Settings }) {
   const saving = useSaveSettings();
-  const readCurrent = useCurrentSettings();
   const { title, says, part } = claimWords[claim];
-  const save = (changed: Settings, done: string) =>
-    saving.mutate(changed, {
-      onSuccess: () => showToast('success', done, 'The public site follows within a minute.'),
-      onError: (error) => {
-        if (isStale(error)) void readCurrent();
-        showToast('error', 'Error', sentenceOf(error, 'Failed to save the settings'));
-      },
-    });
   return (
     <li className={styles.claim}>
       <div>
@@ -66,13 +57,15 @@ function Claim({ claim, settings }: { claim: ExampleClaim; settings: Settings })
       </div>
       <div className={styles.actions}>
         {confirmableClaims.some((each) => each === claim) && (
-          <Button
+          <ActionButton
             aria-label={`It’s true of us: ${title}`}
-            loading={saving.isPending}
-            onClick={() => save(withClaimConfirmed(settings, claim), 'Confirmed')}
+            sending={saving}
+            sent={withClaimConfirmed(settings, claim)}
+            done={() => ['Confirmed', FOLLOWS]}
+            failed={['Error', FAILED]}
           >
             It’s true of us
-          </Button>
+          </ActionButton>
         )}
         <Link
           className={styles.edit}
@@ -81,17 +74,23 @@ function Claim({ claim, settings }: { claim: ExampleClaim; settings: Settings })
         >
           Edit
         </Link>
-        <Popconfirm
-          title="Remove this from the site?"
-          description="You can write your own in the settings at any time."
-          okText="Remove"
-          cancelText="Keep"
-          onConfirm={() => save(withoutClaim(settings, claim), 'Removed')}
+        <ActionButton
+          danger
+          type="text"
+          aria-label={`Remove: ${title}`}
+          sending={saving}
+          sent={withoutClaim(settings, claim)}
+          done={() => ['Removed', FOLLOWS]}
+          failed={['Error', FAILED]}
+          ask={{
+            title: 'Remove this from the site?',
+            about: 'You can write your own in the settings at any time.',
+            okText: 'Remove',
+            cancelText: 'Keep',
+          }}
         >
-          <Button danger type="text" aria-label={`Remove: ${title}`} disabled={saving.isPending}>
-            Remove
-          </Button>
-        </Popconfirm>
+          Remove
+        </ActionButton>
       </div>
     </li>
   );

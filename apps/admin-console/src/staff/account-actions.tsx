@@ -1,8 +1,7 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type ChangeStaff, type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
-import { Button, Popconfirm, Space } from 'antd';
+import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
+import { Button, Space } from 'antd';
 import { useState } from 'react';
-import { showToast } from '../toasts/toasts';
+import { ActionButton } from '../dialogs/action-button';
 import { useChangeAccount } from './api';
 import { ChangeRole } from './change-role';
 import { ResetPassword } from './reset-password';
@@ -36,39 +35,36 @@ export function AccountActions({ account, isOwn }: AccountActionsProps) {
 }
 
 function ChangeAccess({ account: { id, username, disabledAt } }: { account: StaffAccount }) {
-  const { change, isPending } = useChange(id);
+  const changing = useChangeAccount(id);
+  const failed = ['Error', 'Failed to change the account'] as const;
   if (disabledAt) {
     return (
-      <Button
+      <ActionButton
         size="small"
-        loading={isPending}
-        onClick={() => change({ disabled: false }, `${username} can log in again`)}
+        sending={changing}
+        sent={{ disabled: false }}
+        done={() => ['Account changed', `${username} can log in again`]}
+        failed={failed}
       >
         Enable
-      </Button>
+      </ActionButton>
     );
   }
   return (
-    <Popconfirm
-      title={`Disable ${username}?`}
-      description="They are logged out immediately and can’t log in."
-      okText="Disable account"
-      onConfirm={() => change({ disabled: true }, `${username} can no longer log in`)}
+    <ActionButton
+      size="small"
+      danger
+      sending={changing}
+      sent={{ disabled: true }}
+      done={() => ['Account changed', `${username} can no longer log in`]}
+      failed={failed}
+      ask={{
+        title: `Disable ${username}?`,
+        about: 'They are logged out immediately and can’t log in.',
+        okText: 'Disable account',
+      }}
     >
-      <Button size="small" danger loading={isPending}>
-        Disable
-      </Button>
-    </Popconfirm>
+      Disable
+    </ActionButton>
   );
-}
-
-function useChange(id: number) {
-  const changing = useChangeAccount(id);
-  const change = (wanted: ChangeStaff, outcome: string) =>
-    changing.mutate(wanted, {
-      onSuccess: () => showToast('success', 'Account changed', outcome),
-      onError: (error) =>
-        showToast('error', 'Error', sentenceOf(error, 'Failed to change the account')),
-    });
-  return { change, isPending: changing.isPending };
 }

@@ -1,14 +1,12 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import {
   type SecondStepRule,
   secondStepRules,
 } from '@sunfield/contracts/accounts/second-step-rule';
 import { counted } from '@sunfield/words/counted';
-import { Alert, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../dialogs/dialog';
+import { ActionDialog } from '../dialogs/dialog';
 import { showToast } from '../toasts/toasts';
-import { useReturnFocus } from '../dialogs/use-return-focus';
 import { useChangeSecondStepRule } from './second-step-rule-api';
 import { ruleWords } from './second-step-rule-words';
 import styles from './staff.module.css';
@@ -21,7 +19,6 @@ interface ChangeSecondStepRuleProps {
 /** Shows who is affected before it is saved. */
 export function ChangeSecondStepRule({ rule, onEnd }: ChangeSecondStepRuleProps) {
   const [requiredFor, setRequiredFor] = useState(rule.requiredFor);
-  useReturnFocus();
   const changing = useChangeSecondStepRule();
   const save = () =>
     changing.mutate(requiredFor, {
@@ -31,16 +28,14 @@ export function ChangeSecondStepRule({ rule, onEnd }: ChangeSecondStepRuleProps)
       },
     });
   return (
-    <Dialog
-      open
+    <ActionDialog
       title="Who needs a second step?"
       okText="Save"
-      okButtonProps={{ disabled: requiredFor === rule.requiredFor }}
-      confirmLoading={changing.isPending}
+      isReady={requiredFor !== rule.requiredFor}
+      sending={changing}
       onOk={save}
-      onCancel={onEnd}
+      onEnd={onEnd}
     >
-      {changing.isError && <Alert type="error" showIcon title={sentenceOf(changing.error)} />}
       <p>Someone who finds out a password still can’t log in without the second step.</p>
       <Radio.Group
         aria-label="Needs a second step"
@@ -54,7 +49,7 @@ export function ChangeSecondStepRule({ rule, onEnd }: ChangeSecondStepRuleProps)
           ? 'Accounts that have a second step keep it.'
           : inWords(rule.without[requiredFor])}
       </p>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { counted } from '@sunfield/words/counted';
 import { formatShortDate, formatShortDateWithYear, weekday } from '@sunfield/words/dates';
 import {
@@ -11,10 +10,9 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { problemsBy, problemsOf, showProblems } from '../../data/form-problems';
-import { Dialog } from '../../dialogs/dialog';
+import { ActionDialog, Dialog } from '../../dialogs/dialog';
 import { LoadProblem } from '../../ui/load-problem';
 import { TextField } from '../../ui/text-field';
-import { useReturnFocus } from '../../dialogs/use-return-focus';
 import { daysQuery, useCopySeason } from '../model/api';
 import { seasonLink } from '../model/season-address';
 import { dateRange } from '../model/season-words';
@@ -33,7 +31,6 @@ interface CopySeasonProps {
 
 /** Copies days and prices to other weeks: Mondays stay Mondays. */
 export function CopySeasonDialog({ season, onEnd }: CopySeasonProps) {
-  useReturnFocus();
   const copying = useCopySeason(season.id);
   return copying.data ? (
     <Copied copy={copying.data} onEnd={onEnd} />
@@ -74,17 +71,15 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
     copying.mutate(values, { onError: (error) => showProblems(form, problemsOf(error)) });
   };
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={`Copy ${season.name}`}
       okText="Copy season"
-      okButtonProps={{ disabled: !firstDay }}
+      isReady={Boolean(firstDay)}
       loading={days.isPending}
-      confirmLoading={copying.isPending}
+      sending={copying}
       formName="copy-season"
-      onCancel={onEnd}
+      onEnd={onEnd}
     >
-      {copying.isError && <Alert type="error" showIcon title={sentenceOf(copying.error)} />}
       {days.isError && !days.data && <LoadProblem error={days.error} retry={days.refetch} />}
       {firstDay && (
         <Form
@@ -117,7 +112,7 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
             : 'It has no camp days yet, so there is nothing to copy.'}
         </p>
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }
 
@@ -140,7 +135,6 @@ function Copied({ copy, onEnd }: { copy: SeasonDetails; onEnd: () => void }) {
   };
   return (
     <Dialog
-      open
       title={`${copy.name} created`}
       onCancel={onEnd}
       footer={

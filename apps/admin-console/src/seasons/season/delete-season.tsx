@@ -1,17 +1,14 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { counted } from '@sunfield/words/counted';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Dialog } from '../../dialogs/dialog';
+import { ActionDialog } from '../../dialogs/dialog';
 import { showToast } from '../../toasts/toasts';
-import { useReturnFocus } from '../../dialogs/use-return-focus';
 import { seasonsQuery, useDeleteSeason } from '../model/api';
 import { seasonsLink } from '../model/season-address';
 import { sizeOf } from '../model/season-words';
-import styles from '../model/seasons.module.css';
 
 /** Drafts only; first shows what is deleted with it. */
 export function DeleteSeason({ season }: { season: SeasonDetails }) {
@@ -30,7 +27,6 @@ function DeleteDialog({ season, onEnd }: { season: SeasonDetails; onEnd: () => v
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const deletion = useDeleteSeason(season.id);
-  useReturnFocus();
   const remove = () =>
     deletion.mutate(undefined, {
       onSuccess: () => {
@@ -41,21 +37,17 @@ function DeleteDialog({ season, onEnd }: { season: SeasonDetails; onEnd: () => v
       },
     });
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={`Delete ${season.name}?`}
       okText="Delete draft"
-      okButtonProps={{ danger: true }}
-      confirmLoading={deletion.isPending}
+      isDangerous
+      sending={deletion}
       onOk={remove}
-      onCancel={onEnd}
+      onEnd={onEnd}
     >
-      {deletion.isError && (
-        <Alert className={styles.alert} type="error" showIcon title={sentenceOf(deletion.error)} />
-      )}
       <p>{whatGoes(season)} This cannot be undone.</p>
       <p>Venues, activities and sessions stay for other seasons.</p>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

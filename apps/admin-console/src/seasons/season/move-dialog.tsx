@@ -1,20 +1,17 @@
-import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { ApiError } from '@sunfield/api-client/api-error';
 import {
   SeasonChecklistSchema,
   type SeasonDetails,
   type SeasonState,
 } from '@sunfield/contracts/catalogue/seasons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert } from 'antd';
 import { safeParse } from 'zod/mini';
-import { Dialog } from '../../dialogs/dialog';
+import { ActionDialog } from '../../dialogs/dialog';
 import { showToast } from '../../toasts/toasts';
-import { useReturnFocus } from '../../dialogs/use-return-focus';
 import { checklistQuery, daysQuery, seasonQuery, useMoveSeason } from '../model/api';
 import { lowestPrice } from '../calendar/model/prices';
 import { MissingList } from './checklist';
 import { movedTitle, moveName, whatFollows } from './move-words';
-import styles from '../model/seasons.module.css';
 
 interface MoveDialogProps {
   season: SeasonDetails;
@@ -23,7 +20,6 @@ interface MoveDialogProps {
 }
 
 export function MoveDialog({ season, to, onEnd }: MoveDialogProps) {
-  useReturnFocus();
   const queryClient = useQueryClient();
   const moving = useMoveSeason(season.id);
   const days = useQuery({ ...daysQuery(season.id), enabled: to === 'on_sale' });
@@ -48,18 +44,15 @@ export function MoveDialog({ season, to, onEnd }: MoveDialogProps) {
       },
     );
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={`${name}: ${season.name}`}
       okText={name}
-      okButtonProps={{ disabled: isRefused }}
-      confirmLoading={moving.isPending}
+      isReady={!isRefused}
+      sending={moving}
+      whyRefused={refused && null}
       onOk={move}
-      onCancel={onEnd}
+      onEnd={onEnd}
     >
-      {moving.isError && !refused && (
-        <Alert className={styles.alert} type="error" showIcon title={sentenceOf(moving.error)} />
-      )}
       {obstacles.length > 0 ? (
         <p>Before parents can book it, this is missing:</p>
       ) : (
@@ -69,7 +62,7 @@ export function MoveDialog({ season, to, onEnd }: MoveDialogProps) {
       )}
       {obstacles.length === 0 && missing.length > 0 && <p>Please look at this first:</p>}
       <MissingList seasonId={season.id} missing={missing} onLeave={onEnd} />
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,10 +1,10 @@
 import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
 import { useQuery } from '@tanstack/react-query';
-import { Flex, type GetRef, Input, Modal } from 'antd';
+import { Flex, type GetRef, Input } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../../dialogs/dialog';
 import { LoadProblem } from '../../ui/load-problem';
-import { useReturnFocus } from '../../dialogs/use-return-focus';
 import { useNavItems } from '../nav/nav-items';
 import styles from './search.module.css';
 import { type Hit, type HitGroup, hitGroups, pageHits, searchQuery } from './search-hits';
@@ -13,7 +13,6 @@ const TYPING_PAUSE_MS = 200;
 
 /** Search from anywhere. Arrow keys select, Enter opens, Escape closes. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   const navigate = useNavigate();
   const items = useNavItems();
   const id = useId();
@@ -43,7 +42,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <Modal open title="Search" footer={null} onCancel={onClose} style={{ top: 40 }}>
+    <Dialog title="Search" footer={null} onCancel={onClose} style={{ top: 40 }}>
       <Input
         ref={input}
         size="large"
@@ -68,7 +67,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         {isDone && found.data?.isPartial && PARTIAL}
       </p>
       <Hits id={id} groups={groups} chosen={hits[at]} onOpen={open} />
-    </Modal>
+    </Dialog>
   );
 }
 

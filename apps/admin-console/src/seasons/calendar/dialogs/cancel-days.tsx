@@ -15,7 +15,6 @@ import { problemsBy } from '../../../data/form-problems';
 import { Dialog } from '../../../dialogs/dialog';
 import { LoadProblem } from '../../../ui/load-problem';
 import { showToast } from '../../../toasts/toasts';
-import { useReturnFocus } from '../../../dialogs/use-return-focus';
 import styles from '../calendar.module.css';
 import { CancelFields, type TypedCancellation } from './cancel-fields';
 import { CancelPreview } from './cancel-preview';
@@ -37,7 +36,6 @@ const [refund] = dayFallbacks;
  * requires confirmation in words.
  */
 export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
-  useReturnFocus();
   // The calendar shows the days as cancelled before the dialog has closed.
   const [days] = useState(chosen);
   const preview = useQuery(previewCancellationQuery(season.id, days));
@@ -85,7 +83,6 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
   const back = isConfirming ? () => setConfirming(false) : onEnd;
   return (
     <Dialog
-      open
       title={isConfirming ? `${name}?` : name}
       onCancel={onEnd}
       footer={[

@@ -1,10 +1,9 @@
 import { type DayCancellation } from '@sunfield/contracts/bookings/day-cancellations';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Popconfirm, Progress } from 'antd';
+import { Progress } from 'antd';
+import { ActionButton } from '../../../dialogs/action-button';
 import { LoadProblem } from '../../../ui/load-problem';
-import { showToast } from '../../../toasts/toasts';
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import styles from '../cancelling.module.css';
 import { daysWords, progressWords, settledOf } from '../model/cancellation-words';
 import { cancellationsQuery, useRetryCancellation } from '../model/cancellations-api';
@@ -36,16 +35,15 @@ function Cancellation({ season, cancellation }: CancellationProps) {
   const { id, failures, progress, reason, by } = cancellation;
   const retrying = useRetryCancellation(season.id, id);
   const settled = settledOf(cancellation);
-  const retry = (body: { bookingIds?: number[]; isGivenBack: boolean }) =>
-    retrying.mutate(body, {
-      onSuccess: ({ progress: { failed } }) =>
-        showToast(
-          failed < progress.failed ? 'success' : 'info',
-          failed < progress.failed ? 'Settled' : 'It is as it was',
-          failed > 0 ? 'The bookings left to settle say why.' : undefined,
-        ),
-      onError: (error) => showToast('error', 'It could not be tried again', sentenceOf(error)),
-    });
+  const outcome = {
+    sending: retrying,
+    done: ({ progress: { failed } }: DayCancellation) =>
+      [
+        failed < progress.failed ? 'Settled' : 'It is as it was',
+        failed > 0 ? 'The bookings left to settle say why.' : undefined,
+      ] as const,
+    failed: ['It could not be tried again'] as const,
+  };
   const atOnce = failures.filter(({ isByHand }) => !isByHand);
   return (
     <article className={styles.cancellation} aria-label={daysWords(cancellation)}>
@@ -73,31 +71,31 @@ function Cancellation({ season, cancellation }: CancellationProps) {
           stuck={failures}
           wayOf={({ bookingId, isByHand }) =>
             isByHand && (
-              <Popconfirm
-                title="Is the money back with the family?"
-                description="Their places are released, and the money is recorded as refunded."
-                okText="Yes, record it"
-                cancelText="Not yet"
-                onConfirm={() => retry({ bookingIds: [bookingId], isGivenBack: true })}
+              <ActionButton
+                size="small"
+                {...outcome}
+                sent={{ bookingIds: [bookingId], isGivenBack: true }}
+                ask={{
+                  title: 'Is the money back with the family?',
+                  about: 'Their places are released, and the money is recorded as refunded.',
+                  okText: 'Yes, record it',
+                  cancelText: 'Not yet',
+                }}
               >
-                <Button size="small" loading={retrying.isPending}>
-                  Record refund
-                </Button>
-              </Popconfirm>
+                Record refund
+              </ActionButton>
             )
           }
         />
       )}
       {atOnce.length > 0 && (
-        <Button
+        <ActionButton
           size="small"
-          loading={retrying.isPending}
-          onClick={() =>
-            retry({ bookingIds: atOnce.map(({ bookingId }) => bookingId), isGivenBack: false })
-          }
+          {...outcome}
+          sent={{ bookingIds: atOnce.map(({ bookingId }) => bookingId), isGivenBack: false }}
         >
           Try again
-        </Button>
+        </ActionButton>
       )}
     </article>
   );

@@ -7,9 +7,8 @@ import { useState } from 'react';
 import { problemsBy } from '../../../data/form-problems';
 import { isStale } from '../../../data/is-stale';
 import { useDraft } from '../../../data/use-draft';
-import { Dialog } from '../../../dialogs/dialog';
+import { ActionDialog } from '../../../dialogs/dialog';
 import { showToast } from '../../../toasts/toasts';
-import { useReturnFocus } from '../../../dialogs/use-return-focus';
 import { useChangeDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
 import styles from '../calendar.module.css';
@@ -29,7 +28,6 @@ interface ChangeDaysProps {
 
 /** Changes only the fields that were typed, on all selected days or on none; a refusal shows why. */
 export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDaysProps) {
-  useReturnFocus();
   const changing = useChangeDays(season.id);
   const draft = useDraft<TypedChange>(`change-days-${season.id}`);
   const [problems, setProblems] = useState<string[]>([]);
@@ -57,14 +55,14 @@ export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDays
     });
   };
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={`Change ${counted(chosen.length, 'camp day')}`}
       okText={`Change ${counted(chosen.length, 'day')}`}
-      okButtonProps={{ disabled: chosen.length === 0 }}
-      confirmLoading={changing.isPending}
+      isReady={chosen.length > 0}
+      sending={changing}
+      whyRefused={null}
       onOk={save}
-      onCancel={leave}
+      onEnd={leave}
     >
       {problems.length > 0 && (
         <Alert
@@ -95,6 +93,6 @@ export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDays
         typed={typed}
         onChange={(change) => draft.keep({ ...typed, ...change })}
       />
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -14,9 +14,8 @@ import { Alert, Select } from 'antd';
 import { useId, useState } from 'react';
 import { problemsBy } from '../../../data/form-problems';
 import { useMay } from '../../../session/require-staff';
-import { Dialog } from '../../../dialogs/dialog';
+import { ActionDialog } from '../../../dialogs/dialog';
 import { showToast } from '../../../toasts/toasts';
-import { useReturnFocus } from '../../../dialogs/use-return-focus';
 import styles from '../calendar.module.css';
 import cancelling from '../cancelling.module.css';
 import { previewDayChangeQuery, useChangeSoldDay } from '../model/day-changes-api';
@@ -43,7 +42,6 @@ interface Typed {
 
 /** Changes one day's venue, activity or times: shows who is affected before it is sent. */
 export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSoldDayProps) {
-  useReturnFocus();
   const id = useId();
   // The calendar shows the day as changed before the dialog has closed.
   const [day] = useState(chosen);
@@ -101,14 +99,14 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
   const sessionName = (key: string) =>
     rows.sessions.find((session) => session.key === key)?.name ?? key;
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={`Change ${formatShortDate(day.date)} for booked families`}
       okText="Change the day and email families"
-      okButtonProps={{ disabled: !isOther || !preview.data || !isAllowed }}
-      confirmLoading={changing.isPending}
+      isReady={isOther && Boolean(preview.data) && isAllowed}
+      sending={changing}
+      whyRefused={null}
       onOk={save}
-      onCancel={onEnd}
+      onEnd={onEnd}
     >
       {shown.length > 0 && (
         <Alert
@@ -201,7 +199,7 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
           </>
         )}
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

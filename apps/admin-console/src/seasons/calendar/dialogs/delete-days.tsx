@@ -2,9 +2,8 @@ import { counted } from '@sunfield/words/counted';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { Alert } from 'antd';
-import { Dialog } from '../../../dialogs/dialog';
+import { ActionDialog } from '../../../dialogs/dialog';
 import { showToast } from '../../../toasts/toasts';
-import { useReturnFocus } from '../../../dialogs/use-return-focus';
 import { useDeleteDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
 import styles from '../calendar.module.css';
@@ -18,7 +17,6 @@ interface DeleteDaysProps {
 }
 
 export function DeleteDaysDialog({ season, chosen, onEnd }: DeleteDaysProps) {
-  useReturnFocus();
   const deletion = useDeleteDays(season.id);
   const remove = () =>
     deletion.mutate(
@@ -31,24 +29,26 @@ export function DeleteDaysDialog({ season, chosen, onEnd }: DeleteDaysProps) {
       },
     );
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={`Delete ${counted(chosen.length, 'camp day')}?`}
       okText="Delete"
-      okButtonProps={{ danger: true, disabled: chosen.length === 0 }}
-      confirmLoading={deletion.isPending}
+      isDangerous
+      isReady={chosen.length > 0}
+      sending={deletion}
+      whyRefused={
+        deletion.isError && (
+          <Alert
+            className={styles.problem}
+            type="error"
+            showIcon
+            title="Nothing was deleted"
+            description={<Problems problems={dayProblems(deletion.error)} />}
+          />
+        )
+      }
       onOk={remove}
-      onCancel={onEnd}
+      onEnd={onEnd}
     >
-      {deletion.isError && (
-        <Alert
-          className={styles.problem}
-          type="error"
-          showIcon
-          title="Nothing was deleted"
-          description={<Problems problems={dayProblems(deletion.error)} />}
-        />
-      )}
       <p>
         {chosen.length === 1
           ? 'Its prices and note are deleted too.'
@@ -56,7 +56,7 @@ export function DeleteDaysDialog({ season, chosen, onEnd }: DeleteDaysProps) {
         This cannot be undone.
       </p>
       <p>{takenOf(chosen)}A day that was ever booked cannot be deleted: close it instead.</p>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,0 +1,15 @@
+import { Drawer, type DrawerProps } from 'antd';
+import { useAbsences } from '../data/use-absences';
+
+/** A drawer over the right side of the page, or over all of it on a phone. */
+export function SideDrawer({ width, ...props }: DrawerProps & { width: number }) {
+  const wasAway = useAbsences() > 0;
+  return (
+    <Drawer
+      // Without this the drawer would slide in again, remount its contents and lose what was typed.
+      {...(wasAway && { motion: {}, maskMotion: {} })}
+      {...props}
+      size={`min(100vw, ${width}px)`}
+    />
+  );
+}
