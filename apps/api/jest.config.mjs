@@ -4,5 +4,4 @@ export default {
   ...base,
   ...oneRealm,
   setupFilesAfterEnv: ['<rootDir>/test/check-books.ts'],
-  transform: { ...base.transform, '\\.hbs$': '<rootDir>/test/text-module.cjs' },
 };

@@ -102,7 +102,6 @@ export const roomOrder = {
     'outbox',
     'log',
     'emails',
-    'templates',
     'address-proof',
     'test-alert',
   ],

@@ -21,7 +21,7 @@ const production = execFileSync('git', ['ls-files', 'apps', 'libs'], {
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /(?<!\.test|\.d)\.(ts|tsx|hbs)$/.test(file))
+  .filter((file) => /(?<!\.test|\.d)\.(ts|tsx)$/.test(file))
   .filter((file) => !/\/(test|testing)\//.test(file));
 
 test('the registry is read here as it is written', () => {

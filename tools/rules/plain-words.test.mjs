@@ -28,7 +28,7 @@ const exceptions = [
 const files = execFileSync('git', ['ls-files', 'apps', 'libs', 'tools', 'e2e'], { cwd: root })
   .toString()
   .split('\n')
-  .filter((file) => /\.(ts|tsx|mjs|cjs|css|html|hbs)$|Dockerfile/.test(file))
+  .filter((file) => /\.(ts|tsx|mjs|cjs|css|html)$|Dockerfile/.test(file))
   .filter((file) => !file.startsWith('tools/rules/'));
 
 /** @param {string} file @returns {string[]} `file:line: text` of each line with a retired word */

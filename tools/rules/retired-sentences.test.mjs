@@ -69,7 +69,7 @@ const retired = [
   'How far that is stands',
 ];
 
-const appSource = /^(apps|libs)\/[^/]+\/src\/.*\.(tsx?|hbs)$/;
+const appSource = /^(apps|libs)\/[^/]+\/src\/.*\.tsx?$/;
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 test('no page, email or error of the product says one of the retired sentences', () => {

@@ -9,7 +9,7 @@
 export const chapters = {
   'V1 Encoding and sanitization': [
     'V1.1.1 | 2 | met | Input is decoded once, before it is checked | `libs/contracts/src/kit/clean-text.test.ts`, `apps/api/src/kernel/http/http.ts`',
-    "V1.1.2 | 2 | met | Output is escaped last, by the code that writes it | React, Handlebars and the database's parameters do it; CSV: `apps/api/src/kernel/base/spreadsheet-text.ts`",
+    "V1.1.2 | 2 | met | Output is escaped last, by the code that writes it | React, the emails' renderer and the database's parameters do it; CSV: `apps/api/src/kernel/base/spreadsheet-text.ts`",
     'V1.2.1 | 1 | met | Output is escaped for HTML, attributes and headers | See V1.1.2; `tools/security/attacks/pages.mjs` shows staff what families wrote as markup',
     'V1.2.2 | 1 | met | URLs are built safely, with safe protocols only | No one enters the URL of a page; maps are built from coordinates: `libs/contracts/src/catalogue/venue-addresses.ts`',
     'V1.2.3 | 1 | met | JSON and scripts are escaped when written | No script is written from data; answers are serialized: `apps/api/src/kernel/http/http.int.test.ts`',

@@ -12,7 +12,10 @@ import { OwnAccountController } from './own-account/own-account.controller';
 import { OwnPasswordController } from './own-account/own-password.controller';
 import { OwnProof } from './own-account/own-proof.service';
 import { OwnSessions } from './own-account/own-sessions.service';
-import { EmailCode } from './own-email/email-code';
+import { emailCode } from './own-email/email-code.email';
+import { accountNotice } from './notices/account-notice.email';
+import { passwordLink } from './password-link/password-link.email';
+import { Emails } from '../communications/emails/emails.service';
 import { OwnEmailController } from './own-email/own-email.controller';
 import { OwnEmails } from './own-email/own-email.service';
 import { ForgottenPasswordController } from './password-link/forgotten-password.controller';
@@ -59,7 +62,6 @@ import { StaffService } from './login/staff.service';
     AuthenticatorApp,
     Challenges,
     CodeThrottle,
-    EmailCode,
     FailedLogins,
     ForgottenPasswords,
     FirstAccount,
@@ -83,6 +85,10 @@ import { StaffService } from './login/staff.service';
   ],
 })
 export class AccountsModule implements NestModule {
+  constructor(emails: Emails) {
+    emails.add([accountNotice, emailCode, passwordLink], {});
+  }
+
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(StaffSessionMiddleware).forRoutes('*splat');
   }

@@ -12,7 +12,8 @@ import { EmailLogController } from './log/email-log.controller';
 import { EmailLog } from './log/email-log.service';
 import { EmailSubjectsService } from './log/email-subjects.service';
 import { Emails } from './emails/emails.service';
-import { EmailTemplates } from './templates/email-templates';
+import { addressCode } from './address-proof/address-code.email';
+import { testAlert } from './test-alert/test-alert.email';
 import { mailTransport } from './outbox/mail-transport';
 import { OneTimeCodes } from './one-time-codes/one-time-codes.service';
 import { OutboxWakeUp } from './outbox/outbox-wake-up';
@@ -35,7 +36,6 @@ import { TestAlert } from './test-alert/test-alert.service';
     { provide: APP_GUARD, useClass: ProvenAddressGuard },
     EmailComposers,
     Emails,
-    EmailTemplates,
     EmailLog,
     EmailSubjectsService,
     OutboxWorker,
@@ -45,6 +45,11 @@ import { TestAlert } from './test-alert/test-alert.service';
     KnownAddresses,
     AddressProofs,
   ],
-  exports: [EmailComposers, Emails, EmailTemplates, OutboxWorker, OneTimeCodes, KnownAddresses],
+  exports: [EmailComposers, Emails, OutboxWorker, OneTimeCodes, KnownAddresses],
 })
-export class CommunicationsModule {}
+export class CommunicationsModule {
+  constructor(emails: Emails, addresses: KnownAddresses, codes: OneTimeCodes) {
+    emails.add([addressCode], { addresses, codes });
+    emails.all.set(testAlert.kind, testAlert);
+  }
+}

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { BookingsModule } from '../bookings/bookings.module';
 import { CommunicationsModule } from '../communications/communications.module';
+import { Emails } from '../communications/emails/emails.service';
 import { PaymentsModule } from '../payments/payments.module';
 import { SettingsModule } from '../settings/settings.module';
-import { BookingDeletedEmail } from './booking-deleted-email';
+import { bookingDeleted } from './booking-deleted.email';
 import { BookingsAdminController } from './bookings-admin.controller';
 import { ClearingsController } from './clearings.controller';
 import { Clearings } from './clearings.service';
@@ -13,7 +14,11 @@ import { OldBookings } from './old-bookings.service';
 @Module({
   imports: [SettingsModule, CommunicationsModule, BookingsModule, PaymentsModule],
   controllers: [BookingsAdminController, ClearingsController],
-  providers: [DeleteBooking, BookingDeletedEmail, OldBookings, Clearings],
+  providers: [DeleteBooking, OldBookings, Clearings],
   exports: [OldBookings],
 })
-export class DeletionModule {}
+export class DeletionModule {
+  constructor(emails: Emails) {
+    emails.add([bookingDeleted], {});
+  }
+}

@@ -1,13 +1,19 @@
 import { Module } from '@nestjs/common';
 import { CommunicationsModule } from '../communications/communications.module';
+import { Emails } from '../communications/emails/emails.service';
 import { SettingsModule } from '../settings/settings.module';
 import { EnquiriesController } from './enquiries.controller';
 import { Enquiries } from './enquiries.service';
-import { EnquiryEmails } from './enquiry-emails';
+import { partyAcknowledgement } from './party-acknowledgement.email';
+import { partyAlert } from './party-alert.email';
 
 @Module({
   imports: [SettingsModule, CommunicationsModule],
   controllers: [EnquiriesController],
-  providers: [Enquiries, EnquiryEmails],
+  providers: [Enquiries],
 })
-export class EnquiriesModule {}
+export class EnquiriesModule {
+  constructor(emails: Emails) {
+    emails.add([partyAlert, partyAcknowledgement], {});
+  }
+}

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type CorrectEnquiry,
   type EnquiryWords,
@@ -11,6 +11,7 @@ import {
   type EnquiryQuery,
 } from '@sunfield/contracts/people/enquiry-status';
 import { DataSource, type EntityManager } from 'typeorm';
+import { KnownAddresses } from '../communications/address-proof/known-addresses';
 import { recordEvent } from '../events/record-event';
 import { refuseUnless, type Staff } from '../kernel/http/may';
 import { AppError } from '../kernel/base/app-error';
@@ -18,17 +19,26 @@ import { Clock } from '../kernel/base/clock';
 import { inTransaction, execute } from '../kernel/database/transaction';
 import { log } from '../kernel/log/log';
 import { SettingsService } from '../settings/settings.service';
+import { enquiriesOfAddress } from './enquiries-of-address';
 import { contactBy, isOverdue, overdueAt } from './contact-by';
 import { PartyEnquiryEntity, additionalInfo } from './party-enquiry.entity';
 import { isDeepStrictEqual } from 'node:util';
 
 @Injectable()
-export class Enquiries {
+export class Enquiries implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly addresses: KnownAddresses,
     private readonly clock: Clock,
     private readonly settings: SettingsService,
   ) {}
+
+  onModuleInit(): void {
+    // Without the name, because anyone can enter any text in an enquiry.
+    this.addresses.register(
+      async (manager, email) => (await enquiriesOfAddress(manager, email)).at(-1)?.parentEmail,
+    );
+  }
 
   /**
    * Stores an enquiry; the emails to the family and to staff follow from it. A bot's enquiry gets the same answer, but

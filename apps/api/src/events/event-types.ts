@@ -26,10 +26,7 @@ export type Actor = 'parent' | 'stripe' | 'system' | `staff:${number}`;
 export const followers = {
   'booking.status': ['credit'],
   'booking.amended': ['cancelled days'],
-  'booking.deleted': ['email of a deletion', 'cancelled days'],
-  'refund.accepted': ['payment emails'],
-  'alert.raised': ['payment emails'],
-  'enquiry.received': ['enquiry emails'],
+  'booking.deleted': ['cancelled days'],
   'settings.changed': ['account notices'],
   'staff.added': ['account notices'],
   'staff.changed': ['account notices', 'password links'],

@@ -4,6 +4,8 @@ import { MoneyBack } from '../bookings/amendments/plan/money-back';
 import { OverdueHolds } from '../bookings/model/overdue-holds';
 import { PaymentPort } from '../bookings/model/payment-port';
 import { CommunicationsModule } from '../communications/communications.module';
+import { Emails } from '../communications/emails/emails.service';
+import { OneTimeCodes } from '../communications/one-time-codes/one-time-codes.service';
 import { SettingsModule } from '../settings/settings.module';
 import { BookingPaymentsController } from './desk/booking-payments.controller';
 import { BookingPayments } from './desk/booking-payments.service';
@@ -11,13 +13,13 @@ import { CancelPayment } from './card/cancel-payment.service';
 import { CardMethod } from './card/card-method.service';
 import { CompareAccount } from './card/events/compare-account.service';
 import { DeclinedCards } from './card/declined-cards.service';
-import { CreditCodeEmail } from './credit/credit-code-email';
+import { creditCode } from './credit/credit-code.email';
 import { CreditCodes } from './credit/credit-codes.service';
 import { CreditController } from './desk/credit.controller';
 import { ReturnCredit } from './refunds/return-credit.service';
 import { SpendCredit } from './paying/spend-credit.service';
 import { CreditAdminController } from './credit/credit-admin.controller';
-import { CreditEmails } from './credit/credit-emails';
+import { creditMoved } from './credit/credit-moved.email';
 import { OwedCreditController } from './credit/owed-credit.controller';
 import { OwedCredits } from './credit/owed-credit.service';
 import { Disputes } from './card/events/disputes.service';
@@ -30,7 +32,8 @@ import { HoldExpiry } from './paying/hold-expiry.service';
 import { MarkPaid } from './paying/mark-paid.service';
 import { MissedEvents } from './card/events/missed-events.service';
 import { OpenPayment } from './paying/open-payment.service';
-import { PaymentEmails } from './alerts/payment-emails';
+import { paymentAlert } from './alerts/payment-alert.email';
+import { paymentRefund } from './alerts/payment-refund.email';
 import { PayOutCredit } from './credit/pay-out-credit.service';
 import { PaymentIntents } from './card/payment-intents.service';
 import { PaymentStatusService } from './paying/payment-status.service';
@@ -88,13 +91,10 @@ import { SyncIntent } from './card/sync-intent.service';
     MissedEvents,
     CompareAccount,
     Reconciliation,
-    PaymentEmails,
     GiveBack,
-    CreditEmails,
     PayOutCredit,
     OwedCredits,
     CreditCodes,
-    CreditCodeEmail,
     SpendCredit,
     ReturnCredit,
     { provide: MoneyBack, useExisting: GiveBack },
@@ -103,4 +103,8 @@ import { SyncIntent } from './card/sync-intent.service';
   ],
   exports: [RefundBooking, EndPayment, PaymentPort, MoneyBack, OverdueHolds],
 })
-export class PaymentsModule {}
+export class PaymentsModule {
+  constructor(emails: Emails, codes: OneTimeCodes) {
+    emails.add([paymentRefund, paymentAlert, creditMoved, creditCode], { codes });
+  }
+}

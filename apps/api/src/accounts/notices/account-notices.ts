@@ -1,17 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
-import { EmailComposers, type EmailContent } from '../../communications/outbox/email-composers';
-import { emailTemplate, EmailTemplates } from '../../communications/templates/email-templates';
 import { EventFollowers } from '../../events/event-followers';
 import { type DomainEvent } from '../../events/event-types';
 import { StaffEntity } from '../model/staff.entity';
 import { usernamesOf } from '../model/usernames';
-import html from './notice.html.hbs';
-import text from './notice.text.hbs';
-import { guardedChanges, type Notice, noticeWords } from './notice-words';
-import { type NoticeFacts, queueNotice } from './queue-notice';
-
-const template = emailTemplate<{ happened: string; todo: string }>({ html, text });
+import { guardedChanges, type Notice } from './notice-words';
+import { queueNotice } from './queue-notice';
 
 const told = {
   'staff.password_changed': 'password-changed',
@@ -28,14 +22,9 @@ type Told = keyof typeof told;
 /** Emails account holders what happened to their account, in case they did not do it. */
 @Injectable()
 export class AccountNotices implements OnModuleInit {
-  constructor(
-    private readonly events: EventFollowers,
-    private readonly composers: EmailComposers,
-    private readonly templates: EmailTemplates,
-  ) {}
+  constructor(private readonly events: EventFollowers) {}
 
   onModuleInit(): void {
-    this.composers.register('staff-notice', (_, facts) => this.write(facts));
     for (const type of Object.keys(told) as Told[]) {
       this.events.follow(type, 'account notices', (manager, { subjectId: staffId, at }) => {
         const onceKey = `${told[type]}:${staffId}:${at.getTime()}`;
@@ -50,21 +39,6 @@ export class AccountNotices implements OnModuleInit {
       else if (wordsOf(event.after) !== wordsOf(event.before)) await notifyOfRights(manager, event);
     });
     this.events.follow('settings.changed', 'account notices', notifyOfSettings);
-  }
-
-  private async write(facts: string | null): Promise<EmailContent | undefined> {
-    if (!facts) return undefined;
-    const { to, username, at, notice } = JSON.parse(facts) as NoticeFacts;
-    const { subject, ...words } = noticeWords(notice, username, new Date(at));
-    return {
-      to,
-      ...(await this.templates.render(template, {
-        subject,
-        preview: words.happened,
-        reason: 'You are receiving this email because it is the address of your staff account.',
-        facts: words,
-      })),
-    };
   }
 }
 

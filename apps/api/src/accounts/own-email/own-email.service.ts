@@ -16,7 +16,7 @@ import { derivedToken, isDerivedToken } from '../../kernel/crypto/tokens';
 import { sqlInstant } from '../../kernel/database/columns';
 import { execute, inTransaction } from '../../kernel/database/transaction';
 import { queueNotice } from '../notices/queue-notice';
-import { type EmailCodeFacts } from './email-code';
+import { type EmailCodeFacts } from './email-code.email';
 import { StaffEmailEntity } from '../model/staff-email.entity';
 
 const DIGITS = 6;

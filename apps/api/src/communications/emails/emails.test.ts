@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { emailKinds } from '@sunfield/contracts/office/emails';
 import { exampleProvider } from '../../settings/example-provider';
 import { type Email } from './define-email';
 import { type Provider, providerOf } from './frame';
@@ -86,6 +87,11 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-it('finds the emails’ files', () => {
-  expect(files.length).toBeGreaterThan(0);
+it('finds every kind of email, each once', async () => {
+  const kinds = await Promise.all(
+    files.map(async (file) => Object.values((await import(join(src, file))) as object)),
+  );
+  const found = kinds.flat().flatMap((one: Partial<Email>) => (one.examples ? [one.kind] : []));
+  // The test alert does not go through the outbox.
+  expect(found.filter((kind) => kind).toSorted()).toEqual([...emailKinds, 'test-alert'].toSorted());
 });

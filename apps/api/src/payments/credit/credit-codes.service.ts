@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CREDIT_CODE_MINUTES } from '@sunfield/contracts/payments/credit';
 import { DataSource } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { lockBooking } from '../../bookings/model/move-booking';
+import { KnownAddresses } from '../../communications/address-proof/known-addresses';
 import {
   type CodeSubject,
   OneTimeCodes,
@@ -11,7 +12,8 @@ import {
 import { queueEmail } from '../../communications/outbox/queue-email';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { type CreditCodeFacts } from './credit-code-email';
+import { type CreditCodeFacts } from './credit-code.email';
+import { CreditBalanceEntity } from './credit-balance.entity';
 import { creditEmail } from './move-credit';
 
 /** A code belongs to a booking and its current address: another address needs another code. */
@@ -25,12 +27,20 @@ export const creditCodeOf = ({
 
 /** One-time codes: a person who can read an address's emails may spend its credit. */
 @Injectable()
-export class CreditCodes {
+export class CreditCodes implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly codes: OneTimeCodes,
+    private readonly addresses: KnownAddresses,
     private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.addresses.register(async (manager, email) => {
+      const balance = await manager.findOneBy(CreditBalanceEntity, { email });
+      return balance?.email === email ? email : undefined;
+    });
+  }
 
   /**
    * Replaces a booking's code with a new one. Codes are made and queued for every address alike;

@@ -7,7 +7,7 @@ import { raiseAlert } from '../alerts/raise-alert';
 import { closedDisputes, type DisputeEntity } from '../model/dispute.entity';
 import { enterTakenCredit } from '../model/enter-money';
 import { type PaymentEntity } from '../model/payment.entity';
-import { queueCreditEmail } from './credit-emails';
+import { queueCreditEmail } from './credit-moved.email';
 import { creditOf, lockCredit, moveCredit } from './move-credit';
 
 interface By {

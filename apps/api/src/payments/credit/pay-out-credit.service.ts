@@ -13,7 +13,7 @@ import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
-import { queueCreditEmail } from './credit-emails';
+import { queueCreditEmail } from './credit-moved.email';
 import { CreditEntity, creditReason } from './credit.entity';
 import { freeCreditOf } from './disputed-credit';
 import { creditEmail, lockCredit, moveCredit } from './move-credit';

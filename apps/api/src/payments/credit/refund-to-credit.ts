@@ -4,7 +4,7 @@ import { recordEvent } from '../../events/record-event';
 import { type PaymentEntity } from '../model/payment.entity';
 import { type RefundEntity } from '../model/refund.entity';
 import { CreditEntity } from './credit.entity';
-import { queueCreditEmail } from './credit-emails';
+import { queueCreditEmail } from './credit-moved.email';
 import { moveCredit } from './move-credit';
 
 /**

@@ -1,27 +1,23 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { formatPounds } from '@sunfield/words/money';
 import { wayToPay } from '@sunfield/contracts/money/payment-methods';
-import { type EntityManager, DataSource } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { EmailComposers, type EmailContent } from '../../communications/outbox/email-composers';
-import { emailTemplate, EmailTemplates } from '../../communications/templates/email-templates';
+import { factsTable, paragraph } from '../../communications/emails/blocks';
+import { defineEmail } from '../../communications/emails/define-email';
 import { queueEmail } from '../../communications/outbox/queue-email';
-import { SettingsService } from '../../settings/settings.service';
 import { RefundEntity } from '../model/refund.entity';
-import movedHtml from './credit-moved.html.hbs';
-import movedText from './credit-moved.text.hbs';
 import { CreditEntity } from './credit.entity';
 import { creditEmail, creditOf } from './move-credit';
 
-const moved = emailTemplate<{
-  parentName: string;
+interface Facts {
+  to: { name: string; address: string };
   what: string;
   reference: string;
   side: string;
   amount: string;
   balance: string;
   hasCredit: boolean;
-}>({ html: movedHtml, text: movedText });
+}
 
 /** The address of used-up credit is erased with the last booking. */
 const subjects = `
@@ -37,21 +33,11 @@ export const queueCreditEmail = (manager: EntityManager, creditId: number, at: D
     at,
   });
 
-@Injectable()
-export class CreditEmails implements OnModuleInit {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly composers: EmailComposers,
-    private readonly templates: EmailTemplates,
-    private readonly settings: SettingsService,
-  ) {}
-
-  onModuleInit(): void {
-    this.composers.register('credit-moved', (id) => this.moved(id), subjects);
-  }
-
-  private async moved(id: number): Promise<EmailContent | undefined> {
-    const { manager } = this.dataSource;
+/** Tells an address that its credit became more or less, and why. */
+export const creditMoved = defineEmail<Facts>({
+  kind: 'credit-moved',
+  about: subjects,
+  facts: async ({ subjectId: id }, { manager }) => {
     const credit = await manager.findOneBy(CreditEntity, { id });
     // The address may have been erased since.
     if (!credit?.email.includes('@')) return undefined;
@@ -59,28 +45,52 @@ export class CreditEmails implements OnModuleInit {
     // the address.
     const booking = await manager.findOneBy(BookingEntity, { id: credit.bookingId });
     const isSame = booking !== null && creditEmail(booking.parentEmail) === credit.email;
-    const name = isSame ? booking.parentName : '';
-    const { brand } = await this.settings.read();
     const balancePence = await creditOf(manager, credit.email);
     return {
-      to: { name, address: isSame ? booking.parentEmail : credit.email },
-      ...(await this.templates.render(moved, {
-        subject: `Your credit with ${brand.name}`,
-        preview: `You have ${formatPounds(balancePence)} of credit now.`,
-        reason: 'You are receiving this email because you have paid for a booking with us.',
-        facts: {
-          parentName: name || 'there',
-          what: await whatHappened(manager, credit),
-          reference: `#${credit.bookingId}`,
-          side: sideOf(credit),
-          amount: formatPounds(Math.abs(credit.amountPence)),
-          balance: formatPounds(balancePence),
-          hasCredit: balancePence > 0,
-        },
-      })),
+      to: {
+        name: isSame ? booking.parentName : '',
+        address: isSame ? booking.parentEmail : credit.email,
+      },
+      what: await whatHappened(manager, credit),
+      reference: `#${credit.bookingId}`,
+      side: sideOf(credit),
+      amount: formatPounds(Math.abs(credit.amountPence)),
+      balance: formatPounds(balancePence),
+      hasCredit: balancePence > 0,
     };
-  }
-}
+  },
+  to: ({ to }) => to,
+  subject: (_, { brand }) => `Your credit with ${brand.name}`,
+  preview: ({ balance }) => `You have ${balance} of credit now.`,
+  heading: 'Your credit',
+  blocks: ({ to, what, reference, side, amount, balance, hasCredit }) => [
+    paragraph`Hello ${to.name || 'there'}, ${what}`,
+    factsTable(['Booking', reference], [side, amount], ['Your credit now', balance]),
+    hasCredit &&
+      paragraph`To use your credit, book with this email address and choose “Use credit” when you pay. We will email you a code for it.`,
+  ],
+  reason: 'You are receiving this email because you have paid for a booking with us.',
+  examples: {
+    'kept of a booking': {
+      to: { name: 'Sam Taylor', address: 'sam@example.com' },
+      what: 'we have kept £15.00 of your booking as credit for you.',
+      reference: '#12',
+      side: 'Added',
+      amount: '£15.00',
+      balance: '£15.00',
+      hasCredit: true,
+    },
+    'paid out, all used, without a name': {
+      to: { name: '', address: 'sam@example.com' },
+      what: 'we have paid out £15.00 of your credit.',
+      reference: '#12',
+      side: 'Paid out',
+      amount: '£15.00',
+      balance: '£0.00',
+      hasCredit: false,
+    },
+  },
+});
 
 function sideOf({ kind, amountPence }: CreditEntity): string {
   if (amountPence > 0) return 'Added';

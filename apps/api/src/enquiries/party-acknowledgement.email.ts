@@ -1,0 +1,114 @@
+import { withAnswer } from '@sunfield/contracts/kit/answer-promise';
+import { fillLines } from '@sunfield/contracts/kit/fill-ins';
+import dayjs from 'dayjs';
+import { type EntityManager, MoreThan } from 'typeorm';
+import {
+  bold,
+  callOrWrite,
+  factsTable,
+  heading,
+  list,
+  paragraph,
+  policies,
+} from '../communications/emails/blocks';
+import { after, defineEmail } from '../communications/emails/define-email';
+import { mailboxOf } from '../kernel/http/mailbox-limit';
+import { enquirySubjects, readEnquiry, type SharedFacts, sharedFacts } from './enquiry-facts';
+import { PartyEnquiryEntity } from './party-enquiry.entity';
+import { quotable } from './quotable';
+
+/** Repeats only what `quotable` allows: the parent's address has not been verified. */
+interface Facts extends SharedFacts, ReturnType<typeof quotable> {
+  to: string;
+  /** "within 24 hours", or empty. */
+  answer: string;
+  next: string[];
+}
+
+/** An address with more enquiries than this in a day gets no further acknowledgements. */
+const acknowledgementsADay = 3;
+
+const example: Facts = {
+  to: 'sam@example.com',
+  reference: 'P12',
+  partyDate: 'Saturday, 1st November 2025',
+  child: 'Ava, 7',
+  place: 'Rotherham',
+  guests: 12,
+  activities: 'Football, Dance',
+  answer: 'within 24 hours',
+  next: ['You choose a day and a place.', 'We bring everything.'],
+};
+
+/** Tells the family that its enquiry has arrived. */
+export const partyAcknowledgement = defineEmail<Facts>({
+  kind: 'party-enquiry-acknowledgement',
+  about: enquirySubjects,
+  after: after('enquiry.received', async ({ subjectId, at }, manager) =>
+    (await mayAcknowledge(manager, subjectId, at)) ? { subjectId } : undefined,
+  ),
+  facts: async ({ subjectId }, { manager, settings: provider }) => {
+    const enquiry = await readEnquiry(manager, subjectId);
+    if (!enquiry) return undefined;
+    const settings = await provider.forParents();
+    return {
+      ...sharedFacts(enquiry),
+      ...quotable(enquiry),
+      to: enquiry.parentEmail,
+      answer: settings.parties.answer,
+      next: fillLines(settings.parties.next, settings),
+    };
+  },
+  to: ({ to }) => to,
+  subject: (_, { brand }) => `Thank you for your ${brand.name} party enquiry`,
+  preview: ({ answer }) => `${withAnswer('We will contact you', answer)}.`,
+  heading: 'Thank you for your enquiry!',
+  blocks: (facts, provider) => {
+    const { answer, reference, partyDate, child, place, guests, activities, next } = facts;
+    return [
+      paragraph`Thank you for asking us about a birthday party. We have your enquiry, and one of our coaches will contact you${answer && [' ', bold(answer)]} to talk through your day and give you a price.`,
+      factsTable(
+        ['Your reference', reference],
+        ['Date you would like', partyDate],
+        ['Birthday child', child],
+        ['Place', place],
+        ['Guests', guests],
+        ['Activities', activities],
+      ),
+      heading('What happens next'),
+      list([`${withAnswer('We call or email you', answer)}.`, ...next]),
+      heading('Anything to add?'),
+      paragraph`${callOrWrite(provider.contact)}. Nothing is booked, and there is nothing to pay, until we have spoken.`,
+      policies(provider),
+    ];
+  },
+  reason:
+    'You are receiving this email because this address was given in our party form. If it wasn’t you, you don’t need to do anything.',
+  examples: {
+    'with everything': example,
+    'nothing quotable, no promise': {
+      ...example,
+      partyDate: '',
+      child: '',
+      place: '',
+      answer: '',
+      next: [],
+    },
+  },
+});
+
+/** Limits emails to an address that a stranger keeps entering. */
+async function mayAcknowledge(manager: EntityManager, id: number, at: Date): Promise<boolean> {
+  const { parentEmail } = await manager.findOneOrFail(PartyEnquiryEntity, {
+    where: { id },
+    select: { id: true, parentEmail: true },
+  });
+  const receivedAt = MoreThan(dayjs(at).subtract(1, 'day').toDate());
+  const ofDay = await manager.find(PartyEnquiryEntity, {
+    where: { receivedAt },
+    select: { id: true, parentEmail: true },
+  });
+  const mailbox = mailboxOf(parentEmail);
+  const enquiries = ofDay.filter((each) => mailboxOf(each.parentEmail) === mailbox);
+  return enquiries.length <= acknowledgementsADay;
+}
