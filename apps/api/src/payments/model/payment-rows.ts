@@ -1,4 +1,5 @@
 import { type EntityManager } from 'typeorm';
+import { insertRows } from '../../kernel/database/insert-rows';
 import { PaymentEntity } from './payment.entity';
 
 /** Locks a payment for the rest of the transaction; its booking must already be locked. */
@@ -38,21 +39,24 @@ type NewPayment = Pick<
   Partial<Omit<PaymentEntity, 'id' | 'booking' | 'updatedAt'>>;
 
 /** Adds a payment of a locked booking. */
-export const addPayment = (manager: EntityManager, payment: NewPayment): Promise<PaymentEntity> =>
-  manager.save(
-    PaymentEntity,
-    manager.create(PaymentEntity, {
-      idempotencyKey: null,
-      openBookingId: null,
-      receivedPence: 0,
-      reference: null,
-      note: null,
-      holdExtendedAt: null,
-      checkedAt: null,
-      updatedAt: payment.createdAt,
-      ...payment,
-    }),
-  );
+export async function addPayment(
+  manager: EntityManager,
+  payment: NewPayment,
+): Promise<PaymentEntity> {
+  const row = {
+    idempotencyKey: null,
+    openBookingId: null,
+    receivedPence: 0,
+    reference: null,
+    note: null,
+    holdExtendedAt: null,
+    checkedAt: null,
+    updatedAt: payment.createdAt,
+    ...payment,
+  };
+  const id = await insertRows(manager, PaymentEntity, [row]);
+  return manager.create(PaymentEntity, { id, ...row });
+}
 
 /** Money that didn't match stays here, and nothing waits for it any longer. */
 export async function closeMismatch(manager: EntityManager, bookingId: number): Promise<void> {
