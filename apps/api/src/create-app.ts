@@ -1,10 +1,12 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Request, Response } from 'express';
 import { AppModule } from './app.module';
 import { Clock } from './kernel/base/clock';
 import type { Config } from './kernel/config/config';
 import { prepareHttp } from './kernel/http/http';
 import { configureLog, nestLog } from './kernel/log/log';
+import { openApi } from './open-api';
 
 /** The whole API, ready to listen: run by `main.ts` and by tests. */
 export async function createApp(
@@ -18,5 +20,10 @@ export async function createApp(
     { logger: nestLog, bodyParser: false, abortOnError: false },
   );
   prepareHttp(app, config);
+  if (config.environment === 'development') {
+    app.use('/api/openapi.json', (_request: Request, response: Response) =>
+      response.json(openApi()),
+    );
+  }
   return app;
 }

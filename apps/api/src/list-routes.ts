@@ -37,5 +37,7 @@ function listed(name: string, route: Route): ListedRoute {
 }
 
 /** JSON Schema can't describe transformations, so they accept anything. */
-const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): object =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return described;
+}

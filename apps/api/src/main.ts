@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { writeFile } from 'node:fs/promises';
 import { printBackupKey, runBackUp, runErasures, runRestore } from './backup/commands';
 import { checkInvariants } from './check-invariants';
 import { createApp } from './create-app';
@@ -8,6 +9,7 @@ import { keyId } from './kernel/crypto/encryption';
 import { log } from './kernel/log/log';
 import { StartError } from './kernel/base/start-error';
 import { listRoutes } from './list-routes';
+import { openApi } from './open-api';
 import { reEncrypt } from './schema/re-encrypt';
 
 // Makes the database file, and files beside it, unreadable for other users of the machine.
@@ -21,6 +23,8 @@ try {
   else if (command === 'restore') await runRestore(config, file, list);
   else if (command === 'erasures') await runErasures(config, file);
   else if (command === 'backup-key') await printBackupKey();
+  else if (command === 'openapi')
+    await writeFile(file ?? 'openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`);
   else if (command === 'routes') process.stdout.write(`${JSON.stringify(listRoutes())}\n`);
   else await serve(config);
 } catch (error) {
