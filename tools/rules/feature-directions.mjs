@@ -59,6 +59,7 @@ export const featureOrder = {
     'staff',
     'setup',
     'shell',
+    'gallery',
   ],
   'apps/public-site/src': [
     'design',

@@ -1,0 +1,160 @@
+import { type UseQueryResult } from '@tanstack/react-query';
+import { Button, Form } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Page } from '../data/page-query';
+import { UnsavedChanges } from '../dialogs/unsaved-changes';
+import { showToast, type Toast } from '../toasts/toasts';
+import { ActivityDrawing } from '../ui/activity-drawing';
+import { EmailAddress } from '../ui/email-address';
+import { FamilyDataLink } from '../ui/family-data-link';
+import { BookingCare, ChildCare } from '../ui/health-note';
+import { LoadFailure } from '../ui/load-failure';
+import { LoadProblem } from '../ui/load-problem';
+import { NativeTime } from '../ui/native-time';
+import { PagedTable } from '../ui/paged-table';
+import { PageState, PageWait } from '../ui/page-state';
+import { PhoneLinks } from '../ui/phone-links';
+import { Pitch } from '../ui/pitch';
+import { RefreshButton } from '../ui/refresh-button';
+import { SearchBox } from '../ui/search-box';
+import { BookingLink, SubjectLink } from '../ui/subject-link';
+import { SunMark } from '../ui/sun-mark';
+import { TextField } from '../ui/text-field';
+import { WithMedicalNotes } from '../ui/with-medical-notes';
+import { Doing } from './samples';
+
+const none = () => undefined;
+
+interface Row {
+  id: string;
+  name: string;
+}
+
+/** A list in one state of its query. */
+function Listed({ total = 0, ...state }: Partial<UseQueryResult<Page<Row>>> & { total?: number }) {
+  const [page, setPage] = useState(1);
+  const rows = Array.from({ length: Math.min(total, 3) }, (_, index) => ({
+    id: String(index),
+    name: `Row ${(page - 1) * 3 + index + 1}`,
+  }));
+  const query = { data: { rows, total }, error: null, isPending: false, refetch: none, ...state };
+  return (
+    <PagedTable<Row>
+      query={query as unknown as UseQueryResult<Page<Row>>}
+      rowKey="id"
+      columns={[{ title: 'Name', dataIndex: 'name' }]}
+      page={page}
+      pageSize={3}
+      goTo={setPage}
+      empty="No rows match."
+    />
+  );
+}
+
+function Typed() {
+  const [isAsked, setIsAsked] = useState(false);
+  return <WithMedicalNotes isAsked={isAsked} onChange={setIsAsked} />;
+}
+
+const Told = ({ kind }: { kind: Toast['kind'] }) => (
+  <Button onClick={() => showToast(kind, 'Title', 'One sentence, for five seconds.')}>Show</Button>
+);
+
+function Fields({ problem }: { problem?: string }) {
+  const [form] = Form.useForm();
+  useEffect(() => {
+    if (problem) form.setFields([{ name: 'text', errors: [problem] }]);
+  }, [form, problem]);
+  return (
+    <Form form={form} layout="vertical" initialValues={{ text: 'Typed' }}>
+      <TextField name="text" label="A line" extra="Help below the field." />
+      <TextField name="long" label="A text" rows={3} placeholder="Placeholder" />
+      <Form.Item label="A time in London">
+        <NativeTime value="2026-08-03T08:00:00.000Z" />
+      </Form.Item>
+    </Form>
+  );
+}
+
+/** By component, each state's name and how it looks. */
+export const onThePage: Record<string, Record<string, ReactNode>> = {
+  Fields: { usual: <Fields />, 'with a problem': <Fields problem="Please give the name" /> },
+  'A list in pages': {
+    rows: <Listed total={9} />,
+    empty: <Listed />,
+    loading: <Listed isPending data={undefined} />,
+    failed: <Listed error={new Error('down')} />,
+  },
+  'Search box': {
+    empty: <SearchBox label="Search" placeholder="Name" search="" onSearch={none} />,
+    filled: (
+      <SearchBox label="Search for Amara" placeholder="Name" search="Amara" onSearch={none} />
+    ),
+  },
+  'Care notes': {
+    'of a child': (
+      <ChildCare
+        screen="drawer"
+        child={{ medicalState: 'noted', medicalInfo: 'Allergic to nuts' }}
+      />
+    ),
+    none: <ChildCare screen="drawer" child={{ medicalState: 'none' }} />,
+    'not asked': <ChildCare screen="drawer" child={{ medicalState: 'not_asked' }} />,
+    erased: <ChildCare screen="drawer" child={{ medicalState: 'erased' }} />,
+    'of a booking': (
+      <BookingCare screen="drawer" booking={{ specialRequirements: 'Please ring the bell' }} />
+    ),
+  },
+  'A choice before a download': { usual: <Typed /> },
+  Buttons: {
+    action: <Doing />,
+    'action, refused': <Doing fails />,
+    'action, asked first': <Doing asks />,
+    refresh: <RefreshButton isFetching={false} refresh={none} />,
+    refreshing: <RefreshButton isFetching refresh={none} />,
+    'family’s data': <FamilyDataLink of={{ email: 'ann@example.com' }} name="Ann" />,
+  },
+  Links: {
+    'a booking': <BookingLink id={12} text="booking 12" />,
+    'what a log is about': <SubjectLink type="account" id={3} />,
+    'two phones': <PhoneLinks phone="01632 960 184 / 01632 960 185" />,
+    'a long address': (
+      <div style={{ width: 160 }}>
+        <EmailAddress>a.very.long.name@sunfield-camps.example</EmailAddress>
+      </div>
+    ),
+  },
+  Toasts: {
+    success: <Told kind="success" />,
+    info: <Told kind="info" />,
+    error: <Told kind="error" />,
+  },
+  'Unsaved changes': { usual: <UnsavedChanges onDiscard={none} /> },
+  'Part of a page could not be loaded': {
+    usual: <LoadProblem error={new Error('down')} retry={none} />,
+  },
+  'A whole page': {
+    message: (
+      <PageState title="Page Not Found" actions={<a href="#top">Back</a>}>
+        There is nothing at this address.
+      </PageState>
+    ),
+    waiting: <PageWait>Loading...</PageWait>,
+    failed: <LoadFailure retry={none} />,
+  },
+  Drawings: {
+    logo: (
+      <span style={{ background: 'var(--field-800)' }}>
+        <SunMark />
+      </span>
+    ),
+    activities: ['ball', 'hoop', 'stage', 'star'].map((icon) => (
+      <ActivityDrawing key={icon} icon={icon} />
+    )),
+    pitch: (
+      <div style={{ height: 200, overflow: 'hidden' }}>
+        <Pitch />
+      </div>
+    ),
+  },
+};
