@@ -46,8 +46,8 @@ export const email = {
         `write its blocks, facts and an example of each kind in ${folder}/${name}.email.ts`,
         'choose the event that it follows, or leave `after` out and queue it (communications/outbox/queue-email.ts)',
         'see that both forms say the same: cd apps/api && npx jest emails.test',
-        'deployed consoles do not know it yet: deploy them first or together, and run npm run contract:release',
-        'record the year, in which it is sent now: cd apps/api && RECORD_YEAR=1 npx jest the-year',
+        'deployed consoles do not know it yet: deploy them first or together, and accept it: npx nx build api && npm run contract:release',
+        'record the year, in which it is sent now: RECORD_YEAR=1 npx nx integration api the-year --skip-nx-cache',
       ],
     };
   },

@@ -8,7 +8,7 @@ const contractTest = `${payments}/paying/ways-to-pay.int.test.ts`;
 const paymentsModule = `${payments}/payments.module.ts`;
 
 const unknownToSites =
-  'deployed sites do not know it yet: deploy them first or together, and run npm run contract:release';
+  'deployed sites do not know it yet: deploy them first or together, and accept it: npx nx build api && npm run contract:release';
 
 /** @param {string} facts what the row says before its words @param {string} goesBack @param {string} backTo */
 const row = (facts, goesBack, backTo) => ({
