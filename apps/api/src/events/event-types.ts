@@ -98,7 +98,7 @@ export interface EventPayloads {
       added: number;
       otherTimes: number;
       corrections: number;
-      /** The names of the details; missing in older events. */
+      /** The keys of the details; in events of release 1.0.0 their names, and missing in older ones. */
       fields?: string;
       backPence: number;
       /** Paid for the change, in pence; missing in events from before a change could cost more. */

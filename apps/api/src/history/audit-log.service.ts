@@ -7,7 +7,9 @@ import {
 import { addDays, instantInLondon } from '@sunfield/words/dates';
 import { DataSource, type SelectQueryBuilder, type EntityManager, In } from 'typeorm';
 import { unlistedTypes, type SubjectType } from '../events/event-subjects';
+import { wordsOfFields } from '../bookings/model/change-words';
 import { EventEntity } from '../events/event.entity';
+import { type EventValues } from '../events/event-types';
 import { usernamesOf } from '../accounts/model/usernames';
 import { ActivityEntity } from '../catalogue/model/activity.entity';
 import { SeasonEntity } from '../catalogue/model/season.entity';
@@ -42,6 +44,7 @@ export class AuditLog {
     const nameOf = await subjectNames(this.dataSource.manager, found);
     const entries = found.map(({ type, ...entry }) => ({
       ...entry,
+      after: type === 'booking.amended' ? inWords(entry.after) : entry.after,
       action: type,
       at: entry.at.toISOString(),
       actorName: names.get(entry.actor) ?? null,
@@ -50,6 +53,12 @@ export class AuditLog {
     return { total, entries };
   }
 }
+
+/** Details are named for staff. */
+const inWords = (values: EventValues | null): EventValues | null =>
+  typeof values?.['fields'] === 'string'
+    ? { ...values, fields: wordsOfFields(values['fields']) }
+    : values;
 
 function applyFilters(
   matching: SelectQueryBuilder<EventEntity>,

@@ -8,6 +8,7 @@ import {
   type RefundStatus,
 } from '@sunfield/contracts/bookings/staff-bookings';
 import { type AmendmentEntity, chargeReason } from '../bookings/model/amendment.entity';
+import { wordsOfFields } from '../bookings/model/change-words';
 import { isConfirmation } from '../bookings/model/confirm-booking';
 import { type EventEntity } from '../events/event.entity';
 import { type EventType, type subjectTypes } from '../events/event-subjects';
@@ -141,7 +142,9 @@ function amendmentSentence({ before, after }: EventPayloads['booking.amended']):
     cancelled > 0 ? `${counted(cancelled, 'camp day')} cancelled` : '',
     added > 0 ? `${counted(added, 'camp day')} added` : '',
     otherTimes > 0 ? `${counted(otherTimes, 'camp day')} at other times` : '',
-    corrections > 0 ? `${fields ?? counted(corrections, 'detail')} corrected` : '',
+    corrections > 0
+      ? `${fields ? wordsOfFields(fields) : counted(corrections, 'detail')} corrected`
+      : '',
   ].filter(Boolean);
   const money = [
     after.totalPence === before.totalPence

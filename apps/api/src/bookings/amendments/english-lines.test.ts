@@ -1,7 +1,12 @@
 import { expect, it, test } from '@jest/globals';
 import { type LineWords, wordsOfLine } from '@sunfield/words/price-lines';
 import { wordsOfCorrectionText, wordsOfLabel, wordsOfPlaceText } from './english-lines';
-import { type CorrectionWords, wordsOfCorrection, wordsOfPlace } from '../model/change-words';
+import {
+  type CorrectionWords,
+  wordsOfCorrection,
+  wordsOfFields,
+  wordsOfPlace,
+} from '../model/change-words';
 
 const day = { date: '2025-10-27', sessionName: '9am-3pm', venueName: 'St Mary’s' };
 const season = 'Summer (2026)';
@@ -101,4 +106,10 @@ const corrections: CorrectionWords[] = [
 ];
 it.each(corrections)('reads the correction %j', (correction) => {
   expect(wordsOfCorrectionText(wordsOfCorrection(correction))).toEqual(correction);
+});
+
+test('details are named for staff, also by events that have the names themselves', () => {
+  const words = 'parent’s name, child’s age, medical notes, special requirements';
+  expect(wordsOfFields('parentName, age, medicalInfo, specialRequirements')).toBe(words);
+  expect(wordsOfFields(words)).toBe(words);
 });

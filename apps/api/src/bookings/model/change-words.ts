@@ -94,12 +94,25 @@ export function wordsOfCorrection(correction: CorrectionWords): string {
 
 const fields: readonly (PersonField & { key: string })[] = [...parentFields, ...childFields];
 
+/**
+ * The details that an event names, for staff: "age, parentPhone" is "child’s age, phone number". Events of release 1.0.0
+ * have the words themselves.
+ */
+export const wordsOfFields = (keys: string): string =>
+  keys
+    .split(', ')
+    .map((name) => fieldOf(name) ?? { noun: name })
+    .map(({ noun, staffNoun = noun }: { noun: string; staffNoun?: string }) => staffNoun)
+    .join(', ');
+
+const fieldOf = (name: string) => fields.find(({ key }) => key === name);
+
 function wordsOfField({
   field,
   childName,
   value,
 }: Extract<CorrectionWords, { key: 'field' }>): string {
-  const { noun, told } = fields.find(({ key }) => key === field) ?? { noun: field };
+  const { noun, told } = fieldOf(field) ?? { noun: field };
   const what =
     childName === undefined
       ? ((value === undefined ? told : undefined) ?? `Your ${noun}`)

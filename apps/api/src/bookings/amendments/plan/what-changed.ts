@@ -107,8 +107,7 @@ const byDate = (a: AmendedPlace, b: AmendedPlace): number => a.date.localeCompar
 type Wanted = Pick<AmendmentPlan, 'basket' | 'wanted' | 'newEmail'>;
 
 interface Correction {
-  /** For staff, without saying which child: "child's age". */
-  noun: string;
+  field: string;
   /** For the parent; for notes, only that they were changed. */
   words: CorrectionWords;
 }
@@ -117,36 +116,35 @@ interface Correction {
 export const countCorrections = (plan: Wanted, booking: BookingEntity): number =>
   correctionsOf(plan, booking).length;
 
-/** Which details changed, each listed once, without names or the values themselves. */
+/** The keys of the details that changed, each once. */
 export const correctedFields = (plan: Wanted, booking: BookingEntity): string[] => [
-  ...new Set(correctionsOf(plan, booking).map(({ noun }) => noun)),
+  ...new Set(correctionsOf(plan, booking).map(({ field }) => field)),
 ];
 
 function correctionsOf({ basket, wanted, newEmail }: Wanted, booking: BookingEntity): Correction[] {
-  const corrected = (noun: string, words: { field: string; childName?: string; value?: string }) =>
-    ({ noun, words: { key: 'field', ...words } }) satisfies Correction;
+  const corrected = (field: string, of: { childName?: string; value?: string }): Correction => ({
+    field,
+    words: { key: 'field', field, ...of },
+  });
   return [
-    ...contactFields.flatMap(({ key, kind, noun, staffNoun = noun }): Correction[] => {
+    ...contactFields.flatMap(({ key, kind }): Correction[] => {
       if (kind === 'email' && newEmail !== undefined) {
-        return [{ noun: staffNoun, words: { key: 'new-email' } }];
+        return [{ field: key, words: { key: 'new-email' } }];
       }
-      const value = wanted[key];
-      return value === booking[key] ? [] : [corrected(staffNoun, { field: key, value })];
+      return wanted[key] === booking[key] ? [] : [corrected(key, { value: wanted[key] })];
     }),
-    ...bookingNotes.flatMap(({ key, noun }) =>
-      wanted[key] === undefined ? [] : corrected(noun, { field: key }),
-    ),
+    ...bookingNotes.flatMap(({ key }) => (wanted[key] === undefined ? [] : corrected(key, {}))),
     ...wanted.children.flatMap((child) => {
       const known = child.childIndex === undefined ? undefined : basket.children[child.childIndex];
       if (!known) return [];
       return [
-        ...childFacts.flatMap(({ key, noun, staffNoun = noun }) => {
+        ...childFacts.flatMap(({ key }) => {
           if (known[key] === child[key]) return [];
           const childName = key === 'name' ? known.name : child.name;
-          return corrected(staffNoun, { field: key, childName, value: child[key] });
+          return corrected(key, { childName, value: child[key] });
         }),
-        ...childNotes.flatMap(({ key, noun }) =>
-          child[key] === undefined ? [] : corrected(noun, { field: key, childName: child.name }),
+        ...childNotes.flatMap(({ key }) =>
+          child[key] === undefined ? [] : corrected(key, { childName: child.name }),
         ),
       ];
     }),
