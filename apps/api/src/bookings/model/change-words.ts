@@ -95,7 +95,7 @@ export function wordsOfCorrection(correction: CorrectionWords): string {
 const fields: readonly (PersonField & { key: string })[] = [...parentFields, ...childFields];
 
 /**
- * The details that an event names, for staff: "age, parentPhone" is "child’s age, phone number". Events of release 1.0.0
+ * The details that an event names, for staff: "age, name" is "child’s age, child’s name". Events of release 1.0.0
  * have the words themselves.
  */
 export const wordsOfFields = (keys: string): string =>
