@@ -5,7 +5,7 @@ const folder = 'apps/api/src/bookings/emails';
 /** @type {import('./new.mjs').Kind} */
 export const email = {
   usage: 'parent|staff <name>',
-  makes: 'an email about a booking, sent when it is paid',
+  makes: 'an email about a booking',
   make(to, { name }) {
     if (to !== 'parent' && to !== 'staff')
       throw new Failure('An email is to a parent or to staff.');
@@ -44,10 +44,10 @@ export const email = {
       test: `${folder}/${name}-email.int.test.ts`,
       next: [
         `write its blocks, facts and an example of each kind in ${folder}/${name}.email.ts`,
-        'choose the event that it follows, or leave `after` out and queue it (communications/outbox/queue-email.ts)',
+        'send it: after an event (`after`, as in booking-confirmation.email.ts), or queue it (communications/outbox/queue-email.ts)',
         'see that both forms say the same: cd apps/api && npx jest emails.test',
         'deployed consoles do not know it yet: deploy them first or together, and accept it: npx nx build api && npm run contract:release',
-        'record the year, in which it is sent now: RECORD_YEAR=1 npx nx integration api the-year --skip-nx-cache',
+        'record the year if it is sent there: RECORD_YEAR=1 npx nx integration api the-year --skip-nx-cache',
       ],
     };
   },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { amending } from '../../../test/families/amending';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { startApi, type TestApi } from '../../../test/running/start-api';
+import { queueEmail } from '../../communications/outbox/queue-email';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -10,8 +11,10 @@ beforeAll(async () => {
 beforeEach(() => api.reset());
 afterAll(() => api.stop());
 
-it('is queued once when a booking is paid, and read by staff in the log', async () => {
+it('says to its reader what it is about, and staff read it in the log', async () => {
   const { id } = await amending(api).paid();
+  const email = { kind: '{{name}}', subjectId: id, onceKey: `{{name}}:${id}` } as const;
+  await queueEmail(api.dataSource.manager, { ...email, at: api.clock.now() });
   const staff = await logInStaff(api);
   const log = await staff.get('/api/admin/emails').query({ kind: '{{name}}' }).expect(200);
   expect(log.body).toMatchObject([{ subjectId: id, status: 'queued' }]);

@@ -1,7 +1,6 @@
 import { button, paragraph } from '../../communications/emails/blocks';
-import { after, defineEmail } from '../../communications/emails/define-email';
+import { defineEmail } from '../../communications/emails/define-email';
 import { whyBooked } from '../model/addressee';
-import { isConfirmation } from '../model/confirm-booking';
 import { bookingSubjects } from '../model/email-subjects';
 import { readBookingForEmail } from './booking-email-facts';
 import { type BookingTools, type Parent, parentOf } from './booking-tools';
@@ -18,7 +17,6 @@ interface Facts {
 export const {{camel}} = defineEmail<Facts, BookingTools>({
   kind: '{{name}}',
   about: bookingSubjects,
-  after: after('booking.status', (event) => (isConfirmation(event) ? event : undefined)),
   facts: async ({ subjectId }, { manager, access }) => {
     const booking = await readBookingForEmail(manager, subjectId);
     if (!booking) return undefined;

@@ -1,6 +1,5 @@
 import { button, paragraph } from '../../communications/emails/blocks';
-import { after, defineEmail } from '../../communications/emails/define-email';
-import { isConfirmation } from '../model/confirm-booking';
+import { defineEmail } from '../../communications/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
 import { readBookingForEmail } from './booking-email-facts';
 import { ALERTS_GO_HERE, type BookingTools } from './booking-tools';
@@ -15,7 +14,6 @@ interface Facts {
 export const {{camel}} = defineEmail<Facts, BookingTools>({
   kind: '{{name}}',
   about: bookingSubjects,
-  after: after('booking.status', (event) => (isConfirmation(event) ? event : undefined)),
   facts: async ({ subjectId }, { manager, config }) => {
     const booking = await readBookingForEmail(manager, subjectId);
     if (!booking) return undefined;

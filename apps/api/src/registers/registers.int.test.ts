@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { bookingNotes, childNotes, mapFields } from '@sunfield/contracts/fields/fields-of';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { anOrder } from '../../test/families/an-order';
 import { logInStaff } from '../../test/running/log-in-staff';
@@ -77,6 +78,7 @@ describe('the registers', () => {
     );
     expect((await monday())?.children).toEqual([
       {
+        ...mapFields([...childNotes, ...bookingNotes], () => ''),
         bookingId: id,
         name: 'Amara Okafor',
         age: '7',
