@@ -175,12 +175,12 @@ async function insertFamilies(connection, ids, { pick, days, slots }) {
   );
   await insert(
     connection,
-    'booking_lines (booking_id, position, kind, label, quantity, unit_pence, amount_pence)',
+    'booking_lines (booking_id, position, kind, words, quantity, unit_pence, amount_pence)',
     families.map(({ id, places, totalPence }) => [
       id,
       0,
       'camp-days',
-      'Camp days, 9am-3pm',
+      '{"key":"camp-days","sessionName":"9am-3pm"}',
       places.length,
       1500,
       totalPence,

@@ -80,9 +80,9 @@ async function place(order, caller) {
     );
     const totalPence = Math.round(Number(order.totalAmount) * 100);
     await connection.execute(
-      `INSERT INTO booking_lines (booking_id, position, kind, label, quantity, unit_pence, amount_pence)
-       VALUES (?, 0, 'camp-days', 'Camp days, 9am-3pm', ?, 1500, ?)`,
-      [bookingId, places.length, totalPence],
+      `INSERT INTO booking_lines (booking_id, position, kind, words, quantity, unit_pence, amount_pence)
+       VALUES (?, 0, 'camp-days', ?, ?, 1500, ?)`,
+      [bookingId, '{"key":"camp-days","sessionName":"9am-3pm"}', places.length, totalPence],
     );
     await connection.execute(
       `INSERT INTO ledger_entries (booking_id, kind, amount_pence, fact, position, actor, at)
