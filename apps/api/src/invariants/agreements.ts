@@ -147,6 +147,12 @@ export const agreements: Record<string, string> = {
     WHERE COALESCE(received, 0) <>
       CASE WHEN status IN (${list(receivedStates)}) THEN received_pence ELSE 0 END`,
 
+  'money by card can be sent back: its intent is known, until references are erased': `
+    SELECT booking_id AS bookingId, payments.id AS subject, payments.received_pence AS said, 0 AS found
+    FROM payments JOIN bookings ON bookings.id = booking_id
+    WHERE method = 'card' AND status IN (${list(receivedStates)}) AND deleted_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM card_payments WHERE payment_id = payments.id)`,
+
   'every refund is in the account, and no fruitless one': `
     SELECT payments.booking_id AS bookingId, refunds.id AS subject, refunds.amount_pence AS said,
       COALESCE(entered, 0) AS found

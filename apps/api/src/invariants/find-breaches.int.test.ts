@@ -157,6 +157,12 @@ it.each<[string, string, string, string]>([
     'every received pound is in the account',
   ],
   [
+    'a card payment without its intent',
+    'DELETE FROM card_payments',
+    "INSERT INTO card_payments (payment_id, reference, livemode) SELECT id, 'pi_1', 0 FROM payments",
+    'money by card can be sent back: its intent is known, until references are erased',
+  ],
+  [
     'an entry that was tampered with',
     "UPDATE ledger_entries SET amount_pence = -1400 WHERE kind = 'payment'",
     "UPDATE ledger_entries SET amount_pence = -1500 WHERE kind = 'payment'",

@@ -11,6 +11,7 @@ import { findBreaches } from '../../invariants/find-breaches';
 import { inTransaction } from '../../kernel/database/transaction';
 import { balancePence, keptPence } from '../../ledger/account';
 import { entriesOf } from '../../ledger/enter';
+import { CardPaymentEntity } from '../card/card-payment.entity';
 import { DisputeEntity } from './dispute.entity';
 import { enterDispute, enterPayment, enterRefund } from './enter-money';
 import { nextAttemptNo } from './payment-rows';
@@ -78,6 +79,8 @@ class Story {
         updatedAt: at,
       }),
     );
+    const card = { paymentId: payment.id, reference: `pi_${payment.id}`, livemode: false };
+    await manager.insert(CardPaymentEntity, card);
     this.payments.push(payment);
     await enterPayment(manager, booking, payment, { reference: `pi_${payment.id}`, ...this.by });
     if (status === 'succeeded') {
