@@ -9,7 +9,6 @@ import { KnownBrowsers } from './login/known-browsers';
 import { LoginThrottle } from './model/login-throttle';
 import { AccountNotices } from './notices/account-notices';
 import { OwnAccountController } from './own-account/own-account.controller';
-import { OwnPasswordController } from './own-account/own-password.controller';
 import { OwnProof } from './own-account/own-proof.service';
 import { OwnSessions } from './own-account/own-sessions.service';
 import { emailCode } from './own-email/email-code.email';
@@ -18,7 +17,6 @@ import { passwordLink } from './password-link/password-link.email';
 import { Emails } from '../communications/emails/emails.service';
 import { OwnEmailController } from './own-email/own-email.controller';
 import { OwnEmails } from './own-email/own-email.service';
-import { ForgottenPasswordController } from './password-link/forgotten-password.controller';
 import { ForgottenPasswords } from './password-link/forgotten-password';
 import { PasswordLinkController } from './password-link/password-link.controller';
 import { PasswordLinks } from './password-link/password-links.service';
@@ -49,9 +47,7 @@ import { StaffService } from './login/staff.service';
     StaffAccountsController,
     OwnAccountController,
     OwnEmailController,
-    ForgottenPasswordController,
     PasswordLinkController,
-    OwnPasswordController,
     SecondStepController,
     PasskeysController,
     SecondStepRuleController,

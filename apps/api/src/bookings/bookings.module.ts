@@ -44,18 +44,15 @@ import { HeldBookingEmailJob } from './emails/held-booking-email.job';
 import { holdEnded, holdEndedAlert, paymentLink, paymentReminder } from './emails/hold.email';
 import { HoldRemindersJob } from './emails/hold-reminders.job';
 import { BookingAttentions } from './desk/booking-attention.service';
-import { BookingExportController } from './desk/booking-export.controller';
 import { BookingExport } from './desk/booking-export.service';
 import { TshirtSizesController } from './desk/tshirt-sizes.controller';
 import { TshirtSizes } from './desk/tshirt-sizes.service';
-import { BookingReminderController } from './emails/booking-reminder.controller';
 import { BookingReminder } from './emails/booking-reminder.service';
 import { BookingsController } from './desk/bookings.controller';
 import { Bookings } from './desk/bookings.service';
 import { LinkLife } from './links/link-life';
 import { MyBookings } from './links/my-bookings';
-import { MyBookingsController } from './links/my-bookings.controller';
-import { RenewLinksController } from './links/renew-links.controller';
+import { BookingLinksController } from './links/booking-links.controller';
 import { ShareBookingController } from './desk/share-booking.controller';
 import { ShareBooking } from './desk/share-booking.service';
 import { RenewLinks } from './links/renew-links.service';
@@ -83,15 +80,12 @@ import { UnpaidPlaces } from './placing/unpaid-places';
   controllers: [
     BookingsController,
     BookingEmailsController,
-    BookingReminderController,
-    BookingExportController,
     BookingCalendarController,
     TshirtSizesController,
     AmendmentsController,
     DayCancellationsController,
     DayChangesController,
-    MyBookingsController,
-    RenewLinksController,
+    BookingLinksController,
     LetGoController,
     ShareBookingController,
     NewAddressController,

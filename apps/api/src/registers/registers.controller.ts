@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject, Req, StreamableFile } from '@nestjs/common';
 import {
   type PrintRecorded,
   type Register,
@@ -6,6 +6,8 @@ import {
   type RegisterVenues as Venues,
 } from '@sunfield/contracts/bookings/registers';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
+import { CAMP_TIME_ZONE } from '@sunfield/words/dates';
+import dayjs from 'dayjs';
 import type { Request } from 'express';
 import { CurrentStaff } from '../kernel/http/access';
 import { isProofFresh } from '../kernel/http/fresh-proof';
@@ -14,9 +16,15 @@ import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { Input, Route } from '../kernel/http/route';
 import { RegisterDays } from './register-days.service';
+import { RegisterExport } from './register-export.service';
 import { RegisterPrints } from './register-prints.service';
 import { RegisterVenues } from './register-venues.service';
 import { Registers } from './registers.service';
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
 @Controller()
 export class RegistersController {
@@ -25,6 +33,7 @@ export class RegistersController {
     private readonly prints: RegisterPrints,
     private readonly days: RegisterDays,
     private readonly venues: RegisterVenues,
+    private readonly exporting: RegisterExport,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -59,5 +68,20 @@ export class RegistersController {
   ): Promise<PrintRecorded> {
     await this.prints.record(registers, staff);
     return { success: true };
+  }
+
+  @Route(staffRoutes.exportRegisters)
+  async download(
+    @Input()
+    { query: { format, medicalNotes, ...query } }: Input<typeof staffRoutes.exportRegisters>,
+    @CurrentStaff() staff: Staff,
+  ): Promise<StreamableFile> {
+    // For an empty register, and for a workbook, only the file name says when it was made.
+    const made = dayjs(this.clock.now()).tz(CAMP_TIME_ZONE).format('[made]-YYYY-MM-DD-HHmm');
+    const name = ['register', query.date, query.venue, made].filter(Boolean).join('-');
+    return new StreamableFile(await this.exporting[format](query, staff, medicalNotes === 'yes'), {
+      type: types[format],
+      disposition: `attachment; filename="${name}.${format}"`,
+    });
   }
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/settings.module';
-import { RegisterExportController } from './register-export.controller';
 import { RegisterExport } from './register-export.service';
 import { RegistersController } from './registers.controller';
 import { RegisterDays } from './register-days.service';
@@ -10,7 +9,7 @@ import { Registers } from './registers.service';
 
 @Module({
   imports: [SettingsModule],
-  controllers: [RegistersController, RegisterExportController],
+  controllers: [RegistersController],
   providers: [Registers, RegisterDays, RegisterVenues, RegisterPrints, RegisterExport],
   exports: [RegisterDays],
 })

@@ -1,13 +1,18 @@
 import { Controller } from '@nestjs/common';
+import { type PasswordHelped } from '@sunfield/contracts/accounts/password-link';
 import * as routes from '@sunfield/contracts/accounts/routes';
 import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
+import { ForgottenPasswords } from './forgotten-password';
 import { PasswordLinks } from './password-links.service';
 
 @Controller()
 export class PasswordLinkController {
-  constructor(private readonly links: PasswordLinks) {}
+  constructor(
+    private readonly links: PasswordLinks,
+    private readonly forgotten: ForgottenPasswords,
+  ) {}
 
   @Route(routes.makePasswordLink)
   make(
@@ -15,5 +20,22 @@ export class PasswordLinkController {
     @CurrentStaff() by: Staff,
   ) {
     return this.links.make(id, by);
+  }
+
+  /** The answer doesn't reveal whether the name exists. Unknown names are counted in the same way. */
+  @Route(routes.forgotPassword)
+  async ask(
+    @Input() { body: { username } }: Input<typeof routes.forgotPassword>,
+  ): Promise<PasswordHelped> {
+    await this.forgotten.ask(username);
+    return { success: true };
+  }
+
+  @Route(routes.resetForgottenPassword)
+  async choose(
+    @Input() { body: choice }: Input<typeof routes.resetForgottenPassword>,
+  ): Promise<PasswordHelped> {
+    await this.links.choose(choice);
+    return { success: true };
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res, StreamableFile } from '@nestjs/common';
 import { type BookingSummary, type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import * as routes from '@sunfield/contracts/bookings/routes';
@@ -11,6 +11,7 @@ import { may, type Staff } from '../../kernel/http/may';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Input, Route } from '../../kernel/http/route';
 import { callerOf, readBookingCookie, rememberBooking } from '../access/booking-cookie';
+import { BookingExport } from './booking-export.service';
 import { Bookings } from './bookings.service';
 import { LinkLife } from '../links/link-life';
 import { KeepPlaces } from '../placing/keep-places.service';
@@ -20,6 +21,7 @@ import { PlaceBookingService } from '../placing/place-booking.service';
 export class BookingsController {
   constructor(
     private readonly bookings: Bookings,
+    private readonly exporting: BookingExport,
     private readonly placing: PlaceBookingService,
     private readonly keeping: KeepPlaces,
     private readonly links: LinkLife,
@@ -48,6 +50,17 @@ export class BookingsController {
     const { bookings, total } = await this.bookings.list(query, staff);
     response.setHeader('X-Total-Count', total);
     return bookings;
+  }
+
+  @Route(staffRoutes.exportBookings)
+  async download(
+    @Input() { query }: Input<typeof staffRoutes.exportBookings>,
+    @CurrentStaff() staff: Staff,
+  ): Promise<StreamableFile> {
+    return new StreamableFile(await this.exporting.csv(query, staff), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="bookings.csv"',
+    });
   }
 
   @Route(routes.readBooking)

@@ -1,11 +1,18 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
+import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
+import { CurrentStaff } from '../../kernel/http/access';
+import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { BookingEmails } from './booking-emails';
+import { BookingReminder } from './booking-reminder.service';
 
 @Controller()
 export class BookingEmailsController {
-  constructor(private readonly emails: BookingEmails) {}
+  constructor(
+    private readonly emails: BookingEmails,
+    private readonly reminder: BookingReminder,
+  ) {}
 
   /**
    * Anyone may ask for it, because it goes to the booking's own address; the limits keep that
@@ -14,5 +21,13 @@ export class BookingEmailsController {
   @Route(routes.emailLink)
   sendLink(@Input() { params: { id } }: Input<typeof routes.emailLink>) {
     return this.emails.queueLink(id);
+  }
+
+  @Route(staffRoutes.sendReminder)
+  sendReminder(
+    @Input() { body: { bookingId, afterBegun = false } }: Input<typeof staffRoutes.sendReminder>,
+    @CurrentStaff() staff: Staff,
+  ) {
+    return this.reminder.send(bookingId, staff, afterBegun);
   }
 }

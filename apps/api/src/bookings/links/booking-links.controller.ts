@@ -1,5 +1,9 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { type LinksRenewed, type LinksWithdrawn } from '@sunfield/contracts/bookings/booking-links';
+import {
+  MY_BOOKINGS_SENTENCE,
+  type MyBookingsAsked,
+} from '@sunfield/contracts/bookings/my-bookings';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import type { Request, Response } from 'express';
@@ -8,12 +12,14 @@ import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { readBookingCookie, rememberBooking } from '../access/booking-cookie';
+import { MyBookings } from './my-bookings';
 import { RenewLinks } from './renew-links.service';
 
 @Controller()
-export class RenewLinksController {
+export class BookingLinksController {
   constructor(
     private readonly links: RenewLinks,
+    private readonly myBookings: MyBookings,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -35,5 +41,17 @@ export class RenewLinksController {
   ): Promise<LinksWithdrawn> {
     await this.links.withdraw(id, staff, emailNewLink);
     return { success: true };
+  }
+
+  /**
+   * The response is the same for known and unknown addresses: the address is looked up when the
+   * email is written.
+   */
+  @Route(routes.emailMyBookings)
+  async emailMyBookings(
+    @Input() { body: { email } }: Input<typeof routes.emailMyBookings>,
+  ): Promise<MyBookingsAsked> {
+    await this.myBookings.queue(email);
+    return { message: MY_BOOKINGS_SENTENCE };
   }
 }
