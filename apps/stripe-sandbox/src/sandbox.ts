@@ -19,7 +19,6 @@ import type { Task } from './state/objects';
 import { Scheduler } from './state/scheduler';
 import { Store } from './state/store';
 import { attempt, resumeDeliveries } from './webhooks/deliveries';
-import { ensureConfiguredEndpoint } from './webhooks/endpoints';
 
 export interface RunningSandbox {
   port: number;
@@ -38,7 +37,6 @@ export async function startSandbox(config: Config, browserDir: string): Promise<
   const servers = await listen(app, config.port);
   const { port } = servers[0].address() as AddressInfo;
   account.origin = `http://localhost:${port}`;
-  ensureConfiguredEndpoint(account);
   resumeDeliveries(account);
   store.commit();
   account.scheduler.start((task) => perform(account, task));

@@ -108,7 +108,7 @@ describe('the door', () => {
     const headers = { authorization: 'Bearer sk_test_sunfield' };
     for (const [method, path] of [
       ['GET', '/v1/subscriptions'],
-      ['PUT', '/v1/customers'],
+      ['PUT', '/v1/refunds'],
       ['GET', '/v2/core/events'],
     ]) {
       const unknown = await fetch(sandbox.url + path, { method, headers });
@@ -116,7 +116,7 @@ describe('the door', () => {
       expect(unknown.headers.get('request-id')).toMatch(/^req_\w+$/);
       expect((await unknown.json()).error.message).toContain(`(${method}: ${path})`);
     }
-    const json = await fetch(`${sandbox.url}/v1/customers`, {
+    const json = await fetch(`${sandbox.url}/v1/refunds`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: '{}',

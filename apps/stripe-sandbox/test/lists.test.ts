@@ -74,14 +74,12 @@ describe('events', () => {
 
 describe('expand', () => {
   it('replaces ids by objects, several steps deep, also in lists', async () => {
-    const expand = ['latest_charge.payment_intent', 'payment_method', 'customer'];
-    const customer = await stripe.customers.create({ name: 'A Parent' });
+    const expand = ['latest_charge.payment_intent', 'payment_method'];
     const made = await stripe.paymentIntents.create(
-      aPayment({ confirm: true, payment_method: 'pm_card_visa', customer: customer.id, expand }),
+      aPayment({ confirm: true, payment_method: 'pm_card_visa', expand }),
     );
     expect(made).toMatchObject({
-      customer: { name: 'A Parent' },
-      latest_charge: { object: 'charge', payment_intent: { id: made.id, customer: customer.id } },
+      latest_charge: { object: 'charge', payment_intent: { id: made.id } },
       payment_method: { card: { last4: '4242' } },
     });
     const list = await stripe.paymentIntents.list({ limit: 1, expand: ['data.latest_charge'] });
@@ -97,18 +95,20 @@ describe('expand', () => {
     });
   });
 
-  it.each([['metadata'], ['latest_charge.nobody'], ['latest_charge.a.b.c.d'], ['data.customer']])(
-    'refuses %s before anything is done',
-    async (path) => {
-      const before = (await stripe.paymentIntents.list({ limit: 1 })).data[0]?.id;
-      const error = await refusal(stripe.paymentIntents.create(aPayment({ expand: [path] })));
-      expect(error.message).toMatch(/cannot (be expanded|expand)/);
-      expect((await stripe.paymentIntents.list({ limit: 1 })).data[0]?.id).toBe(before);
-    },
-  );
+  it.each([
+    ['metadata'],
+    ['latest_charge.nobody'],
+    ['latest_charge.a.b.c.d'],
+    ['data.payment_method'],
+  ])('refuses %s before anything is done', async (path) => {
+    const before = (await stripe.paymentIntents.list({ limit: 1 })).data[0]?.id;
+    const error = await refusal(stripe.paymentIntents.create(aPayment({ expand: [path] })));
+    expect(error.message).toMatch(/cannot (be expanded|expand)/);
+    expect((await stripe.paymentIntents.list({ limit: 1 })).data[0]?.id).toBe(before);
+  });
 
   it('tells how to expand in a list', async () => {
-    const error = await refusal(stripe.paymentIntents.list({ expand: ['customer'] }));
-    expect(error.message).toContain("'data.customer'");
+    const error = await refusal(stripe.paymentIntents.list({ expand: ['payment_method'] }));
+    expect(error.message).toContain("'data.payment_method'");
   });
 });

@@ -3,7 +3,7 @@ import { aPayment, eventually, pay, startTestSandbox, type TestSandbox } from '.
 import { checked, operationIds } from './shapes';
 
 /** The harness's client compares every answer with its declared shape. */
-describe('the eighteen operations', () => {
+describe('the operations', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await startTestSandbox();
@@ -26,7 +26,7 @@ describe('the eighteen operations', () => {
     expect(list.data.map(({ id }) => id)).toEqual([other.id, made.id]);
   });
 
-  it('charges, refunds and keeps payment methods', async () => {
+  it('charges and refunds', async () => {
     const { stripe } = sandbox;
     const paid = await pay(stripe, 'pm_card_visa');
     const charge = await stripe.charges.retrieve(paid.latest_charge as string);
@@ -34,19 +34,7 @@ describe('the eighteen operations', () => {
     const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 1000 });
     expect(await stripe.refunds.retrieve(refund.id)).toEqual(refund);
     expect((await stripe.refunds.list({ payment_intent: paid.id })).data).toEqual([refund]);
-    const method = await stripe.paymentMethods.retrieve(paid.payment_method as string);
-    expect(method.card).toMatchObject({ brand: 'visa', last4: '4242' });
-  });
-
-  it('keeps customers', async () => {
-    const { customers, paymentIntents } = sandbox.stripe;
-    const address = { line1: '1 High Street', postal_code: 'SW1A 1AA' };
-    const customer = await customers.create({ name: 'A Parent', address, metadata: { a: 'b' } });
-    expect(customer).toMatchObject({ name: 'A Parent', address, metadata: { a: 'b' } });
-    expect(await customers.retrieve(customer.id)).toEqual(customer);
-    const intent = await paymentIntents.create(aPayment({ customer: customer.id }));
-    const mine = await paymentIntents.list({ customer: customer.id });
-    expect(mine.data.map(({ id }) => id)).toEqual([intent.id]);
+    expect(charge.payment_method_details?.card).toMatchObject({ brand: 'visa', last4: '4242' });
   });
 
   it('notes events of every kind it emits in the declared shape', async () => {
@@ -75,28 +63,14 @@ describe('the eighteen operations', () => {
       ...['payment_intent.succeeded', 'payment_intent.payment_failed', 'charge.pending'],
       ...['payment_intent.requires_action', 'charge.succeeded', 'charge.failed'],
       ...['charge.updated', 'charge.refunded', 'charge.refund.updated', 'refund.created'],
-      ...['charge.dispute.created', 'charge.dispute.closed', 'customer.created'],
+      ...['charge.dispute.created', 'charge.dispute.closed'],
       ...['charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated'],
     ])
       expect(types).toContain(type);
-    const { data } = await stripe.events.list({ type: 'charge.refunded', limit: 1 });
-    expect(await stripe.events.retrieve(data[0]?.id ?? '')).toEqual(data[0]);
-  });
-
-  it('makes, lists and deletes webhook endpoints, telling the secret once', async () => {
-    const { webhookEndpoints } = sandbox.stripe;
-    const url = 'http://127.0.0.1:9/hook';
-    const made = await webhookEndpoints.create({ url, enabled_events: ['charge.refunded'] });
-    expect(made.secret).toMatch(/^whsec_\w{32}$/);
-    const { data } = await webhookEndpoints.list();
-    expect(data).toMatchObject([{ id: made.id, url }]);
-    expect(data[0]).not.toHaveProperty('secret');
-    expect(await webhookEndpoints.del(made.id)).toMatchObject({ id: made.id, deleted: true });
-    expect((await webhookEndpoints.list()).data).toEqual([]);
   });
 
   it('has answered all of them in the declared shapes', () => {
     expect([...checked].sort()).toEqual([...operationIds].sort());
-    expect(operationIds).toHaveLength(18);
+    expect(operationIds).toHaveLength(11);
   });
 });

@@ -79,14 +79,18 @@ describe('disputes', () => {
   });
 
   it('may be announced by an early fraud warning, which leaves the money where it is', async () => {
-    const { stripe } = sandbox;
+    const { stripe, control } = sandbox;
     const paid = await pay(stripe, 'pm_card_createIssuerFraudRecord');
     const warnings = stripe.radar.earlyFraudWarnings;
-    const warning = await eventually(
-      async () => (await warnings.list({ payment_intent: paid.id })).data[0],
+    const { events } = await eventually(async () => {
+      const state = await control('state', undefined, 'GET');
+      return JSON.stringify(state.events).includes('early_fraud_warning') ? state : undefined;
+    });
+    const [{ about: id }] = events.filter(({ type }: { type: string }) =>
+      type.startsWith('radar.'),
     );
-    expect(warning).toMatchObject({ charge: paid.latest_charge, actionable: true });
-    expect(await warnings.retrieve(warning.id)).toEqual(warning);
+    const warned = { charge: paid.latest_charge, payment_intent: paid.id, actionable: true };
+    expect(await warnings.retrieve(id)).toMatchObject(warned);
     expect((await refusal(warnings.retrieve('issfr_none'))).code).toBe('resource_missing');
     expect((await stripe.refunds.create({ payment_intent: paid.id })).status).toBe('succeeded');
   });

@@ -21,7 +21,6 @@ import { paymentIntent } from '../resources/payment-intents';
 import { failRefund, refundInDashboard, settleRefund } from '../resources/refunds';
 import { answerChallenge } from '../resources/three-d-secure';
 import { release, resend } from '../webhooks/deliveries';
-import { ensureConfiguredEndpoint } from '../webhooks/endpoints';
 
 interface Controls {
   account: Account;
@@ -62,7 +61,6 @@ export function createControlApi({ account, faults }: Controls): Router {
     faults.clear();
     Object.assign(account.settings, defaultSettings());
     account.scheduler.arm();
-    ensureConfiguredEndpoint(account);
   });
   return router;
 }

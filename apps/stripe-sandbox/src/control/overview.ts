@@ -14,11 +14,7 @@ export function overview(account: Account, faults: readonly Fault[]) {
     now: clock.seconds(),
     settings,
     faults,
-    webhook_endpoints: store.all('webhook_endpoints').map(({ id, url, status }) => ({
-      id,
-      url,
-      status,
-    })),
+    webhook_url: account.config.webhook?.url ?? null,
     payments: newest(store.all('payment_intents'), shownPayments).map((intent) =>
       paymentRow(account, intent),
     ),

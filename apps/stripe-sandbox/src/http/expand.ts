@@ -9,22 +9,18 @@ export type ObjectType =
   | 'refund'
   | 'dispute'
   | 'radar.early_fraud_warning'
-  | 'customer'
   | 'balance_transaction'
-  | 'event'
-  | 'webhook_endpoint';
+  | 'event';
 
 /** The expandable references of each type. A charge's `refunds` is a list included only when requested. */
 const references: Record<ObjectType, Record<string, ObjectType>> = {
   payment_intent: {
     latest_charge: 'charge',
     payment_method: 'payment_method',
-    customer: 'customer',
   },
-  payment_method: { customer: 'customer' },
+  payment_method: {},
   charge: {
     payment_intent: 'payment_intent',
-    customer: 'customer',
     balance_transaction: 'balance_transaction',
     refunds: 'refund',
   },
@@ -32,16 +28,13 @@ const references: Record<ObjectType, Record<string, ObjectType>> = {
     charge: 'charge',
     payment_intent: 'payment_intent',
     payment_method: 'payment_method',
-    customer: 'customer',
     balance_transaction: 'balance_transaction',
     failure_balance_transaction: 'balance_transaction',
   },
   dispute: { charge: 'charge', payment_intent: 'payment_intent' },
   'radar.early_fraud_warning': { charge: 'charge', payment_intent: 'payment_intent' },
-  customer: {},
   balance_transaction: {},
   event: {},
-  webhook_endpoint: {},
 };
 
 const kinds = {
@@ -51,10 +44,8 @@ const kinds = {
   refund: 'refunds',
   dispute: 'disputes',
   'radar.early_fraud_warning': 'fraud_warnings',
-  customer: 'customers',
   balance_transaction: 'balance_transactions',
   event: 'events',
-  webhook_endpoint: 'webhook_endpoints',
 } as const satisfies Record<ObjectType, Kind>;
 
 const deepest = 4;

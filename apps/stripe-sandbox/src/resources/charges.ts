@@ -1,8 +1,6 @@
 import type { Account } from '../state/account';
 import { missing } from '../http/errors';
 import { operation } from '../http/operation';
-import { pageOf, pageParams } from '../http/pagination';
-import { text } from '../http/params';
 import { declineMessage, type Decline } from './cards';
 import { emit } from './events';
 import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from '../state/objects';
@@ -13,21 +11,6 @@ export const retrieveCharge = operation({
   returns: 'charge',
   params: {},
   run: ({ account, id }) => charge(account, id),
-});
-
-export const listCharges = operation({
-  method: 'GET',
-  path: '/charges',
-  returns: 'charge',
-  isList: true,
-  params: { ...pageParams, payment_intent: text(), customer: text() },
-  run: ({ account }, { payment_intent, customer, ...page }) => {
-    const charges = account.store
-      .all('charges')
-      .filter((item) => payment_intent === undefined || item.payment_intent === payment_intent)
-      .filter((item) => customer === undefined || item.customer === customer);
-    return pageOf(charges, page, '/v1/charges');
-  },
 });
 
 export function charge(account: Account, id: string): Charge {

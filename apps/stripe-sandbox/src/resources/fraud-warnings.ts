@@ -1,8 +1,6 @@
 import type { Account } from '../state/account';
 import { missing } from '../http/errors';
 import { operation } from '../http/operation';
-import { pageOf, pageParams } from '../http/pagination';
-import { text } from '../http/params';
 import type { Charge } from '../state/objects';
 import { emit } from './events';
 
@@ -15,21 +13,6 @@ export const retrieveFraudWarning = operation({
     const found = account.store.get('fraud_warnings', id);
     if (!found) throw missing('early fraud warning', id, 'early_fraud_warning');
     return found;
-  },
-});
-
-export const listFraudWarnings = operation({
-  method: 'GET',
-  path: '/radar/early_fraud_warnings',
-  returns: 'radar.early_fraud_warning',
-  isList: true,
-  params: { ...pageParams, charge: text(), payment_intent: text() },
-  run: ({ account }, { charge, payment_intent, ...page }) => {
-    const warnings = account.store
-      .all('fraud_warnings')
-      .filter((item) => charge === undefined || item.charge === charge)
-      .filter((item) => payment_intent === undefined || item.payment_intent === payment_intent);
-    return pageOf(warnings, page, '/v1/radar/early_fraud_warnings');
   },
 });
 

@@ -10,7 +10,6 @@ interface Wanted {
   allowed_payment_method_types?: 'card'[];
   payment_method_types?: 'card'[];
   capture_method?: PaymentIntent['capture_method'];
-  customer?: string;
   description?: string;
   receipt_email?: string | null;
   setup_future_usage?: 'off_session' | 'on_session' | null;
@@ -42,7 +41,7 @@ export function newPaymentIntent(account: Account, wanted: Wanted): PaymentInten
     confirmation_method: 'automatic',
     created: account.clock.seconds(),
     currency: wanted.currency.toLowerCase(),
-    customer: wanted.customer ?? null,
+    customer: null,
     customer_account: null,
     description: wanted.description ?? null,
     excluded_payment_method_types: null,

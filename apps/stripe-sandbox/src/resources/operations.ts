@@ -1,9 +1,8 @@
 import type { Operation } from '../http/operation';
-import { listCharges, retrieveCharge } from './charges';
-import { createCustomer, retrieveCustomer } from './customers';
+import { retrieveCharge } from './charges';
 import { listDisputes, retrieveDispute } from './disputes';
-import { listEvents, retrieveEvent } from './events';
-import { listFraudWarnings, retrieveFraudWarning } from './fraud-warnings';
+import { listEvents } from './events';
+import { retrieveFraudWarning } from './fraud-warnings';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
@@ -12,13 +11,7 @@ import {
   retrievePaymentIntent,
   updatePaymentIntent,
 } from './payment-intents';
-import { retrievePaymentMethod } from './payment-methods';
 import { createRefund, listRefunds, retrieveRefund } from './refunds';
-import {
-  createWebhookEndpoint,
-  deleteWebhookEndpoint,
-  listWebhookEndpoints,
-} from '../webhooks/endpoints';
 
 /** Every operation under /v1. */
 export const operations: Operation[] = [
@@ -31,18 +24,9 @@ export const operations: Operation[] = [
   createRefund,
   listRefunds,
   retrieveRefund,
-  listCharges,
   retrieveCharge,
   listDisputes,
   retrieveDispute,
-  listFraudWarnings,
   retrieveFraudWarning,
   listEvents,
-  retrieveEvent,
-  createCustomer,
-  retrieveCustomer,
-  retrievePaymentMethod,
-  createWebhookEndpoint,
-  listWebhookEndpoints,
-  deleteWebhookEndpoint,
 ];

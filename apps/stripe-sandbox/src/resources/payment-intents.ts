@@ -53,7 +53,6 @@ export const createPaymentIntent = operation({
     payment_method_types: listOf(oneOf('card')),
     capture_method: oneOf('automatic', 'automatic_async'),
     confirmation_method: oneOf('automatic'),
-    customer: text(),
     setup_future_usage: oneOf('off_session', 'on_session'),
     confirm: flag,
     ...confirmParams,
@@ -68,7 +67,6 @@ export const createPaymentIntent = operation({
   },
   run: ({ account, caller }, { confirm: atOnce = false, metadata, ...values }) => {
     checkAmount(values.amount, values.currency);
-    if (values.customer !== undefined) checkCustomer(account, values.customer);
     const method = values.payment_method
       ? paymentMethodFor(account, values.payment_method).id
       : null;
@@ -90,7 +88,6 @@ const changes = {
   ...details,
   amount: wholeNumber(1),
   currency: text(3),
-  customer: text(),
   payment_method: text(),
   setup_future_usage: clearable(oneOf('off_session', 'on_session')),
 };
@@ -167,13 +164,9 @@ export const listPaymentIntents = operation({
   path: '/payment_intents',
   returns: 'payment_intent',
   isList: true,
-  params: { ...pageParams, customer: text() },
-  run: ({ account }, { customer, ...page }) => {
-    const intents = account.store
-      .all('payment_intents')
-      .filter((intent) => customer === undefined || intent.customer === customer);
-    return pageOf(intents, page, '/v1/payment_intents');
-  },
+  params: pageParams,
+  run: ({ account }, page) =>
+    pageOf(account.store.all('payment_intents'), page, '/v1/payment_intents'),
 });
 
 /** @param param The parameter that contained the id; Stripe calls it `intent` for an id in the path. */
@@ -195,7 +188,6 @@ function update(
     checkAmount(wanted.amount ?? intent.amount, wanted.currency ?? intent.currency);
   }
   if (payment_method !== undefined) refuseUnless(open, intent, 'payment_method');
-  if (wanted.customer !== undefined) checkCustomer(account, wanted.customer);
   const method = payment_method && paymentMethodFor(account, payment_method).id;
   // The payer was asked to approve the old amount.
   const isAnotherSum =
@@ -230,10 +222,6 @@ const methodTypesAreGone = () =>
     '`payment_method_types` is no longer supported in this version of the API. Use dynamic payment methods, `allowed_payment_method_types` or `excluded_payment_method_types` instead.',
     { code: 'payment_method_types_no_longer_supported', param: 'payment_method_types' },
   );
-
-function checkCustomer(account: Account, id: string): void {
-  if (!account.store.get('customers', id)) throw missing('customer', id, 'customer', 400);
-}
 
 function checkAmount(amount: number, currency: string): void {
   if (currency.toLowerCase() !== 'gbp')

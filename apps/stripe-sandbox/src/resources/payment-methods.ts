@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Account } from '../state/account';
 import { passesLuhn } from './luhn';
 import { invalidRequest, missing, StripeError, type ErrorBody } from '../http/errors';
-import { operation } from '../http/operation';
 import {
   clearable,
   hash,
@@ -37,14 +36,6 @@ export const paymentMethodData = hash({
 });
 
 export type PaymentMethodData = ReturnType<typeof paymentMethodData.read>;
-
-export const retrievePaymentMethod = operation({
-  method: 'GET',
-  path: '/payment_methods/:id',
-  returns: 'payment_method',
-  params: {},
-  run: ({ account, id }) => paymentMethod(account, id),
-});
 
 export function paymentMethod(account: Account, id: string, status = 404): PaymentMethod {
   const found = account.store.get('payment_methods', id);

@@ -13,9 +13,7 @@ export type Charge = Unexpanded<Stripe.Charge>;
 export type Refund = Unexpanded<Stripe.Refund>;
 export type Dispute = Unexpanded<Stripe.Dispute>;
 export type FraudWarning = Unexpanded<Stripe.Radar.EarlyFraudWarning>;
-export type Customer = Unexpanded<Stripe.Customer>;
 export type BalanceTransaction = Unexpanded<Stripe.BalanceTransaction>;
-export type WebhookEndpoint = Unexpanded<Stripe.WebhookEndpoint> & { secret: string };
 
 export interface Event {
   id: string;
@@ -61,7 +59,6 @@ export interface IdempotencyRecord {
 export interface Delivery {
   id: string;
   event: string;
-  endpoint: string;
   status: 'pending' | 'held' | 'dropped' | 'delivered' | 'failed';
   attempts: number;
   last_answer: string | null;
@@ -89,10 +86,8 @@ export interface Collections {
   refunds: Refund;
   disputes: Dispute;
   fraud_warnings: FraudWarning;
-  customers: Customer;
   balance_transactions: BalanceTransaction;
   events: Event;
-  webhook_endpoints: WebhookEndpoint;
   cards_on_file: CardOnFile;
   challenges: Challenge;
   idempotency: IdempotencyRecord;

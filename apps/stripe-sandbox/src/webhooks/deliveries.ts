@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '../state/account';
 import { isLoopback } from '../http/loopback';
-import type { Delivery, Event, WebhookEndpoint } from '../state/objects';
-import { matchesType } from './event-types';
+import type { Config } from '../state/config';
+import type { Delivery, Event } from '../state/objects';
 import { signatureOf } from './signature';
-
-export function endpointsFor(account: Account, type: string): WebhookEndpoint[] {
-  return account.store
-    .all('webhook_endpoints')
-    .filter((endpoint) => endpoint.status === 'enabled')
-    .filter(({ enabled_events }) => enabled_events.some((pattern) => matchesType(pattern, type)));
-}
 
 /** How many deliveries of the event have not succeeded (yet). */
 export function openDeliveries(account: Account, event: string): number {
@@ -20,24 +13,22 @@ export function openDeliveries(account: Account, event: string): number {
 export const deliveriesOf = (account: Account, event: string): Delivery[] =>
   account.store.all('deliveries').filter((delivery) => delivery.event === event);
 
-/** Sends an event to every subscribed endpoint, according to the current settings. */
+/** Sends an event to the configured address, if any, according to the current settings. */
 export function dispatch(account: Account, event: Event): void {
+  if (!account.config.webhook) return;
   const { mode, delay, copies } = account.settings.webhooks;
-  for (const endpoint of endpointsFor(account, event.type)) {
-    for (let copy = 0; copy < copies; copy += 1) {
-      const status = { deliver: 'pending', hold: 'held', drop: 'dropped' } as const;
-      const delivery = addDelivery(account, event.id, endpoint.id, status[mode]);
-      if (mode === 'deliver') schedule(account, delivery, delay);
-    }
+  for (let copy = 0; copy < copies; copy += 1) {
+    const status = { deliver: 'pending', hold: 'held', drop: 'dropped' } as const;
+    const delivery = addDelivery(account, event.id, status[mode]);
+    if (mode === 'deliver') schedule(account, delivery, delay);
   }
 }
 
-/** Sends an event again, whatever the result of earlier deliveries. */
+/** Sends an event again, whatever the result of earlier deliveries. Returns how many are sent. */
 export function resend(account: Account, event: Event): number {
-  const endpoints = endpointsFor(account, event.type);
-  for (const endpoint of endpoints)
-    schedule(account, addDelivery(account, event.id, endpoint.id, 'pending'), 0);
-  return endpoints.length;
+  if (!account.config.webhook) return 0;
+  schedule(account, addDelivery(account, event.id, 'pending'), 0);
+  return 1;
 }
 
 /** Releases held events one by one, in the requested order. Resolves when each was attempted once. */
@@ -60,19 +51,21 @@ export function resumeDeliveries(account: Account): void {
     if (delivery.status === 'pending' && !isPlanned(delivery.id)) schedule(account, delivery, 0);
 }
 
+type Webhook = NonNullable<Config['webhook']>;
+
 /** Makes one attempt. After a failure, schedules the next until Stripe would give up. */
 export async function attempt(account: Account, id: string): Promise<void> {
   const delivery = account.store.get('deliveries', id);
   const event = delivery && account.store.get('events', delivery.event);
-  const endpoint = delivery && account.store.get('webhook_endpoints', delivery.endpoint);
+  const { webhook } = account.config;
   if (!delivery || delivery.status !== 'pending' || !event) return;
-  const { delivered, answer } = endpoint
-    ? await post(account, event, endpoint)
-    : { delivered: false, answer: 'the endpoint was deleted' };
+  const { delivered, answer } = webhook
+    ? await post(account, event, webhook)
+    : { delivered: false, answer: 'no address is configured' };
   // The delivery was deleted by a reset while the request was in progress.
   if (!account.store.get('deliveries', id)) return;
   const attempts = delivery.attempts + 1;
-  const nextDelay = endpoint && account.config.retryDelays[attempts - 1];
+  const nextDelay = webhook ? account.config.retryDelays[attempts - 1] : undefined;
   const givenUp = !delivered && nextDelay === undefined;
   const status = delivered ? 'delivered' : givenUp ? 'failed' : 'pending';
   const now = { ...delivery, attempts, status, last_answer: answer } as const;
@@ -81,18 +74,18 @@ export async function attempt(account: Account, id: string): Promise<void> {
   account.store.commit();
 }
 
-async function post(account: Account, event: Event, endpoint: WebhookEndpoint) {
-  if (!isLoopback(new URL(endpoint.url).hostname))
+async function post(account: Account, event: Event, { url, secret }: Webhook) {
+  if (!isLoopback(new URL(url).hostname))
     return { delivered: false, answer: 'not sent: the local Stripe only calls this machine' };
   const body = JSON.stringify(event, null, 2);
   try {
-    const response = await fetch(endpoint.url, {
+    const response = await fetch(url, {
       method: 'POST',
       body,
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        'stripe-signature': signatureOf(body, endpoint.secret),
+        'stripe-signature': signatureOf(body, secret),
         accept: '*/*; q=0.5, application/xml',
         'cache-control': 'no-cache',
       },
@@ -114,14 +107,9 @@ function reasonOf(error: unknown): string {
   return cause?.code ?? error.message;
 }
 
-function addDelivery(
-  account: Account,
-  event: string,
-  endpoint: string,
-  status: Delivery['status'],
-): Delivery {
+function addDelivery(account: Account, event: string, status: Delivery['status']): Delivery {
   const id = randomUUID();
-  const delivery = { id, event, endpoint, status, attempts: 0, last_answer: null };
+  const delivery = { id, event, status, attempts: 0, last_answer: null };
   return account.store.put('deliveries', delivery);
 }
 

@@ -52,8 +52,7 @@ function show(state: Overview): void {
       element('li', {}, `${remaining} × ${words(kind)} ${when} ${path ?? 'any call'}`),
     ),
   );
-  byId('endpoints').textContent =
-    state.webhook_endpoints.map(({ url }) => url).join(', ') || 'No endpoint is set up.';
+  byId('endpoints').textContent = state.webhook_url ?? 'No endpoint is set up.';
   byId('cards').replaceChildren(
     ...state.test_cards.map(({ number, summary, tokens }) =>
       element(
