@@ -472,10 +472,13 @@ describe('changing a booking', () => {
     expect(child('Ava Mae').getByLabelText<HTMLInputElement>('Child name').value).toBe('Ava Mae');
   });
 
-  it('does not review what breaks a rule, and says so at the field', async () => {
+  it('does not review what breaks a rule, and leads to the field', async () => {
     const { user, timesAsked } = visit();
     await press(user, 'Add a child', 'Review the changes');
-    expect(screen.getByRole('alert').textContent).toContain('Child name is required');
+    await user.click(within(screen.getByRole('alert')).getByText('Child name is required'));
+    const name = screen.getAllByLabelText('Child name').at(-1);
+    expect(document.activeElement).toBe(name);
+    expect(name).toHaveProperty('value', '');
     expect(screen.getAllByText('Age is required').length).toBe(2);
     expect(timesAsked(QUOTE)).toBe(0);
   });

@@ -19,7 +19,7 @@ import { SelectedBookings } from '../picker/selected-bookings';
 import { useOpening } from '../picker/use-opening';
 import { NothingToBook, usePicker } from '../picker/use-picker';
 import { QuoteLines } from './quote-lines';
-import { placeProblems, SELECTED_PART, TOTAL_PART } from '../basket/booking-problems';
+import { placeProblems, SELECTED_PART, TOTAL_PART } from '../basket/problems';
 import { StickyTotal } from './sticky-total';
 import { upcoming } from '../basket/upcoming';
 

@@ -11,7 +11,7 @@ import { HeldBooking } from './held-booking';
 import { PriceBanner } from './price-banner';
 import { ReviewAndPay } from './review-and-pay';
 import { SeasonOver } from './season-over';
-import { VENUES_PART } from '../basket/booking-problems';
+import { VENUES_PART } from '../basket/problems';
 import { NothingToBook } from '../picker/use-picker';
 import { useBookingForm } from './use-booking-form';
 

@@ -1,7 +1,8 @@
 import { type SeasonOnSale } from '@sunfield/contracts/catalogue/catalogue';
 import { formatPounds } from '@sunfield/words/money';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
-import { SELECTED_PART, TOTAL_PART } from '../basket/booking-problems';
+import { ProblemSummary } from '../basket/problem-summary';
+import { SELECTED_PART, TOTAL_PART } from '../basket/problems';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
 import { SelectedBookings } from '../picker/selected-bookings';
@@ -10,7 +11,6 @@ import styles from './booking-form.module.css';
 import summary from './booking-summary.module.css';
 import { AdditionalOptions } from './fields/additional-options';
 import { QuoteLines } from './quote-lines';
-import { ProblemSummary } from './sending/problem-summary';
 import { StickyTotal } from './sticky-total';
 import { type BookingFormState } from './use-booking-form';
 
@@ -48,7 +48,7 @@ interface SummaryProps extends ReviewAndPayProps {
 }
 
 /** The price with its lines, any errors, and the button to pay. */
-function Summary({ price, seasons, isPending, problems, picker, viewBooking }: SummaryProps) {
+function Summary({ form, price, seasons, isPending, problems, picker, viewBooking }: SummaryProps) {
   return (
     <section className={summary.summary} aria-label="Booking Summary">
       <h4 className={summary.title}>Booking Summary</h4>
@@ -56,7 +56,13 @@ function Summary({ price, seasons, isPending, problems, picker, viewBooking }: S
       <p className={summary.total} data-part={TOTAL_PART} tabIndex={-1}>
         <span>Total</span> <strong>{formatPounds(price.totalPence)}</strong>
       </p>
-      <ProblemSummary {...{ problems, viewBooking }} goTo={picker.goTo} />
+      <ProblemSummary
+        {...{ problems, viewBooking }}
+        goTo={({ field, part, date }) => {
+          if (field) form.setFocus(field);
+          else if (part) picker.goTo(part, date);
+        }}
+      />
       <Button type="submit" size="large" wide busy={isPending}>
         {isPending ? 'Processing...' : 'Proceed to Payment'}
       </Button>

@@ -18,7 +18,7 @@ import {
   placeProblems,
   fieldProblems,
   type Problem,
-} from '../basket/booking-problems';
+} from '../basket/problems';
 import { upcoming } from '../basket/upcoming';
 import { useOpening } from '../picker/use-opening';
 import { usePicker } from '../picker/use-picker';

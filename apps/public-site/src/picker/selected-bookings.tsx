@@ -1,7 +1,7 @@
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type ReactNode, useRef } from 'react';
-import { placePart, SELECTED_PART, TOTAL_PART } from '../basket/booking-problems';
+import { placePart, SELECTED_PART, TOTAL_PART } from '../basket/problems';
 import {
   type Attendee,
   giveTo,

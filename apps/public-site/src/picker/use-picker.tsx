@@ -1,7 +1,7 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { WEEK_PART } from '../basket/booking-problems';
+import { WEEK_PART } from '../basket/problems';
 import { type Attendee, type Place } from '../basket/places';
 import { type Happening, type PlacesProps } from '../basket/places-props';
 import { Card } from '../design/card';

@@ -3,23 +3,25 @@ import { counted } from '@sunfield/words/counted';
 import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { type Slot } from '../../basket/places';
+import { ProblemSummary } from '../../basket/problem-summary';
+import { PROBLEMS_PART } from '../../basket/problems';
 import { Button } from '../../design/button';
 import { focusPart } from '../../design/focus-part';
 import { VisuallyHidden } from '../../design/visually-hidden';
 import styles from '../amending.module.css';
 import { addChild, cancelAll, daysOf, termsOf, whoComes } from '../model/amended';
+import { childPart } from '../model/amendment-problems';
 import { giveUp, isCalledOff } from '../model/cancelled-days';
 import { namesOf } from '../model/change-words';
 import { ChangeList } from '../review/change-list';
 import { type Amending } from '../model/use-amending';
 import { CalledOffNote, ChangedDaysNote } from './called-off-note';
-import { ChildCard, childPart } from './child-card';
+import { ChildCard } from './child-card';
 import { ContactCard } from './contact-card';
 
 type BookingToChangeProps = AmendBookingProps & { amending: Amending };
 
 const CHANGES_PART = 'changes';
-const PROBLEMS_PART = 'problems';
 
 /** The booking with its changes: each is shown in place, and again in a list before the review. */
 export function BookingToChange(props: BookingToChangeProps) {
@@ -40,7 +42,6 @@ export function BookingToChange(props: BookingToChangeProps) {
   const said = (words: string, part: string) => setHappened({ words, part });
   const labels = whoComes(amended);
   const names = (slot: Slot) => namesOf(slot, booking, catalogue);
-  const wrong = Object.values(problems);
   const mayGo = daysOf(amended).booked.some(({ was, now }) => now && !isFixed(was));
   const sees = () => {
     if (!review()) setTries(tries + 1);
@@ -78,7 +79,7 @@ export function BookingToChange(props: BookingToChangeProps) {
           const next = addChild(amended);
           change(next);
           const added = next.children.at(-1);
-          if (added) said('Please enter the new child’s name and age.', childPart(added));
+          if (added) said('Please enter the new child’s name and age.', childPart(added.key));
         }}
       >
         Add a child
@@ -107,16 +108,10 @@ export function BookingToChange(props: BookingToChangeProps) {
             amended={amended}
           />
         )}
-        {wrong.length > 0 && (
-          <div role="alert" data-part={PROBLEMS_PART} tabIndex={-1} className={styles.problems}>
-            <p>Please check these first:</p>
-            <ul>
-              {[...new Set(wrong)].map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <ProblemSummary
+          problems={problems}
+          goTo={({ part }) => part && focusPart(root.current, part)}
+        />
         {mayGo && (
           <Button
             look="quiet"

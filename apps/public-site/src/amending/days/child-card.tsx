@@ -1,4 +1,4 @@
-import { childFields } from '@sunfield/contracts/fields/fields-of';
+import { childFields, type ChildKey } from '@sunfield/contracts/fields/fields-of';
 import { useState } from 'react';
 import { type Place, type Slot } from '../../basket/places';
 import { Button } from '../../design/button';
@@ -18,7 +18,7 @@ import {
   type AmendedChild,
 } from '../model/amended';
 import { type SlotNames } from '../model/change-words';
-import { childField, dayField } from '../model/amendment-problems';
+import { childField, childPart, dayField, problemAt } from '../model/amendment-problems';
 import { type Amending } from '../model/use-amending';
 import { ChildFields } from './child-fields';
 import { AddedRow, DayRow } from './day-row';
@@ -40,22 +40,20 @@ interface ChildCardProps {
   terms: (place: Place) => string;
 }
 
-export const childPart = ({ key }: Pick<AmendedChild, 'key'>) => `child ${key}`;
-
 /** A child with its days, and the actions on each. */
 export function ChildCard(props: ChildCardProps) {
   const { child, label, amending, names, said, isOff, terms } = props;
   const { amended, change, isFixed, problems, setView } = amending;
   const isNew = child.childIndex === undefined;
   const [isOpen, setOpen] = useState(isNew);
-  const fieldProblems = childFields.map(({ key }) => problems[childField(child.key, key)]);
-  const showsFields = isOpen || fieldProblems.some(Boolean);
+  const fieldProblem = (field: ChildKey) => problemAt(problems, childField(child.key, field));
+  const showsFields = isOpen || childFields.some(({ key }) => fieldProblem(key));
   const days = daysOf(amended);
   const booked = days.booked.filter(({ was }) => was.child === child.key);
   const added = days.added.filter((place) => place.child === child.key);
   const isGone = !isNew && !comes(amended, child);
   const mayAllGo = booked.length > 1 && booked.some(({ was }) => !isFixed(was));
-  const part = childPart(child);
+  const part = childPart(child.key);
   return (
     <Card title={label} className={styles.child} data-part={part} tabIndex={-1}>
       {isGone && <p className={styles.gone}>All of {label}’s days will be cancelled.</p>}
@@ -73,7 +71,7 @@ export function ChildCard(props: ChildCardProps) {
         <ChildFields
           child={child}
           amending={amending}
-          problemOf={(field) => problems[childField(child.key, field)]}
+          problemOf={fieldProblem}
           onEdit={(edits) => change(editChild(amended, child.key, edits))}
         />
       )}
@@ -87,7 +85,7 @@ export function ChildCard(props: ChildCardProps) {
             isFixed={isFixed(day.was)}
             isOff={isOff(day.was)}
             terms={terms(day.was)}
-            problem={(day.now && problems[dayField(day.now)]) ?? problems[dayField(day.was)]}
+            problem={problemAt(problems, dayField(day.was))}
             onCancel={() => {
               change(cancelDay(amended, day.was));
               said('This day will be cancelled once you confirm.', dayField(day.was));
@@ -105,7 +103,7 @@ export function ChildCard(props: ChildCardProps) {
             place={place}
             childName={label}
             names={names}
-            problem={problems[dayField(place)]}
+            problem={problemAt(problems, dayField(place))}
             onRemove={() => {
               change(removeAdded(amended, place));
               said('The day is not added.', part);
@@ -113,7 +111,7 @@ export function ChildCard(props: ChildCardProps) {
           />
         ))}
       </ul>
-      <FieldError>{problems[childField(child.key, 'days')]}</FieldError>
+      <FieldError>{problemAt(problems, part)}</FieldError>
       <ButtonRow className={styles.foot}>
         {isGone ? (
           <Button

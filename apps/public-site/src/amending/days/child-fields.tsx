@@ -1,8 +1,8 @@
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
 import { type ChildKey, childFacts, childNotes } from '@sunfield/contracts/fields/fields-of';
-import { FieldInput } from '../../basket/field-input';
-import { Field } from '../../design/field';
+import { ChildEntries } from '../../basket/child-entries';
 import { type AmendedChild } from '../model/amended';
+import { childField } from '../model/amendment-problems';
 import { childNoteQuestion, heldNote } from '../model/note-question';
 import { type Amending } from '../model/use-amending';
 import { NoteField, onFile } from './note-field';
@@ -22,18 +22,16 @@ export function ChildFields({ child, amending, problemOf, onEdit }: ChildFieldsP
   const mayShowNotes = isNew || !notesInstead;
   return (
     <div className={styles.fields}>
-      {childFacts.map((field) => (
-        <Field key={field.key} label={field.label} error={problemOf(field.key)}>
-          {(control) => (
-            <FieldInput
-              {...control}
-              field={field}
-              value={child[field.key]}
-              onChange={({ target }) => onEdit({ [field.key]: target.value })}
-            />
-          )}
-        </Field>
-      ))}
+      <ChildEntries
+        fields={childFacts}
+        child={undefined}
+        errorOf={problemOf}
+        inputOf={(key) => ({
+          value: child[key],
+          onChange: ({ target }) => onEdit({ [key]: target.value }),
+          'data-part': childField(child.key, key),
+        })}
+      />
       {mayShowNotes ? (
         childNotes.map((field) => {
           const { key, sensitivity } = field;
@@ -45,7 +43,8 @@ export function ChildFields({ child, amending, problemOf, onEdit }: ChildFieldsP
           return (
             <NoteField
               key={key}
-              label={field.label}
+              field={field}
+              part={childField(child.key, key)}
               hint={isNew ? (field.hint ?? '') : isMedical ? hintOf(state, held) : onFile(held)}
               error={problemOf(key)}
               text={child[key]}

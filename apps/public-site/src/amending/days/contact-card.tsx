@@ -1,8 +1,8 @@
 import { bookingNotes, contactFields, type ContactKey } from '@sunfield/contracts/fields/fields-of';
-import { FieldInput } from '../../basket/field-input';
+import { PersonEntry } from '../../basket/person-entry';
 import { Card } from '../../design/card';
 import { DidYouMean } from '../../design/did-you-mean';
-import { Field } from '../../design/field';
+import { problemAt } from '../model/amendment-problems';
 import { type Amending } from '../model/use-amending';
 import styles from './days.module.css';
 import { bookingNoteQuestion } from '../model/note-question';
@@ -18,28 +18,26 @@ export function ContactCard({ amending }: { amending: Amending }) {
     <Card title="Contact">
       <div className={styles.contact}>
         {contactFields.map((field) => (
-          <Field key={field.key} label={field.label} error={problems[field.key]}>
-            {(control) => (
-              <>
-                <FieldInput
-                  {...control}
-                  field={field}
-                  spellCheck={false}
-                  value={parent[field.key]}
-                  onChange={({ target }) => put(field.key, target.value)}
+          <PersonEntry
+            key={field.key}
+            field={field}
+            error={problemAt(problems, field.key)}
+            data-part={field.key}
+            spellCheck={false}
+            value={parent[field.key]}
+            onChange={({ target }) => put(field.key, target.value)}
+            below={(id) =>
+              field.kind === 'email' && (
+                <DidYouMean
+                  address={parent[field.key]}
+                  onTake={(meant) => {
+                    put(field.key, meant);
+                    document.getElementById(id)?.focus();
+                  }}
                 />
-                {field.kind === 'email' && (
-                  <DidYouMean
-                    address={parent[field.key]}
-                    onTake={(meant) => {
-                      put(field.key, meant);
-                      document.getElementById(control.id)?.focus();
-                    }}
-                  />
-                )}
-              </>
-            )}
-          </Field>
+              )
+            }
+          />
         ))}
         {booking.newEmail !== undefined && (
           <p>
@@ -48,18 +46,21 @@ export function ContactCard({ amending }: { amending: Amending }) {
           </p>
         )}
         {notesInstead ??
-          bookingNotes.map(({ key, label }) => {
+          bookingNotes.map((field) => {
+            const { key } = field;
+            const error = problemAt(problems, key);
             const question = bookingNoteQuestion(key, amended, booking);
             const confirmed = { ...amended.confirmed, [key]: amended[key].trim() };
             return (
               <NoteField
                 key={key}
-                label={label}
+                field={field}
+                part={key}
                 hint={onFile(booking[key])}
-                error={problems[key]}
+                error={error}
                 text={amended[key]}
                 onConfirm={
-                  question !== undefined && problems[key] === question
+                  question !== undefined && error === question
                     ? () => change({ ...amended, confirmed })
                     : undefined
                 }

@@ -1,10 +1,13 @@
+import { type PersonField } from '@sunfield/contracts/fields/person-fields';
 import { type ReactNode } from 'react';
 import { Button } from '../../design/button';
-import { Field } from '../../design/field';
+import { PersonEntry } from '../../basket/person-entry';
 import styles from './days.module.css';
 
 interface NoteFieldProps {
-  label: string;
+  field: PersonField;
+  /** Its `data-part`. */
+  part: string;
   hint: string;
   error: string | undefined;
   text: string;
@@ -19,19 +22,17 @@ export const onFile = (held: string): string =>
 
 /** A saved note, edited in place. */
 export const NoteField = (props: NoteFieldProps) => {
-  const { label, hint, error, text, onConfirm, onEdit, children } = props;
+  const { field, part, hint, error, text, onConfirm, onEdit, children } = props;
   return (
     <div className={styles.wide}>
-      <Field label={label} optional hint={hint} error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            value={text}
-            onChange={({ target }) => onEdit(target.value)}
-          />
-        )}
-      </Field>
+      <PersonEntry
+        {...{ field, hint, error }}
+        optional
+        rows={3}
+        data-part={part}
+        value={text}
+        onChange={({ target }) => onEdit(target.value)}
+      />
       {onConfirm && (
         <Button look="secondary" className={styles.confirm} onClick={onConfirm}>
           {text.trim() ? 'Yes, replace the note' : 'Yes, remove the note'}

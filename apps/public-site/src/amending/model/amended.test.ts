@@ -140,11 +140,11 @@ describe('a booking that is changed', () => {
 
   it('is stopped by the same rules as the form', () => {
     const added = addChild(start);
-    expect(problemsOf(added, booking, catalogue)).toEqual({
-      'new-1 name': 'Child name is required',
-      'new-1 age': 'Age is required',
-      'new-1 days': 'Please choose a camp day for this child.',
-    });
+    expect(problemsOf(added, booking, catalogue)).toEqual([
+      { part: 'new-1 name', message: 'Child name is required' },
+      { part: 'new-1 age', message: 'Age is required' },
+      { part: 'child new-1', message: 'Please choose a camp day for this child.' },
+    ]);
   });
 });
 

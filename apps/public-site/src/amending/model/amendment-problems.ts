@@ -1,9 +1,9 @@
 import { QuoteAmendmentSchema } from '@sunfield/contracts/bookings/amendments';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { agesWords } from '@sunfield/contracts/catalogue/camp-ages';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import {
   bookingNotes,
+  childFields,
   type ChildKey,
   childNotes,
   contactFields,
@@ -11,65 +11,64 @@ import {
 import { formatLongDate } from '@sunfield/words/dates';
 import { type ErrorBody } from '@sunfield/contracts/errors/errors';
 import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/kit/phone';
-import { findSlot, isSameSlot, mayCome, type Place, placeKey } from '../../basket/places';
+import { isSameSlot, type Place, placeKey, reviewPlaces } from '../../basket/places';
+import { fullDayText, placeProblem, type Problem } from '../../basket/problems';
+import { nameOf } from '../../basket/shortcut-words';
 import { daysOf as refusedDays } from '../../data/refusal';
 import { type Amended, daysOf, whoComes } from './amended';
 import { amendmentOf, childrenInMessage } from './amendment-message';
 import { bookingNoteQuestion, childNoteQuestion } from './note-question';
 
-/** Errors that prevent sending, by the name of the field or day at which they are shown. */
-export type Problems = Readonly<Record<string, string>>;
+/** Errors that prevent sending; `part` is the field, day or child at which each is shown. */
+export type Problems = readonly Problem[];
 
-export const childField = (key: string, field: ChildKey | 'days') => `${key} ${field}`;
+export const childPart = (key: string) => `child ${key}`;
+export const childField = (key: string, field: ChildKey) => `${key} ${field}`;
 export const dayField = (place: Place) => `day ${placeKey(place)}`;
 
-export function problemsOf(amended: Amended, booking: Booking, catalogue: Catalogue): Problems {
-  return {
-    ...ruleProblems(amended, booking),
-    ...dayProblems(amended, catalogue),
-  };
-}
+export const problemAt = (problems: Problems, part: string): string | undefined =>
+  problems.find((problem) => problem.part === part)?.message;
+
+/** The first problem of each part. */
+export const firstOfEach = (problems: Problems): Problem[] =>
+  problems.filter(
+    ({ part }, index) => !part || problems.findIndex((problem) => problem.part === part) === index,
+  );
+
+export const problemsOf = (amended: Amended, booking: Booking, catalogue: Catalogue): Problem[] =>
+  firstOfEach([...ruleProblems(amended, booking), ...dayProblems(amended, catalogue)]);
 
 /** The API's rules, and whether a changed phone number is valid. */
-function ruleProblems(amended: Amended, booking: Booking): Problems {
-  const problems: Record<string, string> = {};
+function ruleProblems(amended: Amended, booking: Booking): Problem[] {
   const checked = QuoteAmendmentSchema.safeParse(amendmentOf(amended, booking));
-  for (const { path, message } of checked.error?.issues ?? []) {
-    problems[fieldAt(path.map(String), amended)] ??= message;
-  }
+  const problems = (checked.error?.issues ?? []).map(({ path, message }) =>
+    problemOf(path.map(String), message, amended),
+  );
   for (const { key, kind } of contactFields) {
     const text = amended.parent[key];
     if (kind === 'phone' && text !== booking[key] && !isPhoneNumber(text)) {
-      problems[key] ??= PHONE_MESSAGE;
+      problems.push({ message: PHONE_MESSAGE, part: key });
     }
   }
   for (const child of childrenInMessage(amended)) {
     for (const { key } of childNotes) {
-      const question = childNoteQuestion(key, child, booking);
-      if (question) problems[childField(child.key, key)] ??= question;
+      const message = childNoteQuestion(key, child, booking);
+      if (message) problems.push({ message, part: childField(child.key, key) });
     }
   }
   for (const { key } of bookingNotes) {
-    const question = bookingNoteQuestion(key, amended, booking);
-    if (question) problems[key] ??= question;
+    const message = bookingNoteQuestion(key, amended, booking);
+    if (message) problems.push({ message, part: key });
   }
   return problems;
 }
 
 /** Newly chosen days, and whether the child may attend them. */
-function dayProblems(amended: Amended, catalogue: Catalogue): Problems {
-  const problems: Record<string, string> = {};
-  const children = whoComes(amended);
-  for (const place of chosenHere(amended)) {
-    const { day } = findSlot(catalogue, place);
-    const child = children.find(({ key }) => key === place.child);
-    if (!day || !child) problems[dayField(place)] = 'This day can no longer be booked.';
-    else if (!mayCome(day, child)) {
-      problems[dayField(place)] = `This day is for ${agesWords(day)}. Please choose another.`;
-    }
-  }
-  return problems;
-}
+const dayProblems = (amended: Amended, catalogue: Catalogue): Problem[] =>
+  reviewPlaces(chosenHere(amended), whoComes(amended), catalogue).flatMap((reviewed) => {
+    const message = placeProblem(reviewed);
+    return message ? [{ message, part: rowOf(amended, reviewed.place) }] : [];
+  });
 
 /** Places that the booking does not have yet. */
 const chosenHere = (amended: Amended): Place[] => {
@@ -77,43 +76,48 @@ const chosenHere = (amended: Amended): Place[] => {
   return [...booked.flatMap(({ was, now }) => (now && !isSameSlot(was, now) ? now : [])), ...added];
 };
 
-/** The API's refusal as errors at their fields; undefined if it concerns the whole booking. */
-export function refusalProblems(refusal: ErrorBody, amended: Amended): Problems | undefined {
-  const problems: Record<string, string> = {};
+/** The row of a wanted place: a swapped one is on the row of the booked one. */
+const rowOf = (amended: Amended, place: Place): string =>
+  dayField(daysOf(amended).booked.find(({ now }) => now === place)?.was ?? place);
+
+/** The API's refusal as errors at their fields; none if it concerns the whole booking. */
+export function refusalProblems(
+  refusal: ErrorBody,
+  amended: Amended,
+  catalogue: Catalogue,
+): Problem[] {
+  const days = refusedDays(refusal);
+  const isRefused = (place: Place) =>
+    days.some(({ date, venue }) => date === place.date && venue === place.venue);
+  const problems: Problem[] = [];
   if (refusal.code === 'session_full') {
-    const full = refusedDays(refusal);
-    for (const place of chosenHere(amended)) {
-      if (full.some(({ date, venue }) => date === place.date && venue === place.venue)) {
-        problems[dayField(place)] =
-          `${formatLongDate(place.date)} has just filled up. Please choose another day.`;
-      }
+    for (const place of chosenHere(amended).filter(isRefused)) {
+      const message = fullDayText(place.date, nameOf(catalogue, place.venue));
+      problems.push({ message, part: rowOf(amended, place) });
     }
   }
   if (refusal.code === 'booking_closed') {
-    const begun = refusedDays(refusal);
     for (const { was, now } of daysOf(amended).booked) {
-      const isGone = !now || !isSameSlot(was, now);
-      if (isGone && begun.some(({ date, venue }) => date === was.date && venue === was.venue)) {
-        problems[dayField(was)] =
-          `${formatLongDate(was.date)} has begun, so it stays. Please undo this change.`;
-      }
+      if (!isRefused(was) || (now && isSameSlot(was, now))) continue;
+      const message = `${formatLongDate(was.date)} has begun, so it stays. Please undo this change.`;
+      problems.push({ message, part: dayField(was) });
     }
   }
   for (const { path, message } of refusal.fields ?? []) {
-    problems[fieldAt(path.split('.'), amended)] ??= message;
+    problems.push(problemOf(path.split('.'), message, amended));
   }
-  return Object.keys(problems).length > 0 ? problems : undefined;
+  return firstOfEach(problems);
 }
 
-/** Converts the message's path to this page's field name. */
-function fieldAt([list = '', position = '', field]: string[], amended: Amended): string {
-  if (list === 'children') {
-    const child = childrenInMessage(amended)[Number(position)];
-    return child ? `${child.key} ${field || 'days'}` : list;
+/** A broken rule at the field of this page that the message's path means. */
+function problemOf(path: readonly string[], message: string, amended: Amended): Problem {
+  const [list = '', position = '', field] = path;
+  const child = list === 'children' && childrenInMessage(amended)[Number(position)];
+  if (child) {
+    const part = childFields.find(({ key }) => key === field)?.key;
+    return { message, part: part ? childField(child.key, part) : childPart(child.key) };
   }
-  if (list === 'places') {
-    const place = amended.places[Number(position)];
-    return place ? dayField(place) : list;
-  }
-  return list;
+  const place = list === 'places' && amended.places[Number(position)];
+  if (place) return { message, part: rowOf(amended, place) };
+  return { message, part: list === 'children' || list === 'places' ? undefined : list };
 }

@@ -11,7 +11,7 @@ import { type Place } from '../../basket/places';
 import { type Amended, asItIs, hasBegun, withPlaces } from './amended';
 import { carriedOver } from './carried-over';
 import { changesOf } from './changes';
-import { type Problems, problemsOf } from './amendment-problems';
+import { firstOfEach, type Problems, problemsOf } from './amendment-problems';
 
 /** What is shown: the booking, the programme to choose from, or the review of all changes. */
 export type View =
@@ -35,7 +35,7 @@ export function useAmending(props: AmendBookingProps & NotesInstead) {
   const [hasTried, setTried] = useState(false);
   /** Where refunds go. */
   const [back, setBack] = useState<NonNullable<QuoteAmendment['back']>>('payments');
-  const [refused, setRefused] = useState<Problems>({});
+  const [refused, setRefused] = useState<Problems>([]);
   /** The API has made the change; the new state still has to be fetched. */
   const [isSent, setSent] = useState(false);
   if (booking.revision !== basis.revision || notesOf(booking) !== notesOf(basis)) {
@@ -44,7 +44,7 @@ export function useAmending(props: AmendBookingProps & NotesInstead) {
     if (isSent) {
       setSent(false);
       setTried(false);
-      setRefused({});
+      setRefused([]);
       setBack('payments');
       setView({ is: 'booking' });
     }
@@ -56,7 +56,7 @@ export function useAmending(props: AmendBookingProps & NotesInstead) {
 
   const change = (next: Amended) => {
     setAmended(next);
-    setRefused({});
+    setRefused([]);
   };
   const isFixed = (place: Place) => !staff && hasBegun(booking, place);
   const choose = (places: readonly Place[]) => {
@@ -68,10 +68,10 @@ export function useAmending(props: AmendBookingProps & NotesInstead) {
    * No errors are shown before the first attempt to review; after that each disappears when it is
    * fixed.
    */
-  const problems: Problems = hasTried ? { ...broken, ...refused } : refused;
+  const problems: Problems = hasTried ? firstOfEach([...refused, ...broken]) : refused;
   const review = () => {
     setTried(true);
-    const isWhole = Object.keys(broken).length === 0;
+    const isWhole = broken.length === 0;
     if (isWhole) setView({ is: 'reviewing' });
     return isWhole;
   };

@@ -13,7 +13,7 @@ import { safeParse } from 'zod/mini';
 import { codeOf, messageOf, refusalOf } from '../../data/refusal';
 import { amendmentOf } from '../model/amendment-message';
 import { outcomeWords } from '../model/amendment-money-words';
-import { refusalProblems } from '../model/amendment-problems';
+import { problemAt, refusalProblems } from '../model/amendment-problems';
 import { type Amending } from '../model/use-amending';
 
 type Progress =
@@ -59,14 +59,15 @@ export function useReview(props: ReviewProps) {
       return;
     }
     if (refusal && isOutdated(refusal)) await refresh();
-    const problems = refusal && refusalProblems(refusal, amending.amended);
-    if (problems?.charge) {
-      setNote(problems.charge);
+    const problems = refusal ? refusalProblems(refusal, amending.amended, props.catalogue) : [];
+    const chargeProblem = problemAt(problems, 'charge');
+    if (chargeProblem) {
+      setNote(chargeProblem);
       // The policy's charge applies until staff set another one again.
       setCharge(undefined);
       return;
     }
-    if (problems) return amending.refuse(problems);
+    if (problems.length > 0) return amending.refuse(problems);
     if (back === 'credit' && refusal?.code === 'status_conflict') {
       setNote(refusal.message);
       setBack('payments');

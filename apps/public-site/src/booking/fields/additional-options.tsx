@@ -1,7 +1,6 @@
 import { askedAt, parentFields } from '@sunfield/contracts/fields/fields-of';
 import { useFormContext } from 'react-hook-form';
-import { Field } from '../../design/field';
-import { FieldInput } from '../../basket/field-input';
+import { PersonEntry } from '../../basket/person-entry';
 import { type BookingFields } from '../../basket/booking-fields';
 import styles from './fields.module.css';
 import { type TshirtOffer, TshirtOrders } from './tshirt-orders';
@@ -15,17 +14,15 @@ export function AdditionalOptions(tshirts: TshirtOffer) {
       <TshirtOrders {...tshirts} />
       <div className={styles.group}>
         {fields.map((field) => (
-          <Field
+          <PersonEntry
             key={field.key}
-            label={field.label}
+            field={field}
             optional={field.required === undefined}
             hint={field.hint}
             error={formState.errors[field.key]?.message}
-          >
-            {(control) => (
-              <FieldInput field={field} rows={3} {...control} {...register(field.key)} />
-            )}
-          </Field>
+            rows={3}
+            {...register(field.key)}
+          />
         ))}
       </div>
     </>

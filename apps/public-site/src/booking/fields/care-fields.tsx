@@ -1,7 +1,6 @@
 import { askedAt, childFields } from '@sunfield/contracts/fields/fields-of';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FieldInput } from '../../basket/field-input';
-import { Field } from '../../design/field';
+import { PersonEntry } from '../../basket/person-entry';
 import { type BookingFields } from '../../basket/booking-fields';
 import { type Attendee } from '../../basket/places';
 import styles from './fields.module.css';
@@ -19,7 +18,8 @@ export function CareFields({ attendees }: { attendees: readonly Attendee[] }) {
           const isLost = entries[index]?.lost?.includes(field.key) === true;
           const why = index === 0 && field.hint;
           return (
-            <Field
+            <PersonEntry
+              field={field}
               key={`${child} ${field.key}`}
               label={attendees.length > 1 ? `${field.label} for ${label}` : field.label}
               optional={field.required === undefined}
@@ -32,16 +32,9 @@ export function CareFields({ attendees }: { attendees: readonly Attendee[] }) {
                 ) : undefined
               }
               error={formState.errors.children?.[index]?.[field.key]?.message}
-            >
-              {(control) => (
-                <FieldInput
-                  field={field}
-                  rows={2}
-                  {...control}
-                  {...register(`children.${index}.${field.key}`)}
-                />
-              )}
-            </Field>
+              rows={2}
+              {...register(`children.${index}.${field.key}`)}
+            />
           );
         }),
       )}

@@ -1,12 +1,10 @@
 import { askedAt, childFields } from '@sunfield/contracts/fields/fields-of';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../design/button';
-import { Field } from '../../design/field';
 import { VisuallyHidden } from '../../design/visually-hidden';
 import { type BookingFields } from '../../basket/booking-fields';
+import { ChildEntries } from '../../basket/child-entries';
 import { type Attendee } from '../../basket/places';
-import { FieldInput } from '../../basket/field-input';
-import { AgeField } from './age-field';
 import styles from './fields.module.css';
 
 const fields = askedAt('child', childFields);
@@ -24,25 +22,11 @@ export function ChildFields({ index, child, onRemove }: ChildFieldsProps) {
   const { register, formState } = useFormContext<BookingFields>();
   return (
     <div role="group" aria-label={label} className={styles.childRow}>
-      {fields.map((field) =>
-        field.kind === 'age' ? (
-          <AgeField key={field.key} index={index} child={child} />
-        ) : (
-          <Field
-            key={field.key}
-            label={field.label}
-            error={formState.errors.children?.[index]?.[field.key]?.message}
-          >
-            {(control) => (
-              <FieldInput
-                field={field}
-                {...control}
-                {...register(`children.${index}.${field.key}`)}
-              />
-            )}
-          </Field>
-        ),
-      )}
+      <ChildEntries
+        {...{ fields, child }}
+        errorOf={(key) => formState.errors.children?.[index]?.[key]?.message}
+        inputOf={(key) => register(`children.${index}.${key}`)}
+      />
       {onRemove && (
         <Button look="quiet" className={styles.remove} onClick={onRemove}>
           <span className={styles.removeWord}>Remove </span>

@@ -1,8 +1,7 @@
 import { askedAt, type ParentKey, parentFields } from '@sunfield/contracts/fields/fields-of';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DidYouMean } from '../../design/did-you-mean';
-import { Field } from '../../design/field';
-import { FieldInput } from '../../basket/field-input';
+import { PersonEntry } from '../../basket/person-entry';
 import { type BookingFields } from '../../basket/booking-fields';
 import styles from './fields.module.css';
 
@@ -15,14 +14,13 @@ export function ParentFields() {
       <legend className={styles.legend}>Parent or carer</legend>
       <div className={styles.row}>
         {fields.map((field) => (
-          <Field key={field.key} label={field.label} error={formState.errors[field.key]?.message}>
-            {(control) => (
-              <>
-                <FieldInput field={field} {...control} {...register(field.key)} />
-                {field.kind === 'email' && <Meant name={field.key} />}
-              </>
-            )}
-          </Field>
+          <PersonEntry
+            key={field.key}
+            field={field}
+            error={formState.errors[field.key]?.message}
+            below={() => field.kind === 'email' && <Meant name={field.key} />}
+            {...register(field.key)}
+          />
         ))}
       </div>
     </fieldset>

@@ -18,7 +18,7 @@ import {
   type Problem,
   PROBLEMS_PART,
   refusalProblems,
-} from '../../basket/booking-problems';
+} from '../../basket/problems';
 import { messageOf, newTotalOf, refusalOf } from '../../data/refusal';
 
 interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalogue'> {

@@ -6,7 +6,7 @@ import { Field } from '../../design/field';
 import { VisuallyHidden } from '../../design/visually-hidden';
 import { countDays } from '../../basket/shortcut-words';
 import { openingWords } from '../../basket/opening';
-import { WEEK_PART } from '../../basket/booking-problems';
+import { WEEK_PART } from '../../basket/problems';
 import { type PlacesProps } from '../../basket/places-props';
 import styles from './programme.module.css';
 import { chosenIn, type ProgrammeWeek, weekWords } from './weeks';

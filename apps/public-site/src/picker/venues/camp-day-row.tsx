@@ -30,7 +30,7 @@ import {
 } from '../../basket/places';
 import { whoNeedsAPlace } from '../../basket/other-slots';
 import { opensLater } from '../../basket/opening';
-import { dayPart } from '../../basket/booking-problems';
+import { dayPart } from '../../basket/problems';
 import { ChildToggle } from './child-toggle';
 import { type PlacesProps } from '../../basket/places-props';
 

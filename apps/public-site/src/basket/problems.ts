@@ -9,7 +9,7 @@ import { type BookingFields } from './booking-fields';
 import { type Attendee, placeKey, type ReviewedPlace } from './places';
 import { daysOf, existingBookingOf } from '../data/refusal';
 
-/** An error that prevents the payment, and where on the form it can be fixed. */
+/** An error that prevents sending, and where on the page it can be fixed. */
 export interface Problem {
   message: string;
   /** The child's name, if several children have the same field. */
@@ -96,23 +96,30 @@ export function placeProblems(reviewedPlaces: readonly ReviewedPlace[]): Problem
     problems.push({ message: NO_DATES_MESSAGE, part: VENUES_PART });
   }
   for (const reviewed of reviewedPlaces) {
-    const { problem, childLabel, venueName, place, day, ages } = reviewed;
-    const date = formatLongDate(place.date);
-    if (problem === 'nobody') {
-      const message = `${date} was for ${childLabel}, who is no longer in this booking. Please give it to another child or remove it.`;
-      problems.push({ message, part: placePart(reviewed) });
-    }
-    if (problem === 'age' && day) {
-      const message = `${date} at ${venueName} is for ${ages}. Please choose another day for ${childLabel}.`;
-      problems.push({ message, part: placePart(reviewed) });
-    }
-    if (problem === 'not-offered') {
-      const message = `${date} at ${venueName} can no longer be booked. Please remove it.`;
-      problems.push({ message, part: placePart(reviewed) });
-    }
+    const message = placeProblem(reviewed);
+    if (message) problems.push({ message, part: placePart(reviewed) });
   }
   return problems;
 }
+
+/** Why the place cannot be booked like this. */
+export function placeProblem(reviewed: ReviewedPlace): string | undefined {
+  const { problem, childLabel, venueName, place, ages } = reviewed;
+  const date = formatLongDate(place.date);
+  if (problem === 'nobody') {
+    return `${date} was for ${childLabel}, who is no longer in this booking. Please give it to another child or remove it.`;
+  }
+  if (problem === 'age') {
+    return `${date} at ${venueName} is for ${ages}. Please choose another day for ${childLabel}.`;
+  }
+  if (problem === 'not-offered') {
+    return `${date} at ${venueName} can no longer be booked. Please remove it.`;
+  }
+  return undefined;
+}
+
+export const fullDayText = (date: string, venueName: string): string =>
+  `${formatLongDate(date)} at ${venueName} has just filled up. Please choose another day.`;
 
 /** The API's refusal at the form's fields; otherwise the message itself. */
 export function refusalProblems(
@@ -124,7 +131,7 @@ export function refusalProblems(
     const days = daysOf(refusal);
     if (days.length > 0) {
       return days.map(({ date, venue }) => ({
-        message: `${formatLongDate(date)} at ${nameOfVenue(venue)} has just filled up. Please choose another day.`,
+        message: fullDayText(date, nameOfVenue(venue)),
         part: dayPart(venue, date),
         date,
       }));

@@ -1,5 +1,6 @@
 import { type PersonField } from '@sunfield/contracts/fields/person-fields';
-import { type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
+import { Field } from '../design/field';
 
 type Attributes = InputHTMLAttributes<HTMLInputElement>;
 
@@ -10,8 +11,9 @@ const attributesOf: Record<Exclude<PersonField['kind'], 'text'>, Attributes> = {
   age: { inputMode: 'numeric', maxLength: 2 },
 };
 
-interface FieldInputProps extends Attributes {
+export interface FieldInputProps extends Attributes {
   field: PersonField;
+  'data-part'?: string;
   /** For texts of several lines. */
   rows?: number;
   ref?: (element: HTMLInputElement | HTMLTextAreaElement | null) => void;
@@ -32,4 +34,28 @@ export function FieldInput({ field, rows, ...control }: FieldInputProps) {
   }
   const completed = of === 'child' ? { autoComplete: 'off' } : {};
   return <input {...attributesOf[kind]} {...completed} {...control} />;
+}
+
+interface PersonEntryProps extends FieldInputProps {
+  label?: ReactNode;
+  hint?: ReactNode;
+  error: string | undefined;
+  optional?: boolean;
+  /** What follows the control with this id. */
+  below?: (id: string) => ReactNode;
+}
+
+/** A field about a person: label, hint, control and error. */
+export function PersonEntry(props: PersonEntryProps) {
+  const { label = props.field.label, hint, error, optional, below, ...input } = props;
+  return (
+    <Field {...{ label, hint, error, optional }}>
+      {(control) => (
+        <>
+          <FieldInput {...control} {...input} />
+          {below?.(control.id)}
+        </>
+      )}
+    </Field>
+  );
 }
