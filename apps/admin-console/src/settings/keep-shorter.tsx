@@ -5,7 +5,7 @@ import { Skeleton } from 'antd';
 import { ActionDialog } from '../dialogs/dialog';
 import { LoadProblem } from '../ui/load-problem';
 import { consideredQuery } from '../saved-settings/api';
-import { dueParts } from './parts/retention-group';
+import { dueParts } from './parts/retention-due';
 
 interface Props {
   values: Keeping;

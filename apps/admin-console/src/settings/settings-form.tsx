@@ -1,4 +1,5 @@
 import { isShorter } from '@sunfield/contracts/kit/retention';
+import { type SettingPart, settingParts } from '@sunfield/contracts/site/setting-groups';
 import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/site/settings';
 import { Form, Grid, Tabs } from 'antd';
 import { type ComponentType, memo, useEffect, useState } from 'react';
@@ -8,29 +9,33 @@ import { useVersionedForm } from '../dialogs/use-versioned-form';
 import { VersionedForm } from '../dialogs/versioned-form';
 import { showToast } from '../toasts/toasts';
 import { useCurrentSettings, useSaveSettings } from '../saved-settings/api';
-import { BookingsPart } from './parts/bookings-part';
-import { BusinessPart } from './parts/business-part';
 import { KeepShorter } from './keep-shorter';
-import { LandingPart } from './parts/landing-part';
+import { BackupsGroup } from './parts/backups-group';
 import { PagesPart } from './parts/pages-part';
-import { knownPart, type Part, partKeys, partLabel, partOf } from './settings-parts';
+import { RetentionDue } from './parts/retention-due';
+import { knownPart, partKeys, partOf, settingName } from './fields/setting-names';
+import { SettingFields } from './fields/setting-fields';
 import { SaveBar } from './save-bar';
-import { settingName } from './fields/setting-names';
 import styles from './fields/settings.module.css';
 
 // Each field subscribes to its own value, so the parts need not render again on every keystroke.
-const fieldsOf: Record<Part, ComponentType> = {
-  business: memo(BusinessPart),
-  landing: memo(LandingPart),
+const fieldsOf: Record<SettingPart, ComponentType> = {
+  business: memo(() => <SettingFields part="business" />),
+  landing: memo(() => <SettingFields part="landing" />),
   pages: memo(PagesPart),
-  bookings: memo(BookingsPart),
+  bookings: memo(() => (
+    <>
+      <SettingFields part="bookings" above={{ retention: <RetentionDue /> }} />
+      <BackupsGroup />
+    </>
+  )),
 };
 
 /** One form in several parts, shown one at a time and saved together. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const [params, setParams] = useSearchParams();
   const part = knownPart(params.get('part'));
-  const show = (next: Part) =>
+  const show = (next: SettingPart) =>
     setParams((now) => {
       now.set('part', next);
       return now;
@@ -100,8 +105,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
 const valuesOf = (settings: Settings) => settings;
 
-function PartLabel({ part }: { part: Part }) {
-  const [short, rest] = partLabel(part);
+function PartLabel({ part }: { part: SettingPart }) {
+  const [short, rest] = settingParts[part] as readonly [string, string?];
   return (
     <>
       {short}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PaymentStatusSchema } from '../bookings/booking-status';
 import { PenceSchema } from '../kit/money';
 import { paymentMethods } from '../money/payment-methods';
-import { RegistrationSchema } from '../site/settings';
+import { RegistrationSchema } from '../site/site';
 
 const ProviderSchema = z.object({
   name: z.string(),

@@ -1,17 +1,30 @@
 import * as z from 'zod/mini';
-import { ChangeRetentionSchema, RetentionSchema } from '../kit/retention';
-import { wholeNumber } from '../kit/whole-number';
+import { CampDayGuideSchema, exampleCampDay } from '../catalogue/camp-day-guide';
 import { cleanLine } from '../kit/clean-text';
+import { filledLines } from '../kit/fill-ins';
 import { line, words } from '../kit/input-fields';
+import { PictureSchema } from '../kit/pictures';
+import { ChangeRetentionSchema, RetentionSchema } from '../kit/retention';
+import { RowVersionSchema } from '../kit/row-version';
+import { wholeNumber } from '../kit/whole-number';
 import { AccentSchema } from './accent';
 import { confirmableClaims, exampleClaims } from './example-claim-names';
-import { CampDayGuideSchema } from '../catalogue/camp-day-guide';
-import { filledLines } from '../kit/fill-ins';
+import { exampleSocial } from './example-social';
+import { landingSettings } from './landing-settings';
 import { ChangeLegalSchema, LegalSchema } from './legal-words';
-import { RowVersionSchema } from '../kit/row-version';
-import { PictureSchema } from '../kit/pictures';
-import { LookSchema, ReviewSchema } from './site';
-import { ChangeLandingSchema, LandingSchema } from './site-words';
+import {
+  colour,
+  lines,
+  list,
+  number,
+  picture,
+  type SettingRows,
+  shapeOf,
+  text,
+  yesOrNo,
+} from './setting-row';
+import { ReviewSchema } from './site';
+import { LandingSchema } from './site-words';
 
 const email = z
   .string('Please enter a valid email address')
@@ -28,8 +41,201 @@ const socialAddress = z.string(WEB_ADDRESS).check(
 export const MAX_REVIEWS = 6;
 export const MAX_LINKS = 8;
 
-/** The provider's registration number and its kind: "Ofsted URN". Shown on receipts and statements. */
-export const RegistrationSchema = z.object({ label: z.string(), number: z.string() });
+const kept = ChangeRetentionSchema.shape;
+
+/**
+ * What a provider may change about its business, in the order of the form: one row says what staff may save, what is
+ * read, the value of a new installation, and how the console shows it. The database, the change and its answer, the
+ * audit log and the console's form follow from these rows and those of the landing page.
+ */
+export const businessSettings = {
+  brand: {
+    name: text('Name', line('the name', 60), { usual: 'Sunfield' }),
+    tagline: text('Tagline', line('the tagline', 120), {
+      usual: 'Holiday sports camps and parties, ages 5-12',
+    }),
+  },
+  /** Pictures must have been uploaded; only their id is read. */
+  look: {
+    logo: picture('Logo', z.nullable(PictureSchema), { usual: null, picture: { what: 'logo' } }),
+    icon: picture('Icon', z.nullable(PictureSchema), {
+      usual: null,
+      picture: { what: 'icon', shape: 'icon' },
+      help: 'A small square in browser tabs and on home screens. Without one it is made from the logo.',
+    }),
+    sharing: picture('Picture shown when the site is shared', z.nullable(PictureSchema), {
+      usual: null,
+      picture: { what: 'sharing picture', shape: 'sharing' },
+      help: 'Cut to 1200 by 630 pixels. Without one it is made from the logo.',
+    }),
+    accent: colour('Colour of buttons and links', AccentSchema, {
+      usual: '',
+      help: 'Such as #1f6f8b. Leave blank for the site’s own colours.',
+    }),
+  },
+  /** The usual telephone number is in a range reserved for examples. */
+  contact: {
+    phone: text('Phone', line('the phone number', 40), { usual: '01632 960 184' }),
+    email: text('Email', email, { usual: 'hello@sunfield.example' }),
+    area: text('Area', line('the area', 80), { usual: 'Rotherham' }),
+  },
+  /** Without a number, no registration is shown. */
+  registration: {
+    label: text('What the number is', line('what the number is', 40), {
+      usual: 'Ofsted URN',
+      help: 'For example Ofsted URN.',
+    }),
+    number: text('Registration number', words(40), { usual: '' }),
+  },
+  social: list(
+    'Social links',
+    z
+      .array(z.object({ network: line('the network', 40), url: socialAddress }))
+      .check(z.maxLength(MAX_LINKS, `Please give at most ${MAX_LINKS} links`)),
+    z.array(z.object({ network: z.string(), url: z.string() })),
+    { usual: exampleSocial },
+  ),
+  /** Parents' reviews in display order; without any, the example's are shown and marked as such. */
+  reviews: list(
+    'Reviews',
+    z
+      .array(
+        z.object({
+          name: line('the name', 60),
+          rating: z
+            .int('Please give 1 to 5 stars')
+            .check(
+              z.minimum(1, 'Please give 1 to 5 stars'),
+              z.maximum(5, 'Please give 1 to 5 stars'),
+            ),
+          text: line('the review', 400),
+        }),
+      )
+      .check(z.maxLength(MAX_REVIEWS, `Please give at most ${MAX_REVIEWS} reviews`)),
+    z.array(ReviewSchema),
+    { usual: [] },
+  ),
+  campDay: {
+    bring: lines('What to bring', filledLines(12, 100), { usual: exampleCampDay.bring }),
+    schedule: lines('Daily schedule', filledLines(12, 100), {
+      usual: exampleCampDay.schedule,
+      help: 'From arrival to going home.',
+    }),
+  },
+  /** Whether the landing page's figures are true of this provider; until then they are marked as examples. */
+  figuresAreOurs: yesOrNo('The landing page’s figures are ours', z.boolean(), {
+    group: 'claims',
+    usual: false,
+    help: 'Until then the landing page says that they are examples.',
+  }),
+  /** Which of the example's claims are true of this provider; figures have `figuresAreOurs`. Not in the form. */
+  ourClaims: list(
+    'What the example says and is true of you',
+    z.optional(
+      z
+        .array(z.enum(confirmableClaims, 'Please name claims that can be confirmed'))
+        .check(z.maxLength(confirmableClaims.length)),
+    ),
+    z._default(z.array(z.enum(exampleClaims)), []),
+    { usual: [] },
+  ),
+  /** How many minutes places are held for a parent who has not paid. The usual value is configured. */
+  holdMinutes: number(
+    'Minutes that places are held for payment',
+    z
+      .int('Please give a whole number of minutes')
+      .check(
+        z.minimum(5, 'Please hold places for at least 5 minutes'),
+        z.maximum(1440, 'Please hold places for at most a day (1440 minutes)'),
+      ),
+    {
+      group: 'bookings',
+      help: 'A parent who has not paid by then loses the places to others.',
+    },
+  ),
+  /**
+   * Limits for unpaid places: the number per email address or browser, and per network such as a school's; and the
+   * percentage of one camp day. Staff's bookings do not count. The usual values are configured.
+   */
+  unpaidPlaces: {
+    perFamily: number('Unpaid places that one family may hold', wholeNumber(1, 1000), {
+      group: 'bookings',
+      help: 'One email address or browser. This stops anyone holding a season’s places without paying.',
+    }),
+    perNetwork: number('Unpaid places from one internet connection', wholeNumber(1, 10_000), {
+      group: 'bookings',
+      help: 'A school or an office shares one, so be generous.',
+    }),
+    percentOfDay: number(
+      'Share of a camp day one of them may hold unpaid (%)',
+      wholeNumber(1, 100),
+      {
+        group: 'bookings',
+        help: 'Six places are always allowed. Your own bookings never count.',
+      },
+    ),
+  },
+  /** How many days after its last camp day a booking's links and cookies still open it. */
+  linkDays: number(
+    'Days after the last camp day until a booking’s links end',
+    wholeNumber(0, 365),
+    {
+      group: 'bookings',
+      usual: 30,
+      help: 'Parents fetch receipts by these links. You can send a new link at any time.',
+    },
+  ),
+  /** What is asked and usual is in `retention.ts`, which the privacy notice shares. */
+  retention: {
+    notesDays: number('Medical notes and special requirements (days)', kept.notesDays, {
+      help: 'Health data: needed while the children are with you, and for a question soon after.',
+    }),
+    contactDays: number('Names, ages and contacts (days)', kept.contactDays, {
+      help: 'So that you still know last year’s families when the next season goes on sale.',
+    }),
+    moneyYears: number('What links a payment to a card (years)', kept.moneyYears, {
+      help: 'Tax law asks for six years of books. Amounts and dates are kept for good, without names.',
+    }),
+    enquiryDays: number('Party enquiries (days)', kept.enquiryDays, {
+      help: 'Counted from when an enquiry came, or its state was changed last.',
+    }),
+    logDays: number('Audit log, and who read which notes (days)', kept.logDays, {
+      help: 'Long enough to look back over a whole season and the one before it.',
+    }),
+  },
+  /** Where staff alerts go: one address, or several separated by commas. The usual value is configured. */
+  staffAlertEmail: text(
+    'Alerts to staff go to',
+    z.pipe(
+      z.string('Please enter a valid email address').check(
+        z.maxLength(500),
+        z.refine(
+          (addresses) =>
+            addresses.split(',').every((address) => z.safeParse(email, address).success) &&
+            addresses.split(',').length <= 5,
+          'Please enter up to five email addresses with commas between them',
+        ),
+      ),
+      z.transform((addresses: string) =>
+        addresses
+          .split(',')
+          .map((address) => address.trim())
+          .join(', '),
+      ),
+    ),
+    { group: 'bookings', help: 'Up to five email addresses with commas between them.' },
+  ),
+  /** The dashboard's title; empty for the name of the season on sale. */
+  dashboardTitle: text(
+    'Title of this dashboard',
+    z.string().check(cleanLine(), z.maxLength(80, 'Please keep this under 80 characters')),
+    {
+      group: 'bookings',
+      usual: '',
+      help: 'Leave blank to use the name of the season on sale.',
+    },
+  ),
+} satisfies SettingRows;
 
 /**
  * `PUT /api/admin/settings`: what a provider may change about its business. Errors: `changed_meanwhile` if the settings
@@ -37,113 +243,19 @@ export const RegistrationSchema = z.object({ label: z.string(), number: z.string
  */
 export const ChangeSettingsSchema = z.object({
   version: RowVersionSchema,
-  brand: z.object({ name: line('the name', 60), tagline: line('the tagline', 120) }),
-  /** Pictures must have been uploaded; only their id is read. */
-  look: z.object({
-    logo: z.nullable(PictureSchema),
-    icon: z.nullable(PictureSchema),
-    sharing: z.nullable(PictureSchema),
-    accent: AccentSchema,
-  }),
-  contact: z.object({
-    phone: line('the phone number', 40),
-    email,
-    area: line('the area', 80),
-  }),
-  /** Without a number, no registration is shown. */
-  registration: z.object({ label: line('what the number is', 40), number: words(40) }),
-  social: z
-    .array(z.object({ network: line('the network', 40), url: socialAddress }))
-    .check(z.maxLength(MAX_LINKS, `Please give at most ${MAX_LINKS} links`)),
-  /** Parents' reviews in display order; without any, the example's are shown and marked as such. */
-  reviews: z
-    .array(
-      z.object({
-        name: line('the name', 60),
-        rating: z
-          .int('Please give 1 to 5 stars')
-          .check(
-            z.minimum(1, 'Please give 1 to 5 stars'),
-            z.maximum(5, 'Please give 1 to 5 stars'),
-          ),
-        text: line('the review', 400),
-      }),
-    )
-    .check(z.maxLength(MAX_REVIEWS, `Please give at most ${MAX_REVIEWS} reviews`)),
-  ...ChangeLandingSchema.shape,
-  campDay: z.object({ bring: filledLines(12, 100), schedule: filledLines(12, 100) }),
-  /** Whether the landing page's figures are true of this provider; until then they are marked as examples. */
-  figuresAreOurs: z.boolean(),
-  /** Which of the example's claims are true of this provider; figures have `figuresAreOurs`. */
-  ourClaims: z.optional(
-    z
-      .array(z.enum(confirmableClaims, 'Please name claims that can be confirmed'))
-      .check(z.maxLength(confirmableClaims.length)),
-  ),
+  ...shapeOf(businessSettings, 'asked'),
+  ...shapeOf(landingSettings, 'asked'),
   legal: ChangeLegalSchema,
-  /** How many minutes places are held for a parent who has not paid. */
-  holdMinutes: z
-    .int('Please give a whole number of minutes')
-    .check(
-      z.minimum(5, 'Please hold places for at least 5 minutes'),
-      z.maximum(1440, 'Please hold places for at most a day (1440 minutes)'),
-    ),
-  /** How many days after its last camp day a booking's links and cookies still open it. */
-  linkDays: wholeNumber(0, 365),
-  retention: ChangeRetentionSchema,
-  /**
-   * Limits for unpaid places: the number per email address or browser, and per network such as a school's; and the
-   * percentage of one camp day. Staff's bookings do not count.
-   */
-  unpaidPlaces: z.object({
-    perFamily: wholeNumber(1, 1000),
-    perNetwork: wholeNumber(1, 10_000),
-    percentOfDay: wholeNumber(1, 100),
-  }),
-  /** Where staff alerts go: one address, or several separated by commas. */
-  staffAlertEmail: z.pipe(
-    z.string('Please enter a valid email address').check(
-      z.maxLength(500),
-      z.refine(
-        (list) =>
-          list.split(',').every((address) => z.safeParse(email, address).success) &&
-          list.split(',').length <= 5,
-        'Please enter up to five email addresses with commas between them',
-      ),
-    ),
-    z.transform((list: string) =>
-      list
-        .split(',')
-        .map((address) => address.trim())
-        .join(', '),
-    ),
-  ),
-  /** The dashboard's title; empty for the name of the season on sale. */
-  dashboardTitle: z
-    .string()
-    .check(cleanLine(), z.maxLength(80, 'Please keep this under 80 characters')),
 });
 export type ChangeSettings = z.infer<typeof ChangeSettingsSchema>;
 
 /** `GET /api/admin/settings`, and the answer to a change. Values from the environment are not validated here. */
 export const SettingsSchema = z.object({
   version: RowVersionSchema,
-  brand: z.object({ name: z.string(), tagline: z.string() }),
-  look: LookSchema,
-  contact: z.object({ phone: z.string(), email: z.string(), area: z.string() }),
-  registration: RegistrationSchema,
-  social: z.array(z.object({ network: z.string(), url: z.string() })),
-  reviews: z.array(ReviewSchema),
+  ...shapeOf(businessSettings, 'saved'),
   ...LandingSchema.shape,
   campDay: CampDayGuideSchema,
-  figuresAreOurs: z.boolean(),
-  ourClaims: z._default(z.array(z.enum(exampleClaims)), []),
-  legal: LegalSchema,
-  holdMinutes: z.int(),
-  linkDays: z.int(),
   retention: RetentionSchema,
-  unpaidPlaces: z.object({ perFamily: z.int(), perNetwork: z.int(), percentOfDay: z.int() }),
-  staffAlertEmail: z.string(),
-  dashboardTitle: z.string(),
+  legal: LegalSchema,
 });
 export type Settings = z.infer<typeof SettingsSchema>;

@@ -74,3 +74,6 @@ export const SiteSchema = z.object({
   }),
 });
 export type Site = z.infer<typeof SiteSchema>;
+
+/** The provider's registration number and its kind: "Ofsted URN". Shown on receipts and statements. */
+export const RegistrationSchema = z.object({ label: z.string(), number: z.string() });

@@ -1,8 +1,5 @@
-import {
-  ACTIVITIES_SHOWN,
-  type ActivityDrawing,
-  MAX_ACTIVITIES,
-} from '@sunfield/contracts/site/site-words';
+import { MAX_ACTIVITIES } from '@sunfield/contracts/site/landing-settings';
+import { ACTIVITIES_SHOWN, type ActivityDrawing } from '@sunfield/contracts/site/site-words';
 import { Button, Form } from 'antd';
 import { DrawnWords } from './drawn-words';
 import { ListItem } from './list-item';

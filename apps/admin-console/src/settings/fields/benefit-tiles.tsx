@@ -1,4 +1,5 @@
-import { type BenefitDrawing, MAX_BENEFITS } from '@sunfield/contracts/site/site-words';
+import { MAX_BENEFITS } from '@sunfield/contracts/site/landing-settings';
+import { type BenefitDrawing } from '@sunfield/contracts/site/site-words';
 import { Button, Form } from 'antd';
 import { DrawnWords } from './drawn-words';
 import { ListItem } from './list-item';

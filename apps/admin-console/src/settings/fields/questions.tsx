@@ -1,4 +1,4 @@
-import { MAX_QUESTIONS } from '@sunfield/contracts/site/site-words';
+import { MAX_QUESTIONS } from '@sunfield/contracts/site/landing-settings';
 import { Button, Form } from 'antd';
 import { TextField } from '../../ui/text-field';
 import { ListItem } from './list-item';

@@ -1,74 +1,60 @@
+import { landingSettings } from '@sunfield/contracts/site/landing-settings';
 import { type LegalWordKey, legalWords } from '@sunfield/contracts/site/legal-words';
+import {
+  type Group,
+  type SettingPart,
+  settingGroups,
+  settingParts,
+} from '@sunfield/contracts/site/setting-groups';
+import { isRow, type SettingRow, type SettingRows } from '@sunfield/contracts/site/setting-row';
+import { businessSettings } from '@sunfield/contracts/site/settings';
 
-const names = {
-  'brand.name': 'Name',
-  'brand.tagline': 'Tagline',
-  'look.logo': 'Logo',
-  'look.icon': 'Icon',
-  'look.sharing': 'Picture shown when the site is shared',
-  'look.accent': 'Colour of buttons and links',
-  'contact.phone': 'Phone',
-  'contact.email': 'Email',
-  'contact.area': 'Area',
-  'registration.label': 'What the number is',
-  'registration.number': 'Registration number',
-  social: 'Social links',
-  'hero.title': 'Headline',
-  'hero.lead': 'Words below the headline',
-  ages: 'Ages of the children',
-  servesBreakfast: 'Free breakfast is part of every camp day',
-  'claims.children': 'Happy children',
-  'claims.activities': 'Activities',
-  'claims.experience': 'Years of experience',
-  figuresAreOurs: 'The figures are ours',
-  'recap.isShown': 'Show the film of last summer',
-  'recap.title': 'Heading of the film',
-  'recap.lead': 'Words below the film’s heading',
-  'recap.link': 'Your own film, at YouTube or Vimeo',
-  'recap.poster': 'Picture shown until your film is played',
-  'promo.isShown': 'Show the invitation',
-  'promo.title': 'Heading of the invitation',
-  'promo.text': 'Text of the invitation',
-  'benefits.title': 'Heading of the benefits',
-  'benefits.lead': 'Words below the benefits’ heading',
-  'benefits.tiles': 'Benefits',
-  'activities.title': 'Heading of the activities',
-  'activities.lead': 'Words below the activities’ heading',
-  'activities.cards': 'Activities shown',
-  venuePhotos: 'Photos of the venues',
-  questions: 'Questions and answers',
-  ourClaims: 'What the example says and is true of you',
-  goodToKnow: 'Good to know, beside the booking form',
-  'parties.areOffered': 'Parents can ask for birthday parties',
-  'parties.answer': 'How soon you answer',
-  'parties.answerHours': 'Hours after which an enquiry is overdue',
-  'parties.guidePrice': 'Guide price',
-  'parties.picture': 'Picture above the enquiry form',
-  'parties.facts': 'Beside the enquiry form',
-  'parties.next': 'What happens next, in the email that answers an enquiry',
-  campsTitle: 'Heading of the camps',
-  reviews: 'Reviews',
-  showsExampleReviews: 'Show the example’s reviews until there are some',
-  searchWords: 'What search engines say about your camps',
-  'campDay.bring': 'What to bring',
-  'campDay.schedule': 'Daily schedule',
-  holdMinutes: 'Minutes that places are held for payment',
-  'unpaidPlaces.perFamily': 'Unpaid places that one family may hold',
-  'unpaidPlaces.perNetwork': 'Unpaid places from one internet connection',
-  'unpaidPlaces.percentOfDay': 'Share of a camp day one of them may hold unpaid (%)',
-  linkDays: 'Days after the last camp day until a booking’s links end',
-  'retention.notesDays': 'Medical notes and special requirements (days)',
-  'retention.contactDays': 'Names, ages and contacts (days)',
-  'retention.moneyYears': 'What links a payment to a card (years)',
-  'retention.enquiryDays': 'Party enquiries (days)',
-  'retention.logDays': 'Audit log, and who read which notes (days)',
-  staffAlertEmail: 'Alerts to staff go to',
-  dashboardTitle: 'Title of this dashboard',
-};
+/** `['brand', 'name']`, or `['ages']`. */
+type SettingName = readonly (string | number)[];
 
-/** Names of settings in forms and sentences: `['brand', 'name']` is "Name". */
-export function settingName(path: readonly string[]): string {
-  const [first, second = ''] = path;
-  if (first === 'legal') return legalWords[second as LegalWordKey].label;
-  return names[path.join('.') as keyof typeof names];
+export interface NamedRow {
+  name: [string] | [string, string];
+  row: SettingRow;
+}
+
+const namedRows: NamedRow[] = Object.entries<SettingRows[string]>({
+  ...landingSettings,
+  ...businessSettings,
+}).flatMap(([key, row]): NamedRow[] =>
+  isRow(row)
+    ? [{ name: [key], row }]
+    : Object.entries(row).map(([inner, innerRow]) => ({ name: [key, inner], row: innerRow })),
+);
+
+const groupOf = ({ name, row }: NamedRow): string => row.group ?? name[0];
+
+const rowAt = (name: SettingName) =>
+  namedRows.find((row) => row.name.every((step, index) => step === name[index]));
+
+/** A part's groups, in order, each with its settings. */
+export const groupsOf = (part: SettingPart) =>
+  Object.entries<Group>(settingGroups)
+    .filter(([, group]) => group.part === part)
+    .map(([key, group]) => ({
+      ...group,
+      key,
+      rows: namedRows.filter((row) => groupOf(row) === key),
+    }));
+
+/** Names of settings in sentences: `['brand', 'name']` is "Name". */
+export const settingName = (name: SettingName): string =>
+  name[0] === 'legal'
+    ? legalWords[name[1] as LegalWordKey].label
+    : (rowAt(name)?.row.label ?? name.join(' '));
+
+export const partKeys = Object.keys(settingParts) as SettingPart[];
+
+export const knownPart = (text: string | null): SettingPart =>
+  partKeys.find((part) => part === text) ?? 'business';
+
+/** The part that shows a setting, or an item of it. */
+export function partOf(name: SettingName): SettingPart {
+  if (name[0] === 'legal') return 'pages';
+  const row = rowAt(name);
+  return (row && (settingGroups as Record<string, Group>)[groupOf(row)]?.part) ?? 'business';
 }

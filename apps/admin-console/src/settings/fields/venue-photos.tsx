@@ -1,4 +1,4 @@
-import { MAX_VENUE_PHOTOS } from '@sunfield/contracts/site/site-words';
+import { MAX_VENUE_PHOTOS } from '@sunfield/contracts/site/landing-settings';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Select } from 'antd';
 import { TextField } from '../../ui/text-field';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { LoadProblem } from '../../ui/load-problem';
 import { backupsQuery } from '../../saved-settings/api';
-import { Group } from '../fields/fields';
+import { Group } from '../fields/group';
 import styles from '../fields/settings.module.css';
 
 /** Whether all data would survive the loss of the database. */

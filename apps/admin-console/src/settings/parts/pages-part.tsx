@@ -13,7 +13,8 @@ import { type Settings } from '@sunfield/contracts/site/settings';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Tag } from 'antd';
 import { configQuery } from '../../data/config';
-import { Group, Text } from '../fields/fields';
+import { TextField } from '../../ui/text-field';
+import { Group } from '../fields/group';
 import styles from '../fields/settings.module.css';
 
 const titles: Record<PracticalPageName, string> = {
@@ -67,11 +68,12 @@ export function PagesPart() {
       {legalWordKeys
         .filter((key) => legalWords[key].page === page)
         .map((key) => (
-          <Text
+          <TextField
             key={key}
             name={['legal', key]}
+            label={legalWords[key].label}
             placeholder={examples[key] ?? legalWords[key].bracket}
-            isLong={legalWords[key].max > 120}
+            rows={legalWords[key].max > 120 ? 2 : undefined}
           />
         ))}
     </Group>

@@ -1,0 +1,37 @@
+import { counted } from '@sunfield/words/counted';
+import { listed } from '@sunfield/words/listed';
+import { type RetentionDue as Due, type RetentionPreview } from '@sunfield/contracts/kit/retention';
+import { formatTimestamp } from '@sunfield/words/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { LoadProblem } from '../../ui/load-problem';
+import { retentionQuery } from '../../saved-settings/api';
+import styles from '../fields/settings.module.css';
+
+/** What would be erased today. */
+export function RetentionDue() {
+  const preview = useQuery(retentionQuery);
+  if (preview.isError) return <LoadProblem error={preview.error} retry={preview.refetch} />;
+  if (preview.isPending) return null;
+  return <Alert type="info" className={styles.due} title={dueWords(preview.data)} />;
+}
+
+function dueWords({ startsAt, due }: RetentionPreview): string {
+  const what = dueParts(due);
+  const sentence = what.length > 0 ? `Due today: ${listed(what)}.` : 'Nothing is due today.';
+  if (startsAt === null) return `${sentence} Nothing is erased for the first seven days.`;
+  return new Date(startsAt) > new Date()
+    ? `${sentence} Nothing is erased before ${formatTimestamp(startsAt)}.`
+    : sentence;
+}
+
+/** The counts of what is erased, in words. */
+export const dueParts = ({ notes, contacts, money, enquiries, logs, links = 0 }: Due): string[] =>
+  [
+    notes > 0 && `the notes of ${counted(notes, 'booking')}`,
+    contacts > 0 && `the names and contacts of ${counted(contacts, 'booking')}`,
+    money > 0 && `the card references of ${counted(money, 'booking')}`,
+    enquiries > 0 && counted(enquiries, 'enquiry', 'enquiries'),
+    logs > 0 && counted(logs, 'log entry', 'log entries'),
+    links > 0 && `the links of ${counted(links, 'booking')}`,
+  ].filter((part) => part !== false);
