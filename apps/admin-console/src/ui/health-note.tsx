@@ -51,8 +51,14 @@ export const ChildCare = ({ screen, child, className }: ChildCareProps) => (
 );
 
 /** The notes on a whole booking. */
-export const BookingCare = ({ screen, booking }: { screen: FieldScreen; booking: BookingNotes }) =>
-  shownOn(screen, bookingNotes).map(
-    (field) =>
-      booking[field.key] && <CareNote key={field.key} field={field} text={booking[field.key]} />,
-  );
+export const BookingCare = ({
+  screen,
+  booking,
+}: {
+  screen: FieldScreen;
+  booking: Partial<BookingNotes>;
+}) =>
+  shownOn(screen, bookingNotes).map((field) => {
+    const text = booking[field.key];
+    return text && <CareNote key={field.key} field={field} text={text} />;
+  });
