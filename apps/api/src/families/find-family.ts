@@ -7,7 +7,7 @@ import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { hasCreditHistory } from '../payments/credit/forget-credit-address';
 import { creditEmail, creditOf } from '../payments/credit/move-credit';
 import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
-import { wasAddressChanged } from '../bookings/amendments/plan/keep-credit';
+import { wasAddressChanged } from '../bookings/amendments/plan/standing-booking';
 
 /** The data under an address, or of one enquiry. */
 export interface FamilyRows {

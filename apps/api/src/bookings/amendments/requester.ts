@@ -1,12 +1,19 @@
+import { minByCardPence } from '@sunfield/contracts/money/card-limits';
+import { formatPounds } from '@sunfield/words/money';
 import { type Actor } from '../../events/event-types';
 import { AppError } from '../../kernel/base/app-error';
 import { may, refuseUnless } from '../../kernel/http/may';
 import { type BookingAccess } from '../access/booking-access';
 import { type BookingEntity } from '../model/booking.entity';
 import { type Viewer } from '../access/viewer';
-import { type AmendmentPlan } from './plan/plan-amendment';
+import { type AmendmentPlan } from './plan/amendment-plan';
 
-export type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
+type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
+
+export interface Requester {
+  isStaff: boolean;
+  actor: Actor;
+}
 
 /**
  * Identifies the requester. With only a booking number, the error is the same whether or not the
@@ -16,19 +23,46 @@ export function whoAsks(
   access: BookingAccess,
   booking: Keyed,
   { staff, tokens, isSystem }: Viewer,
-): { isStaff: boolean; actor: Actor } {
+): Requester {
   if (isSystem) return { isStaff: true, actor: 'system' };
   if (staff && may(staff, 'bookings')) return { isStaff: true, actor: `staff:${staff.id}` };
   if (access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
   return { isStaff: false, actor: 'parent' };
 }
 
+export const maySee = (
+  access: BookingAccess,
+  booking: Keyed,
+  { staff, tokens, isSystem }: Viewer,
+): boolean => isSystem || may(staff, 'bookings') || access.openingOne(booking, tokens) !== null;
+
 /**
- * As for a refund, staff who give money back or set a charge must have the `money` right and have
- * recently proved who they are.
+ * Refuses what this requester can't agree to. As for a refund, staff who give money back or set a charge must have the
+ * `money` right and have recently proved who they are; they can take money in other ways than by card. A parent can't
+ * pay too little for a card, and a job can't agree to any amount.
+ * Errors: `forbidden`, `fresh_proof_required`, `status_conflict`.
  */
-export function refuseUnproved({ quote, wanted }: AmendmentPlan, viewer: Viewer): void {
-  const isMoney = quote.backPence > 0 || wanted.charge !== undefined;
-  if (isMoney) refuseUnless(viewer.staff, 'money');
-  if (isMoney && !viewer.isProved) throw new AppError('fresh_proof_required');
+export function refuseRequester(
+  { quote: { payPence, backPence }, wanted }: AmendmentPlan,
+  { actor }: Requester,
+  /** The provider's phone; empty if it has none. */
+  { viewer, phone }: { viewer: Viewer; phone: string },
+): void {
+  if (actor === 'system') {
+    if (payPence === 0) return;
+    throw new AppError('status_conflict', {
+      message: `This change costs ${formatPounds(payPence)} more, so the parent or staff must agree to it.`,
+    });
+  }
+  if (actor !== 'parent') {
+    const isMoney = backPence > 0 || wanted.charge !== undefined;
+    if (isMoney) refuseUnless(viewer.staff, 'money');
+    if (isMoney && !viewer.isProved) throw new AppError('fresh_proof_required');
+    return;
+  }
+  if (payPence > 0 && payPence < minByCardPence) {
+    throw new AppError('status_conflict', {
+      message: `${formatPounds(payPence)} is too little to pay by card, so you can’t make this change here. Call us${phone && ` on ${phone}`} and we’ll change it for you.`,
+    });
+  }
 }

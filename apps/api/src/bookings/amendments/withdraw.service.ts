@@ -9,10 +9,9 @@ import { BookingAccess } from '../access/booking-access';
 import { type Viewer } from '../access/viewer';
 import { lockBooking, lockIfThere } from '../model/move-booking';
 import { PaymentPort } from '../model/payment-port';
-import { amendmentView } from './amendment-view';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { refuseOpenPayment, withPaymentEnded } from './end-open-payment';
-import { discardAmendment, waitingOf } from './waiting-amendment';
+import { amendmentView, discardAmendment, waitingOf } from './waiting-amendment';
 import { whoAsks } from './requester';
 
 /** Withdraws a change that is waiting for payment. */

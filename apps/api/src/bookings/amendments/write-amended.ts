@@ -1,20 +1,164 @@
-import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import {
+  childFacts,
+  contactFields,
+  isSaid,
+  medicalNotes,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
 import { isPastDay } from '@sunfield/words/dates';
-import { type EntityManager } from 'typeorm';
+import { type AmendedPlace } from '@sunfield/pricing/amended-places';
+import { type EntityManager, In } from 'typeorm';
+import { type Actor } from '../../events/event-types';
 import { insertRows } from '../../kernel/database/insert-rows';
+import { updateRows } from '../../kernel/database/update-rows';
 import { newNonce } from '../access/booking-access';
+import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingLineEntity } from '../model/booking-line.entity';
+import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { bookingCare } from '../model/care-columns';
-import { parentSearch } from '../model/search-text';
-import { type AmendmentPlan } from './plan/plan-amendment';
+import { bookingCare, childCare } from '../model/care-columns';
+import { childSearchText, parentSearch } from '../model/search-text';
+import { withPlaces } from '../model/shown-places';
+import { type AmendmentPlan } from './plan/amendment-plan';
+
+interface By {
+  actor: Actor;
+  at: Date;
+}
 
 /**
- * Writes what the booking costs now, as shown to the parent; with the last day gone, its t-shirts
- * go too.
+ * Writes the rows of a locked booking as planned: children, places, lines, t-shirts and its own, which `booking` then
+ * matches. The camp days' counters have already moved. Existing rows are updated before others are added.
  */
-export async function writeLines(
+export async function writeAmended(
+  manager: EntityManager,
+  booking: BookingEntity,
+  plan: AmendmentPlan,
+  by: By,
+): Promise<void> {
+  const childIds = await writeChildren(manager, booking.id, plan, by);
+  await writePlaces(manager, booking.id, plan, childIds);
+  if (plan.kind === 'unpaid') await forgetGone(manager, booking.id);
+  await writeLines(manager, booking.id, plan);
+  await writeTshirts(manager, booking.id, plan);
+  await writeHeader(manager, booking, plan, by);
+}
+
+/** Writes names, ages and notes; returns each child's row id by its number in prices. */
+async function writeChildren(
+  manager: EntityManager,
+  bookingId: number,
+  { basket, wanted }: AmendmentPlan,
+  { actor, at }: By,
+): Promise<Map<number, number>> {
+  const ids = new Map(basket.children.map(({ id }, index) => [index, id]));
+  const factsOf = (child: (typeof wanted.children)[number]) => ({
+    ...valuesOf(childFacts, child),
+    searchText: childSearchText(child),
+  });
+  for (const child of wanted.children) {
+    const known = child.childIndex === undefined ? undefined : basket.children[child.childIndex];
+    if (!known) continue;
+    await manager.update(
+      BookingChildEntity,
+      { id: known.id },
+      {
+        ...factsOf(child),
+        ...(await childCare.change(manager, known, child)),
+        ...(isSaid(medicalNotes, child) && { medicalAskedAt: at }),
+      },
+    );
+  }
+  const added = wanted.children
+    .map((child, index) => ({ ...child, number: basket.children.length + index }))
+    .filter(({ childIndex }) => childIndex === undefined)
+    .map((child, index) => ({ ...child, position: basket.nextPosition + index }));
+  if (added.length === 0) return ids;
+  await insertRows(
+    manager,
+    BookingChildEntity,
+    added.map(({ position, ...child }) => ({
+      bookingId,
+      position,
+      ...factsOf(child),
+      // The form asks every family; staff may not have asked.
+      medicalAskedAt: isSaid(medicalNotes, child) || actor === 'parent' ? at : null,
+      ...childCare.empty,
+      ...childCare.write({ bookingId, position }, child),
+    })),
+  );
+  const rows = await manager.find(BookingChildEntity, {
+    where: { bookingId, position: In(added.map(({ position }) => position)) },
+    order: { position: 'ASC' },
+  });
+  rows.forEach(({ id }, index) => ids.set(added[index]?.number ?? -1, id));
+  return ids;
+}
+
+/**
+ * Places given up are cancelled; a day that a child gets again reuses its row. Writes only rows that change: one
+ * statement for those that exist, one for those that are added.
+ */
+async function writePlaces(
+  manager: EntityManager,
+  bookingId: number,
+  { kind, amended: { places } }: AmendmentPlan,
+  childIds: ReadonlyMap<number, number>,
+): Promise<void> {
+  const state = kind === 'unpaid' ? ('held' as const) : ('confirmed' as const);
+  const rows = await manager.find(BookingPlaceEntity, {
+    where: { bookingId },
+    order: { id: 'ASC' },
+  });
+  const wanted = places.map((place) => {
+    const childId = childIds.get(place.childIndex);
+    if (childId === undefined) throw new Error(`booking ${bookingId} has a place of no child`);
+    return { childId, campDayId: place.campDayId, ...columnsOf(place), state };
+  });
+  const isOf = (row: BookingPlaceEntity) => (place: (typeof wanted)[number]) =>
+    place.childId === row.childId && place.campDayId === row.campDayId;
+  const changed = rows.map((row) => ({
+    row,
+    set: wanted.find(isOf(row)) ?? { state: 'cancelled' as const },
+  }));
+  const isDifferent = ({ row, set }: (typeof changed)[number]) =>
+    Object.entries(set).some(([key, value]) => row[key as keyof typeof row] !== value);
+  await updateRows(
+    manager,
+    BookingPlaceEntity,
+    changed.filter(isDifferent).map(({ row: { id }, set }) => ({ id, ...set })),
+  );
+  const added = wanted.filter((place) => !rows.some((row) => isOf(row)(place)));
+  await insertRows(
+    manager,
+    BookingPlaceEntity,
+    added.map((place) => ({ bookingId, ...place })),
+  );
+}
+
+const columnsOf = ({ slotId, pricePence, bookedOn, carried }: AmendedPlace) => ({
+  slotId,
+  pricePence,
+  bookedOn: bookedOn ?? null,
+  carriedPence: carried?.pence ?? 0,
+  carriedKeptPence: carried?.keptPence ?? 0,
+});
+
+/**
+ * Nothing was paid for places that are no longer wanted, so those places, and children left without
+ * any, are deleted.
+ */
+async function forgetGone(manager: EntityManager, bookingId: number): Promise<void> {
+  await manager.delete(BookingPlaceEntity, { bookingId, state: 'cancelled' });
+  const children = await manager.findBy(BookingChildEntity, { bookingId });
+  const coming = withPlaces(children, await manager.findBy(BookingPlaceEntity, { bookingId }));
+  const gone = children.filter((child) => !coming.includes(child)).map(({ id }) => id);
+  if (gone.length > 0) await manager.delete(BookingChildEntity, { id: In(gone) });
+}
+
+/** What the booking costs now, as shown to the parent. */
+async function writeLines(
   manager: EntityManager,
   bookingId: number,
   { amended }: AmendmentPlan,
@@ -26,25 +170,36 @@ export async function writeLines(
     bookingId,
     position,
   }));
-  if (lines.length > 0) await insertRows(manager, BookingLineEntity, lines);
-  if (amended.places.length === 0) await manager.delete(BookingTshirtEntity, { bookingId });
+  await insertRows(manager, BookingLineEntity, lines);
 }
 
-/** Updates the booking's row, and `booking` to match; it must be locked. */
-export async function writeHeader(
+/** With the last day gone, they go too. */
+async function writeTshirts(
+  manager: EntityManager,
+  bookingId: number,
+  { wanted, amended }: AmendmentPlan,
+): Promise<void> {
+  const tshirts = amended.places.length === 0 ? [] : wanted.tshirts;
+  if (!tshirts) return;
+  await manager.delete(BookingTshirtEntity, { bookingId });
+  const rows = tshirts.map((tshirt, position) => ({ ...tshirt, bookingId, position }));
+  await insertRows(manager, BookingTshirtEntity, rows);
+}
+
+async function writeHeader(
   manager: EntityManager,
   booking: BookingEntity,
-  { wanted, amended, places }: AmendmentPlan,
-  { accessNonce, at }: { accessNonce: string; at: Date },
+  { wanted, amended, places, hasNewLink }: AmendmentPlan,
+  { at }: By,
 ): Promise<void> {
   const hasDaysAhead = amended.places.some(({ date }) => !isPastDay(date, at));
-  const revived = hasDaysAhead && accessNonce === '' ? revivedNonce(booking) : '';
-  const nonces =
-    accessNonce || revived ? { accessNonce: accessNonce || revived, endedNonce: null } : {};
+  const accessNonce = hasNewLink
+    ? newNonce()
+    : booking.accessNonce || (hasDaysAhead ? revivedNonce(booking) : '');
   const header = {
     ...valuesOf(contactFields, wanted),
     ...parentSearch(wanted),
-    ...nonces,
+    ...(accessNonce !== '' && { accessNonce, endedNonce: null }),
     soldRules: amended.soldRules,
     revision: booking.revision + 1,
     notesErasedAt: null,

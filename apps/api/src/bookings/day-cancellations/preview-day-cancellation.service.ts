@@ -9,11 +9,12 @@ import {
 import { DataSource, In } from 'typeorm';
 import { findHolders } from '../../holds/holds';
 import { findSeason } from '../../catalogue/editing/season-views';
+import { nothingOnSale } from '../../catalogue/on-sale/catalogue.service';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { nothingOnSale } from '../amendments/amendments.service';
 import { MoneyBack } from '../amendments/plan/money-back';
 import { planAmendment } from '../amendments/plan/plan-amendment';
+import { readStanding } from '../amendments/plan/standing-booking';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
 import { amendmentKind, bookingKind } from '../model/hold';
 import { BookingEntity } from '../model/booking.entity';
@@ -77,13 +78,11 @@ export class PreviewDayCancellation {
     const { manager } = this.dataSource;
     const { id: bookingId, parentName } = booking;
     try {
-      const { quote } = await planAmendment(manager, this.moneyBack, booking, {
-        wanted: await withoutDays(manager, booking, campDayIds),
-        isStaff: true,
-        now: this.clock.now(),
-        onSale: nothingOnSale,
-        calledOff: new Set(campDayIds),
-      });
+      const wanted = await withoutDays(manager, booking, campDayIds);
+      const asked = { wanted, isStaff: true, now: this.clock.now(), onSale: nothingOnSale };
+      const standing = await readStanding(manager, this.moneyBack, booking, asked);
+      const freeDays = new Set(campDayIds);
+      const { quote } = planAmendment({ ...standing, freeDays }, asked);
       const why = whyByHand(quote);
       const { backTo } = quote;
       return why ? { backTo, stuck: { bookingId, parentName, why, isByHand: true } } : { backTo };

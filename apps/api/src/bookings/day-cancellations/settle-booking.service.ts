@@ -8,7 +8,7 @@ import { log } from '../../kernel/log/log';
 import { Amendments } from '../amendments/amendments.service';
 import { BookingEntity } from '../model/booking.entity';
 import { type Viewer } from '../access/viewer';
-import { wasAddressChanged } from '../amendments/plan/keep-credit';
+import { wasAddressChanged } from '../amendments/plan/standing-booking';
 import { DayCancellationEntity } from './day-cancellation.entity';
 import { whyByHand } from './manual-refund-words';
 import { CancelledBookingEntity } from './cancelled-booking.entity';

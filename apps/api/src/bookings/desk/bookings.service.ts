@@ -18,7 +18,7 @@ import { Clock } from '../../kernel/base/clock';
 import { creditInAccount } from '../../ledger/credit-in-account';
 import { entriesOf } from '../../ledger/enter';
 import { paidByCreditAnd } from '../../ledger/paid-by';
-import { wasAddressChanged } from '../amendments/plan/keep-credit';
+import { wasAddressChanged } from '../amendments/plan/standing-booking';
 import { waitingOf, waitingView } from '../amendments/waiting-amendment';
 import { BookingAccess } from '../access/booking-access';
 import { type Viewer } from '../access/viewer';

@@ -1,6 +1,6 @@
 import { callOrWrite, paragraph } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
-import { type OldAddress } from '../amendments/plan/previous-address';
+import { type OldAddress } from '../amendments/plan/new-address';
 import { elsewhereSubjects } from '../model/email-subjects';
 
 /** To the address a booking had. Mentions only its number, because this may no longer be the parent's address. */

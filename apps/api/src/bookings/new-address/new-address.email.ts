@@ -2,8 +2,7 @@ import { button, note, paragraph } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { type Config } from '../../kernel/config/config';
 import { derivedToken } from '../../kernel/crypto/tokens';
-import { type AddressFacts } from '../amendments/plan/ask-new-address';
-import { newAddressSubject, PURPOSE } from '../amendments/plan/new-address-token';
+import { type AddressFacts, newAddressSubject, PURPOSE } from '../amendments/plan/new-address';
 import { BookingEntity } from '../model/booking.entity';
 import { elsewhereSubjects } from '../model/email-subjects';
 

@@ -13,8 +13,15 @@ import { isDerivedToken } from '../../kernel/crypto/tokens';
 import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { AmendmentEntity } from '../model/amendment.entity';
-import { carryCorrections } from '../amendments/correct-first';
-import { tellOldAddress } from '../amendments/plan/previous-address';
+import { carryCorrections } from '../amendments/waiting-amendment';
+import {
+  tellOldAddress,
+  countNewAddress,
+  queueNewAddress,
+  newAddressSubject,
+  OVER,
+  PURPOSE,
+} from '../amendments/plan/new-address';
 import { waitingOf } from '../amendments/waiting-amendment';
 import { whoAsks } from '../amendments/requester';
 import { BookingAccess, newNonce } from '../access/booking-access';
@@ -22,8 +29,6 @@ import { BookingEntity } from '../model/booking.entity';
 import { type Viewer } from '../access/viewer';
 import { lockBooking, lockIfThere } from '../model/move-booking';
 import { parentSearch } from '../model/search-text';
-import { countNewAddress, queueNewAddress } from '../amendments/plan/ask-new-address';
-import { newAddressSubject, OVER, PURPOSE } from '../amendments/plan/new-address-token';
 
 interface Proven {
   by: 'link' | 'code' | 'phone';

@@ -27,7 +27,7 @@ export async function refuseUnknownKeys(
   const fields = [
     ...(isSessionNew ? await unknownSessions(manager, order) : []),
     ...(isActivityNew ? await unknownActivities(manager, order) : []),
-    ...(order.tshirts.length > 0 ? await unknownSizes(manager, order) : []),
+    ...(order.tshirts.length > 0 ? unknownSizes(await readTshirtSizes(manager), order) : []),
   ];
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
 }
@@ -55,15 +55,14 @@ async function unknownActivities(
   return unknownKeys('campType', named.activityKey, keys, known);
 }
 
-export async function unknownSizes(
-  manager: EntityManager,
+/** @param known the catalogue's */
+export const unknownSizes = (
+  known: ReadonlyMap<string, string>,
   { tshirts }: Pick<PlaceBooking, 'tshirts'>,
-): Promise<FieldError[]> {
-  const known = await readTshirtSizes(manager);
-  return tshirts.flatMap(({ size }, position) =>
+): FieldError[] =>
+  tshirts.flatMap(({ size }, position) =>
     known.has(size) ? [] : [{ path: `tshirts.${position}.size`, message: TSHIRT_MESSAGE }],
   );
-}
 
 /** @param named what the order gives for all of its dates */
 function unknownKeys(

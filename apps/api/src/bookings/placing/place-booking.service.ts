@@ -9,9 +9,8 @@ import { DataSource } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { type Staff } from '../../kernel/http/may';
-import { byMemory } from '../../catalogue/model/by-memory';
 import { CatalogueService, type OnSale } from '../../catalogue/on-sale/catalogue.service';
-import { takePlaces } from '../../catalogue/model/places';
+import { takePlaces, type WantedPlaces } from '../../catalogue/model/places';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
@@ -22,7 +21,6 @@ import { countPlaces } from '../model/booking-places';
 import { BookingEntity } from '../model/booking.entity';
 import { duePence } from '../model/amount-due';
 import { findPlaces, type PricedPlace } from './find-places';
-import { fullDaysError, isFull } from './full-days-error';
 import { refuseUnknownKeys } from './known-keys';
 import { confirmBooking } from '../model/confirm-booking';
 import { writeNote } from '../notes/write-note';
@@ -33,6 +31,7 @@ import { parentSearch } from '../model/search-text';
 import { priceBasket } from './price-basket';
 import { refuseWrongAges } from './refuse-wrong-ages';
 import { type Caller } from '../access/viewer';
+import { twiceIfFull } from './twice-if-full';
 import { type Source, UnpaidPlaces } from './unpaid-places';
 import { writeBooking } from './write-booking';
 
@@ -78,7 +77,10 @@ export class PlaceBookingService {
    */
   async place(order: PlaceBooking, sender: Sender): Promise<PlacedBooking> {
     try {
-      return this.placedView(await this.bookByMemory(order, sender));
+      const booking = await this.catalogue.sellFrom((onSale) =>
+        this.priceAndBook(order, sender, onSale),
+      );
+      return this.placedView(booking);
     } catch (error) {
       // A repeated form can fail because it was already placed: it took the last places, or its day
       // is over since.
@@ -86,15 +88,6 @@ export class PlaceBookingService {
       if (first) return this.placedView(first);
       throw error;
     }
-  }
-
-  /** Reads what is on sale from memory, but never sells or refuses anything on out-of-date data. */
-  private bookByMemory(order: PlaceBooking, sender: Sender): Promise<BookingEntity> {
-    return byMemory(
-      () => this.catalogue.toBookFrom(),
-      (onSale) => this.catalogue.isCurrent(onSale),
-      (onSale) => this.priceAndBook(order, sender, onSale),
-    );
   }
 
   private async priceAndBook(
@@ -115,9 +108,13 @@ export class PlaceBookingService {
     const source = staff ? undefined : this.unpaid.sourceOf(caller, order.parentEmail);
     const hold = staff && price.totalPence > 0 ? order.hold : undefined;
     if (hold) refuseHold(hold, order.places, { now, path: 'hold.until' });
-    return this.bookTwiceIfFull({
-      ...{ actor, source, order, places, price, soldRules, onSale, ageReason, hold },
-    });
+    const basket = { actor, source, order, places, price, soldRules, onSale, ageReason, hold };
+    const wanted = countPlaces(places.map(({ campDayId }) => campDayId));
+    const { manager } = this.dataSource;
+    return twiceIfFull(
+      { manager, holds: this.overdueHolds, wanted: () => wanted, days: onSale.days },
+      () => this.book(basket, wanted),
+    );
   }
 
   private async alreadyPlaced(order: PlaceBooking): Promise<BookingEntity | undefined> {
@@ -143,31 +140,15 @@ export class PlaceBookingService {
     return booking ?? undefined;
   }
 
-  /** If a day is full, ends its overdue holds and tries once more. */
-  private async bookTwiceIfFull(basket: Basket): Promise<BookingEntity> {
-    try {
-      return await this.book(basket);
-    } catch (error) {
-      if (!isFull(error)) throw error;
-    }
-    await this.overdueHolds.end(basket.places.map(({ campDayId }) => campDayId));
-    try {
-      return await this.book(basket);
-    } catch (error) {
-      const wanted = countPlaces(basket.places.map(({ campDayId }) => campDayId));
-      throw isFull(error)
-        ? await fullDaysError(this.dataSource.manager, wanted, basket.onSale.days)
-        : error;
-    }
-  }
-
-  private async book({ actor, onSale, ageReason, hold, ...sold }: Basket): Promise<BookingEntity> {
+  private async book(
+    { actor, onSale, ageReason, hold, ...sold }: Basket,
+    wanted: WantedPlaces,
+  ): Promise<BookingEntity> {
     const { order, places, price, source } = sold;
     const { edition, days, holdMinutes } = onSale;
     const now = this.clock.now();
     const versions = new Map(days.map(({ id, version }) => [id, version]));
     return inTransaction(this.dataSource, async (manager) => {
-      const wanted = countPlaces(places.map(({ campDayId }) => campDayId));
       await takePlaces(manager, wanted, { edition, versions });
       if (source) await this.unpaid.refuseTooMany(manager, source, { wanted, onSale });
       const header = {

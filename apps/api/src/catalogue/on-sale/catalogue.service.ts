@@ -4,10 +4,11 @@ import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { calendarDateInLondon, isPastDay } from '@sunfield/words/dates';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { DataSource, type FindOptionsOrder, type FindOptionsWhere, In } from 'typeorm';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, isAppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { SettingsService } from '../../settings/settings.service';
 import { ActivityEntity } from '../model/activity.entity';
+import { byMemory } from '../model/by-memory';
 import { CampDayEntity } from '../model/camp-day.entity';
 import {
   activityView,
@@ -41,6 +42,16 @@ export interface OnSale {
   seasons: SeasonEntity[];
   days: CampDayEntity[];
 }
+
+export const nothingOnSale: OnSale = {
+  edition: '',
+  holdMinutes: 0,
+  unpaidPlaces: { perFamily: 0, perNetwork: 0, percentOfDay: 0 },
+  phone: '',
+  ages: { agesFrom: null, agesTo: null },
+  seasons: [],
+  days: [],
+};
 
 /** What camp days refer to, in display order. */
 interface Rows {
@@ -97,6 +108,27 @@ export class CatalogueService {
     const ages = readAges((await this.settings.read()).ages);
     const shown = { ...(await this.findRows()), seasons: [opened], days, ages };
     return catalogueOf(shown, { now: this.clock.now(), booker: 'parent' });
+  }
+
+  /**
+   * Runs work that sells what can be booked, as last read, but never sells or refuses anything on out-of-date data.
+   * Errors: those of the work; `not_found` if no season is on sale, or with `mayBeEmpty` runs it with `nothingOnSale`.
+   */
+  sellFrom<Result>(
+    work: (onSale: OnSale) => Promise<Result>,
+    { mayBeEmpty = false } = {},
+  ): Promise<Result> {
+    const read = async (): Promise<OnSale> => {
+      try {
+        return await this.toBookFrom();
+      } catch (error) {
+        if (mayBeEmpty && isAppError(error, 'not_found')) return nothingOnSale;
+        throw error;
+      }
+    };
+    const isCurrent = async (onSale: OnSale) =>
+      onSale === nothingOnSale || (await this.isCurrent(onSale));
+    return byMemory(read, isCurrent, work);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import {
   Column,
   type DataSource,
@@ -12,6 +12,7 @@ import {
 import { openTestDatabase } from '../../../test/running/open-test-database';
 import { boolean, generatedId, instant, integer, text, varchar } from './columns';
 import { insertRows } from './insert-rows';
+import { updateRows } from './update-rows';
 
 const shout = { to: (value: string) => value.toUpperCase(), from: (value: string) => value };
 
@@ -116,4 +117,28 @@ test('a column without a default must be given', async () => {
 test('no rows: nothing is written', async () => {
   expect(await insertRows(dataSource.manager, ParcelEntity, [])).toBe(0);
   expect(await all()).toEqual([]);
+});
+
+test('rows are updated in one statement, each only in what it gives', async () => {
+  await insertRows(dataSource.manager, ParcelEntity, [
+    { label: 'a', weight: 1, state: 'sent' },
+    { label: 'b', weight: 2, state: 'sent' },
+    { label: 'c', weight: 3, state: 'sent' },
+  ]);
+  const [a, b] = await all();
+  const sentAt = new Date('2025-10-27T09:00:00.123Z');
+  const query = jest.spyOn(dataSource.logger, 'logQuery');
+  await updateRows(dataSource.manager, ParcelEntity, [
+    { id: a?.id ?? 0, label: 'a2', weight: null },
+    { id: b?.id ?? 0, within: { balls: 2 }, isWhole: false, sentAt, state: undefined },
+  ]);
+  expect(query).toHaveBeenCalledTimes(1);
+  query.mockRestore();
+  expect(await all()).toMatchObject([
+    { label: 'A2', weight: null, state: 'sent', isWhole: true, within: null, sentAt: null },
+    { label: 'B', weight: 2, state: 'sent', isWhole: false, within: { balls: 2 }, sentAt },
+    { label: 'C', weight: 3, state: 'sent', isWhole: true, within: null, sentAt: null },
+  ]);
+  await updateRows(dataSource.manager, ParcelEntity, []);
+  await updateRows(dataSource.manager, ParcelEntity, [{ id: a?.id ?? 0 }]);
 });

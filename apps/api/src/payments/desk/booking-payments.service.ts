@@ -8,7 +8,7 @@ import {
   type RefundMade,
 } from '@sunfield/contracts/bookings/staff-bookings';
 import { DataSource } from 'typeorm';
-import { amendmentView } from '../../bookings/amendments/amendment-view';
+import { amendmentView } from '../../bookings/amendments/waiting-amendment';
 import { AmendmentEntity } from '../../bookings/model/amendment.entity';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { refuseUnless, type Staff } from '../../kernel/http/may';

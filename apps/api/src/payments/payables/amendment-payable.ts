@@ -1,7 +1,7 @@
 import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager } from 'typeorm';
 import { quoteOfPlan } from '../../bookings/amendments/plan/stored-plan';
-import { settleWaiting } from '../../bookings/amendments/settle-waiting';
+import { settleWaiting } from '../../bookings/amendments/apply-plan';
 import { discardAmendment } from '../../bookings/amendments/waiting-amendment';
 import { AmendmentEntity } from '../../bookings/model/amendment.entity';
 import { type BookingEntity } from '../../bookings/model/booking.entity';

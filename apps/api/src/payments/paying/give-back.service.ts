@@ -1,24 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
-import { minByCardPence } from '@sunfield/contracts/money/card-limits';
 import { isGivenBackByHand, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { MoneyBack } from '../../bookings/amendments/plan/money-back';
+import {
+  MoneyBack,
+  partsOf,
+  type ReceivedPayment,
+} from '../../bookings/amendments/plan/money-back';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { type Actor } from '../../events/event-types';
-import { AppError } from '../../kernel/base/app-error';
 import { keptPence } from '../../ledger/account';
 import { paymentAccountOf } from '../../ledger/enter';
 import { raiseAlert } from '../alerts/raise-alert';
 import { PaymentMethods } from './payment-methods.service';
-import { paymentReference } from './payment-references';
+import { providersReferences } from './payment-references';
 import { lockPayment } from '../model/payment-rows';
 import { PaymentEntity, receivedStates } from '../model/payment.entity';
 import { isDisputed } from '../refunds/disputed';
 import { addRefund } from '../refunds/refund-rows';
 import { RefundEntity } from '../model/refund.entity';
+
+interface Received extends ReceivedPayment {
+  payment: PaymentEntity;
+}
 
 /** Refunds the difference when a changed booking costs less than was paid for it. */
 @Injectable()
@@ -28,13 +33,28 @@ export class GiveBack implements MoneyBack {
     private readonly methods: PaymentMethods,
   ) {}
 
-  async whereTo(
-    manager: EntityManager,
-    bookingId: number,
-    pence: number,
-  ): Promise<AmendmentQuote['backTo']> {
-    const parts = await partsOf(manager, bookingId, pence);
-    return parts.map(({ payment: { method }, amountPence }) => ({ method, amountPence }));
+  async received(manager: EntityManager, bookingId: number): Promise<Received[]> {
+    const payments = await manager.find(PaymentEntity, {
+      where: { bookingId, status: In(receivedStates) },
+      order: { attemptNo: 'DESC' },
+    });
+    const references = await providersReferences(
+      manager,
+      payments.map(({ id }) => id),
+    );
+    const received: Received[] = [];
+    for (const payment of payments) {
+      const kept = keptPence(await paymentAccountOf(manager, payment.id));
+      if (kept <= 0) continue;
+      received.push({
+        payment,
+        method: payment.method,
+        reference: payment.reference ?? references.get(payment.id) ?? null,
+        keptPence: kept,
+        isDisputed: await isDisputed(manager, payment.id),
+      });
+    }
+    return received;
   }
 
   async giveBack(
@@ -43,7 +63,10 @@ export class GiveBack implements MoneyBack {
     pence: number,
     { actor, at, keptFor }: { actor: Actor; at: Date; keptFor?: string },
   ): Promise<number[]> {
-    const parts = await partsOf(manager, booking.id, pence);
+    if (pence === 0) return [];
+    const parts = partsOf(await this.received(manager, booking.id), pence).map(
+      ({ payment: { payment }, amountPence }) => ({ payment, amountPence }),
+    );
     for (const id of parts.map(({ payment }) => payment.id).sort((a, b) => a - b)) {
       await lockPayment(manager, id, at);
     }
@@ -66,17 +89,6 @@ export class GiveBack implements MoneyBack {
     return refundIds;
   }
 
-  surplusPence({ totalPence, keptPence }: { totalPence: number; keptPence: number }): number {
-    const due = totalPence - keptPence;
-    const isTooLittle = due > 0 && due < minByCardPence;
-    return isTooLittle ? Math.min(keptPence, minByCardPence - due) : Math.max(0, -due);
-  }
-
-  async referenceOf(manager: EntityManager, bookingId: number): Promise<string | null> {
-    const [newest] = await partsOf(manager, bookingId, Infinity);
-    return newest ? paymentReference(manager, newest.payment) : null;
-  }
-
   async send(refundIds: readonly number[]): Promise<void> {
     for (const id of refundIds) {
       const { payment } = await this.dataSource
@@ -85,30 +97,4 @@ export class GiveBack implements MoneyBack {
       await this.methods.of(payment).refund(id);
     }
   }
-}
-
-async function partsOf(
-  manager: EntityManager,
-  bookingId: number,
-  pence: number,
-): Promise<{ payment: PaymentEntity; amountPence: number }[]> {
-  const payments = await manager.find(PaymentEntity, {
-    where: { bookingId, status: In(receivedStates) },
-    order: { attemptNo: 'DESC' },
-  });
-  const parts: { payment: PaymentEntity; amountPence: number }[] = [];
-  let left = pence;
-  for (const payment of payments) {
-    const amountPence = Math.min(left, keptPence(await paymentAccountOf(manager, payment.id)));
-    if (amountPence <= 0) continue;
-    if (await isDisputed(manager, payment.id)) {
-      throw new AppError('status_conflict', {
-        message:
-          'The payer has disputed the payment of this booking with their bank, so nothing can be refunded until that is decided.',
-      });
-    }
-    parts.push({ payment, amountPence });
-    left -= amountPence;
-  }
-  return parts;
 }

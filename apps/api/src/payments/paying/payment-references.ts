@@ -22,13 +22,6 @@ export async function providersReferences(
   return found;
 }
 
-/** A provider's, or the one of a payment without a provider. */
-export const paymentReference = async (
-  manager: EntityManager,
-  { id, reference }: Pick<PaymentEntity, 'id' | 'reference'>,
-): Promise<string | null> =>
-  reference ?? (await providersReferences(manager, [id])).get(id) ?? null;
-
 /** The payment that a provider knows by this reference. */
 export async function findPayment(
   manager: EntityManager,

@@ -40,6 +40,10 @@ export function dayTerms(
   return dayTermsOf(policyOf(soldRules, campDay), { date: campDay.date, today, keptPence });
 }
 
+/** Its places are held, and it is waiting for payment. */
+export const isUnpaid = ({ paymentStatus }: Pick<BookingEntity, 'paymentStatus'>): boolean =>
+  paymentStatus === 'pending';
+
 /** It was paid in time, and all of its money has gone back since; it may still have its places. */
 export const isRefunded = ({
   paymentStatus,

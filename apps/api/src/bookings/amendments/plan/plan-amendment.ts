@@ -4,182 +4,147 @@ import {
   type ApplyAmendment,
   type QuoteAmendment,
 } from '@sunfield/contracts/bookings/amendments';
-import { isPaid } from '@sunfield/contracts/bookings/booking-status';
-import { calendarDateInLondon, formatLongDate, isPastDay } from '@sunfield/words/dates';
-import { formatPounds } from '@sunfield/words/money';
-import { amend, type Amended } from '@sunfield/pricing/amend';
+import { type Amended } from '@sunfield/pricing/amend';
 import { shownLine, shownPrice } from '@sunfield/pricing/price';
-import { type EntityManager } from 'typeorm';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
-import { seasonPricesOf } from '../../../catalogue/on-sale/catalogue-views';
-import { type WantedPlaces as PlacesOfDays } from '../../../catalogue/model/places';
-import { AppError, fieldError } from '../../../kernel/base/app-error';
-import { linesOf, priceOf } from '../../model/booking-lines';
-import { countPlaces } from '../../model/booking-places';
-import { type BookingPlaceEntity } from '../../model/booking-place.entity';
-import { type BookingEntity } from '../../model/booking.entity';
-import { freeDays } from '../../day-changes/changed-days';
-import { chooseBack } from './keep-credit';
-import { hasBegun } from './may-amend';
-import { type MoneyBack } from './money-back';
-import { pricedPlace, readBasket, type StandingBasket } from './read-basket';
-import { findWantedPlaces, type WantedPlaces } from './wanted-places';
+import { AppError } from '../../../kernel/base/app-error';
+import { keptPence } from '../../../ledger/account';
+import { unknownSizes } from '../../placing/known-keys';
+import { type AmendmentPlan, dayCounts, type Kind, type Planned } from './amendment-plan';
+import { apartFromAddress } from './new-address';
+import { isRefunded, isUnpaid } from './may-amend';
+import { chooseBack, partsOf, surplusPence } from './money-back';
+import { priceAnew, priceAsSold } from './price-change';
+import { refusePlaces, refusePrice, refuseState } from './refusals';
+import { type StandingBasket, type StandingBooking } from './standing-booking';
+import { findWantedPlaces } from './wanted-places';
 
-/** One change to a booking, worked out in full, with nothing written yet. */
-export interface AmendmentPlan {
-  basket: StandingBasket;
-  wanted: QuoteAmendment;
-  /** An address that has to be confirmed first; `wanted` still has the old one. */
-  newEmail?: string;
-  places: WantedPlaces;
-  amended: Amended;
-  quote: AmendmentQuote;
-}
-
+/** What is wanted, by whom and when, and what can be sold. */
 export interface Asked {
   wanted: QuoteAmendment;
   isStaff: boolean;
   now: Date;
   onSale: OnSale;
-  /**
-   * Camp days to treat as cancelled by the provider, for a preview; by default, those that the
-   * provider has changed.
-   */
-  calledOff?: ReadonlySet<number>;
 }
 
+type Money = Pick<AmendmentQuote, 'payPence' | 'backTo' | 'mayKeepCredit' | 'refundedBeforePence'>;
+
 /**
- * Works out what a change does to a paid booking that can be changed, and what it costs. Only
- * reads.
- * Errors: `booking_not_paid`, `booking_expired`, `changed_meanwhile`, `validation_failed`,
- * `booking_closed`, `status_conflict`.
+ * Works out what a change does to a booking, what it costs, and when it is applied. Reads nothing and writes nothing:
+ * the same input makes the same plan.
+ * Errors: `forbidden` if a parent sets a charge, those of `refuseState`, `validation_failed`, `booking_closed`;
+ * `booking_not_paid` for anything but giving up places of a refunded booking; `status_conflict` if a payer disputes
+ * the money that would go back.
  */
-export async function planAmendment(
-  manager: EntityManager,
-  moneyBack: MoneyBack,
-  booking: BookingEntity,
-  { wanted, isStaff, now, onSale, calledOff }: Asked,
-): Promise<AmendmentPlan> {
-  refuseUnpaid(booking);
-  if (wanted.tshirts) {
-    throw fieldError(
-      'tshirts',
-      'T-shirts that are paid cannot be changed here. Please contact us.',
-    );
-  }
-  if (wanted.revision !== booking.revision) throw new AppError('changed_meanwhile');
-  const free = calledOff ?? (await freeDays(manager, booking.id, now));
-  const basket = { ...(await readBasket(manager, booking.id)), calledOff: free };
-  if (basket.places.length === 0) {
-    throw new AppError('status_conflict', { message: 'All of this booking is cancelled.' });
-  }
+export function planAmendment(standing: StandingBooking, asked: Asked): AmendmentPlan {
+  const { booking } = standing;
+  const { isStaff, onSale } = asked;
+  if (asked.wanted.charge && !isStaff) throw new AppError('forbidden');
+  const kind = kindOf(standing, asked);
+  const { wanted, newEmail } = apartFromAddress(booking, asked.wanted);
+  refuseState(kind, standing, { ...asked, wanted });
+
+  const { freeDays: calledOff } = standing;
+  const basket = kind === 'paid' ? { ...standing.basket, calledOff } : standing.basket;
   const booker = isStaff ? 'staff' : 'parent';
-  const places = findWantedPlaces(basket, wanted, onSale, { now, booker });
-  if (!isStaff) {
-    refuseBegun(basket, places, now);
-    refuseOver(basket, places, now);
+  const places = findWantedPlaces(basket, wanted, onSale, { ...asked, booker });
+  const planned = { kind, basket, wanted, places };
+  refusePlaces(planned, standing, asked);
+
+  const amended = priceOf(planned, standing, asked);
+  refusePrice(planned, amended);
+  const money = moneyOf(planned, amended, standing, asked);
+  const quote = quoteView(basket, amended, money);
+  const isSelling = kind === 'unpaid' ? onSale.days.length > 0 : isAdding(planned);
+  return {
+    ...planned,
+    ...(newEmail !== undefined && { newEmail }),
+    hasNewLink: wanted.parentEmail.toLowerCase() !== booking.parentEmail.toLowerCase(),
+    days: dayCounts(basket, amended),
+    soldFrom: isSelling ? onSale : undefined,
+    amended,
+    quote,
+    ...outcomeOf(planned, amended, quote, standing),
+  };
+}
+
+function kindOf({ booking }: StandingBooking, { isStaff, wanted }: Asked): Kind {
+  if (isUnpaid(booking)) return 'unpaid';
+  return isStaff && !wanted.onlyUnpaid && isRefunded(booking) ? 'refunded' : 'paid';
+}
+
+const isAdding = ({ places: { places, kept } }: Planned): boolean => places.length > kept.length;
+
+/** Giving up places of a refunded booking is free, because their price has already gone back. */
+function priceOf(planned: Planned, standing: StandingBooking, { now, onSale }: Asked): Amended {
+  const { kind, basket, wanted, places } = planned;
+  const change = { basket, after: places.places, now, onSale };
+  if (kind === 'paid') {
+    return priceAsSold(standing, { ...change, chargePence: wanted.charge?.pence });
   }
-  const chargePence = wanted.charge?.pence;
-  const change = { basket, places, now, onSale, chargePence };
-  const amended = await amendedAsSold(manager, booking, change);
-  refuseHighCharge(wanted, amended);
-  const back = backOf(booking, amended);
-  const asPaid = await moneyBack.whereTo(manager, booking.id, back.backPence);
-  const choice = await chooseBack(manager, booking, asPaid, { wanted, isStaff });
-  const payPence = Math.max(0, amended.differencePence);
-  const quote = quoteView(basket, amended, { payPence, ...back, ...choice });
-  return { basket, wanted, places, amended, quote };
-}
-
-interface Change extends Pick<Asked, 'now' | 'onSale'>, Pick<AmendmentPlan, 'basket' | 'places'> {
-  chargePence: number | undefined;
-}
-
-/** The booking with other places, at the prices and under the policies it was sold under. */
-export async function amendedAsSold(
-  manager: EntityManager,
-  booking: BookingEntity,
-  { basket, places, now, onSale, chargePence }: Change,
-): Promise<Amended> {
-  return amend({
-    soldRules: booking.soldRules,
-    onSale: onSale.seasons.map(seasonPricesOf),
-    bookedOn: calendarDateInLondon(booking.placedAt),
-    today: calendarDateInLondon(now),
-    before: {
-      places: basket.places.map((place) => pricedPlace(basket, place)),
-      lines: priceOf(await linesOf(manager, [booking])).lines,
-    },
-    after: places.places,
-    chargePence,
-  });
+  if (kind === 'refunded') {
+    const free = priceAsSold(standing, { ...change, chargePence: 0 });
+    return { ...free, maxChargePence: 0, cancellations: [] };
+  }
+  const isKept = places.places.length === 0 || !wanted.tshirts;
+  const tshirts = isKept ? standing.tshirts : (wanted.tshirts ?? []);
+  const fields = isKept
+    ? []
+    : unknownSizes(standing.tshirtSizes, { tshirts: wanted.tshirts ?? [] });
+  if (fields.length > 0) throw new AppError('validation_failed', { fields });
+  return priceAnew(standing, { ...change, tshirts });
 }
 
 /**
- * Takes off what staff have already refunded, so that nothing is given back twice and the remaining
- * places stay paid.
+ * What is to be paid or goes back. What staff have already refunded is taken off, so that nothing is given back twice
+ * and the remaining places stay paid. For an unpaid booking nothing is to be paid first.
  */
-function backOf(
-  { refundedPence }: Pick<BookingEntity, 'refundedPence'>,
-  { differencePence }: Amended,
-) {
+function moneyOf(
+  { kind, wanted, places }: Planned,
+  { differencePence, quote }: Amended,
+  { booking, received, wasAddressChanged }: StandingBooking,
+  { isStaff }: Asked,
+): Money {
+  const asPaid = (pence: number) =>
+    partsOf(received, pence).map(({ payment: { method }, amountPence }) => ({
+      method,
+      amountPence,
+    }));
+  const free = { payPence: 0, backTo: [], mayKeepCredit: false, refundedBeforePence: 0 };
+  if (kind === 'unpaid') {
+    const isOver = places.places.length === 0;
+    const surplus = isOver ? 0 : surplusPence(quote.totalPence, keptPence(booking));
+    return { ...free, backTo: asPaid(surplus) };
+  }
   const lessPence = Math.max(0, -differencePence);
-  const refundedBeforePence = Math.min(lessPence, refundedPence);
-  return { refundedBeforePence, backPence: lessPence - refundedBeforePence };
-}
-
-function refuseUnpaid({ paymentStatus }: BookingEntity): void {
-  if (isPaid(paymentStatus)) return;
-  if (paymentStatus === 'expired') throw new AppError('booking_expired');
-  throw new AppError('booking_not_paid', {
-    message: 'This booking was refunded, so it cannot be changed.',
+  const refundedBeforePence = Math.min(lessPence, booking.refundedPence);
+  if (kind === 'refunded') return { ...free, refundedBeforePence };
+  const choice = chooseBack(asPaid(lessPence - refundedBeforePence), {
+    isCreditWanted: wanted.back === 'credit',
+    isTheirs: isStaff || !wasAddressChanged,
   });
+  return { payPence: Math.max(0, differencePence), ...choice, refundedBeforePence };
 }
 
-/** The children may already be there: only staff can know. */
-function refuseBegun(basket: StandingBasket, { kept }: WantedPlaces, now: Date): void {
-  const begun = givenUp(basket, kept).filter((place) => hasBegun(place, now));
-  const [first] = begun;
-  if (!first) return;
-  throw new AppError('booking_closed', {
-    message: `${formatLongDate(first.campDay.date)} has begun, so it can no longer be changed here. Please contact us.`,
-    days: begun.map(({ campDay: { date, venueKey: venue } }) => ({ date, venue })),
+function outcomeOf(
+  { kind, places }: Planned,
+  { differencePence }: Amended,
+  { payPence, backPence }: AmendmentQuote,
+  { booking, received }: StandingBooking,
+): Pick<AmendmentPlan, 'outcome' | 'reference'> {
+  const reference = null;
+  if (payPence > 0) return { outcome: 'waits', reference };
+  if (kind !== 'unpaid') return { outcome: 'changed', reference };
+  if (places.places.length === 0) return { outcome: 'ended', reference };
+  const left = keptPence(booking) - backPence;
+  if (booking.totalPence + differencePence > left) return { outcome: 'changed', reference };
+  const given = partsOf(received, backPence);
+  const kept = received.map((payment) => {
+    const part = given.find((one) => one.payment === payment);
+    return { ...payment, keptPence: payment.keptPence - (part?.amountPence ?? 0) };
   });
-}
-
-/**
- * The example season stays on sale after its days are over. Only a booking whose days are all over
- * can be given such a day.
- */
-function refuseOver({ places: before }: StandingBasket, wanted: WantedPlaces, now: Date): void {
-  if (before.every(({ campDay }) => isPastDay(campDay.date, now))) return;
-  const added = wanted.places.slice(wanted.kept.length);
-  const over = added.find(({ date }) => isPastDay(date, now));
-  if (!over) return;
-  throw new AppError('booking_closed', {
-    message: `${formatLongDate(over.date)} is over. Please choose a day that is still to come.`,
-  });
-}
-
-export const givenUp = (
-  { places }: StandingBasket,
-  kept: readonly BookingPlaceEntity[],
-): BookingPlaceEntity[] => places.filter((place) => !kept.includes(place));
-
-/** How many more places the change takes on each camp day. */
-export function moreWanted({ basket, amended }: AmendmentPlan): PlacesOfDays {
-  const given = countPlaces(basket.places.map(({ campDayId }) => campDayId));
-  const wanted = countPlaces(amended.places.map(({ campDayId }) => campDayId));
-  const more = [...wanted].map(([id, count]) => [id, count - (given.get(id) ?? 0)] as const);
-  return new Map(more.filter(([, count]) => count > 0));
-}
-
-export function refuseHighCharge({ charge }: QuoteAmendment, { maxChargePence }: Amended): void {
-  if (!charge || charge.pence <= maxChargePence) return;
-  throw fieldError(
-    'charge.pence',
-    `At most ${formatPounds(maxChargePence)} can be charged for this change.`,
-  );
+  const [newest] = partsOf(kept, Infinity);
+  return { outcome: 'confirmed', reference: newest?.payment.reference ?? null };
 }
 
 export function refuseOtherPrice(
@@ -197,12 +162,7 @@ export function refuseOtherPrice(
 export function quoteView(
   { children }: StandingBasket,
   { lines, quote, differencePence, cancellations }: Amended,
-  {
-    payPence,
-    backTo,
-    mayKeepCredit,
-    refundedBeforePence,
-  }: Pick<AmendmentQuote, 'payPence' | 'backTo' | 'mayKeepCredit' | 'refundedBeforePence'>,
+  { payPence, backTo, mayKeepCredit, refundedBeforePence }: Money,
 ): AmendmentQuote {
   const view = {
     lines: lines.map((line) => shownLine(line)),

@@ -3,8 +3,8 @@ import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import { shownLine, shownPrice } from '@sunfield/pricing/price';
 import { type SealedText } from '../../../kernel/crypto/encryption';
 import { type AmendmentEntity, plan as sealedPlan } from '../../model/amendment.entity';
-import { type AmendmentPlan } from './plan-amendment';
-import { type StandingBasket } from './read-basket';
+import { type AmendmentPlan, dayCounts } from './amendment-plan';
+import { type StandingBasket } from './standing-booking';
 
 /** A plan without the rows it was made from, which are read again, and without words. */
 interface StoredPlan extends Pick<AmendmentPlan, 'wanted' | 'amended'> {
@@ -38,7 +38,8 @@ function unpack(row: WithPlan): StoredPlan {
 }
 
 /**
- * What was agreed to. Only valid while the booking is unchanged, which the caller checks by its
+ * What was agreed to, to be applied now that it is paid. Its places were priced when they were held, so they are taken
+ * from any catalogue. Only valid while the booking is unchanged, which the caller checks by its
  * `revision`.
  */
 export function readPlan(row: WithPlan, basket: StandingBasket): AmendmentPlan {
@@ -46,7 +47,18 @@ export function readPlan(row: WithPlan, basket: StandingBasket): AmendmentPlan {
   const { wanted, amended, places } = stored;
   const { keptIds, ...rest } = places;
   const kept = basket.places.filter(({ id }) => keptIds.includes(id));
-  return { basket, wanted, amended, quote: shownQuote(stored), places: { ...rest, kept } };
+  return {
+    kind: 'paid',
+    basket,
+    wanted,
+    hasNewLink: false,
+    places: { ...rest, kept },
+    days: dayCounts(basket, amended),
+    amended,
+    quote: shownQuote(stored),
+    outcome: 'changed',
+    reference: null,
+  };
 }
 
 /** Its price, line by line and in total. */

@@ -9,7 +9,7 @@ import { type BookingPlaceEntity } from '../../model/booking-place.entity';
 import { type BookingEntity } from '../../model/booking.entity';
 import { findPlaces } from '../../placing/find-places';
 import { refuseWrongAges } from '../../placing/refuse-wrong-ages';
-import { pricedPlace, type StandingBasket } from './read-basket';
+import { pricedPlace, type StandingBasket } from './standing-booking';
 
 type WantedPlace = QuoteAmendment['places'][number];
 
@@ -101,6 +101,11 @@ export function findWantedPlaces(
     ],
   };
 }
+
+export const givenUp = (
+  { places }: StandingBasket,
+  { kept }: Pick<WantedPlaces, 'kept'>,
+): BookingPlaceEntity[] => places.filter((place) => !kept.includes(place));
 
 /** The child's number in prices: its index among the booking's children, or after them if new. */
 export const numberOf = (

@@ -1,9 +1,11 @@
+import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { counted } from '@sunfield/words/counted';
 import {
   bookingNotes,
   childFacts,
   childNotes,
   contactFields,
+  mapFields,
 } from '@sunfield/contracts/fields/fields-of';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type SealedText } from '../../../kernel/crypto/encryption';
@@ -16,11 +18,12 @@ import {
   type StoredChange,
   type WhatChanged,
 } from '../../model/change-words';
-import { type AmendmentPlan, givenUp } from './plan-amendment';
-import { pricedPlace } from './read-basket';
+import { type AmendmentPlan } from './amendment-plan';
+import { pricedPlace } from './standing-booking';
+import { givenUp } from './wanted-places';
 
 /** Counts places given up, places added, and places moved to other times on the same day. */
-export function countChanges(plan: AmendmentPlan) {
+function countChanges(plan: AmendmentPlan) {
   const { gone, come } = movedPlaces(plan);
   const isElsewhere = (one: AmendedPlace) => come.some((other) => isSameDay(one, other));
   const otherTimes = gone.filter(isElsewhere).length;
@@ -28,6 +31,25 @@ export function countChanges(plan: AmendmentPlan) {
     cancelled: gone.length - otherTimes,
     added: come.length - otherTimes,
     otherTimes,
+  };
+}
+
+/** What the event says about a change; worked out before any of it is written. */
+export function factsOf(plan: AmendmentPlan, booking: BookingEntity) {
+  const { kind, quote, amended } = plan;
+  // A form sends an unpaid booking's notes every time, so their presence doesn't mean they have changed.
+  const meant = kind === 'unpaid' ? { ...plan, wanted: withoutNotes(plan.wanted) } : plan;
+  const corrections = correctionsOf(meant, booking);
+  const fields = [...new Set(corrections.map(({ field }) => field))];
+  return {
+    ...countChanges(plan),
+    corrections: corrections.length,
+    ...(fields.length > 0 && { fields: fields.join(', ') }),
+    ...(kind === 'refunded' && { wasRefunded: true as const }),
+    backPence: quote.backPence,
+    payPence: quote.payPence,
+    chargePence: amended.chargePence,
+    ...(kind === 'unpaid' && { isUnpaid: true as const }),
   };
 }
 
@@ -69,7 +91,7 @@ function whatChanged(plan: AmendmentPlan, booking: BookingEntity): StoredChange 
     afterPence: amended.quote.totalPence,
     backTo: quote.backTo,
     refundedBeforePence: quote.refundedBeforePence,
-    ended: givenUp(basket, places.kept).map(({ campDay, slot }) => ({
+    ended: givenUp(basket, places).map(({ campDay, slot }) => ({
       campDayId: campDay.id,
       sessionKey: slot.sessionKey,
       date: campDay.date,
@@ -112,14 +134,22 @@ interface Correction {
   words: CorrectionWords;
 }
 
-/** How many details changed. */
-export const countCorrections = (plan: Wanted, booking: BookingEntity): number =>
-  correctionsOf(plan, booking).length;
+/** Whether any detail changed. */
+export const isCorrecting = (plan: Wanted, booking: BookingEntity): boolean =>
+  correctionsOf(plan, booking).length > 0;
 
-/** The keys of the details that changed, each once. */
-export const correctedFields = (plan: Wanted, booking: BookingEntity): string[] => [
-  ...new Set(correctionsOf(plan, booking).map(({ field }) => field)),
-];
+/** The message without notes about the booking and the children it has. */
+export const withoutNotes = <Message extends Pick<QuoteAmendment, 'children'>>(
+  wanted: Message,
+): Message => ({
+  ...wanted,
+  ...mapFields(bookingNotes, () => undefined),
+  children: wanted.children.map((child) =>
+    child.childIndex === undefined
+      ? child
+      : { ...child, ...mapFields(childNotes, () => undefined) },
+  ),
+});
 
 function correctionsOf({ basket, wanted, newEmail }: Wanted, booking: BookingEntity): Correction[] {
   const corrected = (field: string, of: { childName?: string; value?: string }): Correction => ({

@@ -4,14 +4,44 @@ import { type EntityManager } from 'typeorm';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { fullDays, type WantedPlaces } from '../../catalogue/model/places';
 import { AppError, isAppError } from '../../kernel/base/app-error';
+import { type OverdueHolds } from '../model/overdue-holds';
 
-export const isFull = (error: unknown): boolean => isAppError(error, 'session_full');
+interface Wanting {
+  manager: EntityManager;
+  holds: OverdueHolds;
+  /** What the work tried to take. */
+  wanted: () => WantedPlaces;
+  days: readonly CampDayEntity[];
+}
+
+/**
+ * Runs work that takes places. If a day is full, ends its overdue holds and tries once more. Errors: those of the work;
+ * `session_full` says which days are full.
+ */
+export async function twiceIfFull<Result>(
+  { manager, holds, wanted, days }: Wanting,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isFull(error)) throw error;
+  }
+  await holds.end([...wanted().keys()]);
+  try {
+    return await work();
+  } catch (error) {
+    throw isFull(error) ? await fullDaysError(manager, wanted(), days) : error;
+  }
+}
+
+const isFull = (error: unknown): boolean => isAppError(error, 'session_full');
 
 /**
  * An error that says which of the wanted days are full, by date and venue rather than by our row
  * ids.
  */
-export async function fullDaysError(
+async function fullDaysError(
   manager: EntityManager,
   wanted: WantedPlaces,
   days: readonly CampDayEntity[],

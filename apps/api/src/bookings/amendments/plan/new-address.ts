@@ -10,6 +10,16 @@ import { BookingEntity } from '../../model/booking.entity';
 const CHANGES_A_DAY = 4;
 const dayMs = 86_400_000;
 
+/** For the link that confirms a booking's new address; its token opens nothing else. */
+export const PURPOSE = 'booking-new-address';
+
+/** The token is different for each booking and address. */
+export const newAddressSubject = (bookingId: number, newEmail: string): string =>
+  `${bookingId} ${newEmail.toLowerCase()}`;
+
+export const OVER =
+  'This address is no longer waiting to be confirmed. It was confirmed, changed again or given up since.';
+
 export interface AddressFacts {
   email: string;
 }
@@ -62,6 +72,21 @@ export async function queueNewAddress(
   });
 }
 
+/**
+ * Before the booking is locked. A repeated request counts once, as the address is pending by then.
+ * Errors: `too_many_requests`.
+ */
+export async function countIfNew(
+  dataSource: DataSource,
+  bookingId: number,
+  parentEmail: string,
+): Promise<void> {
+  const booking = await dataSource.manager.findOneBy(BookingEntity, { id: bookingId });
+  const email = parentEmail.toLowerCase();
+  if (!booking || [booking.parentEmail.toLowerCase(), booking.newEmail].includes(email)) return;
+  await countNewAddress(dataSource, bookingId, email);
+}
+
 export async function countNewAddress(
   dataSource: DataSource,
   bookingId: number,
@@ -80,4 +105,34 @@ export async function countNewAddress(
         'The email address was changed several times today. Please try again tomorrow, or call us.',
     });
   }
+}
+
+/**
+ * Who the link used to belong to: kept in the email's row, because the booking now has another
+ * address.
+ */
+export interface OldAddress {
+  bookingId: number;
+  parentName: string;
+  parentEmail: string;
+}
+
+/**
+ * Queues an email to the locked booking's current address, saying that the booking is moving to
+ * another one.
+ */
+export async function tellOldAddress(
+  manager: EntityManager,
+  { id: bookingId, parentName, parentEmail }: BookingEntity,
+  { amendmentId, at }: { amendmentId: number; at: Date },
+): Promise<void> {
+  const facts: OldAddress = { bookingId, parentName, parentEmail };
+  const onceKey = `amendment-address:${amendmentId}`;
+  await queueEmail(manager, {
+    kind: 'amendment-address',
+    subjectId: amendmentId,
+    onceKey,
+    at,
+    facts,
+  });
 }

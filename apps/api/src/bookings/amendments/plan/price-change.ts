@@ -1,0 +1,84 @@
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { amend, type Amended } from '@sunfield/pricing/amend';
+import { type AmendedPlace } from '@sunfield/pricing/amended-places';
+import { pricedAnew } from '@sunfield/pricing/price-anew';
+import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
+import { seasonPricesOf } from '../../../catalogue/on-sale/catalogue-views';
+import { type BookingEntity } from '../../model/booking.entity';
+import { priceBy } from '../../placing/price-basket';
+import { pricedPlace, type StandingBasket, type StandingBooking } from './standing-booking';
+
+interface Change {
+  basket: StandingBasket;
+  after: readonly AmendedPlace[];
+  now: Date;
+  onSale: OnSale;
+}
+
+/** Other places at the prices and under the policies that the booking was sold under. */
+export const priceAsSold = (
+  { booking, price }: StandingBooking,
+  { basket, after, now, onSale, chargePence }: Change & { chargePence: number | undefined },
+): Amended =>
+  amend({
+    soldRules: booking.soldRules,
+    onSale: onSale.seasons.map(seasonPricesOf),
+    bookedOn: calendarDateInLondon(booking.placedAt),
+    today: calendarDateInLondon(now),
+    before: beforeOf(basket, price.lines),
+    after,
+    chargePence,
+  });
+
+/**
+ * An unpaid booking costs the same as a new booking of the same days, which is the price the parent's
+ * form shows. With no places left its price stays as it was, as when the hold's time runs out.
+ * Errors: `validation_failed` for t-shirts that its seasons don't sell.
+ */
+export function priceAnew(
+  { booking, price }: StandingBooking,
+  { basket, after, now, onSale, tshirts }: Change & Pick<StandingBooking, 'tshirts'>,
+): Amended {
+  if (after.length > 0) {
+    return pricedAnew({
+      before: beforeOf(basket, price.lines),
+      after: pricedNow(after, booking, { tshirts, onSale, now }),
+    });
+  }
+  return {
+    quote: price,
+    lines: [],
+    differencePence: 0,
+    chargePence: 0,
+    maxChargePence: 0,
+    cancellations: [],
+    places: [],
+    soldRules: booking.soldRules,
+  };
+}
+
+const beforeOf = (basket: StandingBasket, lines: StandingBooking['price']['lines']) => ({
+  places: basket.places.map((place) => pricedPlace(basket, place)),
+  lines,
+});
+
+/** Days that are no longer on sale keep the price they were sold for. */
+function pricedNow(
+  places: readonly AmendedPlace[],
+  { soldRules, placedAt }: BookingEntity,
+  { tshirts, onSale, now }: Pick<StandingBooking, 'tshirts'> & Pick<Change, 'onSale' | 'now'>,
+) {
+  const rules = onSale.seasons.map(seasonPricesOf);
+  const others = soldRules.filter(({ id }) => !rules.some((rule) => rule.id === id));
+  const priceOf = new Map(
+    onSale.days.flatMap(({ slots }) => slots.map(({ id, pricePence }) => [id, pricePence])),
+  );
+  const today = calendarDateInLondon(now);
+  const isLater = today !== calendarDateInLondon(placedAt);
+  const priced = places.map(({ bookedOn: _, ...place }) => ({
+    ...place,
+    pricePence: priceOf.get(place.slotId) ?? place.pricePence,
+    ...(isLater && { bookedOn: today }),
+  }));
+  return { places: priced, ...priceBy([...rules, ...others], priced, tshirts, now) };
+}

@@ -1,0 +1,109 @@
+import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import { type Tshirt } from '@sunfield/contracts/bookings/booking-fields';
+import { type AmendedPlace } from '@sunfield/pricing/amended-places';
+import { type Price } from '@sunfield/pricing/price';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { readTshirtSizes } from '../../../catalogue/model/tshirt-sizes';
+import { freeDays } from '../../day-changes/changed-days';
+import { AmendmentEntity } from '../../model/amendment.entity';
+import { BookingChildEntity } from '../../model/booking-child.entity';
+import { linesOf, priceOf, tshirtsOf } from '../../model/booking-lines';
+import { BookingPlaceEntity, takenStates } from '../../model/booking-place.entity';
+import { type BookingEntity } from '../../model/booking.entity';
+import { withPlaces } from '../../model/shown-places';
+import { isUnpaid } from './may-amend';
+import { type MoneyBack, type ReceivedPayment } from './money-back';
+
+/** A booking's children and places before a change. */
+export interface StandingBasket {
+  /** In order: the index here is the `childIndex` in requests. */
+  children: BookingChildEntity[];
+  places: BookingPlaceEntity[];
+  /** The position of the next child that is added; children who no longer come keep theirs. */
+  nextPosition: number;
+  /** Camp days to treat as cancelled by the provider, besides those that are. */
+  calledOff?: ReadonlySet<number>;
+}
+
+/** A booking as it is, with all that a plan depends on besides the catalogue. */
+export interface StandingBooking {
+  booking: BookingEntity;
+  basket: StandingBasket;
+  /** What it was sold for. */
+  price: Price;
+  /** An unpaid booking's; empty for others, where they can't change. */
+  tshirts: readonly Pick<Tshirt, 'quantity'>[];
+  /** Those that the catalogue has, if t-shirts are wanted. */
+  tshirtSizes: ReadonlyMap<string, string>;
+  /** Camp days that the provider has changed, or is about to cancel: giving them up is free. */
+  freeDays: ReadonlySet<number>;
+  received: ReceivedPayment[];
+  /** A parent, or someone else with the link, has changed its email address. */
+  wasAddressChanged: boolean;
+}
+
+/** Reads what a plan is made from, under the booking's lock if the plan is to be applied. */
+export async function readStanding(
+  manager: EntityManager,
+  moneyBack: MoneyBack,
+  booking: BookingEntity,
+  { wanted: { tshirts }, now }: { wanted: QuoteAmendment; now: Date },
+): Promise<StandingBooking> {
+  const { id } = booking;
+  return {
+    booking,
+    basket: await readBasket(manager, id),
+    price: priceOf(await linesOf(manager, [booking])),
+    tshirts: isUnpaid(booking) ? await tshirtsOf(manager, [booking]) : [],
+    tshirtSizes: tshirts?.length ? await readTshirtSizes(manager) : new Map(),
+    freeDays: await freeDays(manager, id, now),
+    received: await moneyBack.received(manager, id),
+    wasAddressChanged: await wasAddressChanged(manager, id),
+  };
+}
+
+export const wasAddressChanged = (manager: EntityManager, bookingId: number): Promise<boolean> =>
+  manager.existsBy(AmendmentEntity, { bookingId, actor: 'parent', replacedNonce: Not(IsNull()) });
+
+export async function readBasket(
+  manager: EntityManager,
+  bookingId: number,
+): Promise<StandingBasket> {
+  const children = await manager.find(BookingChildEntity, {
+    where: { bookingId },
+    order: { position: 'ASC' },
+  });
+  const places = await manager.find(BookingPlaceEntity, {
+    where: { bookingId, state: In(takenStates) },
+    relations: {
+      campDay: { venue: true, season: true, activity: true },
+      slot: { session: true },
+    },
+    order: { id: 'ASC' },
+  });
+  const last = children.at(-1)?.position ?? -1;
+  return { children: withPlaces(children, places), places, nextPosition: last + 1 };
+}
+
+/** One of the booking's places, in the form that pricing takes. */
+export function pricedPlace(
+  { children, calledOff }: Pick<StandingBasket, 'children' | 'calledOff'>,
+  place: BookingPlaceEntity,
+): AmendedPlace {
+  const { campDay, slot, bookedOn, carriedPence, carriedKeptPence } = place;
+  return {
+    childIndex: children.findIndex(({ id }) => id === place.childId),
+    seasonId: campDay.seasonId,
+    campDayId: campDay.id,
+    slotId: slot.id,
+    date: campDay.date,
+    venueName: campDay.venue.name,
+    sessionName: slot.session.name,
+    pricePence: place.pricePence,
+    ...((campDay.state === 'cancelled' || calledOff?.has(campDay.id)) && { isCalledOff: true }),
+    ...(bookedOn !== null && { bookedOn }),
+    ...(carriedKeptPence > 0 && {
+      carried: { pence: carriedPence, keptPence: carriedKeptPence },
+    }),
+  };
+}
