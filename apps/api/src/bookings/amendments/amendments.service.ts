@@ -26,9 +26,9 @@ import { UnpaidPlaces } from '../placing/unpaid-places';
 import { applyPlan, type Made } from './apply-plan';
 import { withPaymentEnded } from './end-open-payment';
 import { type AmendmentPlan } from './plan/amendment-plan';
-import { countIfNew } from './plan/new-address';
 import { correctionsIn, withoutCorrections } from './plan/corrections';
 import { MoneyBack } from './plan/money-back';
+import { countIfNew } from './plan/new-address';
 import { type Asked, planAmendment, refuseOtherPrice } from './plan/plan-amendment';
 import { readStanding, type StandingBooking } from './plan/standing-booking';
 import { maySee, refuseRequester, type Requester, whoAsks } from './requester';
@@ -169,19 +169,12 @@ export class Amendments {
     return made;
   }
 
-  /**
-   * Also accepts the previous link, for a parent who never received the response with the new one.
-   */
   private async alreadyMade({ id, wanted, viewer }: Sent): Promise<AmendmentEntity | undefined> {
     const { manager } = this.dataSource;
     const clientRequestId = wanted.clientRequestId.toLowerCase();
     const made = await manager.findOneBy(AmendmentEntity, { clientRequestId, bookingId: id });
     const booking = made && (await manager.findOneBy(BookingEntity, { id }));
-    if (!booking) return undefined;
-    const nonces = [booking.accessNonce, made.replacedNonce ?? booking.accessNonce];
-    if (!nonces.some((accessNonce) => maySee(this.access, { id, accessNonce }, viewer))) {
-      return undefined;
-    }
+    if (!booking || !maySee(this.access, booking, made, viewer)) return undefined;
     if (!this.access.isFingerprintOfAmendment(wanted, made.requestFingerprint)) throw sentBefore();
     return made;
   }

@@ -4,6 +4,7 @@ import { type Actor } from '../../events/event-types';
 import { AppError } from '../../kernel/base/app-error';
 import { may, refuseUnless } from '../../kernel/http/may';
 import { type BookingAccess } from '../access/booking-access';
+import { type AmendmentEntity } from '../model/amendment.entity';
 import { type BookingEntity } from '../model/booking.entity';
 import { type Viewer } from '../access/viewer';
 import { type AmendmentPlan } from './plan/amendment-plan';
@@ -30,11 +31,21 @@ export function whoAsks(
   return { isStaff: false, actor: 'parent' };
 }
 
+/**
+ * Whether to answer a request again that was made before: also with the previous link, for a parent who never received
+ * the response with the new one.
+ */
 export const maySee = (
   access: BookingAccess,
-  booking: Keyed,
+  { id, accessNonce }: Keyed,
+  { replacedNonce }: Pick<AmendmentEntity, 'replacedNonce'>,
   { staff, tokens, isSystem }: Viewer,
-): boolean => isSystem || may(staff, 'bookings') || access.openingOne(booking, tokens) !== null;
+): boolean =>
+  isSystem ||
+  may(staff, 'bookings') ||
+  [accessNonce, replacedNonce ?? accessNonce].some(
+    (nonce) => access.openingOne({ id, accessNonce: nonce }, tokens) !== null,
+  );
 
 /**
  * Refuses what this requester can't agree to. As for a refund, staff who give money back or set a charge must have the
