@@ -27,7 +27,8 @@ const week = fc.array(fc.option(fc.constantFrom(...sessions), { freq: 2 }), {
 const end = fc.constantFrom('paid', 'paid', 'withdrawn', 'left');
 /** Until it's paid, a basket changes immediately: nothing is refunded or paid first. */
 const unpaidSteps = fc.array(fc.tuple(week, week), { maxLength: 2 });
-const step = fc.record({ weeks: fc.tuple(week, week), daysLater: fc.nat(8), end });
+/** Six of them end before the first day begins, as a parent can't change that. */
+const step = fc.record({ weeks: fc.tuple(week, week), daysLater: fc.nat(4), end });
 
 let api: TestApi;
 let family: ReturnType<typeof amending>;

@@ -38,7 +38,8 @@ const contact = {
   parentEmail: 'ada@example.org',
   parentPhone: '01632 960184',
 };
-const line = { kind: 'camp-days', seasonId: 1, label: 'Camp day, 9am-3pm' };
+const words = { key: 'camp-days', sessionName: '9am-3pm' };
+const line = { kind: 'camp-days', seasonId: 1, words };
 
 /** Amara on the 20th of July for £20, which a card has paid unless said otherwise. */
 const standing = (
@@ -104,7 +105,7 @@ const wanted = (...days: number[]): QuoteAmendment =>
       bookingType: '9am-3pm',
       seasonId: 1,
     })),
-  }) as QuoteAmendment;
+  });
 const asked = (...days: number[]) => ({ wanted: wanted(...days), isStaff: false, now, onSale });
 
 function frozen<Value>(value: Value): Value {
