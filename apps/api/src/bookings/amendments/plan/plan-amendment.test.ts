@@ -92,20 +92,19 @@ const card = {
   isDisputed: false,
 };
 
-const wanted = (...days: number[]): QuoteAmendment =>
-  ({
-    ...contact,
-    revision: 0,
-    children: [{ childIndex: 0, name: 'Amara', age: '8' }].slice(0, days.length),
-    places: days.map((day) => ({
-      child: 0,
-      date: `2026-07-${day}`,
-      venue: 'brecks',
-      campType: 'sports',
-      bookingType: '9am-3pm',
-      seasonId: 1,
-    })),
-  });
+const wanted = (...days: number[]): QuoteAmendment => ({
+  ...contact,
+  revision: 0,
+  children: [{ childIndex: 0, name: 'Amara', age: '8' }].slice(0, days.length),
+  places: days.map((day) => ({
+    child: 0,
+    date: `2026-07-${day}`,
+    venue: 'brecks',
+    campType: 'sports',
+    bookingType: '9am-3pm',
+    seasonId: 1,
+  })),
+});
 const asked = (...days: number[]) => ({ wanted: wanted(...days), isStaff: false, now, onSale });
 
 function frozen<Value>(value: Value): Value {
