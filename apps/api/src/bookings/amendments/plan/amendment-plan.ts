@@ -23,7 +23,7 @@ export interface AmendmentPlan {
   wanted: QuoteAmendment;
   /** An address that has to be confirmed first; `wanted` still has the old one. */
   newEmail?: string;
-  /** Another address, which takes over at once: the links sent to the old one end. */
+  /** Another address counts from now on: the links sent to the old one end. */
   hasNewLink: boolean;
   /** Every place that the booking will have. */
   places: WantedPlaces;
@@ -41,7 +41,7 @@ export interface AmendmentPlan {
 }
 
 /**
- * `waits`: the places it adds are held, and it is applied once it has been paid. Otherwise it is applied at once, and
+ * `waits`: the places it adds are held, and it is applied once it has been paid. Otherwise it is applied now, and
  * the booking is `changed`; an unpaid one is also `confirmed` if nothing is left to pay, and has `ended` if no places
  * are left.
  */
