@@ -11,7 +11,7 @@ import styles from '../ui/log.module.css';
 import { RefreshButton } from '../ui/refresh-button';
 import { SearchBox } from '../ui/search-box';
 import { type EmailFilters } from './api';
-import { problemName, statusName } from './email-names';
+import { problemName, statusName } from './email-states';
 
 interface EmailFilterBarProps {
   filters: EmailFilters;

@@ -14,7 +14,7 @@ import { SubjectLink } from '../ui/subject-link';
 import { EMAILS_A_PAGE, emailsQuery } from './api';
 import { EmailFilterBar } from './email-filter-bar';
 import { useEmailFilters } from './email-filters';
-import { statusName } from './email-names';
+import { statusName } from './email-states';
 import { ReadEmail } from './read-email';
 import { Recipient } from './recipient';
 import { Resend } from './resend';

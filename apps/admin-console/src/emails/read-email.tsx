@@ -6,7 +6,7 @@ import { Dialog } from '../dialogs/dialog';
 import { EmailAddress } from '../ui/email-address';
 import { LoadProblem } from '../ui/load-problem';
 import { emailQuery } from './api';
-import { statusName } from './email-names';
+import { statusName } from './email-states';
 import styles from './read-email.module.css';
 import { Recipient } from './recipient';
 

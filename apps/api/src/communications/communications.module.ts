@@ -45,7 +45,7 @@ import { TestAlert } from './test-alert/test-alert.service';
     KnownAddresses,
     AddressProofs,
   ],
-  exports: [EmailComposers, Emails, OutboxWorker, OneTimeCodes, KnownAddresses],
+  exports: [Emails, OutboxWorker, OneTimeCodes, KnownAddresses],
 })
 export class CommunicationsModule {
   constructor(emails: Emails, addresses: KnownAddresses, codes: OneTimeCodes) {

@@ -30,14 +30,7 @@ export type EmailComposer = (
  */
 export type EmailSubjects = string;
 
-/**
- * Communications send emails, features write them: each feature registers a composer for its kinds of email when its
- * module starts.
- *
- *     onModuleInit() {
- *       this.composers.register('booking-link', (bookingId) => this.writeLink(bookingId));
- *     }
- */
+/** What writes each kind of email, for the outbox and the log. `Emails` registers each feature's. */
 @Injectable()
 export class EmailComposers implements OnApplicationBootstrap {
   private readonly composers = new Map<EmailKind, EmailComposer>();

@@ -12,7 +12,7 @@ import { emailFacts, OutboxEmailEntity } from './outbox-email.entity';
  *       kind: 'booking-confirmation', subjectId: booking.id, onceKey: `confirmation:${booking.id}`, at,
  *     });
  *
- * Pass `facts` only if the subject is erased in the same transaction, or there is none: the composer gets them back.
+ * Pass `facts` only if the subject is erased in the same transaction, or there is none: the email's definition gets them back as `kept`.
  */
 export async function queueEmail(
   manager: EntityManager,
