@@ -3,7 +3,7 @@ import { Input, Select } from 'antd';
 import styles from '../ui/log.module.css';
 import { RefreshButton } from '../ui/refresh-button';
 import { type AuditFilters } from './api';
-import { auditTopics } from './audit-topics';
+import { topicOptions } from './audit-topics';
 
 interface AuditFilterBarProps {
   filters: AuditFilters;
@@ -24,7 +24,7 @@ export const AuditFilterBar = (props: AuditFilterBarProps) => {
         allowClear
         value={filters.action}
         onChange={(action: string | undefined) => onChange({ action })}
-        options={auditTopics}
+        options={topicOptions}
         // Wide enough for the longest option even when the field is narrow.
         popupMatchSelectWidth={270}
         listHeight={448}

@@ -1,9 +1,10 @@
-import { auditActions, type AuditLogEntry } from '@sunfield/contracts/office/audit';
+import { auditActions } from '@sunfield/contracts/events/events';
+import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Rows } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
-import { auditTopics } from './audit-topics';
+import { topicOptions } from './audit-topics';
 
 expectQuietConsole();
 
@@ -108,7 +109,7 @@ it('shows who read which child’s notes, and where', async () => {
 });
 
 it('can be narrowed to whatever is written down', () => {
-  const beginnings = auditTopics.flatMap(({ options }) => options.map(({ value }) => value));
+  const beginnings = topicOptions.flatMap(({ options }) => options.map(({ value }) => value));
   expect(
     auditActions.filter((action) => !beginnings.some((start) => action.startsWith(start))),
   ).toEqual([]);

@@ -1,4 +1,4 @@
-import { type EventValues } from './event-types';
+import { type EventValues } from '@sunfield/contracts/events/event';
 
 /** The old and new value of each entry that has changed; undefined if none has. */
 export function changedValues(

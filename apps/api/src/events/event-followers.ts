@@ -1,8 +1,14 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type DomainEvent, type FollowedType, type FollowerOf, followers } from './event-types';
-import { type EventType } from './event-subjects';
+import { type DomainEvent } from './event-types';
+import {
+  events,
+  type EventType,
+  type FollowedType,
+  type FollowerOf,
+  rowOf,
+} from '@sunfield/contracts/events/events';
 
 type Follow<Type extends EventType> = (
   manager: EntityManager,
@@ -17,7 +23,7 @@ const ofDatabase = new WeakMap<DataSource, EventFollowers>();
 
 /**
  * Reactions to an event, such as an email, belong to the feature that knows how, not to the code that causes the event.
- * Each feature registers when its module starts; if one listed in `followers` is missing, the application does not
+ * Each feature registers when its module starts; if one that the table of events lists is missing, the application does not
  * start.
  *
  *     onModuleInit() {
@@ -40,9 +46,10 @@ export class EventFollowers implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    const promised = Object.entries<readonly string[]>(followers) as [EventType, string[]][];
-    const missing = promised.flatMap(([type, names]) =>
-      names.filter((name) => !this.of(type).has(name)).map((name) => `${name} (${type})`),
+    const missing = (Object.keys(events) as EventType[]).flatMap((type) =>
+      (rowOf(type).followers ?? [])
+        .filter((name) => !this.of(type).has(name))
+        .map((name) => `${name} (${type})`),
     );
     if (missing.length > 0) throw new Error(`No follower is registered for: ${missing.join(', ')}`);
   }

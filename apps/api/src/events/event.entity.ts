@@ -1,8 +1,10 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { code, instant } from '../kernel/database/columns';
 import { personalData } from '../kernel/database/personal-data';
-import { type EventType, type SubjectType } from './event-subjects';
-import { type Actor, type EventValues } from './event-types';
+import { type EventType } from '@sunfield/contracts/events/events';
+import { type SubjectType } from '@sunfield/contracts/events/event';
+import { type EventValues } from '@sunfield/contracts/events/event';
+import { type Actor } from './event-types';
 
 /**
  * An event: who did what to which thing, and when. Written in the transaction of the change itself, and never changed.

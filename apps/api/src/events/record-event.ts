@@ -1,8 +1,8 @@
+import { events as table } from '@sunfield/contracts/events/events';
 import type { EntityManager } from 'typeorm';
 import { insertRows } from '../kernel/database/insert-rows';
 import { EventEntity } from './event.entity';
 import { followersOf } from './event-followers';
-import { subjectTypes } from './event-subjects';
 import { type DomainEvent } from './event-types';
 
 /**
@@ -25,7 +25,7 @@ export async function recordEvents(
     type,
     at,
     actor,
-    subjectType: subjectTypes[type],
+    subjectType: table[type].subject,
     subjectId: String(subjectId),
     before,
     after,

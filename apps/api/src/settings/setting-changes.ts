@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Settings } from '@sunfield/contracts/site/settings';
-import { type EventValue, type EventValues } from '../events/event-types';
+import { type EventValue, type EventValues } from '@sunfield/contracts/events/event';
 
 type Values = Omit<Settings, 'version'>;
 

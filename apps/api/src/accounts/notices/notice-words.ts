@@ -1,6 +1,6 @@
 import { formatMoment } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
-import { type EventValues } from '../../events/event-types';
+import { type EventValues } from '@sunfield/contracts/events/event';
 
 /** The events account holders are emailed about. */
 export type Notice =

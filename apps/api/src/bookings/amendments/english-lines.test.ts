@@ -1,12 +1,8 @@
+import { wordsOfFields } from '@sunfield/contracts/fields/field-words';
 import { expect, it, test } from '@jest/globals';
 import { type LineWords, wordsOfLine } from '@sunfield/words/price-lines';
 import { wordsOfCorrectionText, wordsOfLabel, wordsOfPlaceText } from './english-lines';
-import {
-  type CorrectionWords,
-  wordsOfCorrection,
-  wordsOfFields,
-  wordsOfPlace,
-} from '../model/change-words';
+import { type CorrectionWords, wordsOfCorrection, wordsOfPlace } from '../model/change-words';
 
 const day = { date: '2025-10-27', sessionName: '9am-3pm', venueName: 'St Mary’s' };
 const season = 'Summer (2026)';

@@ -1,3 +1,4 @@
+import { isConfirmation } from '@sunfield/contracts/events/booking-events';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type CampDayGuide } from '@sunfield/contracts/catalogue/camp-day-guide';
 import { creditLeftWords } from '@sunfield/contracts/money/credit-now';
@@ -22,7 +23,6 @@ import { paidByCreditAnd } from '../../ledger/paid-by';
 import { type BookingAccess } from '../access/booking-access';
 import { doubleWords, findDoubleBookings } from '../double-bookings/find-double-bookings';
 import { whyBooked } from '../model/addressee';
-import { isConfirmation } from '../model/confirm-booking';
 import { bookingSubjects } from '../model/email-subjects';
 import { isComing } from '../model/shown-places';
 import { attached, bookingCalendar, type CalendarFile } from './booking-calendar';

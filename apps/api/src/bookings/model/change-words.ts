@@ -1,7 +1,6 @@
 import { type AmendmentLine } from '@sunfield/contracts/bookings/amendment-lines';
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
-import { childFields, parentFields } from '@sunfield/contracts/fields/fields-of';
-import { type PersonField } from '@sunfield/contracts/fields/person-fields';
+import { fieldNamed } from '@sunfield/contracts/fields/field-words';
 import { type DifferenceLine, shownLine } from '@sunfield/pricing/price';
 import { formatLongDate } from '@sunfield/words/dates';
 
@@ -92,27 +91,12 @@ export function wordsOfCorrection(correction: CorrectionWords): string {
   }
 }
 
-const fields: readonly (PersonField & { key: string })[] = [...parentFields, ...childFields];
-
-/**
- * The details that an event names, for staff: "age, name" is "child’s age, child’s name". Events of release 1.0.0
- * have the words themselves.
- */
-export const wordsOfFields = (keys: string): string =>
-  keys
-    .split(', ')
-    .map((name) => fieldOf(name) ?? { noun: name })
-    .map(({ noun, staffNoun = noun }: { noun: string; staffNoun?: string }) => staffNoun)
-    .join(', ');
-
-const fieldOf = (name: string) => fields.find(({ key }) => key === name);
-
 function wordsOfField({
   field,
   childName,
   value,
 }: Extract<CorrectionWords, { key: 'field' }>): string {
-  const { noun, told } = fieldOf(field) ?? { noun: field };
+  const { noun, told } = fieldNamed(field) ?? { noun: field };
   const what =
     childName === undefined
       ? ((value === undefined ? told : undefined) ?? `Your ${noun}`)

@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { type Actor, type EventPayloads } from '../../events/event-types';
+import { type Actor } from '../../events/event-types';
 import { confirmPlaces } from './booking-places';
 import { type BookingEntity } from './booking.entity';
 import { moveBooking } from './move-booking';
@@ -29,7 +29,3 @@ export async function confirmBooking(
     set: { paymentReference: reference, paidAt: at, holdExpiresAt: null },
   });
 }
-
-/** Whether a change of payment status was such a confirmation, rather than a failed refund. */
-export const isConfirmation = ({ before, after }: EventPayloads['booking.status']): boolean =>
-  after.paymentStatus === 'succeeded' && ['pending', 'expired'].includes(before.paymentStatus);

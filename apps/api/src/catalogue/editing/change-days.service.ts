@@ -6,7 +6,7 @@ import {
   type PlannedDay,
 } from '@sunfield/contracts/catalogue/season-calendar';
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
-import { type EventValues } from '../../events/event-types';
+import { type EventValues } from '@sunfield/contracts/events/event';
 import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';

@@ -9,7 +9,7 @@ import {
 } from '@sunfield/contracts/catalogue/seasons';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { changedValues } from '../../events/changed-values';
-import { type EventValues } from '../../events/event-types';
+import { type EventValues } from '@sunfield/contracts/events/event';
 import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';

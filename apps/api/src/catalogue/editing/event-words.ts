@@ -1,6 +1,6 @@
 import { formatPounds } from '@sunfield/words/money';
 import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
-import { type EventValue, type EventValues } from '../../events/event-types';
+import { type EventValue, type EventValues } from '@sunfield/contracts/events/event';
 import { type CampDayEntity } from '../model/camp-day.entity';
 
 /**

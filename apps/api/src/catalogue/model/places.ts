@@ -1,5 +1,6 @@
 import { type EntityManager } from 'typeorm';
-import { type Actor, type EventPayloads } from '../../events/event-types';
+import { type EventPayloads } from '@sunfield/contracts/events/events';
+import { type Actor } from '../../events/event-types';
 import { recordEvents } from '../../events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { execute } from '../../kernel/database/transaction';

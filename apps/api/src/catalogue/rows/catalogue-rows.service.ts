@@ -9,7 +9,7 @@ import {
   type FindOptionsOrder,
 } from 'typeorm';
 import { changedValues } from '../../events/changed-values';
-import { type EventValues } from '../../events/event-types';
+import { type EventValues } from '@sunfield/contracts/events/event';
 import { recordEvent } from '../../events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';

@@ -1,5 +1,5 @@
 import { type EntityManager, type ObjectType } from 'typeorm';
-import { type EventValues } from '../../events/event-types';
+import { type EventValues } from '@sunfield/contracts/events/event';
 
 /** What uses a row: camp days, and the seasons they belong to. */
 export interface RowUse {

@@ -1,7 +1,7 @@
 import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { type EntityManager } from 'typeorm';
 import { type EventFollowers } from '../../events/event-followers';
-import { type EventType } from '../../events/event-subjects';
+import { type EventType } from '@sunfield/contracts/events/events';
 import { type DomainEvent } from '../../events/event-types';
 import { type Config } from '../../kernel/config/config';
 import { type SettingsService } from '../../settings/settings.service';

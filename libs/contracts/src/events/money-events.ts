@@ -1,0 +1,77 @@
+import { formatPounds } from '@sunfield/words/money';
+import { type PaymentAlertKind, type RefundReason } from '../bookings/staff-bookings';
+import { type ManualMethod, wayToPay } from '../money/payment-methods';
+import { event } from './event';
+
+interface Received {
+  after: { paymentIntentId: string; receivedPence: number };
+}
+interface Credited {
+  after: { amountPence: number };
+}
+
+export const moneyEvents = {
+  'payment.succeeded': event<Received>()({
+    subject: 'booking',
+    says: ({ after }) => `${formatPounds(after.receivedPence)} paid by card.`,
+  }),
+  'payment.duplicate': event<Received>()({
+    subject: 'booking',
+    says: ({ after }) => `${formatPounds(after.receivedPence)} paid by card a second time.`,
+  }),
+  'payment.mismatch': event<Received>()({
+    subject: 'booking',
+    says: ({ after }) =>
+      `${formatPounds(after.receivedPence)} came by card but does not fit the booking.`,
+    isForStaff: true,
+    isProblem: true,
+  }),
+  'payment.disputed': event<{
+    before?: { status: string };
+    after: { disputeId: string; status: string; amountPence: number };
+  }>()({ subject: 'booking', says: null }),
+  'payment.fraud_warning': event<{ after: { warningId: string; fraudType: string } }>()({
+    subject: 'booking',
+    says: null,
+  }),
+  'refund.requested': event<{
+    after: { refundId: number; amountPence: number; reason: RefundReason };
+  }>()({ subject: 'booking', says: null }),
+  /** Stripe has accepted the refund and will send the money. */
+  'refund.accepted': event<{ after: { refundId: number; amountPence: number } }>()({
+    subject: 'booking',
+    says: null,
+  }),
+  /** Money of the booking was kept as the parent's credit. */
+  'credit.kept': event<Credited>()({
+    subject: 'booking',
+    says: ({ after }) => `${formatPounds(after.amountPence)} kept as credit.`,
+  }),
+  'credit.spent': event<Credited>()({
+    subject: 'booking',
+    says: ({ after }) => `${formatPounds(after.amountPence)} paid by credit.`,
+  }),
+  /** The booking was not paid in time, or was refunded after being paid by credit. */
+  'credit.given_back': event<Credited>()({
+    subject: 'booking',
+    says: ({ after }) => `${formatPounds(after.amountPence)} returned as credit.`,
+  }),
+  /** Staff have paid it out to the parent themselves. */
+  'credit.paid_out': event<{ after: { amountPence: number; method: ManualMethod } }>()({
+    subject: 'booking',
+    says: ({ after }) =>
+      `${formatPounds(after.amountPence)} of credit paid out ${wayToPay(after.method).words.taken}.`,
+  }),
+  /** Reversed with the payment it came from; negative if the bank later decided otherwise. */
+  'credit.taken_back': event<{ after: { amountPence: number; disputeId: string } }>()({
+    subject: 'booking',
+    says: ({ after: { amountPence } }) =>
+      amountPence < 0
+        ? `${formatPounds(0 - amountPence)} of credit returned: the bank decided in our favour.`
+        : `${formatPounds(amountPence)} of credit taken back, as the payment it came from was taken back.`,
+  }),
+  /** Money and bookings disagree: staff must check. */
+  'alert.raised': event<{ after: { kind: PaymentAlertKind; bookingId: number | null } }>()({
+    subject: 'alert',
+  }),
+};

@@ -1,0 +1,124 @@
+import { type Role } from '../accounts/staff-accounts';
+import { type SecondStepKind } from '../accounts/second-step';
+import { type DayFallback } from '../bookings/cancelled-days';
+import { type SeasonState } from '../catalogue/seasons';
+import { type RetentionDue } from '../kit/retention';
+import { type EnquiryStatus } from '../people/enquiry-status';
+import { event, type EventValues } from './event';
+
+/** Of the catalogue: composite values are summarised in a few words. */
+interface CatalogueChange {
+  before?: EventValues;
+  after?: EventValues;
+}
+/** The role and its venues: their keys, or `all`. */
+type Membership = { role: Role | null; venues: string; rights?: string };
+
+export const officeEvents = {
+  'enquiry.received': event()({ subject: 'enquiry' }),
+  'enquiry.status': event<{
+    before: { status: EnquiryStatus };
+    after: { status: EnquiryStatus };
+  }>()({ subject: 'enquiry' }),
+  /** The names of the corrected fields. */
+  'enquiry.corrected': event<{ after: { fields: string } }>()({ subject: 'enquiry' }),
+  'registers.read': event()({ subject: 'register' }),
+  'registers.exported': event<{ after: { format: string; medicalNotes: boolean } }>()({
+    subject: 'register',
+  }),
+  'registers.printed': event<{ after: { children: number } }>()({ subject: 'register' }),
+  'email.sent_again': event()({ subject: 'email' }),
+  /** Given up after its last attempt. The kind is an `EmailKind`. */
+  'email.failed': event<{ after: { kind: string; attempts: number } }>()({ subject: 'email' }),
+  'settings.changed': event<{ before: EventValues; after: EventValues }>()({
+    subject: 'settings',
+    followers: ['account notices'],
+  }),
+  /** The amount of each kind of data erased under the retention settings. */
+  'retention.erased': event<{ after: RetentionDue }>()({ subject: 'settings' }),
+  /** Requested by a family: how much, without saying which family. */
+  'family.exported': event<{ after: { bookings: number; enquiries: number } }>()({
+    subject: 'bookings',
+  }),
+  'family.erased': event<{ after: { bookings: number; enquiries: number } }>()({
+    subject: 'bookings',
+  }),
+  'season.added': event<CatalogueChange>()({ subject: 'season' }),
+  'season.changed': event<CatalogueChange>()({ subject: 'season' }),
+  'season.moved': event<{ before: { state: SeasonState }; after: { state: SeasonState } }>()({
+    subject: 'season',
+  }),
+  'season.copied': event<{ after: { from: number; days: number } }>()({ subject: 'season' }),
+  'season.deleted': event<CatalogueChange>()({ subject: 'season' }),
+  'prices.changed': event<CatalogueChange>()({ subject: 'season' }),
+  'camp_days.added': event<CatalogueChange>()({ subject: 'season' }),
+  'camp_days.changed': event<CatalogueChange>()({ subject: 'season' }),
+  'camp_days.deleted': event<CatalogueChange>()({ subject: 'season' }),
+  'camp_days.cancelled': event<{
+    after: {
+      cancellationId: number;
+      days: string;
+      bookings: number;
+      fallback: DayFallback;
+      decideBy: string | null;
+    };
+  }>()({ subject: 'season' }),
+  'venue.added': event<CatalogueChange>()({ subject: 'venue' }),
+  'venue.changed': event<CatalogueChange>()({ subject: 'venue' }),
+  'venue.deleted': event<CatalogueChange>()({ subject: 'venue' }),
+  'activity.added': event<CatalogueChange>()({ subject: 'activity' }),
+  'activity.changed': event<CatalogueChange>()({ subject: 'activity' }),
+  'activity.deleted': event<CatalogueChange>()({ subject: 'activity' }),
+  'session.added': event<CatalogueChange>()({ subject: 'session' }),
+  'session.changed': event<CatalogueChange>()({ subject: 'session' }),
+  'session.deleted': event<CatalogueChange>()({ subject: 'session' }),
+  'tshirt_sizes.changed': event<CatalogueChange>()({ subject: 'catalogue' }),
+  'catalogue.ordered': event<CatalogueChange>()({ subject: 'catalogue' }),
+  'staff.added': event<{ after: Membership }>()({
+    subject: 'staff',
+    followers: ['account notices'],
+  }),
+  'staff.changed': event<{
+    before: Membership & { disabled: boolean };
+    after: Membership & { disabled: boolean };
+  }>()({ subject: 'staff', followers: ['account notices', 'password links'] }),
+  'staff.password_reset': event()({
+    subject: 'staff',
+    followers: ['password links', 'account notices'],
+  }),
+  /** The account holder's own, with the old password. */
+  'staff.password_changed': event()({
+    subject: 'staff',
+    followers: ['password links', 'account notices'],
+  }),
+  'staff.logged_in': event()({ subject: 'staff' }),
+  'staff.logged_out': event()({ subject: 'staff' }),
+  /** Subject 0: an unknown name. `tries` counts 15 minutes; not every attempt is recorded. */
+  'staff.login_failed': event<{
+    after: { network: string; step: 'password' | 'second step'; tries: number };
+  }>()({ subject: 'staff' }),
+  /** The account's sessions in other browsers. */
+  'staff.sessions_ended': event<{ after: { sessions: number } }>()({ subject: 'staff' }),
+  'staff.second_step_added': event<{ after: { way: SecondStepKind } }>()({
+    subject: 'staff',
+    followers: ['account notices'],
+  }),
+  'staff.second_step_removed': event<{ before: { way: SecondStepKind } }>()({
+    subject: 'staff',
+    followers: ['account notices'],
+  }),
+  'staff.recovery_codes_made': event()({ subject: 'staff', followers: ['account notices'] }),
+  'staff.recovery_code_used': event<{ after: { left: number } }>()({
+    subject: 'staff',
+    followers: ['account notices'],
+  }),
+  /** By an owner, for another account. */
+  'staff.second_step_reset': event()({ subject: 'staff', followers: ['account notices'] }),
+  /** The account holder's own, once confirmed; the address is not recorded. */
+  'staff.email_changed': event()({ subject: 'staff', followers: ['password links'] }),
+  'staff.email_removed': event()({ subject: 'staff', followers: ['password links'] }),
+  /** By an owner, to hand over. */
+  'staff.password_link_made': event()({ subject: 'staff' }),
+  /** With a link. */
+  'staff.password_chosen': event()({ subject: 'staff', followers: ['account notices'] }),
+};

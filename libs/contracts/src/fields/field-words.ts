@@ -1,0 +1,17 @@
+import { childFields, parentFields } from './fields-of';
+import { type PersonField } from './person-fields';
+
+const fields: readonly (PersonField & { key: string })[] = [...parentFields, ...childFields];
+
+export const fieldNamed = (name: string) => fields.find(({ key }) => key === name);
+
+/**
+ * The details that an event names, for staff: "age, name" is "child’s age, child’s name". Events of release 1.0.0
+ * have the words themselves.
+ */
+export const wordsOfFields = (keys: string): string =>
+  keys
+    .split(', ')
+    .map((name) => fieldNamed(name) ?? { noun: name })
+    .map(({ noun, staffNoun = noun }: { noun: string; staffNoun?: string }) => staffNoun)
+    .join(', ');
