@@ -3,6 +3,7 @@ import { createQueryClient } from '@sunfield/api-client/query-client';
 import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { bookingNotes, childNotes, mapFields } from '@sunfield/contracts/fields/fields-of';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -65,11 +66,13 @@ const waits = {
   holdExpiresAt: '2025-10-01T10:42:00.000Z',
 };
 
+const noNotes = mapFields(childNotes, () => '');
 const held = {
   children: [
-    { medicalInfo: 'Nut allergy, carries EpiPen', medicalState: 'noted' },
-    { medicalInfo: '', medicalState: 'none' },
+    { ...noNotes, medicalInfo: 'Nut allergy, carries EpiPen', medicalState: 'noted' },
+    { ...noNotes, medicalState: 'none' },
   ],
+  ...mapFields(bookingNotes, () => ''),
   specialRequirements: 'Gran collects',
 };
 
@@ -434,10 +437,10 @@ describe('changing a booking', () => {
       [NOTES]: {
         body: {
           children: [
-            { medicalInfo: '', medicalState: 'none' },
-            { medicalInfo: '', medicalState: 'not_asked' },
+            { ...noNotes, medicalState: 'none' },
+            { ...noNotes, medicalState: 'not_asked' },
           ],
-          specialRequirements: '',
+          ...mapFields(bookingNotes, () => ''),
         },
       },
     });

@@ -10,7 +10,7 @@ it('reads from the draft of an older page that a medical note was lost', () => {
     'sunfield.booking',
     JSON.stringify({ fields: { children, tshirts: [] }, places: [] }),
   );
-  expect(readDraft()?.fields.children).toEqual([
+  expect(readDraft()?.fields.children).toMatchObject([
     { key: 'child-1', name: 'Ava', age: '7', lost: ['medicalInfo'] },
     { key: 'child-2', name: 'Ben', age: '9' },
   ]);
