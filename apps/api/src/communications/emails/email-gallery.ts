@@ -65,7 +65,7 @@ const emailPage = (kind: string, shown: Record<string, RenderedEmail>): string =
           `<h2>${escaped(name)}</h2><p>Subject: ${escaped(subject)}</p>${looks
             .map(
               ({ width, dark }) =>
-                `<iframe loading="lazy" title="${width} px, ${dark ? 'dark' : 'light'}" width="${width}" height="900" src="${GALLERY}/${kind}/${n}${dark ? '?dark' : ''}" onload="this.height=this.contentDocument.documentElement.scrollHeight"></iframe>`,
+                `<iframe loading="lazy" title="${width} px, ${dark ? 'dark' : 'light'}" width="${width}" height="400" src="${GALLERY}/${kind}/${n}${dark ? '?dark' : ''}" onload="this.height=this.contentDocument.documentElement.scrollHeight"></iframe>`,
             )
             .join('')}<pre>${escaped(text)}</pre>`,
       )

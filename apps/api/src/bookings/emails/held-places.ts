@@ -1,0 +1,86 @@
+import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { formatMoment } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { type EntityManager } from 'typeorm';
+import { type BaseTools } from '../../communications/emails/define-email';
+import { type DomainEvent } from '../../events/event-types';
+import { duePence } from '../model/amount-due';
+import { BookingEntity } from '../model/booking.entity';
+import { readBookingForEmail } from './booking-email-facts';
+import { type BookingTools, type Parent, parentOf } from './booking-tools';
+import { exampleLink, exampleParent } from './example-booking';
+
+/** What the emails about places that staff hold until they are paid say. */
+export interface Held {
+  parent: Parent;
+  reference: string;
+  due: string;
+  until: string;
+  link: string;
+}
+
+export const exampleHeld: Held = {
+  parent: exampleParent,
+  reference: '#12',
+  due: '£50.25',
+  until: 'Monday 20 October at 10am',
+  link: exampleLink,
+};
+
+export const BOOKED_FOR_YOU = 'You are receiving this email because we booked a camp for you.';
+
+/** Only if the time that staff chose has run out; a cancelled day has a separate email. */
+export function whenHoldEnded(kind: EmailKind) {
+  return async (
+    { subjectId, before, after: { paymentStatus }, at }: DomainEvent<'booking.status'>,
+    manager: EntityManager,
+  ) => {
+    if (before.paymentStatus !== 'pending' || paymentStatus !== 'expired') return undefined;
+    const { heldByStaffUntil: until } = await manager.findOneByOrFail(BookingEntity, {
+      id: subjectId,
+    });
+    if (!until || until > at) return undefined;
+    return { subjectId, onceKey: `${kind}:${subjectId}:${until.toISOString()}` };
+  };
+}
+
+/** Undefined if its places have been taken again since. */
+export async function lapsedHold(
+  id: number,
+  tools: BaseTools & BookingTools,
+): Promise<Held | undefined> {
+  const booking = await readHeldBooking(tools.manager, id);
+  if (booking?.paymentStatus !== 'expired' || !booking.heldByStaffUntil) return undefined;
+  return heldFacts(booking, booking.heldByStaffUntil, tools);
+}
+
+export async function readHeldBooking(
+  manager: EntityManager,
+  id: number,
+): Promise<BookingEntity | undefined> {
+  const booking = await readBookingForEmail(manager, id);
+  if (!booking) return undefined;
+  const held = await manager.findOneOrFail(BookingEntity, {
+    where: { id },
+    select: {
+      holdExpiresAt: true,
+      heldByStaffUntil: true,
+      receivedPence: true,
+      returnedPence: true,
+      refundedPence: true,
+    },
+  });
+  return Object.assign(booking, held);
+}
+
+export const heldFacts = (
+  booking: BookingEntity,
+  until: Date,
+  { now, access }: BaseTools & BookingTools,
+): Held => ({
+  parent: parentOf(booking),
+  reference: `#${booking.id}`,
+  due: formatPounds(duePence(booking)),
+  until: formatMoment(until, now),
+  link: access.checkoutLinkTo(booking),
+});

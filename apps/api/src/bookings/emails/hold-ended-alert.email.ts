@@ -1,0 +1,28 @@
+import { button, paragraph } from '../../communications/emails/blocks';
+import { after, defineEmail } from '../../communications/emails/define-email';
+import { bookingSubjects } from '../model/email-subjects';
+import { ALERTS_GO_HERE, type BookingTools } from './booking-tools';
+import { exampleConsole } from './example-booking';
+import { exampleHeld, type Held, lapsedHold, whenHoldEnded } from './held-places';
+
+/** Tells staff that places they held were not paid. */
+export const holdEndedAlert = defineEmail<Held, BookingTools>({
+  kind: 'booking-hold-ended-alert',
+  about: bookingSubjects,
+  after: after('booking.status', whenHoldEnded('booking-hold-ended-alert')),
+  facts: async ({ subjectId: id }, tools) => {
+    const link = new URL(`/admin?booking=${id}`, tools.config.adminConsoleUrl).href;
+    const facts = await lapsedHold(id, tools);
+    return facts && { ...facts, link };
+  },
+  to: 'staff',
+  subject: ({ reference }) => `Booking ${reference} was not paid in time`,
+  preview: ({ until }) => `Its places were held until ${until} and can be booked again.`,
+  heading: 'A booking was not paid in time',
+  blocks: ({ parent, reference, due, until, link }) => [
+    paragraph`Booking ${reference} (${parent.name}, ${due}) was held until ${until} and was not paid. Its places can be booked again. We have emailed the parent.`,
+    button('Open the booking', link),
+  ],
+  reason: ALERTS_GO_HERE,
+  examples: { 'not paid in time': { ...exampleHeld, link: exampleConsole } },
+});

@@ -1,0 +1,57 @@
+import { type EmailKind } from '@sunfield/contracts/office/emails';
+import {
+  bold,
+  button,
+  callOrWrite,
+  heading as section,
+  note,
+  paragraph,
+} from '../../communications/emails/blocks';
+import { defineEmail } from '../../communications/emails/define-email';
+import { bookingSubjects } from '../model/email-subjects';
+import { isOver } from '../model/hold';
+import { bookingFacts, type BookingFacts } from './booking-email-facts';
+import { bookedDays, type BookingTools } from './booking-tools';
+import { exampleBooking } from './example-booking';
+import { BOOKED_FOR_YOU, exampleHeld, type Held, heldFacts, readHeldBooking } from './held-places';
+
+const toPay = (kind: EmailKind, { heading, begin }: { heading: string; begin: string }) =>
+  defineEmail<Held & Pick<BookingFacts, 'days'>, BookingTools>({
+    kind,
+    about: bookingSubjects,
+    /** Nothing if the booking has been paid, is being paid or has ended. */
+    facts: async ({ subjectId: id }, tools) => {
+      const { manager, now, payments } = tools;
+      const booking = await readHeldBooking(manager, id);
+      const { holdExpiresAt } = booking ?? {};
+      if (booking?.paymentStatus !== 'pending' || !holdExpiresAt || isOver(booking, now)) {
+        return undefined;
+      }
+      if ((await payments.openOne(manager, id)) === 'processing') return undefined;
+      const { days } = bookingFacts(booking, now);
+      return { ...heldFacts(booking, holdExpiresAt, tools), days };
+    },
+    to: ({ parent }) => parent,
+    subject: ({ reference, until }, { brand }) =>
+      `${begin} your ${brand.name} booking ${reference} by ${until}`,
+    preview: ({ due, until }) => `${due} to pay. Your places are held until ${until}.`,
+    heading,
+    blocks: ({ parent, reference, due, until, link, days }, { contact }) => [
+      paragraph`Hello ${parent.name}, we hold the places of booking ${reference} for you until ${bold(until)}. Please pay ${due} by then. After that, other families can book them.`,
+      button('Pay now', link),
+      section('Camp days'),
+      bookedDays({ days }),
+      note`Paying another way, or changed your mind? ${callOrWrite(contact)}.`,
+    ],
+    reason: BOOKED_FOR_YOU,
+    examples: { 'two days': { ...exampleHeld, days: exampleBooking.days } },
+  });
+
+export const paymentLink = toPay('booking-payment-link', {
+  heading: 'Your places are held for you',
+  begin: 'Pay for',
+});
+export const paymentReminder = toPay('booking-payment-reminder', {
+  heading: 'Your places are still held',
+  begin: 'Reminder: pay for',
+});
