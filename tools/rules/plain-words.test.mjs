@@ -10,9 +10,9 @@ const retired =
 
 /** Names where the field has another: `min` and `max`, `expire`, `notify`, `balanceDue`, or the noun of the thing. */
 const retiredNames =
-  /\b((least|most)[A-Z]\w*|letFall|keepWhat\w*|tellOf\w*|isToSpend|givenBy\w*|[pP]atience\w*|[rR]arities)\b/;
+  /\b((least|most)[A-Z]\w*|letFall|keepWhat\w*|tellOf\w*|isToSpend|givenBy\w*|[pP]atience\w*|[rR]arities|\w*[cC]alledOff\w*)\b/;
 const retiredFileNames =
-  /(^|\/|-)(known-to|of-accounts|who-asks|by-hand|wholes|adding|removing|old-address|standing)\./;
+  /(^|\/|-)(called-off|known-to|of-accounts|who-asks|by-hand|wholes|adding|removing|old-address|standing)\./;
 
 /** Uses that are right, each with the reason. */
 const exceptions = [

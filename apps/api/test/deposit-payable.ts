@@ -36,7 +36,7 @@ const depositKind: PayableKind = {
       refuseEnded: () => {
         if (state === 'ended') throw new AppError('booking_expired');
       },
-      refuseCalledOff: () => Promise.resolve(),
+      refuseCancelledDays: () => Promise.resolve(),
       priceChanged: () => Promise.resolve(priceChanged()),
       extendHold: () => Promise.resolve(),
       expectedPence: () => duePence,

@@ -77,8 +77,8 @@ describe('a request', () => {
     answer = { status: 503, body: '' };
     expect(isNoConnection(await failure())).toBe(false);
     const signal = AbortSignal.abort();
-    const calledOff = request('GET', '/', Greeting, { baseUrl, signal });
-    await expect(calledOff).rejects.toMatchObject({ name: 'AbortError' });
+    const aborted = request('GET', '/', Greeting, { baseUrl, signal });
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   describe('to an API that is too busy and says when to come back', () => {
@@ -107,7 +107,7 @@ describe('a request', () => {
       await expect(place(true)).rejects.toMatchObject({ status: 503 });
     });
 
-    it('is called off while it waits', async () => {
+    it('is aborted while it waits', async () => {
       answer = { ...busy, retryAfter: '60' };
       const leaving = new AbortController();
       const left = request('GET', '/', Greeting, { baseUrl, signal: leaving.signal });

@@ -75,7 +75,7 @@ export interface Amended {
  * 9. T-shirts are refunded by the step of the nearest of the last days cancelled.
  * 10. Charges stay part of the price; no later change refunds them.
  *
- * Days that the provider has cancelled (`isCalledOff`)
+ * Days that the provider has cancelled (`isDayCancelled`)
  * 11. Everything paid for such a place is refunded, even after the day, whatever the policy and whatever it carries;
  *     staff can't charge for it. It can be swapped for free at any time.
  * 12. The remaining days keep their price: the discount they would lose is kept for them (`kept-discount`) until they
@@ -126,7 +126,7 @@ function charged(
   { chargePence }: Pick<Amendment, 'chargePence'>,
 ) {
   const byPolicy = chargeByPolicy(changes, terms);
-  const maxChargePence = byPolicy.givenPence - byPolicy.calledOffPence + tshirtPence;
+  const maxChargePence = byPolicy.givenPence - byPolicy.cancelledDaysPence + tshirtPence;
   if (chargePence !== undefined) {
     const charges = staffLines(Math.min(chargePence, maxChargePence));
     const kept = new Map(byPolicy.places.map((place) => [idOf(place), place.keptDiscountPence]));

@@ -15,7 +15,7 @@ export interface AmendedPlace extends BasketPlace {
   venueName: string;
   carried?: Carried;
   /** The provider has cancelled its day: giving it up refunds everything, whatever the policy. */
-  isCalledOff?: true;
+  isDayCancelled?: true;
   /** Its share of the `kept-discount` lines. Computed here and never stored. */
   keptDiscountPence?: number;
 }
@@ -55,7 +55,7 @@ export const backToday = (
   place: AmendedPlace,
   today: string,
 ): Back =>
-  place.isCalledOff
+  place.isDayCancelled
     ? { percentBack: 100, until: null }
     : backFor(policyOf(seasons, place), place.date, today);
 
@@ -107,7 +107,7 @@ function otherDays(
     !others.some((other) => isOfChild(place, other) && place.campDayId === other.campDayId);
   const percentOf = (place: AmendedPlace) => backToday(rules, place, today).percentBack;
   const isFree = (place: AmendedPlace) =>
-    place.isCalledOff || maySwap(policyOf(rules, place), place.date, today);
+    place.isDayCancelled || maySwap(policyOf(rules, place), place.date, today);
   const byDay = (a: AmendedPlace, b: AmendedPlace) =>
     Number(a.date > b.date) - Number(a.date < b.date) || a.slotId - b.slotId;
   const free = gone

@@ -14,7 +14,7 @@ export interface Charged {
   /** The refund before any charge. */
   givenPence: number;
   /** The part of it for days the provider cancelled, which is never charged. */
-  calledOffPence: number;
+  cancelledDaysPence: number;
   /** Places that stay or were added by a swap, with what each carries. */
   places: AmendedPlace[];
 }
@@ -22,7 +22,7 @@ export interface Charged {
 type Places = readonly AmendedPlace[];
 
 /**
- * Swaps come first; from the resulting basket, season by season, called-off days are removed, and then the other
+ * Swaps come first; from the resulting basket, season by season, cancelled days are removed, and then the other
  * cancelled days.
  */
 export function chargeByPolicy({ kept, swaps, cancelled }: Changes, terms: Terms): Charged {
@@ -30,8 +30,8 @@ export function chargeByPolicy({ kept, swaps, cancelled }: Changes, terms: Terms
   const stay = [...kept, ...bySwap.places];
   const seasons = groups([...stay, ...cancelled]).flatMap((ofSeason) => {
     const gone = ofSeason.filter((place) => cancelled.includes(place));
-    const off = giveCalledOff(gone.filter(isCalledOff), ofSeason, terms);
-    const ids = new Set(gone.filter((place) => !isCalledOff(place)).map(idOf));
+    const off = refundCancelledDays(gone.filter(isDayCancelled), ofSeason, terms);
+    const ids = new Set(gone.filter((place) => !isDayCancelled(place)).map(idOf));
     const byPolicy = chargeCancelled(
       off.places.filter((place) => ids.has(idOf(place))),
       off.places.filter((place) => !ids.has(idOf(place))),
@@ -43,7 +43,7 @@ export function chargeByPolicy({ kept, swaps, cancelled }: Changes, terms: Terms
   return {
     charges: parts.flatMap(({ charges }) => charges).filter(({ pence }) => pence),
     givenPence: sum(parts.map(({ givenPence }) => givenPence)),
-    calledOffPence: sum(parts.map(({ calledOffPence }) => calledOffPence)),
+    cancelledDaysPence: sum(parts.map(({ cancelledDaysPence }) => cancelledDaysPence)),
     places: seasons.flatMap(({ places }) => places),
   };
 }
@@ -51,13 +51,13 @@ export function chargeByPolicy({ kept, swaps, cancelled }: Changes, terms: Terms
 const keepingMore = (place: AmendedPlace, pence: number): AmendedPlace =>
   pence === 0 ? place : { ...place, keptDiscountPence: (place.keptDiscountPence ?? 0) + pence };
 
-const isCalledOff = (place: AmendedPlace): boolean => place.isCalledOff ?? false;
+const isDayCancelled = (place: AmendedPlace): boolean => place.isDayCancelled ?? false;
 
 /**
- * Everything paid for called-off days is refunded, and the remaining days keep their price: the discount they would
+ * Everything paid for cancelled days is refunded, and the remaining days keep their price: the discount they would
  * lose is kept for them. All places are in one season.
  */
-function giveCalledOff(gone: Places, all: Places, terms: Terms): Charged {
+function refundCancelledDays(gone: Places, all: Places, terms: Terms): Charged {
   const stay = all.filter((place) => !gone.includes(place));
   const paid = paidFor(all, terms);
   const price = paidFor(stay, terms);
@@ -69,7 +69,7 @@ function giveCalledOff(gone: Places, all: Places, terms: Terms): Charged {
     more.map((pence) => Math.max(0, pence)),
   );
   const places = stay.map((place, index) => keepingMore(place, lost[index] ?? 0));
-  return { charges: [], givenPence, calledOffPence: givenPence, places };
+  return { charges: [], givenPence, cancelledDaysPence: givenPence, places };
 }
 
 function chargeSwaps(swaps: readonly Swap[], others: Places, terms: Terms): Charged {
@@ -93,7 +93,7 @@ function chargeSwaps(swaps: readonly Swap[], others: Places, terms: Terms): Char
   return {
     charges: moved.map(({ from }, index) => ({ place: from, pence: charged[index] ?? 0 })),
     givenPence,
-    calledOffPence: 0,
+    cancelledDaysPence: 0,
     places: moved.map(({ to }) => to),
   };
 }
@@ -117,7 +117,7 @@ function chargeCancelled(cancelled: Places, stay: Places, terms: Terms): Charged
   return {
     charges: parts,
     givenPence,
-    calledOffPence: 0,
+    cancelledDaysPence: 0,
     places: spread(stay, dearer, {
       pence: sum(lost.map(({ lostPence }) => lostPence)),
       keptPence: sum(lost.map(({ keptPence }) => keptPence)),
@@ -128,7 +128,7 @@ function chargeCancelled(cancelled: Places, stay: Places, terms: Terms): Charged
 /** The part of a place's amount that is not refunded if it is cancelled today. */
 function keptOf(place: AmendedPlace, pence: number, { rules, today }: Terms): number {
   // Not even what it carries, because the provider cancelled the day.
-  if (place.isCalledOff) return 0;
+  if (place.isDayCancelled) return 0;
   const { percentBack } = backToday(rules, place, today);
   const kept = (amount: number) => amount - Math.round((amount * percentBack) / 100);
   const { pence: carriedPence, keptPence } = place.carried ?? { pence: 0, keptPence: 0 };

@@ -128,15 +128,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 const DaysOf = ({ places, booking }: { places: BookedPlace[]; booking: Booking }) => (
   <ul className={styles.days}>
-    {places.map(({ date, venue, sessionName, activityName, isCalledOff }) => (
+    {places.map(({ date, venue, sessionName, activityName, isDayCancelled }) => (
       <li key={`${date}${venue}`}>
         <span>
-          {isCalledOff || booking.isCancelled ? (
+          {isDayCancelled || booking.isCancelled ? (
             <s>{formatLongDate(date)}</s>
           ) : (
             formatLongDate(date)
           )}{' '}
-          {isCalledOff && <strong className={styles.off}>Day cancelled</strong>}
+          {isDayCancelled && <strong className={styles.off}>Day cancelled</strong>}
         </span>
         <span className={styles.time}>{sessionName}</span>
         <span className={styles.muted}>

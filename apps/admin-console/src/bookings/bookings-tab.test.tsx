@@ -84,7 +84,7 @@ describe('Camp Bookings', () => {
   it('marks and filters what needs attention: disputes, cancelled days, what is not paid', async () => {
     const places = aSummary().selectedDates.map((place) => ({
       ...place,
-      isCalledOff: true as const,
+      isDayCancelled: true as const,
     }));
     const answerBy = '2025-10-31T23:59:59Z';
     const { user } = openConsole('/admin', {

@@ -100,7 +100,7 @@ it('counts bookings on cancelled days until they are decided, and marks them in 
     {
       id: paid.bookingId,
       attention: ['cancelled_day'],
-      selectedDates: [{ date: '2025-10-27', isCalledOff: true }],
+      selectedDates: [{ date: '2025-10-27', isDayCancelled: true }],
     },
   ]);
 });

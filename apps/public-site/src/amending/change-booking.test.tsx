@@ -125,9 +125,9 @@ afterEach(() => {
 describe('a day that the provider has cancelled', () => {
   const off = aBooking({
     selectedDates: aBooking().selectedDates.map((place) =>
-      place.date === '2025-10-28' ? { ...place, isCalledOff: true as const } : place,
+      place.date === '2025-10-28' ? { ...place, isDayCancelled: true as const } : place,
     ),
-    calledOff: [
+    cancelledDays: [
       {
         reason: 'The hall is flooded.',
         fallback: 'refund',

@@ -35,7 +35,7 @@ function daysOf(booking: BookingView) {
     if (!safeParse(CalendarDateSchema, booked.date).success) return undefined;
     const venue = booking.venues.find(({ key }) => key === booked.venue)?.name ?? booked.venue;
     const place = `${booked.activityName}, ${booked.sessionName}, ${venue}`;
-    const off = booked.isCalledOff ? ' (cancelled by us)' : '';
+    const off = booked.isDayCancelled ? ' (cancelled by us)' : '';
     const who = 'childName' in booked ? `${booked.childName}: ` : '';
     const day = days.get(booked.date) ?? { places: new Set(), terms: new Set() };
     day.places.add(who + place + off);

@@ -12,7 +12,7 @@ import { forgetPlacedBooking } from '../basket/booking-draft';
 import { codeOf } from '../data/refusal';
 import { ButtonLink } from '../design/button';
 import { Waiting } from '../design/spinner';
-import { CalledOffDays, ChangedDays } from './called-off-days';
+import { CancelledDays, ChangedDays } from './cancelled-days';
 import { BookingDetails } from '../booking-details/booking-details';
 import { BookingWays } from './booking-ways';
 import { ConfirmationActions } from './confirmation-actions';
@@ -63,7 +63,7 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
         <WayOn verdict={verdict} booking={booking.data} />
       </ConfirmationHeading>
       {isWithdrawn && <WithdrawnLink />}
-      {booking.data.view === 'full' && <CalledOffDays booking={booking.data} />}
+      {booking.data.view === 'full' && <CancelledDays booking={booking.data} />}
       {booking.data.view === 'full' && <ChangedDays booking={booking.data} />}
       {booking.data.view === 'full' && booking.data.newEmail !== undefined && (
         <NewAddress

@@ -106,7 +106,7 @@ describe('sharing the confirmation', () => {
               venueName: 'Brecks Hub',
               address: '40 Brecks Way',
               directionsUrl: 'https://maps.example',
-              isCalledOff: false,
+              isDayCancelled: false,
             },
           ],
         },
@@ -129,7 +129,7 @@ describe('sharing the confirmation', () => {
       venueName: 'Brecks Hub',
       address: '40 Brecks Way',
       directionsUrl: 'https://maps.example',
-      isCalledOff: false,
+      isDayCancelled: false,
     };
     const days = [
       { ...camp, childName: 'Amara' },

@@ -50,7 +50,7 @@ const SharedDays = ({ booking }: { booking: SharedBooking }) => (
     )}
     {together(booking.days).map(({ children, ...day }) => (
       <Card key={`${day.date} ${children.join()}`} title={formatLongDate(day.date)}>
-        {day.isCalledOff && (
+        {day.isDayCancelled && (
           <p>
             <strong>No camp on this day: it is cancelled.</strong>
           </p>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../kit/clean-text';
 import { MedicalStateSchema } from './booking-fields';
-import { CalledOffSchema } from './cancelled-days';
+import { CancelledDaysSchema } from './cancelled-days';
 import { WaitingAmendmentSchema } from './amendment-lines';
 import { PaymentStatusSchema } from './booking-status';
 import {
@@ -118,7 +118,7 @@ const slotNames = {
 };
 
 /** The provider has cancelled this camp day. */
-const calledOffDay = { isCalledOff: z.optional(z.literal(true)) };
+const cancelledDay = { isDayCancelled: z.optional(z.literal(true)) };
 
 /** What anyone with just the booking's number may see: no personal data. */
 export const BookingGlimpseSchema = z.object({
@@ -133,7 +133,7 @@ export const BookingGlimpseSchema = z.object({
       campType: ActivityKeySchema,
       bookingType: SessionKeySchema,
       ...slotNames,
-      ...calledOffDay,
+      ...cancelledDay,
     }),
   ),
 });
@@ -149,7 +149,7 @@ export const BookedPlaceSchema = z.object({
   childIndex: z.int(),
   childName: z.string(),
   pricePence: PenceSchema,
-  ...calledOffDay,
+  ...cancelledDay,
 });
 export type BookedPlace = z.infer<typeof BookedPlaceSchema>;
 
@@ -219,7 +219,7 @@ export const BookingSchema = z.object({
   /** Its amendment waiting for payment; null if there is none. */
   waitingAmendment: z.nullable(WaitingAmendmentSchema),
   /** Camp days of this booking that the provider cancelled and the parent can decide about; left out if none. */
-  calledOff: z.optional(z.array(CalledOffSchema)),
+  cancelledDays: z.optional(z.array(CancelledDaysSchema)),
   /** Camp days of this booking that the provider changed, while the parent can still decide; left out if none. */
   changedDays: z.optional(z.array(ChangedDaySchema)),
   /** The booking that took over its places, from the time when changing a basket created a new booking. */

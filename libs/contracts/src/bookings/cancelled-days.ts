@@ -10,11 +10,11 @@ export const DayFallbackSchema = z.enum(dayFallbacks, 'Please choose what famili
 export type DayFallback = z.infer<typeof DayFallbackSchema>;
 
 /** In a booking's full view: its cancelled days that the parent hasn't decided about yet. */
-export const CalledOffSchema = z.object({
+export const CancelledDaysSchema = z.object({
   reason: z.string(),
   fallback: DayFallbackSchema,
   /** As in `CancelDaysSchema`. */
   decideBy: z.nullable(CalendarDateSchema),
   dates: z.array(z.object({ date: CalendarDateSchema, venueName: z.string() })),
 });
-export type CalledOff = z.infer<typeof CalledOffSchema>;
+export type CancelledDays = z.infer<typeof CancelledDaysSchema>;

@@ -43,7 +43,7 @@ export const SharedBookingSchema = z.object({
       venueName: z.string(),
       address: z.string(),
       directionsUrl: z.string(),
-      isCalledOff: z.boolean(),
+      isDayCancelled: z.boolean(),
     }),
   ),
 });

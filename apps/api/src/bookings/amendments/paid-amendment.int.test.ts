@@ -447,7 +447,7 @@ describe('staff who took the money', () => {
     await family.withdraw(waiting).expect(200);
     await markPaid(waiting).expect(409);
     expect(await view(waiting)).toMatchObject(unchanged);
-    await callOff(thursday);
+    await cancelDay(thursday);
     const { body } = await markPaid(other).expect(409);
     expect(body).toMatchObject({ code: 'booking_closed' });
     expect(body.message).toContain('Camp on Thursday, 30th October 2025 is cancelled');
@@ -524,7 +524,7 @@ describe('money that comes after its time', () => {
 
   it.each<[string, (waiting: Waiting) => Promise<unknown>]>([
     ['its day is full', () => paying.fillDay(thursday)],
-    ['its day was called off', () => callOff(thursday)],
+    ['its day was cancelled', () => cancelDay(thursday)],
     ['its season is not sold any more', () => paying.closeSeason()],
     [
       'another change waits',
@@ -556,10 +556,10 @@ describe('money that comes after its time', () => {
     expect((await paying.alerts()).map(({ kind }) => kind)).toContain('late_payment');
   });
 
-  it('goes back although its places are held, where its day was called off', async () => {
+  it('goes back although its places are held, where its day was cancelled', async () => {
     const waiting = await wantsThursday();
     const opened = await family.paidChange(waiting);
-    await callOff(thursday);
+    await cancelDay(thursday);
     await paying.report(opened).expect(409);
     expect(await refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
     expect(await family.rowOf(waiting)).toMatchObject({ state: 'fallen_away' });
@@ -572,7 +572,7 @@ const dayOf = (date: string) =>
   paying.api.dataSource.manager.findOneByOrFail(CampDayEntity, { date, venueKey: 'st-marys' });
 const slotOf = async (date: string) =>
   paying.api.dataSource.manager.findOneByOrFail(SlotEntity, { campDayId: (await dayOf(date)).id });
-const callOff = async (date: string) =>
+const cancelDay = async (date: string) =>
   paying.api.dataSource.manager.update(
     CampDayEntity,
     { id: (await dayOf(date)).id },

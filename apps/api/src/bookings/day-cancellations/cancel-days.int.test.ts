@@ -323,8 +323,8 @@ describe('a family', () => {
     const seen = await family.view(booking.id, booking.accessToken);
     expect(seen).toMatchObject({
       isAmendable: true,
-      selectedDates: [{ date: monday, isCalledOff: true }],
-      calledOff: [
+      selectedDates: [{ date: monday, isDayCancelled: true }],
+      cancelledDays: [
         {
           reason: 'The school hall is flooded.',
           decideBy: '2025-10-31',
@@ -340,7 +340,7 @@ describe('a family', () => {
     api.clock.set(new Date('2025-11-01T10:00:00Z'));
     await days.round();
     expect(await rowOf(booking.id)).toMatchObject({ revision: 1, totalPence: 1500 });
-    expect((await family.view(booking.id, booking.accessToken)).calledOff).toBeUndefined();
+    expect((await family.view(booking.id, booking.accessToken)).cancelledDays).toBeUndefined();
   });
 
   it('gets all back also after the day, and its other days cost what they did', async () => {

@@ -1,4 +1,4 @@
-import { type CalledOff } from '@sunfield/contracts/bookings/cancelled-days';
+import { type CancelledDays } from '@sunfield/contracts/bookings/cancelled-days';
 import { type Venue } from '@sunfield/contracts/catalogue/catalogue';
 import { type EntityManager, In } from 'typeorm';
 import { isComing } from '../model/shown-places';
@@ -9,11 +9,11 @@ import { CancelledBookingEntity } from './cancelled-booking.entity';
  * The cancelled days that a booking still has places on, with the reasons. The booking's places and
  * their days must be loaded.
  */
-export async function calledOffOf(
+export async function cancelledDaysOf(
   manager: EntityManager,
   { id, places }: Pick<ViewedBooking, 'id' | 'places'>,
   venues: ReadonlyMap<string, Pick<Venue, 'name'>>,
-): Promise<CalledOff[]> {
+): Promise<CancelledDays[]> {
   const off = places.filter((place) => isComing(place) && place.campDay.state === 'cancelled');
   if (off.length === 0) return [];
   const rows = await manager.find(CancelledBookingEntity, {

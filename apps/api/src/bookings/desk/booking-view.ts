@@ -230,6 +230,6 @@ function bookedPlace(booking: Placed, place: ViewedPlace): BookedPlace {
     childIndex,
     childName: booking.children[childIndex]?.name ?? '',
     pricePence,
-    ...(campDay.state === 'cancelled' && { isCalledOff: true }),
+    ...(campDay.state === 'cancelled' && { isDayCancelled: true }),
   };
 }

@@ -10,7 +10,7 @@ import { type PaymentLink } from '@sunfield/contracts/bookings/staff-bookings';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { changedDaysOf, freeDays } from '../day-changes/changed-days';
-import { calledOffOf } from '../day-cancellations/cancelled-days';
+import { cancelledDaysOf } from '../day-cancellations/cancelled-days';
 import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
 import { may, refuseUnless, type Staff } from '../../kernel/http/may';
 import { AppError } from '../../kernel/base/app-error';
@@ -83,10 +83,10 @@ export class Bookings {
       : [];
     const free = changedDays.length > 0 ? await freeDays(manager, id, now) : new Set<number>();
     const sight = { accessToken, notes, isStaff, credit, waitingAmendment, freeDays: free };
-    const calledOff = await calledOffOf(manager, booking, venues);
+    const cancelledDays = await cancelledDaysOf(manager, booking, venues);
     return {
       ...fullView(booking, around, sight),
-      ...(calledOff.length > 0 && { calledOff }),
+      ...(cancelledDays.length > 0 && { cancelledDays }),
       ...(changedDays.length > 0 && { changedDays }),
       ...(paidBy.length > 0 && { paidBy }),
       ...(optionalParts.isShared && { isShared: true as const }),

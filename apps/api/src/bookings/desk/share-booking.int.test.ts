@@ -49,7 +49,7 @@ it('shows who comes when and where, and when to collect, and nothing else', asyn
         venueName: expect.stringContaining('St Mary'),
         address: expect.stringContaining('Chapel Lane'),
         directionsUrl: expect.stringMatching(/^https:/),
-        isCalledOff: false,
+        isDayCancelled: false,
       },
     ],
   });

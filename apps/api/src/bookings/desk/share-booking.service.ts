@@ -94,7 +94,7 @@ export class ShareBooking {
           venueName: venue?.name ?? day.venue,
           address: venue?.address ?? '',
           directionsUrl: venue?.directionsUrl ?? '',
-          isCalledOff: day.isCalledOff ?? false,
+          isDayCancelled: day.isDayCancelled ?? false,
         };
       }),
     };

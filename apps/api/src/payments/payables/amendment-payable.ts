@@ -14,7 +14,7 @@ import { keptPence } from '../../ledger/account';
 import { paymentAccountOf } from '../../ledger/enter';
 import { PaymentEntity } from '../model/payment.entity';
 import { type By, type Payable, type PayableKind } from './payable';
-import { refuseCalledOffChange } from './refuse-called-off';
+import { refuseCancelledDaysOfChange } from './refuse-cancelled-days';
 
 export const amendmentPayable: PayableKind = {
   isPrivate: true,
@@ -68,8 +68,8 @@ class AmendmentPayable implements Payable {
     }
   }
 
-  refuseCalledOff(manager: EntityManager, booker: Booker): Promise<void> {
-    return refuseCalledOffChange(manager, this.amendment.id, booker);
+  refuseCancelledDays(manager: EntityManager, booker: Booker): Promise<void> {
+    return refuseCancelledDaysOfChange(manager, this.amendment.id, booker);
   }
 
   priceChanged(): Promise<AppError> {

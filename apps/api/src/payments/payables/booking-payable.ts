@@ -11,7 +11,7 @@ import { renewHold } from '../../bookings/model/renew-hold';
 import { type Booker } from '../../catalogue/model/opening';
 import { AppError } from '../../kernel/base/app-error';
 import { type By, type Payable, type PayableKind } from './payable';
-import { refuseCalledOff } from './refuse-called-off';
+import { refuseCancelledDays } from './refuse-cancelled-days';
 import { retakeBooking } from './retake-booking';
 
 const REPLACED =
@@ -53,8 +53,8 @@ class BookingPayable implements Payable {
     if (isPaid(paymentStatus) && totalPence > 0) throw new AppError('already_paid');
   }
 
-  refuseCalledOff(manager: EntityManager, booker: Booker): Promise<void> {
-    return refuseCalledOff(manager, this.booking, booker);
+  refuseCancelledDays(manager: EntityManager, booker: Booker): Promise<void> {
+    return refuseCancelledDays(manager, this.booking, booker);
   }
 
   /** Only the family may see what was bought, line by line. */

@@ -32,7 +32,7 @@ export interface Payable {
    * Refuses it if a day of it was cancelled. Errors: `booking_expired` for a parent who starts to
    * pay, `booking_closed` for staff who have the money.
    */
-  refuseCalledOff(manager: EntityManager, booker: Booker): Promise<void>;
+  refuseCancelledDays(manager: EntityManager, booker: Booker): Promise<void>;
   /** The refusal of another amount than `duePence`, with its quote. */
   priceChanged(manager: EntityManager, isHolder: boolean): Promise<AppError>;
   /**

@@ -79,7 +79,7 @@ export class MarkPaid {
     }
     const open = await openPaymentOf(manager, id);
     if (open && open.status !== 'mismatch') return undefined;
-    await payable.refuseCalledOff(manager, 'staff');
+    await payable.refuseCancelledDays(manager, 'staff');
     const amountPence = await payable.missingPence(manager, open);
     await payable.retake?.(manager, { amountPence, booker: 'staff', at: by.at });
     await closeMismatch(manager, id);

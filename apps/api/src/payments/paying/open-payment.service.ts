@@ -92,7 +92,7 @@ export class OpenPayment {
         if (amount !== payable.duePence) throw await payable.priceChanged(manager, isHolder);
         if (payable.isSettled) return 'nothing to pay';
         refuseAmount(method, amount);
-        await payable.refuseCalledOff(manager, 'parent');
+        await payable.refuseCancelledDays(manager, 'parent');
         const payer = { bookingId, isHolder };
         const { lastEndedNo } = (await provider.admit?.(manager, payer)) ?? { lastEndedNo: 0 };
         await payable.resume?.(manager, { at, holdMinutes, isHolder });

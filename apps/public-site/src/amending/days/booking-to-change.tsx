@@ -11,11 +11,11 @@ import { VisuallyHidden } from '../../design/visually-hidden';
 import styles from '../amending.module.css';
 import { addChild, cancelAll, daysOf, termsOf, whoComes } from '../model/amended';
 import { childPart } from '../model/amendment-problems';
-import { giveUp, isCalledOff } from '../model/cancelled-days';
+import { giveUp, isDayCancelled } from '../model/cancelled-days';
 import { namesOf } from '../model/change-words';
 import { ChangeList } from '../review/change-list';
 import { type Amending } from '../model/use-amending';
-import { CalledOffNote, ChangedDaysNote } from './called-off-note';
+import { CancelledDaysNote, ChangedDaysNote } from './cancelled-days-note';
 import { ChildCard } from './child-card';
 import { ContactCard } from './contact-card';
 
@@ -46,7 +46,7 @@ export function BookingToChange(props: BookingToChangeProps) {
   const sees = () => {
     if (!review()) setTries(tries + 1);
   };
-  const choice: ComponentProps<typeof CalledOffNote> = {
+  const choice: ComponentProps<typeof CancelledDaysNote> = {
     booking,
     quoteAmendment,
     amending,
@@ -59,14 +59,14 @@ export function BookingToChange(props: BookingToChangeProps) {
   };
   return (
     <div ref={root} className={styles.booking}>
-      <CalledOffNote {...choice} />
+      <CancelledDaysNote {...choice} />
       <ChangedDaysNote {...choice} />
       {amended.children.map((child, position) => (
         <ChildCard
           key={child.key}
           child={child}
           label={labels[position]?.label ?? ''}
-          isOff={(place) => isCalledOff(booking, place)}
+          isOff={(place) => isDayCancelled(booking, place)}
           terms={(place) => termsOf(booking, place)}
           {...{ amending, names, said }}
         />

@@ -1,11 +1,11 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { type CalledOff } from '@sunfield/contracts/bookings/cancelled-days';
+import { type CancelledDays } from '@sunfield/contracts/bookings/cancelled-days';
 import { formatLongDate } from '@sunfield/words/dates';
 import { isSamePlace, isSameSlot, type Place } from '../../basket/places';
 import { type Amended, bookedPlaces, cancelDay, daysOf } from './amended';
 
 /** Why a day can be given up for a full refund: the provider has cancelled or changed it. */
-export type ByProvider = 'isCalledOff' | 'isChanged';
+export type ByProvider = 'isDayCancelled' | 'isChanged';
 
 const isFlagged = (booking: Booking, place: Place, by: ByProvider): boolean =>
   bookedPlaces(booking).some(
@@ -13,8 +13,8 @@ const isFlagged = (booking: Booking, place: Place, by: ByProvider): boolean =>
       isSamePlace(other, place) && (booking.selectedDates[position]?.[by] ?? false),
   );
 
-export const isCalledOff = (booking: Booking, place: Place): boolean =>
-  isFlagged(booking, place, 'isCalledOff');
+export const isDayCancelled = (booking: Booking, place: Place): boolean =>
+  isFlagged(booking, place, 'isDayCancelled');
 
 /** Those days for which nothing has been chosen yet. */
 export const undecided = (amended: Amended, booking: Booking, by: ByProvider): Place[] =>
@@ -28,7 +28,7 @@ export const nextUndecided = (
   booking: Booking,
   decided: Place,
 ): Place | undefined =>
-  (['isCalledOff', 'isChanged'] as const)
+  (['isDayCancelled', 'isChanged'] as const)
     .filter((by) => isFlagged(booking, decided, by))
     .flatMap((by) => undecided(amended, booking, by))[0];
 
@@ -37,7 +37,7 @@ export const giveUp = (amended: Amended, booking: Booking, by: ByProvider): Amen
   undecided(amended, booking, by).reduce(cancelDay, amended);
 
 /** How long the parent can choose, and what happens otherwise. */
-export function fallbackWords({ decideBy, fallback }: CalledOff): string {
+export function fallbackWords({ decideBy, fallback }: CancelledDays): string {
   const gets =
     fallback === 'credit'
       ? 'we keep what you paid for it as credit'

@@ -44,8 +44,8 @@ export function planAmendment(standing: StandingBooking, asked: Asked): Amendmen
   const { wanted, newEmail } = apartFromAddress(booking, asked.wanted);
   refuseState(kind, standing, { ...asked, wanted });
 
-  const { freeDays: calledOff } = standing;
-  const basket = kind === 'paid' ? { ...standing.basket, calledOff } : standing.basket;
+  const { freeDays: cancelledDays } = standing;
+  const basket = kind === 'paid' ? { ...standing.basket, cancelledDays } : standing.basket;
   const booker = isStaff ? 'staff' : 'parent';
   const places = findWantedPlaces(basket, wanted, onSale, { ...asked, booker });
   const planned = { kind, basket, wanted, places };

@@ -22,7 +22,7 @@ export interface StandingBasket {
   /** The position of the next child that is added; children who no longer come keep theirs. */
   nextPosition: number;
   /** Camp days to treat as cancelled by the provider, besides those that are. */
-  calledOff?: ReadonlySet<number>;
+  cancelledDays?: ReadonlySet<number>;
 }
 
 /** A booking as it is, with all that a plan depends on besides the catalogue. */
@@ -87,7 +87,7 @@ export async function readBasket(
 
 /** One of the booking's places, in the form that pricing takes. */
 export function pricedPlace(
-  { children, calledOff }: Pick<StandingBasket, 'children' | 'calledOff'>,
+  { children, cancelledDays }: Pick<StandingBasket, 'children' | 'cancelledDays'>,
   place: BookingPlaceEntity,
 ): AmendedPlace {
   const { campDay, slot, bookedOn, carriedPence, carriedKeptPence } = place;
@@ -100,7 +100,7 @@ export function pricedPlace(
     venueName: campDay.venue.name,
     sessionName: slot.session.name,
     pricePence: place.pricePence,
-    ...((campDay.state === 'cancelled' || calledOff?.has(campDay.id)) && { isCalledOff: true }),
+    ...((campDay.state === 'cancelled' || cancelledDays?.has(campDay.id)) && { isDayCancelled: true }),
     ...(bookedOn !== null && { bookedOn }),
     ...(carriedKeptPence > 0 && {
       carried: { pence: carriedPence, keptPence: carriedKeptPence },

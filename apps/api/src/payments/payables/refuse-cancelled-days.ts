@@ -13,7 +13,7 @@ import { AppError } from '../../kernel/base/app-error';
  * places have been released or soon will be. Errors: `booking_expired` for a parent who starts to
  * pay, `booking_closed` for staff who have the money.
  */
-export async function refuseCalledOff(
+export async function refuseCancelledDays(
   manager: EntityManager,
   { id, paymentStatus }: BookingEntity,
   booker: Booker,
@@ -41,9 +41,9 @@ export async function refuseCalledOff(
 
 /**
  * The same for a change to a paid booking that is waiting for payment. Errors: as
- * `refuseCalledOff`.
+ * `refuseCancelledDays`.
  */
-export async function refuseCalledOffChange(
+export async function refuseCancelledDaysOfChange(
   manager: EntityManager,
   amendmentId: number,
   booker: Booker,

@@ -6,9 +6,9 @@ import { Card } from '../design/card';
 import styles from './confirmation.module.css';
 
 /** Days that the provider has cancelled, with a link to choose what happens instead. */
-export function CalledOffDays({ booking: { id, calledOff } }: { booking: Booking }) {
-  if (!calledOff) return null;
-  const dates = calledOff.flatMap((one) => one.dates.map(({ date }) => formatLongDate(date)));
+export function CancelledDays({ booking: { id, cancelledDays } }: { booking: Booking }) {
+  if (!cancelledDays) return null;
+  const dates = cancelledDays.flatMap((one) => one.dates.map(({ date }) => formatLongDate(date)));
   return (
     <Card title="Cancelled camp days">
       <p>

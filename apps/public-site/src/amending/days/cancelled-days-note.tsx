@@ -1,4 +1,4 @@
-import { type CalledOff } from '@sunfield/contracts/bookings/cancelled-days';
+import { type CancelledDays } from '@sunfield/contracts/bookings/cancelled-days';
 import { formatLongDate, formatShortDate, formatShortDates } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
@@ -20,19 +20,19 @@ interface ChoiceProps extends Pick<AmendBookingProps, 'booking' | 'quoteAmendmen
  * The provider has cancelled days of this booking: the reason, the children affected, and the three
  * choices.
  */
-export function CalledOffNote(props: ChoiceProps) {
-  const { calledOff } = props.booking;
-  if (!calledOff) return null;
+export function CancelledDaysNote(props: ChoiceProps) {
+  const { cancelledDays } = props.booking;
+  if (!cancelledDays) return null;
   return (
-    <section className={styles.calledOff} aria-labelledby="called-off">
-      <h2 id="called-off">Camp cancelled: {daysOf(calledOff)}</h2>
-      {calledOff.map((one) => (
+    <section className={styles.cancelledDays} aria-labelledby="cancelled-days">
+      <h2 id="cancelled-days">Camp cancelled: {daysOf(cancelledDays)}</h2>
+      {cancelledDays.map((one) => (
         <div key={one.dates.map(({ date, venueName }) => date + venueName).join()}>
           <p className={styles.reason}>{one.reason}</p>
           <p>{fallbackWords(one)}</p>
         </div>
       ))}
-      <Choices {...props} by="isCalledOff" />
+      <Choices {...props} by="isDayCancelled" />
     </section>
   );
 }
@@ -43,7 +43,7 @@ export function ChangedDaysNote(props: ChoiceProps) {
   if (!changedDays) return null;
   const dates = formatShortDates(changedDays.map(({ date }) => date));
   return (
-    <section className={styles.calledOff} aria-labelledby="changed-days">
+    <section className={styles.cancelledDays} aria-labelledby="changed-days">
       <h2 id="changed-days">Camp changed: {dates.join(', ')}</h2>
       {changedDays.map(({ date, was, now, reason, decideBy }) => (
         <div key={date}>
@@ -110,7 +110,7 @@ function Choices(props: ChoiceProps & { by: ByProvider }) {
 const priceOf = (quote: { backPence: number } | undefined) =>
   quote ? formatPounds(quote.backPence) : '';
 
-function daysOf(calledOff: readonly CalledOff[]): string {
-  const dates = calledOff.flatMap((one) => one.dates.map(({ date }) => date));
+function daysOf(cancelledDays: readonly CancelledDays[]): string {
+  const dates = cancelledDays.flatMap((one) => one.dates.map(({ date }) => date));
   return formatShortDates([...new Set(dates)]).join(', ');
 }

@@ -27,9 +27,9 @@ const day = (date: number, more: Partial<AmendedPlace> = {}): AmendedPlace => ({
   pricePence: 1500,
   ...more,
 });
-const calledOff = (place: AmendedPlace): AmendedPlace => ({ ...place, isCalledOff: true });
+const cancelledDays = (place: AmendedPlace): AmendedPlace => ({ ...place, isDayCancelled: true });
 const week = [20, 21, 22, 23, 24].map((date) => day(date));
-const weekOff = [calledOff(day(20)), ...week.slice(1)];
+const weekOff = [cancelledDays(day(20)), ...week.slice(1)];
 const linesOf = (rules: SeasonPrices[], places: AmendedPlace[]): PriceLine[] =>
   quote(rules, { places, tshirts: [], bookedOn }).lines;
 
@@ -48,7 +48,7 @@ const then = ({ places, quote: { lines } }: ReturnType<typeof amend>): Booked =>
   lines,
 });
 
-it('a called-off day comes back whole, when the policy gives nothing back any more', () => {
+it('a cancelled day comes back whole, when the policy gives nothing back any more', () => {
   const before = { places: weekOff, lines: linesOf(fiveDays, week) };
   const amended = change(fiveDays, before, week.slice(1));
   expect(amended).toMatchObject({
@@ -80,7 +80,7 @@ it('also after the day, and whatever staff would charge', () => {
 it('is moved without a charge, and the new day carries nothing', () => {
   const carried = { pence: 1500, keptPence: 1500 };
   const before = {
-    places: [calledOff(day(20, { carried }))],
+    places: [cancelledDays(day(20, { carried }))],
     lines: linesOf(fiveDays, [day(20)]),
   };
   const amended = change(fiveDays, before, [day(28)]);
@@ -137,7 +137,7 @@ it('no family pays more, or gets another price for the days that stay, whatever 
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 3 }), places, (priceRules, all) => {
       const rules = season(priceRules);
-      let now: Booked = { places: all.map(calledOff), lines: linesOf(rules, all) };
+      let now: Booked = { places: all.map(cancelledDays), lines: linesOf(rules, all) };
       while (now.places.length > 0) {
         const amended = change(rules, now, now.places.slice(1));
         expect(totalOf(amended.lines)).toBe(amended.differencePence);
