@@ -23,7 +23,9 @@ export function daysOfChildren(places: readonly BookedPlace[], names: VenueNames
     for (const venue of new Set(own.map((it) => it.venue))) {
       const here = own.filter((it) => it.venue === venue);
       const days = [...new Set(here.map(({ date }) => date))].sort();
-      const off = new Set(here.filter(({ isDayCancelled }) => isDayCancelled).map(({ date }) => date));
+      const off = new Set(
+        here.filter(({ isDayCancelled }) => isDayCancelled).map(({ date }) => date),
+      );
       const key = `${venue} ${days.map((date) => `${date}${off.has(date)}`).join()}`;
       const entry = entries.get(key);
       const child = own[0]?.childName ?? '';

@@ -100,7 +100,9 @@ export function pricedPlace(
     venueName: campDay.venue.name,
     sessionName: slot.session.name,
     pricePence: place.pricePence,
-    ...((campDay.state === 'cancelled' || cancelledDays?.has(campDay.id)) && { isDayCancelled: true }),
+    ...((campDay.state === 'cancelled' || cancelledDays?.has(campDay.id)) && {
+      isDayCancelled: true,
+    }),
     ...(bookedOn !== null && { bookedOn }),
     ...(carriedKeptPence > 0 && {
       carried: { pence: carriedPence, keptPence: carriedKeptPence },
