@@ -103,7 +103,6 @@ function withProvider({ name }) {
         before: /(?<='apps\/api\/src\/payments': \[[^\]]*) {4}'paying',/,
         add: "    '{{name}}',\n",
       },
-      { file: 'ARCHITECTURE.md', before: /(?<=^- `payments`: `.*)paying ·/m, add: '{{name}} · ' },
       {
         file: contractTest,
         before: /^\n\/\*\* One way to pay/m,
