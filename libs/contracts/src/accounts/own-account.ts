@@ -23,7 +23,6 @@ const ID = 'Please give the id of the session';
 export const OwnSessionPathSchema = z.object({
   id: z.string(ID).check(z.regex(/^[0-9A-Za-z_-]{1,64}$/, ID)),
 });
-export type OwnSessionPath = z.infer<typeof OwnSessionPathSchema>;
 
 /**
  * `POST /api/admin/account/proof`: staff confirm their identity again, which for a few minutes allows what was refused

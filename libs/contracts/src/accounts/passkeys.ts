@@ -82,4 +82,3 @@ export const OwnPasskeySchema = z.object({
 export type OwnPasskey = z.infer<typeof OwnPasskeySchema>;
 
 export const PasskeyPathSchema = idPath('Please give the number of the passkey');
-export type PasskeyPath = z.infer<typeof PasskeyPathSchema>;

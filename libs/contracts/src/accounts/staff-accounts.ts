@@ -136,4 +136,3 @@ export const ResetPasswordSchema = z.object({ password: PasswordSchema });
 export type ResetPassword = z.infer<typeof ResetPasswordSchema>;
 
 export const StaffPathSchema = idPath('Please give the number of the account');
-export type StaffPath = z.infer<typeof StaffPathSchema>;

@@ -197,4 +197,3 @@ export const AmendmentPathSchema = z.object({
   id: BookingIdSchema,
   amendmentId: BookingIdSchema,
 });
-export type AmendmentPath = z.infer<typeof AmendmentPathSchema>;

@@ -73,7 +73,6 @@ export const BookingReleasedSchema = z.object({ paymentStatus: z.literal('expire
 export type BookingReleased = z.infer<typeof BookingReleasedSchema>;
 
 export const BookingPathSchema = z.object({ id: BookingIdSchema });
-export type BookingPath = z.infer<typeof BookingPathSchema>;
 
 const booked = {
   id: z.int(),
@@ -245,8 +244,6 @@ export type BookingView = z.infer<typeof BookingViewSchema>;
 export const BookingAccessSchema = z.object({
   access: z.optional(z.string().check(z.maxLength(200))),
 });
-
-export type BookingAccessQuery = z.infer<typeof BookingAccessSchema>;
 
 /**
  * `disputed` the payer's bank is questioning or reversing the payment · `cancelled_day` the provider has cancelled a

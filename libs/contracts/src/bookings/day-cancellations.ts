@@ -117,4 +117,3 @@ const idText = z.pipe(
   z.pipe(z.transform(Number), z.int(NUMBER).check(z.positive(NUMBER))),
 );
 export const DayCancellationPathSchema = z.object({ id: idText, cancellationId: idText });
-export type DayCancellationPath = z.infer<typeof DayCancellationPathSchema>;

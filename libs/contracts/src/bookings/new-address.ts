@@ -15,7 +15,6 @@ export const ConfirmNewAddressSchema = z.object({
   token: z.optional(z.string().check(z.maxLength(200))),
   ...BookingAccessSchema.shape,
 });
-export type ConfirmNewAddress = z.infer<typeof ConfirmNewAddressSchema>;
 
 export const NewAddressConfirmedSchema = z.object({
   /** Of the booking's new link; null if the address was already confirmed, or staff have withdrawn the links. */

@@ -104,7 +104,6 @@ export type RegisterDays = z.infer<typeof RegisterDaysSchema>;
 
 /** Query of `GET /api/admin/registers/venues`. */
 export const RegisterVenuesQuerySchema = z.object({ date: CalendarDateSchema });
-export type RegisterVenuesQuery = z.infer<typeof RegisterVenuesQuerySchema>;
 
 /** A register of the day with the number of children, but not their names. */
 const RegisterVenueSchema = z.object({

@@ -68,7 +68,6 @@ export const OldBookingsSchema = z.object({
 export type OldBookings = z.infer<typeof OldBookingsSchema>;
 
 export const OldBookingsCountSchema = z.object({ count: z.int() });
-export type OldBookingsCount = z.infer<typeof OldBookingsCountSchema>;
 
 export const OldBookingsClearedSchema = z.object({
   deleted: z.int(),
@@ -94,7 +93,6 @@ export const ClearingSchema = z.object({
 export type Clearing = z.infer<typeof ClearingSchema>;
 
 export const ClearingPathSchema = idPath('Please give the number of the clearing');
-export type ClearingPath = z.infer<typeof ClearingPathSchema>;
 
 /** `POST /api/admin/clearings/{id}/undo`; errors: `status_conflict` if already restored, or too late. */
 export const ClearingUndoneSchema = z.object({ restored: z.int() });

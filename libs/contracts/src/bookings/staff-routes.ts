@@ -211,6 +211,7 @@ export const exportRegisters = defineRoute('GET /api/admin/registers/export', {
   file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 });
 
+/** By size, then by initials. */
 export const listTshirtOrders = defineRoute('GET /api/admin/tshirt-orders', {
   access: StaffOnly('bookings'),
   answer: z.array(TshirtOrderSchema),

@@ -13,6 +13,3 @@ export const TshirtOrderSchema = z.object({
   quantity: z.int(),
 });
 export type TshirtOrder = z.infer<typeof TshirtOrderSchema>;
-
-/** `GET /api/admin/tshirt-orders`, by size, then by initials; as a file `/api/admin/tshirt-orders.csv`. */
-export const TshirtOrderListSchema = z.array(TshirtOrderSchema);

@@ -47,7 +47,6 @@ const MAP = { path: ['longitude'], error: 'Please give both latitude and longitu
 
 /** `POST /api/admin/venues`: the key is made from the name. Answers `VenueRow`. */
 export const AddVenueSchema = z.object(venueFacts).check(z.refine(isOnMap, MAP));
-export type AddVenue = z.infer<typeof AddVenueSchema>;
 
 /** `PUT /api/admin/venues/{key}`. An archived venue can't be used for new days; its existing days stay. */
 export const ChangeVenueSchema = z
@@ -84,7 +83,6 @@ export type AddActivity = z.infer<typeof AddActivitySchema>;
 
 /** `PUT /api/admin/activities/{key}` */
 export const ChangeActivitySchema = z.object({ ...activityFacts, version: RowVersionSchema });
-export type ChangeActivity = z.infer<typeof ChangeActivitySchema>;
 
 /** `GET /api/admin/activities`, `DELETE /api/admin/activities/{key}`: as for venues. */
 export const ActivityRowSchema = z.object({
@@ -119,7 +117,6 @@ export type AddSession = z.infer<typeof AddSessionSchema>;
 export const ChangeSessionSchema = z
   .object({ ...sessionFacts, version: RowVersionSchema })
   .check(z.refine(endsAfterItStarts, SESSION_ORDER));
-export type ChangeSession = z.infer<typeof ChangeSessionSchema>;
 
 /** `GET /api/admin/sessions`, `DELETE /api/admin/sessions/{key}` */
 export const SessionRowSchema = z.object({
@@ -168,7 +165,5 @@ export const OrderSchema = z.object({ keys: z.array(z.string()).check(z.maxLengt
 export type Order = z.infer<typeof OrderSchema>;
 
 export const VenuePathSchema = z.object({ key: VenueKeySchema });
-export type VenuePath = z.infer<typeof VenuePathSchema>;
 /** For activities and sessions. */
 export const KeyPathSchema = z.object({ key: ActivityKeySchema });
-export type KeyPath = z.infer<typeof KeyPathSchema>;

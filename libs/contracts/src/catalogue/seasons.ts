@@ -160,4 +160,3 @@ export const SeasonDetailsSchema = z.extend(SeasonSummarySchema, {
 export type SeasonDetails = z.infer<typeof SeasonDetailsSchema>;
 
 export const SeasonPathSchema = idPath('Please give the number of the season');
-export type SeasonPath = z.infer<typeof SeasonPathSchema>;

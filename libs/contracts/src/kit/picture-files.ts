@@ -29,4 +29,3 @@ export const PicturePathSchema = z.object({
   id: z.uuid(),
   file: z.union([z.string().check(z.regex(/^\d{2,4}\.webp$/)), z.enum(drawnFiles)]),
 });
-export type PicturePath = z.infer<typeof PicturePathSchema>;

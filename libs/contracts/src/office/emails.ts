@@ -203,7 +203,6 @@ export const EmailPathSchema = z.object({
     z.pipe(z.transform(Number), z.int('Please give the number of the email').check(z.positive())),
   ),
 });
-export type EmailPath = z.infer<typeof EmailPathSchema>;
 
 /** `POST /api/admin/emails/{id}/resend` */
 export const EmailResentSchema = z.object({ success: z.literal(true) });

@@ -19,7 +19,6 @@ export const StaffSearchQuerySchema = z.object({
       z.maxLength(100, 'Please use at most 100 characters'),
     ),
 });
-export type StaffSearchQuery = z.infer<typeof StaffSearchQuerySchema>;
 
 /**
  * `GET /api/admin/search`: only what the reader may see. Coaches get the children and days of registers they may open,

@@ -21,7 +21,6 @@ const access = BookingAccessSchema.shape.access;
  * code to the booking's address. Errors: `booking_not_found`, `too_many_requests`.
  */
 export const AskForCreditCodeSchema = z.object({ access });
-export type AskForCreditCode = z.infer<typeof AskForCreditCodeSchema>;
 
 /** The same for every booking, so that the answer doesn't reveal whether an address has credit. */
 export const CREDIT_CODE_SENTENCE = `If this booking’s email address has credit with us, a code is on its way to it. It can be used for ${CREDIT_CODE_MINUTES} minutes.`;

@@ -24,7 +24,6 @@ export const CreatePaymentIntentSchema = z.object({
    */
   amendmentId: z.optional(BookingIdSchema),
 });
-export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntentSchema>;
 
 /** `clientSecret` is null only if there is nothing to pay and the booking is already confirmed. */
 export const PaymentIntentSecretSchema = z.object({ clientSecret: z.nullable(z.string()) });
@@ -58,7 +57,6 @@ export const UpdatePaymentStatusSchema = z.object({
   paymentIntentId: PaymentIntentIdSchema,
   ...ManualPaymentSchema.shape,
 });
-export type UpdatePaymentStatus = z.infer<typeof UpdatePaymentStatusSchema>;
 
 export const PaymentStatusChangeSchema = z.object({
   id: z.int(),
@@ -72,7 +70,6 @@ export const SendConfirmationEmailSchema = z.object({
   bookingId: BookingIdSchema,
   paymentIntentId: PaymentIntentIdSchema,
 });
-export type SendConfirmationEmail = z.infer<typeof SendConfirmationEmailSchema>;
 
 /** `POST /api/admin/update-payment-status`: staff have the API ask Stripe again. */
 export const CheckPaymentStatusSchema = z.object({ bookingId: BookingIdSchema });

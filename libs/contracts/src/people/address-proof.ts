@@ -15,7 +15,6 @@ const email = ParentSchema.shape.parentEmail;
 
 /** `POST /api/address-proof/code`: emails a code to this address. Errors: `too_many_requests`. */
 export const AskForAddressCodeSchema = z.object({ email });
-export type AskForAddressCode = z.infer<typeof AskForAddressCodeSchema>;
 
 /** The same for every address, so that the answer doesn't reveal which addresses have booked. */
 export const ADDRESS_CODE_SENTENCE = `If we hold anything under this address, a code is on its way to it. It can be used for ${ADDRESS_CODE_MINUTES} minutes.`;

@@ -90,7 +90,6 @@ export type PartyEnquiry = z.infer<typeof PartyEnquirySchema>;
 
 /** Answer of `POST /api/party-enquiries`. */
 export const PartyEnquiryReceivedSchema = z.object({ id: z.int() });
-export type PartyEnquiryReceived = z.infer<typeof PartyEnquiryReceivedSchema>;
 
 /** An enquiry as staff see it (`GET /api/party-enquiries`, newest first; the total is in `X-Total-Count`). */
 export const PartyEnquiryRecordSchema = z.object({

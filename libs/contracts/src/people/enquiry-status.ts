@@ -31,7 +31,6 @@ export const EnquiryPathSchema = z.object({
     z.transform((id: string) => Number(id)),
   ),
 });
-export type EnquiryPath = z.infer<typeof EnquiryPathSchema>;
 
 /** `PATCH /api/party-enquiries/{id}/status` */
 export const ChangeEnquiryStatusSchema = z.object({

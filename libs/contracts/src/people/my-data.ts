@@ -26,4 +26,3 @@ export const EraseMyDataSchema = z.object({
   /** The number of bookings (including cleared ones) and enquiries the family saw. */
   seen: z.int('Please say how much you saw'),
 });
-export type EraseMyData = z.infer<typeof EraseMyDataSchema>;
