@@ -2,4 +2,5 @@
 import './tokens.css';
 import './fonts.css';
 import './base.css';
+import './layout.css';
 import './needs-newer-browser.css';

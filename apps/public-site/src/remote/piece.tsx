@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import '../design/tokens.css';
+import '../design/layout.css';
 import styles from './piece.module.css';
 
 /**
