@@ -36,7 +36,6 @@ const depositKind: PayableKind = {
       refuseEnded: () => {
         if (state === 'ended') throw new AppError('booking_expired');
       },
-      refuseCancelledDays: () => Promise.resolve(),
       priceChanged: () => Promise.resolve(priceChanged()),
       extendHold: () => Promise.resolve(),
       expectedPence: () => duePence,

@@ -9,12 +9,19 @@ import { amendmentKind } from '../../bookings/model/hold';
 import { followAccount } from '../../bookings/model/move-booking';
 import { renewHold } from '../../bookings/model/renew-hold';
 import { type Booker } from '../../catalogue/model/opening';
+import { HoldEntity } from '../../holds/hold.entity';
 import { AppError } from '../../kernel/base/app-error';
 import { keptPence } from '../../ledger/account';
 import { paymentAccountOf } from '../../ledger/enter';
 import { PaymentEntity } from '../model/payment.entity';
 import { type By, type Payable, type PayableKind } from './payable';
-import { refuseCancelledDaysOfChange } from './refuse-cancelled-days';
+
+const whenCancelled = {
+  parent:
+    'this change can no longer be paid. Your booking stays as it was: please make the change again without that day.',
+  staff:
+    'this change cannot be made. Please make it again without that day, and refund any money that is left over.',
+};
 
 export const amendmentPayable: PayableKind = {
   isPrivate: true,
@@ -68,8 +75,16 @@ class AmendmentPayable implements Payable {
     }
   }
 
-  refuseCancelledDays(manager: EntityManager, booker: Booker): Promise<void> {
-    return refuseCancelledDaysOfChange(manager, this.amendment.id, booker);
+  async cancelledDay(manager: EntityManager) {
+    const hold = await manager.findOne(HoldEntity, {
+      where: {
+        holderKind: amendmentKind,
+        holderId: this.amendment.id,
+        campDay: { state: 'cancelled' },
+      },
+      relations: { campDay: true },
+    });
+    return hold?.campDay && { date: hold.campDay.date, so: whenCancelled };
   }
 
   priceChanged(): Promise<AppError> {

@@ -1,7 +1,8 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { duePence } from '../../bookings/model/amount-due';
 import { linesOf, quoteOf } from '../../bookings/model/booking-lines';
+import { BookingPlaceEntity, takenStates } from '../../bookings/model/booking-place.entity';
 import { hasPlaces } from '../../bookings/model/booking-places';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { confirmBooking } from '../../bookings/model/confirm-booking';
@@ -11,13 +12,17 @@ import { renewHold } from '../../bookings/model/renew-hold';
 import { type Booker } from '../../catalogue/model/opening';
 import { AppError } from '../../kernel/base/app-error';
 import { type By, type Payable, type PayableKind } from './payable';
-import { refuseCancelledDays } from './refuse-cancelled-days';
 import { retakeBooking } from './retake-booking';
 
 const REPLACED =
   'This booking was changed, and its places went to a newer one. Please pay for that one, in the browser that booked it.';
 const WITHOUT_LINK =
   'The time to pay for this booking has run out. To pay for it after all, please open the link in our email about it, or book again.';
+const whenCancelled = {
+  parent: 'this booking can no longer be paid. Please book again without that day.',
+  staff:
+    'this booking cannot be marked as paid. Please make a new booking without that day, mark that one as paid, and refund any money that is left over.',
+};
 
 export const bookingPayable: PayableKind = {
   isPrivate: false,
@@ -53,8 +58,18 @@ class BookingPayable implements Payable {
     if (isPaid(paymentStatus) && totalPence > 0) throw new AppError('already_paid');
   }
 
-  refuseCancelledDays(manager: EntityManager, booker: Booker): Promise<void> {
-    return refuseCancelledDays(manager, this.booking, booker);
+  async cancelledDay(manager: EntityManager) {
+    const { id: bookingId, paymentStatus } = this.booking;
+    if (isPaid(paymentStatus)) return undefined;
+    const place = await manager.findOne(BookingPlaceEntity, {
+      where: {
+        bookingId,
+        state: In([...takenStates, 'released']),
+        campDay: { state: 'cancelled' },
+      },
+      relations: { campDay: true },
+    });
+    return place?.campDay && { date: place.campDay.date, so: whenCancelled };
   }
 
   /** Only the family may see what was bought, line by line. */

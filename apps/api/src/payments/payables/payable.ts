@@ -1,8 +1,9 @@
+import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { type Booker } from '../../catalogue/model/opening';
 import { type Actor } from '../../events/event-types';
-import { type AppError } from '../../kernel/base/app-error';
+import { AppError } from '../../kernel/base/app-error';
 import { type PaymentEntity } from '../model/payment.entity';
 
 /** What a payment is for, and the booking whose account the money is entered in. */
@@ -11,6 +12,12 @@ export type PayableKey = Pick<PaymentEntity, 'bookingId' | 'payableKind' | 'paya
 export interface By {
   actor: Actor;
   at: Date;
+}
+
+interface CancelledDay {
+  date: string;
+  /** Why it can't be paid, and what to do instead: the rest of a sentence. */
+  so: Record<Booker, string>;
 }
 
 /**
@@ -28,11 +35,8 @@ export interface Payable {
 
   /** Errors if it can no longer be paid: `already_paid`, `booking_expired`, `status_conflict`. */
   refuseEnded(by: { booker: Booker; at: Date }): void;
-  /**
-   * Refuses it if a day of it was cancelled. Errors: `booking_expired` for a parent who starts to
-   * pay, `booking_closed` for staff who have the money.
-   */
-  refuseCancelledDays(manager: EntityManager, booker: Booker): Promise<void>;
+  /** For something with camp days: one that the provider has cancelled before it was paid. */
+  cancelledDay?(manager: EntityManager): Promise<CancelledDay | null | undefined>;
   /** The refusal of another amount than `duePence`, with its quote. */
   priceChanged(manager: EntityManager, isHolder: boolean): Promise<AppError>;
   /**
@@ -78,4 +82,22 @@ export interface PayableKind {
   tooLate?: string;
   /** Errors: `not_found`, also for another booking's. */
   find: (manager: EntityManager, booking: BookingEntity, key: PayableKey) => Promise<Payable>;
+}
+
+/**
+ * Refuses payment for something with a day that the provider has cancelled since; its places have been released or soon
+ * will be. Errors: `booking_expired` for a parent who starts to pay, `booking_closed` for staff who have the money.
+ */
+export async function refuseCancelled(
+  manager: EntityManager,
+  payable: Payable,
+  booker: Booker,
+): Promise<void> {
+  const cancelled = await payable.cancelledDay?.(manager);
+  if (!cancelled) return;
+  const day = formatLongDate(cancelled.date);
+  const so = cancelled.so[booker];
+  throw booker === 'staff'
+    ? new AppError('booking_closed', { message: `Camp on ${day} is cancelled, so ${so}` })
+    : new AppError('booking_expired', { message: `We had to cancel camp on ${day}, so ${so}` });
 }

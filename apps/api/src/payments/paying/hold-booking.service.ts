@@ -13,7 +13,8 @@ import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
-import { refuseCancelledDays } from '../payables/refuse-cancelled-days';
+import { refuseCancelled } from '../payables/payable';
+import { bookingKey, payableOf } from '../payables/payables';
 import { retakeBooking } from '../payables/retake-booking';
 
 /** Lets staff hold the places of a family that pays later. */
@@ -38,7 +39,8 @@ export class HoldBookingService {
       if (isPaid(booking.paymentStatus)) throw new AppError('already_paid');
       if (booking.paymentStatus === 'refunded') throw new AppError('status_conflict');
       refuseHold(wanted, await daysOf(manager, bookingId), { now: by.at, path: 'until' });
-      await refuseCancelledDays(manager, booking, 'staff');
+      const payable = await payableOf(manager, booking, bookingKey(bookingId));
+      await refuseCancelled(manager, payable, 'staff');
       if (booking.paymentStatus === 'expired') {
         await retakeBooking(manager, booking, by.at, 'staff');
         const set = staffHold(by.at, new Date(wanted.until));

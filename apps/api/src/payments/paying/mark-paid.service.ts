@@ -17,7 +17,7 @@ import { enterPayment } from '../model/enter-money';
 import { refusalOf } from '../model/payment-outcome';
 import { addPayment, closeMismatch, nextAttemptNo, openPaymentOf } from '../model/payment-rows';
 import { paymentNote } from '../model/payment.entity';
-import { type PayableKey } from '../payables/payable';
+import { type PayableKey, refuseCancelled } from '../payables/payable';
 import { payableOf } from '../payables/payables';
 
 /** What staff say about the money they have. */
@@ -79,7 +79,7 @@ export class MarkPaid {
     }
     const open = await openPaymentOf(manager, id);
     if (open && open.status !== 'mismatch') return undefined;
-    await payable.refuseCancelledDays(manager, 'staff');
+    await refuseCancelled(manager, payable, 'staff');
     const amountPence = await payable.missingPence(manager, open);
     await payable.retake?.(manager, { amountPence, booker: 'staff', at: by.at });
     await closeMismatch(manager, id);

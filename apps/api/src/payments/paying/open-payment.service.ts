@@ -14,7 +14,7 @@ import { SettingsService } from '../../settings/settings.service';
 import { PaymentMethods } from './payment-methods.service';
 import { addPayment, closeMismatch, nextAttemptNo, openPaymentOf } from '../model/payment-rows';
 import { PaymentEntity } from '../model/payment.entity';
-import { type Payable, type PayableKey } from '../payables/payable';
+import { type Payable, type PayableKey, refuseCancelled } from '../payables/payable';
 import { payableKind, payableOf } from '../payables/payables';
 import { isWithoutPlaces } from '../payables/retake-booking';
 
@@ -92,7 +92,7 @@ export class OpenPayment {
         if (amount !== payable.duePence) throw await payable.priceChanged(manager, isHolder);
         if (payable.isSettled) return 'nothing to pay';
         refuseAmount(method, amount);
-        await payable.refuseCancelledDays(manager, 'parent');
+        await refuseCancelled(manager, payable, 'parent');
         const payer = { bookingId, isHolder };
         const { lastEndedNo } = (await provider.admit?.(manager, payer)) ?? { lastEndedNo: 0 };
         await payable.resume?.(manager, { at, holdMinutes, isHolder });
