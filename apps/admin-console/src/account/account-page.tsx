@@ -1,4 +1,4 @@
-import styles from './account.module.css';
+import { Flex } from 'antd';
 import { OwnEmail } from './own-email';
 import { OwnPassword } from './own-password';
 import { OwnSessions } from './own-sessions';
@@ -6,10 +6,10 @@ import { SecondStep } from './second-step';
 
 /** `/account`: staff manage their own account here. Each part is a section with its own heading. */
 export const AccountPage = () => (
-  <div className={styles.page}>
+  <Flex vertical gap={32} style={{ maxWidth: 720 }}>
     <OwnPassword />
     <OwnEmail />
     <SecondStep />
     <OwnSessions />
-  </div>
+  </Flex>
 );

@@ -1,5 +1,5 @@
 import { counted } from '@sunfield/words/counted';
-import { Input, Select } from 'antd';
+import { Flex, Input, Select } from 'antd';
 import styles from '../ui/log.module.css';
 import { RefreshButton } from '../ui/refresh-button';
 import { type AuditFilters } from './api';
@@ -16,7 +16,7 @@ interface AuditFilterBarProps {
 export const AuditFilterBar = (props: AuditFilterBarProps) => {
   const { filters, onChange, total } = props;
   return (
-    <div className={styles.bar}>
+    <Flex wrap gap={8} align="end" style={{ marginBottom: 12 }}>
       <Select
         aria-label="What"
         className={styles.choice}
@@ -39,7 +39,7 @@ export const AuditFilterBar = (props: AuditFilterBarProps) => {
         </span>
         <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
       </div>
-    </div>
+    </Flex>
   );
 };
 

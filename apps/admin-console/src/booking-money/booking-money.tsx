@@ -2,27 +2,22 @@ import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatPounds } from '@sunfield/words/money';
 import { isCounted } from '@sunfield/contracts/money/quote';
 import { formatTimestamp } from '@sunfield/words/dates';
+import { Facts } from '../ui/facts';
 import styles from './booking-money.module.css';
 
 /** The lines of the price, and the payments and refunds. */
 export const BookingMoney = ({ booking }: { booking: Booking }) => (
   <>
     <QuoteTable booking={booking} />
-    <dl className={styles.story}>
-      <Fact name="Booked">{formatTimestamp(booking.placedAt)}</Fact>
-      {booking.paidAt && <Fact name="Paid">{formatTimestamp(booking.paidAt)}</Fact>}
-      {booking.paymentReference && <Fact name="Reference">{booking.paymentReference}</Fact>}
-      {booking.holdExpiresAt && (
-        <Fact name="Places held until">{formatTimestamp(booking.holdExpiresAt)}</Fact>
-      )}
-    </dl>
-  </>
-);
-
-const Fact = ({ name, children }: { name: string; children: string }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+    <Facts
+      nameWidth={130}
+      facts={[
+        ['Booked', formatTimestamp(booking.placedAt)],
+        booking.paidAt && ['Paid', formatTimestamp(booking.paidAt)],
+        booking.paymentReference && ['Reference', booking.paymentReference],
+        booking.holdExpiresAt && ['Places held until', formatTimestamp(booking.holdExpiresAt)],
+      ]}
+    />
   </>
 );
 

@@ -3,7 +3,7 @@ import { bookingAttentions } from '@sunfield/contracts/bookings/bookings';
 import { counted } from '@sunfield/words/counted';
 import { comingFirst, formatShortDate } from '@sunfield/words/dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Flex, Select } from 'antd';
 import { useMay } from '../session/require-staff';
 import { catalogueQuery } from '../data/catalogue';
 import { RefreshButton } from '../ui/refresh-button';
@@ -75,9 +75,9 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
         <RefreshButton isFetching={isFetching} refresh={refresh} />
       </div>
       {may('exports') && (
-        <div className={styles.file}>
+        <Flex gap={8} align="center">
           <BookingExport filters={filters} />
-        </div>
+        </Flex>
       )}
     </div>
   );

@@ -4,13 +4,12 @@ import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { keepOldAddress, sendNewAddressAgain } from '@sunfield/contracts/bookings/routes';
 import { confirmNewAddressByPhone } from '@sunfield/contracts/bookings/staff-routes';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { ActionDialog } from '../dialogs/dialog';
 import { EmailAddress } from '../ui/email-address';
 import { showToast } from '../toasts/toasts';
 import { useBookingChanged } from '../saved-bookings/api';
-import styles from './waiting-change.module.css';
 
 const actions = {
   again: {
@@ -54,7 +53,7 @@ export function NewAddress({ booking, newEmail }: { booking: Booking; newEmail: 
             <EmailAddress>{newEmail}</EmailAddress> has been emailed a link to confirm it. Until
             then, emails go to the address above.
           </p>
-          <div className={styles.ways}>
+          <Flex wrap gap={8} style={{ marginTop: 12 }}>
             <Button type="primary" onClick={() => setIsAsking(true)}>
               Confirm by phone
             </Button>
@@ -64,7 +63,7 @@ export function NewAddress({ booking, newEmail }: { booking: Booking; newEmail: 
             <Button loading={isBusy('keep')} onClick={() => mutate('keep')}>
               Keep the old address
             </Button>
-          </div>
+          </Flex>
           {isAsking && (
             <ActionDialog
               title="Confirm the new address?"

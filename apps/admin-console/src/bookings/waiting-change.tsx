@@ -4,7 +4,7 @@ import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatPounds } from '@sunfield/words/money';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { formatUntil } from '@sunfield/words/dates';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../dialogs/action-button';
 import { useMay } from '../session/require-staff';
@@ -58,7 +58,7 @@ function WaysOn({ booking: { id, parentEmail }, waiting }: WaitingChangeProps) {
   const may = useMay();
   const withdrawal = useWithdrawChange(id, waiting.id);
   return (
-    <div className={styles.ways}>
+    <Flex wrap gap={8} style={{ marginTop: 12 }}>
       {may('money') && <RecordPayment bookingId={id} waiting={waiting} />}
       <ActionButton
         sending={emailing}
@@ -75,7 +75,7 @@ function WaysOn({ booking: { id, parentEmail }, waiting }: WaitingChangeProps) {
       >
         Withdraw the change
       </ActionButton>
-    </div>
+    </Flex>
   );
 }
 

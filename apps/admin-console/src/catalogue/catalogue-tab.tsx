@@ -1,5 +1,5 @@
+import { Flex } from 'antd';
 import { Activities } from './activities';
-import styles from './catalogue.module.css';
 import { Sessions } from './sessions';
 import { TshirtSizes } from './tshirt-sizes';
 import { Venues } from './venues';
@@ -7,11 +7,11 @@ import { Venues } from './venues';
 /** Venues, activities, sessions and t-shirt sizes. */
 export default function CatalogueTab() {
   return (
-    <div className={styles.page}>
+    <Flex vertical gap={18} style={{ maxWidth: 860 }}>
       <Venues />
       <Activities />
       <Sessions />
       <TshirtSizes />
-    </div>
+    </Flex>
   );
 }

@@ -1,7 +1,7 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { showToast } from '../toasts/toasts';
 import { useOrderRows } from './api';
@@ -66,7 +66,7 @@ export function RowList<Row extends EditedRow, Values>({
       <ul className={styles.rows} ref={list}>
         {rows.map((row, index) => (
           <li key={row.key} data-key={row.key} className={styles.row}>
-            <div className={styles.order}>
+            <Flex vertical>
               <Button
                 type="text"
                 icon={<ArrowUpOutlined aria-hidden />}
@@ -83,7 +83,7 @@ export function RowList<Row extends EditedRow, Values>({
                 disabled={index === rows.length - 1}
                 onClick={() => move(row, index, 'down')}
               />
-            </div>
+            </Flex>
             <div className={styles.facts}>{say(row)}</div>
             <div className={styles.actions}>{actions(row)}</div>
           </li>

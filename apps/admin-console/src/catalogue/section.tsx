@@ -1,5 +1,5 @@
 import { type UseQueryResult } from '@tanstack/react-query';
-import { Button, Empty, Skeleton } from 'antd';
+import { Button, Empty, Flex, Skeleton } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { LoadProblem } from '../ui/load-problem';
 import styles from './catalogue.module.css';
@@ -28,10 +28,10 @@ export function Section<Row>({
   const titleId = useId();
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <div className={styles.head}>
+      <Flex wrap gap={8} align="center" justify="space-between">
         <h2 id={titleId}>{title}</h2>
         <Button onClick={onAdd}>{add}</Button>
-      </div>
+      </Flex>
       <p className={styles.about}>{about}</p>
       <Body rows={rows} none={none}>
         {children}

@@ -1,6 +1,6 @@
 import { AddVenueSchema } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { directionsUrl, mapEmbedUrl } from '@sunfield/contracts/catalogue/venue-addresses';
-import { Button, Form } from 'antd';
+import { Button, Flex, Form } from 'antd';
 import { useId, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { TextField } from '../ui/text-field';
@@ -65,7 +65,7 @@ function Map() {
   if (!venue) return null;
   return (
     <>
-      <div className={styles.ways}>
+      <Flex wrap gap={8} style={{ marginBottom: 14 }}>
         {mapUrl && (
           <Button
             aria-expanded={isAsked}
@@ -80,7 +80,7 @@ function Map() {
             Try directions
           </Button>
         )}
-      </div>
+      </Flex>
       <div id={mapId} hidden={!isAsked || !mapUrl}>
         {isAsked && mapUrl && (
           <iframe

@@ -3,7 +3,7 @@ import { type OwedCredit } from '@sunfield/contracts/payments/credit';
 import { formatPounds } from '@sunfield/words/money';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { type TableProps } from 'antd';
+import { Flex, type TableProps } from 'antd';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { frozenText } from '../saved-bookings/payment-words';
@@ -44,7 +44,7 @@ export default function CreditTab() {
           </>
         )}
       </p>
-      <div className={log.bar} role="search">
+      <Flex wrap gap={8} align="end" style={{ marginBottom: 12 }} role="search">
         <SearchBox
           className={styles.search}
           label="Search credit"
@@ -56,7 +56,7 @@ export default function CreditTab() {
           <span role="status">{credit.data && filters.search && `${credit.data.total} found`}</span>
           <RefreshButton isFetching={credit.isFetching} refresh={refresh} />
         </div>
-      </div>
+      </Flex>
       {total.error ? (
         <LoadProblem error={total.error} retry={refresh} />
       ) : (

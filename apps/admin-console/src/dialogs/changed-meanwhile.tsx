@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Dialog } from './dialog';
 import styles from './changed-meanwhile.module.css';
 
@@ -40,13 +40,13 @@ export function ChangedMeanwhile({
       title={`Someone else has changed ${what}`}
       onCancel={onCancel}
       footer={
-        <div className={styles.ways}>
+        <Flex wrap gap={8} justify="flex-end">
           <Button onClick={onCancel}>Back to the form</Button>
           <Button onClick={onTakeNow}>Take what is there now</Button>
           <Button type="primary" loading={isSaving} onClick={onKeepTyped}>
             Save mine instead
           </Button>
-        </div>
+        </Flex>
       }
     >
       <p>Nothing was saved, and nothing you typed is lost.</p>

@@ -59,7 +59,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
     >
       {whyRefused === undefined && sending.error ? (
         <Alert
-          className={styles.refused}
+          className={styles.message}
           type="error"
           showIcon
           title={sentenceOf(sending.error, failed)}

@@ -61,7 +61,7 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
       whyRefused={
         isAtNoField ? (
           <Alert
-            className={styles.refused}
+            className={styles.message}
             type="error"
             showIcon
             title={whyRefused(sending.error)}

@@ -1,10 +1,10 @@
 import { Alert, Button } from 'antd';
-import styles from './unsaved-changes.module.css';
+import styles from './dialog.module.css';
 
 /** Shown in a form that was left and reopened with its unsaved values. */
 export const UnsavedChanges = ({ onDiscard }: { onDiscard: () => void }) => (
   <Alert
-    className={styles.unsaved}
+    className={styles.message}
     type="info"
     showIcon
     title="These changes are not saved yet."

@@ -39,7 +39,7 @@ export function VersionedForm<Saved, Values extends object>(
       onValuesChange={of.type}
       onFinish={of.submit}
     >
-      {of.said && <Alert className={styles.refused} type="error" showIcon title={of.said} />}
+      {of.said && <Alert className={styles.message} type="error" showIcon title={of.said} />}
       {of.isUnsaved && !saysUnsaved && <UnsavedChanges onDiscard={of.discard} />}
       {children}
       {theirs && (

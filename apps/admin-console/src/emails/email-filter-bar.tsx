@@ -6,7 +6,7 @@ import {
   namesOfEmail,
 } from '@sunfield/contracts/office/emails';
 import { formatNumber } from '@sunfield/words/counted';
-import { Select } from 'antd';
+import { Flex, Select } from 'antd';
 import styles from '../ui/log.module.css';
 import { RefreshButton } from '../ui/refresh-button';
 import { SearchBox } from '../ui/search-box';
@@ -26,7 +26,7 @@ export const EmailFilterBar = (props: EmailFilterBarProps) => {
   const { search, kind, status, problem } = filters;
   const where = search || kind || status || problem ? 'found' : 'in the log';
   return (
-    <div className={styles.bar}>
+    <Flex wrap gap={8} align="end" style={{ marginBottom: 12 }}>
       <SearchBox
         label="Search emails"
         placeholder="Address or booking number"
@@ -67,7 +67,7 @@ export const EmailFilterBar = (props: EmailFilterBarProps) => {
         </span>
         <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
       </div>
-    </div>
+    </Flex>
   );
 };
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
 import { Dialog } from '../dialogs/dialog';
 import { EmailAddress } from '../ui/email-address';
+import { Facts } from '../ui/facts';
 import { LoadProblem } from '../ui/load-problem';
 import { emailQuery } from './api';
 import { statusName } from './email-states';
@@ -26,28 +27,17 @@ export function ReadEmail({ email, onEnd }: { email: EmailLogEntry; onEnd: () =>
       onCancel={onEnd}
       footer={<Button onClick={onEnd}>Close</Button>}
     >
-      <dl className={styles.facts}>
-        <dt>To</dt>
-        <dd>
-          <Recipient email={reading.data?.email ?? email} />
-        </dd>
-        <dt>{statusName[status]}</dt>
-        <dd>{formatTimestamp((status === 'sent' && sentAt) || queuedAt)}</dd>
-        {content && (
-          <>
-            {content.copyTo && (
-              <>
-                <dt>Hidden copy</dt>
-                <dd>
-                  <EmailAddress>{content.copyTo}</EmailAddress>
-                </dd>
-              </>
-            )}
-            <dt>Subject</dt>
-            <dd>{content.subject}</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        facts={[
+          ['To', <Recipient key="to" email={reading.data?.email ?? email} />],
+          [statusName[status], formatTimestamp((status === 'sent' && sentAt) || queuedAt)],
+          content?.copyTo && [
+            'Hidden copy',
+            <EmailAddress key="copy">{content.copyTo}</EmailAddress>,
+          ],
+          content && ['Subject', content.subject],
+        ]}
+      />
       {reading.isPending && <Spin description="Loading the email" />}
       {reading.error && <LoadProblem error={reading.error} retry={reading.refetch} />}
       {content === null && <p>{whyNot('shown')}</p>}

@@ -3,10 +3,11 @@ import MailOutlined from '@ant-design/icons/MailOutlined';
 import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
 import { formatTimestamp } from '@sunfield/words/dates';
-import { Button, Card, Tag } from 'antd';
+import { Button, Card, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { useBrand } from '../data/brand';
 import { EmailAddress } from '../ui/email-address';
+import { Facts } from '../ui/facts';
 import { FamilyDataLink } from '../ui/family-data-link';
 import { PhoneLinks } from '../ui/phone-links';
 import { CorrectEnquiryDialog } from './correct-enquiry';
@@ -31,45 +32,45 @@ export const EnquiryCard = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
 );
 
 const EnquiryFacts = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
-  <dl className={styles.facts}>
-    <dt>Party</dt>
-    <dd>
-      {partyDateText(enquiry.partyDate)}, {enquiry.guestCount} children
-      {enquiry.venueLocation && `, ${enquiry.venueLocation}`}
-    </dd>
-    <dt>Parent</dt>
-    <dd>
-      {enquiry.parentName}
-      <br />
-      <PhoneLinks phone={enquiry.parentPhone} />
-      <br />
-      <a href={`mailto:${enquiry.parentEmail}`}>
-        <EmailAddress>{enquiry.parentEmail}</EmailAddress>
-      </a>
-    </dd>
-    <dt>Activities</dt>
-    <dd className={styles.activities}>
-      {enquiry.activities.map((activity) => (
-        <Tag key={activity}>{activity}</Tag>
-      ))}
-    </dd>
-    {enquiry.additionalInfo && (
-      <>
-        <dt>Notes</dt>
-        <dd>{enquiry.additionalInfo}</dd>
-      </>
-    )}
-    <dt>Received</dt>
-    <dd>{formatTimestamp(enquiry.receivedAt)}</dd>
-    {enquiry.status === 'new' && (
-      <>
-        <dt>Contact by</dt>
-        <dd className={enquiry.isOverdue ? styles.late : undefined}>
-          {formatTimestamp(enquiry.contactBy)}
-        </dd>
-      </>
-    )}
-  </dl>
+  <div className={styles.facts}>
+    <Facts
+      nameWidth={100}
+      facts={[
+        [
+          'Party',
+          `${partyDateText(enquiry.partyDate)}, ${enquiry.guestCount} children${enquiry.venueLocation ? `, ${enquiry.venueLocation}` : ''}`,
+        ],
+        [
+          'Parent',
+          <div key="parent">
+            {enquiry.parentName}
+            <br />
+            <PhoneLinks phone={enquiry.parentPhone} />
+            <br />
+            <a href={`mailto:${enquiry.parentEmail}`}>
+              <EmailAddress>{enquiry.parentEmail}</EmailAddress>
+            </a>
+          </div>,
+        ],
+        [
+          'Activities',
+          <Flex key="activities" wrap gap={4}>
+            {enquiry.activities.map((activity) => (
+              <Tag key={activity}>{activity}</Tag>
+            ))}
+          </Flex>,
+        ],
+        enquiry.additionalInfo && ['Notes', enquiry.additionalInfo],
+        ['Received', formatTimestamp(enquiry.receivedAt)],
+        enquiry.status === 'new' && [
+          'Contact by',
+          <span key="contact" className={enquiry.isOverdue ? styles.late : undefined}>
+            {formatTimestamp(enquiry.contactBy)}
+          </span>,
+        ],
+      ]}
+    />
+  </div>
 );
 
 function Answers({ enquiry }: { enquiry: PartyEnquiryRecord }) {

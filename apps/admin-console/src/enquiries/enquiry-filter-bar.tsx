@@ -1,6 +1,6 @@
 import { counted } from '@sunfield/words/counted';
 import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/people/enquiry-status';
-import { Select } from 'antd';
+import { Flex, Select } from 'antd';
 import { RefreshButton } from '../ui/refresh-button';
 import { enquiryStatusName } from './enquiry-status';
 import styles from './enquiries.module.css';
@@ -16,7 +16,7 @@ interface EnquiryFilterBarProps {
 const options = enquiryFilters.map((value) => ({ value, label: enquiryStatusName[value] }));
 
 export const EnquiryFilterBar = (props: EnquiryFilterBarProps) => (
-  <div className={styles.filters} role="search">
+  <Flex gap={8} align="center" style={{ marginBottom: 12 }} role="search">
     <Select
       className={styles.choice}
       aria-label="Enquiry status"
@@ -30,5 +30,5 @@ export const EnquiryFilterBar = (props: EnquiryFilterBarProps) => (
       {props.total !== undefined && counted(props.total, 'enquiry', 'enquiries')}
     </span>
     <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
-  </div>
+  </Flex>
 );

@@ -6,6 +6,7 @@ import { UnsavedChanges } from '../dialogs/unsaved-changes';
 import { showToast, type Toast } from '../toasts/toasts';
 import { ActivityDrawing } from '../ui/activity-drawing';
 import { EmailAddress } from '../ui/email-address';
+import { Facts } from '../ui/facts';
 import { FamilyDataLink } from '../ui/family-data-link';
 import { BookingCare, ChildCare } from '../ui/health-note';
 import { LoadFailure } from '../ui/load-failure';
@@ -103,6 +104,11 @@ export const onThePage: Record<string, Record<string, ReactNode>> = {
     erased: <ChildCare screen="drawer" child={{ medicalState: 'erased' }} />,
     'of a booking': (
       <BookingCare screen="drawer" booking={{ specialRequirements: 'Please ring the bell' }} />
+    ),
+  },
+  'Names with their values': {
+    usual: (
+      <Facts facts={[['Booked', '1 August 2026'], ['Reference', 'pi_3OaBcDeFgHiJkLmN'], false]} />
     ),
   },
   'A choice before a download': { usual: <Typed /> },

@@ -1,7 +1,7 @@
 import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
 import { childFacts, childNotes } from '@sunfield/contracts/fields/fields-of';
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
-import { Button, Form, Input } from 'antd';
+import { Button, Flex, Form, Input } from 'antd';
 import { useRef } from 'react';
 import { SubjectLink } from '../ui/subject-link';
 import { TextField } from '../ui/text-field';
@@ -30,13 +30,19 @@ export function ChildrenFields({ values: children, known }: ChildrenFieldsProps)
         return (
           <div ref={root}>
             {toAdd.length > 0 && (
-              <div className={styles.known} role="group" aria-label="Children of this family">
+              <Flex
+                wrap
+                gap={8}
+                style={{ marginBottom: 16 }}
+                role="group"
+                aria-label="Children of this family"
+              >
                 {toAdd.map((child) => (
                   <Button key={child.name} onClick={() => put(child)}>
                     Add {child.name}
                   </Button>
                 ))}
-              </div>
+              </Flex>
             )}
             {fields.map(({ key, name }) => {
               const value = children[name];

@@ -1,7 +1,7 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import { formatShortDate } from '@sunfield/words/dates';
 import { type RegisterVenue } from '@sunfield/contracts/bookings/registers';
-import { Button, Input, Segmented, Select } from 'antd';
+import { Button, Flex, Input, Segmented, Select } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useMay } from '../session/require-staff';
 import { RefreshButton } from '../ui/refresh-button';
@@ -28,7 +28,7 @@ export function RegisterBar(props: RegisterBarProps) {
   const may = useMay();
   const options = optionsOf(venues);
   return (
-    <div className={styles.bar}>
+    <Flex wrap gap={10} align="center" justify="space-between">
       <DayChoice days={days} day={day} chooseDay={chooseDay} />
       <div className={styles.tools}>
         <Select
@@ -63,7 +63,7 @@ export function RegisterBar(props: RegisterBarProps) {
           </Button>
         </div>
       </div>
-    </div>
+    </Flex>
   );
 }
 

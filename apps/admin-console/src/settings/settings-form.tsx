@@ -73,7 +73,6 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <VersionedForm of={form} name="settings" className={styles.form} saysUnsaved>
       <Tabs
-        className={styles.parts}
         activeKey={part}
         onChange={(key) => show(knownPart(key))}
         // Keeps all four tabs visible on a phone.

@@ -2,7 +2,7 @@ import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Table, type TableProps, Tag } from 'antd';
+import { Button, Flex, Table, type TableProps, Tag } from 'antd';
 import { useState } from 'react';
 import { venuesQuery } from '../data/catalogue-rows';
 import { LoadProblem } from '../ui/load-problem';
@@ -22,7 +22,7 @@ export default function AccountsTab() {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
-      <div className={styles.bar}>
+      <Flex wrap gap={8} align="end" style={{ marginBottom: 12 }}>
         <span>
           Owners may do everything, managers the everyday work or a part of it. Coaches see the
           registers of their venues.
@@ -30,7 +30,7 @@ export default function AccountsTab() {
         <Button type="primary" className={styles.last} onClick={() => setIsAdding(true)}>
           Add Account
         </Button>
-      </div>
+      </Flex>
       <SecondStepRule />
       {accounts.isError ? (
         <LoadProblem error={accounts.error} retry={accounts.refetch} />

@@ -38,7 +38,6 @@ export function SeasonPage({ id, part }: SeasonPageProps) {
           <SeasonHead season={season.data} />
           {season.data.state !== 'archived' && <Checklist season={season.data} />}
           <Tabs
-            className={styles.parts}
             activeKey={part}
             onChange={(key) => void navigate(seasonLink(id, key as SeasonPart))}
             destroyOnHidden

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { counted } from '@sunfield/words/counted';
 import { AddDaysSchema, type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
-import { Alert, Button, Form } from 'antd';
+import { Alert, Button, Flex, Form } from 'antd';
 import { useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { problemsBy, problemsOf, showProblems } from '../../../data/form-problems';
@@ -90,14 +90,14 @@ export function AddDaysForm(props: AddDaysFormProps) {
           />
         )}
         <PlanPreview plan={plan} typed={typed} bankHolidays={bankHolidays} />
-        <div className={styles.buttons}>
+        <Flex wrap gap={8}>
           <Button type="primary" htmlType="submit" loading={adding.isPending}>
             {plan.added > 0 ? `Add ${counted(plan.added, 'camp day')}` : 'Add camp days'}
           </Button>
           {(onEnd ?? draft.typed) && (
             <Button onClick={cancel}>{onEnd ? 'Cancel' : 'Start again'}</Button>
           )}
-        </div>
+        </Flex>
       </Form>
     </section>
   );

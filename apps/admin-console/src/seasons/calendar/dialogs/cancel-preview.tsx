@@ -1,5 +1,6 @@
 import { type DayCancellationPreview } from '@sunfield/contracts/bookings/day-cancellations';
 import { counted } from '@sunfield/words/counted';
+import { Facts } from '../../../ui/facts';
 import styles from '../cancelling.module.css';
 import { moneyWords, peopleWords } from '../model/cancellation-words';
 import { StuckBookings } from './stuck-bookings';
@@ -9,39 +10,22 @@ export function CancelPreview({ preview }: { preview: DayCancellationPreview }) 
   const { bookings, places, backTo, unpaidBookings, waitingChanges, stuck } = preview;
   return (
     <section aria-label="Who and how much">
-      <dl className={styles.facts}>
-        <div>
-          <dt>Who is booked</dt>
-          <dd>{bookings === 0 ? 'No places have been paid for.' : peopleWords(preview)}</dd>
-        </div>
-        {bookings > 0 && (
-          <>
-            <div>
-              <dt>Places</dt>
-              <dd>{places}</dd>
-            </div>
-            <div>
-              <dt>To refund if no family swaps</dt>
-              <dd>{moneyWords(backTo)}</dd>
-            </div>
-          </>
-        )}
-        {unpaidBookings > 0 && (
-          <div>
-            <dt>Not paid yet</dt>
-            <dd>{counted(unpaidBookings, 'booking')}: will end</dd>
-          </div>
-        )}
-        {waitingChanges > 0 && (
-          <div>
-            <dt>Waiting to be paid</dt>
-            <dd>
-              {counted(waitingChanges, 'change')} of paid bookings: not made, and the bookings stay
-              as they are
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        nameWidth={170}
+        facts={[
+          [
+            'Who is booked',
+            bookings === 0 ? 'No places have been paid for.' : peopleWords(preview),
+          ],
+          bookings > 0 && ['Places', places],
+          bookings > 0 && ['To refund if no family swaps', moneyWords(backTo)],
+          unpaidBookings > 0 && ['Not paid yet', `${counted(unpaidBookings, 'booking')}: will end`],
+          waitingChanges > 0 && [
+            'Waiting to be paid',
+            `${counted(waitingChanges, 'change')} of paid bookings: not made, and the bookings stay as they are`,
+          ],
+        ]}
+      />
       {stuck.length > 0 && (
         <>
           <p className={styles.stuckTitle}>

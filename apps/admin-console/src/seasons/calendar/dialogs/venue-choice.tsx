@@ -1,5 +1,5 @@
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Flex } from 'antd';
 import styles from '../calendar.module.css';
 
 interface VenueChoiceProps {
@@ -23,14 +23,14 @@ export function VenueChoice({ id, venues, value, onChange }: VenueChoiceProps) {
         options={offered.map(({ key, name }) => ({ value: key, label: name }))}
       />
       {offered.length >= MANY && (
-        <div className={styles.allOrNone}>
+        <Flex gap={8} style={{ marginTop: 8 }}>
           <Button size="small" onClick={() => onChange?.(offered.map(({ key }) => key))}>
             All venues
           </Button>
           <Button size="small" onClick={() => onChange?.([])}>
             No venue
           </Button>
-        </div>
+        </Flex>
       )}
     </div>
   );
