@@ -19,7 +19,6 @@ import { useFamilyNotes } from './family-notes';
 import { CannotChange, confirmationOf, OnlyForTheFamily } from './cannot-change';
 import styles from './change-booking.module.css';
 import { cannotChangeReason } from './model/cannot-change-reason';
-import { useAskBeforeLeaving } from './use-ask-before-leaving';
 
 interface ChangeBookingProps {
   bookingId: number;
@@ -168,4 +167,19 @@ function Outcome({ outcome, bookingId }: { outcome: Notice; bookingId: number })
       </p>
     </section>
   );
+}
+
+/**
+ * While there are unsent changes the browser asks before the page is left; returns whether there
+ * are any.
+ */
+function useAskBeforeLeaving() {
+  const [hasUnsent, setUnsent] = useState(false);
+  useEffect(() => {
+    if (!hasUnsent) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasUnsent]);
+  return setUnsent;
 }

@@ -5,9 +5,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { carryNotice } from '../data/carried-notice';
 import { PolicyNote } from '../shell/policy-note';
 import { toast } from '../design/toast-store';
-import { changeBasket, fetchCatalogue, sendBooking } from './api';
 import { BookingForm } from './booking-form';
 import { bookingCreated } from './sending/use-place-booking';
+import { call } from '@sunfield/api-client/call';
+import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
+import { placeBooking } from '@sunfield/contracts/bookings/routes';
+import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
 
 interface LiveBookingFormProps {
   /** The catalogue that the page was rendered with; places left are refetched on hydration. */
@@ -62,3 +65,15 @@ function goToCheckout({ id, totalAmount }: Parameters<BookingFormProps['onPlaced
 
 const goToConfirmation = (id: number) =>
   window.location.assign(`/booking-confirmation?booking_id=${id}`);
+
+/** Includes the places left at this moment. */
+const fetchCatalogue = () => call(readCatalogue);
+
+/** The form sends an id with every request, by which the API recognises a repeat. */
+const sendBooking = (body: PlaceBookingPayload) => call(placeBooking, { body });
+
+/** Loaded when a parent comes back from the checkout and changes the basket, which few do. */
+const changeBasket: NonNullable<BookingFormProps['changeBasket']> = async (...basket) => {
+  const sending = await import('./sending/change-basket');
+  return sending.changeBasket(...basket);
+};

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../design/button';
 import styles from './confirmation.module.css';
 import { RenewLink } from './renew-link';
-import { shareConfirmation } from './share-confirmation';
 import { messageOf } from '../data/refusal';
 import { toast } from '../design/toast-store';
 
@@ -96,3 +95,24 @@ function EndSharing({ bookingId, access, onEnded }: EndSharingProps) {
 }
 
 const SHARED = 'what-is-shared';
+
+/** The specified sentence. */
+const COPIED = 'Booking confirmation link copied to clipboard!';
+
+/** Shares the link natively; otherwise copies it and says so; otherwise shows it to be copied manually. */
+async function shareConfirmation(title: string, url: string): Promise<void> {
+  if ('share' in navigator) {
+    try {
+      return await navigator.share({ title, url });
+    } catch (error) {
+      // The parent closed the share dialog.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    window.alert(COPIED);
+  } catch {
+    window.prompt('Copy this link to your booking:', url);
+  }
+}

@@ -2,7 +2,7 @@ import { call } from '@sunfield/api-client/call';
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { emailLink } from '@sunfield/contracts/bookings/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { NotPaidInTime, WaitingChange } from '../payment-due/waiting-change';
 import { useWaitingChange } from '../payment-due/use-waiting-change';
 import { bookingQuery } from '../placed-booking/booking-api';
@@ -14,9 +14,7 @@ import { ButtonLink } from '../design/button';
 import { Waiting } from '../design/spinner';
 import { CancelledDays, ChangedDays } from './cancelled-days';
 import { BookingDetails } from '../booking-details/booking-details';
-import { BookingWays } from './booking-ways';
 import { ConfirmationActions } from './confirmation-actions';
-import { ConfirmationHeading } from './confirmation-heading';
 import { type ConfirmationQuery } from './confirmation-query';
 import { LostLink, WithdrawnLink } from './lost-link';
 import { NewAddress } from './new-address';
@@ -24,6 +22,10 @@ import { BookingMissing, BookingUnreachable } from './no-booking';
 import { useConfirmation } from './use-confirmation';
 import { type Verdict } from './verdict';
 import styles from './confirmation.module.css';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { CalendarLink } from '../placed-booking/calendar-link';
+import { EmailAddress } from '../placed-booking/email-address';
+import { Sunrise } from '../illustrations/sunrise';
 
 export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
   const [query, setQuery] = useState(opened);
@@ -120,3 +122,64 @@ function WayOn({ verdict, booking }: { verdict: Verdict; booking: BookingView })
     </ButtonLink>
   ) : null;
 }
+
+/**
+ * What a family may do next with its booking: the calendar, a change, and the documents of a paid
+ * booking.
+ */
+function BookingWays({ booking }: { booking: BookingView }) {
+  const { view, id, paymentStatus } = booking;
+  if (view === 'glimpse') return null;
+  return (
+    <div className={styles.ways}>
+      <div className={styles.actions}>
+        <CalendarLink booking={booking} look="secondary" />
+        {booking.isAmendable && (
+          <ButtonLink href={`/change-booking?booking_id=${id}`} look="secondary">
+            Change this booking
+          </ButtonLink>
+        )}
+      </div>
+      {(isPaid(paymentStatus) || paymentStatus === 'refunded') && (
+        <p className={`${styles.shared} ${styles.papers}`}>
+          For your records: <a href={`/booking-receipt?booking_id=${id}`}>Receipt</a>
+          <a href={`/childcare-statement?booking_id=${id}`}>Statement for childcare claims</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ConfirmationHeadingProps {
+  verdict: Verdict;
+  booking: BookingView;
+  /** The next step, if any. */
+  children: ReactNode;
+}
+
+/** The payment's outcome, before all details. Announced when it changes while the parent watches. */
+function ConfirmationHeading({ verdict, booking, children }: ConfirmationHeadingProps) {
+  const isChanged = verdict.heading === 'Booking changed';
+  const isConfirmed = isChanged || verdict.heading === 'Booking Confirmed!';
+  return (
+    <div className={styles.heading} data-confirmed={isConfirmed}>
+      {/* Rises once the booking is confirmed. */}
+      <Sunrise className={styles.sunrise} isUp={isConfirmed} />
+      <div role="status" className={styles.news}>
+        <h1 className={styles.title}>{verdict.heading}</h1>
+        <p>{verdict.note ?? <Thanks {...{ booking, isChanged }} />}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const Thanks = ({ booking, isChanged }: { booking: BookingView; isChanged: boolean }) => (
+  <>
+    Thank you{booking.view === 'full' && `, ${booking.parentName}`}.{' '}
+    {isChanged
+      ? 'All paid. An email with what changed is on its way to '
+      : 'Your confirmation email is on its way to '}
+    <EmailAddress booking={booking} />.
+  </>
+);

@@ -26,7 +26,6 @@ import {
   PartyFieldsSchema,
   typedEarly,
 } from './party-enquiry-entries';
-import { NextSteps } from './next-steps';
 import styles from './party-form.module.css';
 import { PartyThanks } from './party-thanks';
 
@@ -119,3 +118,20 @@ export function PartyForm({ send, notify, site, today }: PartyFormProps) {
 }
 
 const fieldsOf = (error: unknown) => (error instanceof ApiError && error.body?.fields) || [];
+
+/** What happens after the enquiry, shown before the button. */
+const NextSteps = ({ answer, guidePrice }: Pick<Site['parties'], 'answer' | 'guidePrice'>) => (
+  <section className={styles.next} aria-labelledby="party-next">
+    <h4 id="party-next">What happens next</h4>
+    <ol>
+      <li>An email confirms that we have your enquiry.</li>
+      <li>{withAnswer('We contact you', answer)}, talk through your day and give you a price.</li>
+      <li>You decide. Nothing is booked or paid before that.</li>
+    </ol>
+    {guidePrice && (
+      <p>
+        <b>Guide price:</b> {guidePrice}
+      </p>
+    )}
+  </section>
+);

@@ -1,17 +1,20 @@
 import { type Receipt } from '@sunfield/contracts/payments/receipt';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { type ConfirmationQuery, readConfirmationQuery } from '../confirmation/confirmation-query';
 import { BookingMissing, BookingUnreachable } from '../confirmation/no-booking';
-import { codeOf } from '../data/refusal';
+import { codeOf, messageOf } from '../data/refusal';
 import { Button, ButtonLink } from '../design/button';
 import { Waiting } from '../design/spinner';
 import { PageFrame } from '../shell/page-frame';
-import { LinkWithdrawn, NoReceipt } from './no-receipt';
 import { pathOf } from './paper-paths';
-import { receiptQuery } from './receipt-query';
 import styles from './paper.module.css';
+import { Panel } from '../shell/panel';
+import { MY_BOOKINGS, WHY_NOT } from '../confirmation/lost-link';
+import { ApiError } from '@sunfield/api-client/api-error';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { readReceipt } from '@sunfield/contracts/payments/routes';
 
 interface PaperPageProps {
   title: string;
@@ -78,3 +81,36 @@ function useAddressWithout(accessHasServed: boolean, bookingId: number) {
     window.history.replaceState(window.history.state, '', address);
   }, [accessHasServed, bookingId]);
 }
+
+const LinkWithdrawn = ({ hasLink }: { hasLink: boolean }) => (
+  <Panel title={hasLink ? 'This link no longer works' : 'Only the family may see this'}>
+    <p>
+      {hasLink
+        ? `${WHY_NOT} We can email you links that work.`
+        : 'Please open it by the link in your email, or have your links sent to you again.'}
+    </p>
+    <div className={styles.actions}>
+      <ButtonLink href={MY_BOOKINGS}>Send me my bookings</ButtonLink>
+      <ButtonLink href="/" look="quiet">
+        Back to Home
+      </ButtonLink>
+    </div>
+  </Panel>
+);
+
+const NoReceipt = ({ bookingId, error }: { bookingId: number; error: unknown }) => (
+  <Panel title="There is no receipt">
+    <p>{messageOf(error)}</p>
+    <ButtonLink href={pathOf('/booking-confirmation', bookingId)}>See the booking</ButtonLink>
+  </Panel>
+);
+
+/** Payments and refunds may change, so it is refetched each time it is opened. */
+const receiptQuery = (bookingId: number, access: string | undefined) =>
+  queryOptions({
+    ...routeQuery(readReceipt, { params: { id: bookingId }, query: { access } }),
+    networkMode: 'always',
+    staleTime: 0,
+    // 4xx: repeating the request gets the same answer.
+    retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
+  });

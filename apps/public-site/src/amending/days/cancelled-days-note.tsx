@@ -4,11 +4,13 @@ import { formatPounds } from '@sunfield/words/money';
 import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
 import { type Place, placeKey } from '../../basket/places';
 import { Button } from '../../design/button';
-import { whoComes } from '../model/amended';
+import { whoComes, asItIs, cancelDay } from '../model/amended';
 import { type ByProvider, fallbackWords, undecided } from '../model/cancelled-days';
 import { type Amending } from '../model/use-amending';
 import styles from './days.module.css';
-import { useGivenBack } from './use-given-back';
+import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
+import { useEffect, useRef, useState } from 'react';
+import { amendmentOf } from '../model/amendment-message';
 
 interface ChoiceProps extends Pick<AmendBookingProps, 'booking' | 'quoteAmendment'> {
   amending: Amending;
@@ -113,4 +115,35 @@ const priceOf = (quote: { backPence: number } | undefined) =>
 function daysOf(cancelledDays: readonly CancelledDays[]): string {
   const dates = cancelledDays.flatMap((one) => one.dates.map(({ date }) => date));
   return formatShortDates([...new Set(dates)]).join(', ');
+}
+
+type GivenBack = ReadonlyMap<string, AmendmentQuote>;
+
+/**
+ * The refund for each cancelled or changed day, from the API's quote; undefined until there is an
+ * answer, or if there is none.
+ */
+function useGivenBack(
+  booking: AmendBookingProps['booking'],
+  quoteAmendment: AmendBookingProps['quoteAmendment'],
+  by: ByProvider,
+): GivenBack | undefined {
+  const [given, setGiven] = useState<GivenBack>();
+  const ask = useRef(quoteAmendment);
+  useEffect(() => {
+    let isShown = true;
+    const start = asItIs(booking);
+    const quotes = undecided(start, booking, by).map(async (place) => {
+      const quote = await ask.current(amendmentOf(cancelDay(start, place), booking));
+      return [placeKey(place), quote] as const;
+    });
+    Promise.all(quotes).then(
+      (found) => isShown && setGiven(new Map(found)),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [booking, by]);
+  return given;
 }

@@ -8,7 +8,7 @@ import { type BookingFields, emptyChild, nextChildKey } from '../../basket/booki
 import { type Attendee, type Place, orphan, reclaim } from '../../basket/places';
 import { ChildFields } from './child-fields';
 import styles from './fields.module.css';
-import { RemovedChild, UNDO_PART } from './removed-child';
+import { VisuallyHidden } from '../../design/visually-hidden';
 
 const ADD_PART = 'add child';
 
@@ -83,3 +83,15 @@ function removalText({ key, label }: Attendee, places: readonly Place[]): string
   const now = counted(days, 'day now has', 'days now have');
   return `${label} removed. ${now} no child chosen.`;
 }
+
+const UNDO_PART = 'undo removing a child';
+
+/** Stays until the form's children change again, so that there is no time limit. */
+const RemovedChild = ({ label, onUndo }: { label: string; onUndo: () => void }) => (
+  <div className={styles.removed}>
+    <p>{label} removed.</p>
+    <Button look="secondary" data-part={UNDO_PART} onClick={onUndo}>
+      Undo <VisuallyHidden>removing {label}</VisuallyHidden>
+    </Button>
+  </div>
+);

@@ -1,12 +1,10 @@
-import { MAX_TSHIRT_QUANTITY } from '@sunfield/contracts/bookings/booking-fields';
+import { MAX_TSHIRT_QUANTITY, MAX_INITIALS } from '@sunfield/contracts/bookings/booking-fields';
 import { type TshirtSize } from '@sunfield/contracts/catalogue/catalogue';
-import { useId } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useId, type ChangeEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { type ControlProps, Field, FieldError } from '../../design/field';
 import { type BookingFields } from '../../basket/booking-fields';
 import { Entry } from './entry';
-import { InitialsField } from './initials-field';
-import { QuantityField } from './quantity-field';
 import styles from './tshirt-line.module.css';
 
 interface TshirtLineProps {
@@ -52,5 +50,89 @@ export function TshirtLine({ index, sizes, onRemove }: TshirtLineProps) {
       </div>
       <FieldError id={errorId}>{message}</FieldError>
     </Entry>
+  );
+}
+
+interface InitialsFieldProps {
+  name: `tshirts.${number}.initials`;
+  marked: (control: ControlProps) => ControlProps;
+}
+
+/** Converts to capitals while typing, four at most, and keeps the caret in place. */
+function InitialsField({ name, marked }: InitialsFieldProps) {
+  const { register } = useFormContext<BookingFields>();
+  const registered = register(name);
+  const inCapitals = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value, selectionStart, selectionEnd } = event.target;
+    const capitals = value.toUpperCase().slice(0, MAX_INITIALS);
+    if (capitals !== value) {
+      event.target.value = capitals;
+      event.target.setSelectionRange(selectionStart, selectionEnd);
+    }
+    return registered.onChange(event);
+  };
+  return (
+    <Field label="Initials">
+      {(control) => (
+        <input
+          {...marked(control)}
+          {...registered}
+          onChange={inCapitals}
+          type="text"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_INITIALS}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface QuantityFieldProps {
+  name: `tshirts.${number}.quantity`;
+  max: number;
+  marked: (control: ControlProps) => ControlProps;
+}
+
+/** A number with a button on either side, for touch. */
+function QuantityField({ name, max, marked }: QuantityFieldProps) {
+  const { register, setValue } = useFormContext<BookingFields>();
+  const watched = useWatch<BookingFields, typeof name>({ name });
+  const quantity = watched !== undefined && Number.isInteger(watched) ? watched : 1;
+  const put = (next: number) => setValue(name, next, { shouldDirty: true, shouldValidate: true });
+  return (
+    <Field label="Quantity">
+      {(control) => (
+        <div className={styles.stepper}>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label="One fewer"
+            disabled={quantity <= 1}
+            onClick={() => put(quantity - 1)}
+          >
+            &minus;
+          </button>
+          <input
+            {...marked(control)}
+            {...register(name, { valueAsNumber: true })}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={max}
+          />
+          <button
+            type="button"
+            className={styles.step}
+            aria-label="One more"
+            disabled={quantity >= max}
+            onClick={() => put(quantity + 1)}
+          >
+            +
+          </button>
+        </div>
+      )}
+    </Field>
   );
 }
