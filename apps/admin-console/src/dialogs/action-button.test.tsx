@@ -40,21 +40,36 @@ const open = (answer: () => Promise<string>, asks = false) => {
   return userEvent.setup();
 };
 
+/** Answered by the test, once the row has left. */
+function aPromise() {
+  let resolve: (name: string) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<string>((onDone, onFailed) => {
+    resolve = onDone;
+    reject = onFailed;
+  });
+  return { promise, resolve, reject };
+}
+
 it('tells the outcome also after its row has left the list', async () => {
-  const user = open(() => Promise.resolve('row 1'));
+  const answer = aPromise();
+  const user = open(() => answer.promise);
   await user.click(screen.getByRole('button', { name: 'Do it' }));
   await screen.findByText('gone');
+  answer.resolve('row 1');
   await waitFor(() =>
     expect(latestToast()).toMatchObject({ kind: 'success', title: 'Done', description: 'row 1' }),
   );
 });
 
 it('tells a failure in the same way, once it has asked', async () => {
-  const user = open(() => Promise.reject(new Error('down')), true);
+  const answer = aPromise();
+  const user = open(() => answer.promise, true);
   await user.click(screen.getByRole('button', { name: 'Do it' }));
   expect(screen.getByText('It cannot be undone.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Go ahead' }));
   await screen.findByText('gone');
+  answer.reject(new Error('down'));
   await waitFor(() =>
     expect(latestToast()).toMatchObject({
       kind: 'error',
