@@ -86,8 +86,8 @@ export class OutboxWorker {
         await this.attempt(claimed);
         return;
       }
-      // Unclaimed: it is waiting for its next attempt.
-      if (!email.claimedBy) return;
+      // Waiting for its next attempt. If it was due, a worker has claimed it since it was read.
+      if (!email.claimedBy && email.dueAt > this.clock.now()) return;
       await wait(pollMs);
     }
   }

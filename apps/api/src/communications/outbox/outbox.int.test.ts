@@ -20,7 +20,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { Stopping } from '../../kernel/http/stopping';
 import { whereProblem } from '../log/email-problems';
 import { OutboxEmailEntity } from './outbox-email.entity';
-import { OUTBOX_JOB } from './outbox-worker';
+import { OUTBOX_JOB, OutboxWorker } from './outbox-worker';
 import { queueEmail } from './queue-email';
 import { sendAgain } from '../log/send-again';
 
@@ -139,6 +139,18 @@ describe('sending', () => {
     expect(mailbox.messages).toHaveLength(2);
     expect(mailbox.messages[1]?.messageId).toBe(mailbox.messages[0]?.messageId);
     expect((await row('crash')).status).toBe('sent');
+  });
+
+  it('is over before data is erased, also if a worker claims the email at the same moment', async () => {
+    const worker = api.app.get(OutboxWorker);
+    for (let round = 0; round < 20; round += 1) {
+      const onceKey = `soon-erased:${round}`;
+      await queue(onceKey);
+      const sending = sendDue();
+      await worker.sendNow(onceKey);
+      expect(await row(onceKey)).toMatchObject({ status: 'sent' });
+      await sending;
+    }
   });
 
   it('keeps its claim while a slow mail server lets it wait', async () => {
