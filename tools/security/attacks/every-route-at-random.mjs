@@ -101,8 +101,9 @@ export async function everyRouteAtRandom(attack, world, how) {
           isOut = !(await comesBack(attack, world, route));
         }
         // Keep only the fault of the smallest message that causes it.
-        fault = attack.faults.splice(before)[0] ?? '';
-        return !fault;
+        const problem = attack.faults.splice(before)[0];
+        if (problem) fault = problem;
+        return !problem;
       }),
       { seed: how.seed, numRuns: how.messages, interruptAfterTimeLimit: timeLeft(how.until) },
     );

@@ -2,6 +2,8 @@
 
 /** Written into every text field: it would run if it became part of a page. */
 export const markup = '"><img src=x onerror="window.attacked=true"><script>attacked=true</script>';
+/** Its parts as they would be in a page that does not escape them. */
+const tags = /<img src=x|<script>attacked/i;
 
 const insides = [
   /\n\s+at .+:\d+:\d+/, // a stack trace
@@ -25,7 +27,7 @@ export function unsafe({ status, headers, text, body }) {
   if (inside && !isCode) return `tells of the insides: ${inside.trim()}`;
   if (headers['x-powered-by']) return 'says what it runs on';
   const isPage = /html|svg|xml/.test(String(headers['content-type']));
-  if (isPage && text.includes('attacked=true')) return 'puts what was sent into a page';
+  if (isPage && tags.test(text)) return 'puts what was sent into a page';
   if (isPage && body === undefined && !headers['content-security-policy']) {
     return 'is a page without a Content-Security-Policy';
   }
