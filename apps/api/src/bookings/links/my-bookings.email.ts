@@ -40,7 +40,7 @@ const example: Facts = {
   creditLeft: creditLeftWords(1500),
 };
 
-/** The links to an address's bookings, if it has any. The requester can't tell whether it does. */
+/** Links to the bookings of an address. The page answers the same whether there are any or not. */
 export const myBookings = defineEmail<Facts, BookingTools>({
   kind: 'my-bookings',
   facts: async ({ kept }, { manager, now, access, payments }) => {
