@@ -10,7 +10,7 @@ import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { releasePlaces, takePlaces } from '../catalogue/model/places';
 import { SlotEntity } from '../catalogue/model/slot.entity';
 import { EventEntity } from '../events/event.entity';
-import { inTransaction } from '../kernel/database/transaction';
+import { execute, inTransaction } from '../kernel/database/transaction';
 import { holdsJob } from '../payments/paying/hold-expiry.service';
 import { HoldEntity } from './hold.entity';
 import { type Holder, HoldKinds } from './hold-kinds';
@@ -25,8 +25,11 @@ beforeAll(async () => {
   // All that a third kind of holder needs: an offer of a place, as a waiting list would make it.
   api.app.get(HoldKinds).add<number>({
     kind: 'offer',
-    lock: async (manager, { id }) =>
-      (await manager.existsBy(HoldEntity, { holderKind: 'offer', holderId: id })) ? id : undefined,
+    // A write locks the offer: two parents may end it at the same moment.
+    lock: async (manager, { id }) => {
+      const lock = "UPDATE holds SET until = until WHERE holder_kind = 'offer' AND holder_id = ?";
+      return (await execute(manager, lock, [id])) > 0 ? id : undefined;
+    },
     release: async (manager, id, at) => {
       const held = await heldPlaces(manager, 'offer', [id]);
       await deleteHolds(manager, 'offer', [id]);
