@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
@@ -17,8 +17,14 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return testServerUrl ? createOnServer(testServerUrl) : createFile();
 }
 
+const memory = '/dev/shm';
+const minFreeBytes = 1024 ** 3;
+
+/** In memory if there is space, because SQLite writes each commit to the disk. */
 async function createFile(): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'sunfield-api-'));
+  const shared = await statfs(memory).catch(() => undefined);
+  const hasSpace = shared !== undefined && shared.bavail * shared.bsize > minFreeBytes;
+  const folder = await mkdtemp(join(hasSpace ? memory : tmpdir(), 'sunfield-api-'));
   return {
     url: `sqlite:${join(folder, 'test.db')}`,
     drop: () => rm(folder, { recursive: true, force: true }),
