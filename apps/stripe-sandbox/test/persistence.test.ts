@@ -122,6 +122,7 @@ describe('what was answered', () => {
     receivers.push(receiver);
     const env = {
       STRIPE_SANDBOX_WEBHOOK_URL: receiver.url,
+      STRIPE_SANDBOX_WEBHOOK_EVENTS: '*',
       STRIPE_SANDBOX_RETRY_MS: '300,300,300,300',
     };
     const before = await startProcess('told.jsonl', env);

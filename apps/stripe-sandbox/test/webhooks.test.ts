@@ -24,6 +24,7 @@ async function start(answer?: (count: number) => number | null, env = {}) {
   const sandbox = await startTestSandbox({
     STRIPE_SANDBOX_WEBHOOK_URL: receiver.url,
     STRIPE_SANDBOX_WEBHOOK_SECRET: secret,
+    STRIPE_SANDBOX_WEBHOOK_EVENTS: '*',
     // Long, so that none of Stripe's delayed actions interferes.
     STRIPE_SANDBOX_LATER_MS: '60000',
     ...env,
@@ -64,6 +65,21 @@ describe('a webhook', () => {
       data: { object: { id: paid.id, status: 'succeeded' } },
       request: { id: paid.lastResponse.requestId },
     });
+  });
+
+  it('only comes for types that the endpoint subscribed to', async () => {
+    const { stripe, types } = await start(undefined, {
+      STRIPE_SANDBOX_WEBHOOK_EVENTS: 'payment_intent.succeeded,charge.dispute.*',
+    });
+    await pay(stripe, 'pm_card_visa');
+    await eventually(() => types().length === 1);
+    await aFewMoments();
+    expect(types()).toEqual(['payment_intent.succeeded']);
+    const { data } = await stripe.events.list();
+    expect(data.map(({ type }) => type).sort()).toEqual(whenPaid);
+    expect((await stripe.events.list({ type: 'charge.succeeded' })).data).toMatchObject([
+      { pending_webhooks: 0 },
+    ]);
   });
 
   it('carries a snapshot that later changes do not touch', async () => {

@@ -15,6 +15,7 @@ export function overview(account: Account, faults: readonly Fault[]) {
     settings,
     faults,
     webhook_url: account.config.webhook?.url ?? null,
+    webhook_events: account.config.webhook?.events ?? [],
     payments: newest(store.all('payment_intents'), shownPayments).map((intent) =>
       paymentRow(account, intent),
     ),

@@ -2,7 +2,7 @@ import { apiVersion, type Account } from '../state/account';
 import { operation } from '../http/operation';
 import { pageOf, pageParams } from '../http/pagination';
 import { flag, listOf, text } from '../http/params';
-import { dispatch, openDeliveries } from '../webhooks/deliveries';
+import { dispatch, isSubscribed, matchesType, openDeliveries } from '../webhooks/deliveries';
 import type { Event } from '../state/objects';
 
 /**
@@ -21,7 +21,7 @@ export function emit(account: Account, type: string, object: object, before?: ob
       ...(before && { previous_attributes: previousAttributes(before, object) }),
     },
     livemode: false,
-    pending_webhooks: account.config.webhook ? 1 : 0,
+    pending_webhooks: isSubscribed(account, type) ? 1 : 0,
     request: account.request,
     type,
   });
@@ -49,7 +49,7 @@ export const listEvents = operation({
     const wanted = types ?? (type === undefined ? ['*'] : [type]);
     const events = account.store
       .all('events')
-      .filter((event) => wanted.some((pattern) => matchesType(pattern, event.type)))
+      .filter((event) => matchesType(wanted, event.type))
       .filter(
         (event) =>
           delivery_success === undefined ||
@@ -64,7 +64,3 @@ const withPendingWebhooks = (account: Account, event: Event): Event => ({
   ...event,
   pending_webhooks: openDeliveries(account, event.id),
 });
-
-/** `payment_intent.*` and `*` match more than one type. */
-const matchesType = (pattern: string, type: string): boolean =>
-  pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type;

@@ -8,8 +8,8 @@ export interface Config {
   dataFile: string | null;
   secretKey: string;
   publishableKey: string;
-  /** An endpoint that exists from the start, so that a demo needs no set-up. */
-  webhook: { url: string; secret: string } | null;
+  /** An endpoint that exists from the start, so that a demo needs no set-up. `events` is what Stripe calls `enabled_events`. */
+  webhook: { url: string; secret: string; events: string[] } | null;
   /** Delays before the second, third, ... attempt of a webhook, in milliseconds. */
   retryDelays: number[];
   webhookTimeout: number;
@@ -31,6 +31,14 @@ export class ConfigError extends Error {
 const threeDays = [
   ...['2000', '10000', '60000', '600000', '3600000'],
   ...['10800000', '21600000', '43200000', '72000000', '86400000'],
+].join(',');
+
+/** What the API subscribes to; one of its tests compares. */
+const wantedByApi = [
+  ...['succeeded', 'payment_failed', 'processing', 'canceled'].map((of) => `payment_intent.${of}`),
+  ...['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed'],
+  ...['created', 'updated', 'closed'].map((of) => `charge.dispute.${of}`),
+  'radar.early_fraud_warning.created',
 ].join(',');
 
 /**
@@ -70,7 +78,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataFile: journalFile(text('DATA', '.data/stripe-sandbox.jsonl')),
     secretKey: testKey('SECRET_KEY', 'sk_test_', 'sk_test_sunfield'),
     publishableKey: testKey('PUBLISHABLE_KEY', 'pk_test_', 'pk_test_sunfield'),
-    webhook: url === null ? null : { url, secret: text('WEBHOOK_SECRET', 'whsec_sunfield_demo') },
+    webhook:
+      url === null
+        ? null
+        : {
+            url,
+            secret: text('WEBHOOK_SECRET', 'whsec_sunfield_demo'),
+            events: text('WEBHOOK_EVENTS', wantedByApi).split(','),
+          },
     retryDelays,
     webhookTimeout: wholeNumber('WEBHOOK_TIMEOUT_MS', '10000', 60_000),
     laterDelay: wholeNumber('LATER_MS', '3000', 86_400_000),

@@ -13,9 +13,19 @@ export function openDeliveries(account: Account, event: string): number {
 export const deliveriesOf = (account: Account, event: string): Delivery[] =>
   account.store.all('deliveries').filter((delivery) => delivery.event === event);
 
-/** Sends an event to the configured address, if any, according to the current settings. */
+/** `payment_intent.*` and `*` match more than one type. */
+export const matchesType = (patterns: string[], type: string): boolean =>
+  patterns.some((pattern) =>
+    pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type,
+  );
+
+/** Whether an address is configured that is sent events of this type. */
+export const isSubscribed = ({ config: { webhook } }: Account, type: string): boolean =>
+  webhook !== null && matchesType(webhook.events, type);
+
+/** Sends an event to the configured address, if it wants this type, according to the current settings. */
 export function dispatch(account: Account, event: Event): void {
-  if (!account.config.webhook) return;
+  if (!isSubscribed(account, event.type)) return;
   const { mode, delay, copies } = account.settings.webhooks;
   for (let copy = 0; copy < copies; copy += 1) {
     const status = { deliver: 'pending', hold: 'held', drop: 'dropped' } as const;

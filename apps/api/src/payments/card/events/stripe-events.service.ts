@@ -12,6 +12,7 @@ import { isDuplicateKey } from '../../../kernel/database/database-errors';
 import { Jobs } from '../../../kernel/jobs/jobs';
 import { log } from '../../../kernel/log/log';
 import { referenceOf } from '../card-references';
+import { topicOf } from './event-topics';
 import { StripeEventEntity } from './stripe-event.entity';
 
 /** Seconds; an older request may be a recording that someone else is replaying. */
@@ -40,7 +41,7 @@ export class StripeEvents {
   /**
    * Errors: `validation_failed` if the signature isn't Stripe's or it isn't an event; nothing is
    * stored then. An event that can't be parsed is stored as malformed and logged, so Stripe needn't
-   * send it again.
+   * send it again. One of a type that the API doesn't subscribe to is answered and forgotten.
    */
   async receive(bytes: Buffer | undefined, signatures: string[]): Promise<void> {
     const [signature] = signatures;
@@ -50,6 +51,7 @@ export class StripeEvents {
       throw new AppError('validation_failed', { message: 'The signature is not valid.' });
     }
     if (!bytes || !EventShape.safeParse(event).success) return this.keepMalformed(bytes);
+    if (!topicOf(event.type)) return;
     if (await this.store(event)) this.wakeWorker();
   }
 
