@@ -3,10 +3,10 @@ import { type ParsedMail } from 'mailparser';
 import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { legalWordKeys } from '@sunfield/contracts/site/legal-words';
 import { logInStaff } from '../../test/running/log-in-staff';
+import { saveSettings } from '../../test/save-settings';
 import { type Mailbox } from '../../test/running/start-mailbox';
 import { type MailingApi, startMailingApi } from '../../test/running/start-mailing-api';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
-import { SettingEntity } from '../settings/setting.entity';
 
 let api: MailingApi;
 let mailbox: Mailbox;
@@ -79,7 +79,7 @@ describe('a party enquiry', () => {
       expect(body).not.toMatch(/terms|privacy/i);
     }
     const legal = Object.fromEntries(legalWordKeys.map((key) => [key, 'ours']));
-    await api.dataSource.manager.save(SettingEntity, { key: 'legal', value: legal });
+    await saveSettings(api, { legal });
     await enquire('finished@example.com');
     await api.runJob('outbox');
     const mail = await mailbox.waitFor(({ to }) => JSON.stringify(to).includes('finished@'));

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { logInStaff } from '../../test/running/log-in-staff';
+import { saveSettings } from '../../test/save-settings';
 import { startApi, type TestApi } from '../../test/running/start-api';
 import { exampleSocial } from '@sunfield/contracts/site/example-social';
 import { exampleWords } from '@sunfield/contracts/site/example-words';
@@ -50,6 +51,18 @@ describe('the settings', () => {
     expect(JSON.stringify(body)).not.toContain('a@rovers.example');
     const placed = await api.http().post('/api/bookings').send(anOrder()).expect(201);
     expect(placed.body.holdExpiresAt).toBe('2025-10-01T09:10:00.000Z');
+  });
+
+  it('are read again only after a change, which may be of another process', async () => {
+    const service = api.app.get(SettingsService);
+    await service.read();
+    const readings = jest.spyOn(api.dataSource.manager, 'find');
+    await Promise.all([service.read(), service.words()]);
+    expect(readings).not.toHaveBeenCalled();
+    await saveSettings(api, { holdMinutes: 25 });
+    expect(await service.read()).toMatchObject({ holdMinutes: 25 });
+    expect(readings).toHaveBeenCalledTimes(1);
+    readings.mockRestore();
   });
 
   it('are audited with what they were and are', async () => {
@@ -170,9 +183,7 @@ describe('the settings', () => {
   });
 
   it('have whatever a later version adds to what was kept before', async () => {
-    await api.dataSource
-      .getRepository(SettingEntity)
-      .insert({ key: 'legal', value: { icoNumber: 'ZA123456' } });
+    await saveSettings(api, { legal: { icoNumber: 'ZA123456' } });
     expect((await read()).legal).toMatchObject({ icoNumber: 'ZA123456', partyTerms: '' });
   });
 

@@ -20,7 +20,6 @@ import { exampleProvider } from './example-provider';
 import { KEPT_LONGER, keepingNow, keptLonger, type KeptLonger } from './kept-longer';
 import { SettingEntity } from './setting.entity';
 import { settingChanges } from './setting-changes';
-import { SettingVersionEntity } from './setting-version.entity';
 
 /** All settings except their version. */
 type Values = Omit<Settings, 'version'>;
@@ -28,6 +27,8 @@ type Key = keyof Values;
 
 @Injectable()
 export class SettingsService {
+  private known: Settings | undefined;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -35,8 +36,14 @@ export class SettingsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  read(): Promise<Settings> {
-    return this.readWith(this.dataSource.manager);
+  /** As last read, unless this or another process has changed them since. */
+  async read(): Promise<Settings> {
+    const { manager } = this.dataSource;
+    const [row] = await manager.query<{ version: number }[]>('SELECT version FROM setting_version');
+    // The values are read after their version, so they are never older than it.
+    const version = Number(row?.version);
+    if (this.known?.version === version) return this.known;
+    return (this.known = { version, ...(await this.valuesWith(manager)) });
   }
 
   /**
@@ -94,9 +101,8 @@ export class SettingsService {
 
   /** How long data and links are kept at the moment: by the saved settings, with shorter periods delayed by a day. */
   async keeping(): Promise<Keeping> {
-    const { manager } = this.dataSource;
-    const saved = await this.readWith(manager);
-    return keepingNow(saved, await this.keptLonger(manager), this.clock.now());
+    const saved = await this.read();
+    return keepingNow(saved, await this.keptLonger(this.dataSource.manager), this.clock.now());
   }
 
   /** Everything the public site may expose in a browser. */
@@ -138,11 +144,6 @@ export class SettingsService {
   private async keptLonger(manager: EntityManager): Promise<KeptLonger | undefined> {
     const row = await manager.findOneBy(SettingEntity, { key: KEPT_LONGER });
     return row?.value as KeptLonger | undefined;
-  }
-
-  private async readWith(manager: EntityManager): Promise<Settings> {
-    const { version } = await manager.findOneByOrFail(SettingVersionEntity, { id: 1 });
-    return { version, ...(await this.valuesWith(manager)) };
   }
 
   private async valuesWith(manager: EntityManager): Promise<Values> {

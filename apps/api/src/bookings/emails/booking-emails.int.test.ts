@@ -3,6 +3,7 @@ import { legalWordKeys } from '@sunfield/contracts/site/legal-words';
 import { type ParsedMail } from 'mailparser';
 import { anOrder } from '../../../test/families/an-order';
 import { payBooking } from '../../../test/families/pay-booking';
+import { saveSettings } from '../../../test/save-settings';
 import { type TestApi } from '../../../test/running/start-api';
 import { type Mailbox } from '../../../test/running/start-mailbox';
 import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
@@ -11,7 +12,6 @@ import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { queueEmail } from '../../communications/outbox/queue-email';
 import { inTransaction } from '../../kernel/database/transaction';
-import { SettingEntity } from '../../settings/setting.entity';
 
 let api: MailingApi;
 let mailbox: Mailbox;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await startMailingApi();
   mailbox = api.mailbox;
   const legal = Object.fromEntries(legalWordKeys.map((key) => [key, 'ours']));
-  await api.dataSource.manager.save(SettingEntity, { key: 'legal', value: legal });
+  await saveSettings(api, { legal });
 });
 afterAll(() => api.stop());
 
@@ -285,12 +285,11 @@ describe('a booking of days that lie behind', () => {
 });
 
 it('a confirmation has no list of what a provider has nothing to say of', async () => {
-  const settings = api.dataSource.getRepository(SettingEntity);
-  await settings.insert({ key: 'campDay', value: { bring: [], schedule: [] } });
+  await saveSettings(api, { campDay: { bring: [], schedule: [] } });
   const id = await place(anOrder());
   await payBooking(api, id);
   await api.runJob('outbox');
-  await settings.delete({ key: 'campDay' });
+  await saveSettings(api, { campDay: undefined });
   const mail = await mailbox.waitFor(withSubject(`#${id} is confirmed`));
   for (const body of [mail.text ?? '', seen(String(mail.html)), calendarOf(mail)]) {
     expect(body).not.toMatch(/to bring|Daily schedule|breakfast|Packed lunch/i);

@@ -5,8 +5,8 @@ import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { type Mailbox } from '../../../test/running/start-mailbox';
+import { saveSettings } from '../../../test/save-settings';
 import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
-import { SettingEntity } from '../../settings/setting.entity';
 import { SeasonEntity } from '../../catalogue/model/season.entity';
 
 let api: MailingApi;
@@ -77,11 +77,10 @@ describe('a reminder', () => {
   });
 
   it('omits empty lists, and breakfast if there is none', async () => {
-    const settings = api.dataSource.getRepository(SettingEntity);
-    await settings.insert([
-      { key: 'campDay', value: { bring: [], schedule: ['{breakfast:Porridge}', 'Ball games'] } },
-      { key: 'servesBreakfast', value: false },
-    ]);
+    await saveSettings(api, {
+      campDay: { bring: [], schedule: ['{breakfast:Porridge}', 'Ball games'] },
+      servesBreakfast: false,
+    });
     await remind().expect(200);
     const mail = await sent();
     for (const body of [mail.text ?? '', String(mail.html)]) {
@@ -89,7 +88,7 @@ describe('a reminder', () => {
       expect(body).toMatch(/Daily schedule[\s\S]+Ball games/i);
       expect(body).not.toMatch(/to bring|Porridge|Packed lunch/i);
     }
-    await settings.update({ key: 'campDay' }, { value: { bring: ['Lunch'], schedule: [] } });
+    await saveSettings(api, { campDay: { bring: ['Lunch'], schedule: [] } });
     api.clock.set('2025-10-20T09:01:00.000Z');
     mailbox.clear();
     await remind().expect(200);

@@ -6,8 +6,8 @@ import { anOrder } from '../../../test/families/an-order';
 import { crediting, monday, twoDays } from '../../../test/families/credit';
 import { payBooking } from '../../../test/families/pay-booking';
 import { refundBooking } from '../../../test/families/refund-booking';
+import { saveSettings } from '../../../test/save-settings';
 import { startApi, type TestApi } from '../../../test/running/start-api';
-import { SettingEntity } from '../../settings/setting.entity';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -52,10 +52,10 @@ const money = ({ movements }: Receipt) =>
 
 describe('the receipt of a paid booking', () => {
   it('says who sold what to whom, and how it was paid', async () => {
-    await api.dataSource.getRepository(SettingEntity).save([
-      { key: 'legal', value: { registeredName: 'Rovers Ltd', registeredAddress: '1 Mill Lane' } },
-      { key: 'registration', value: { label: 'Ofsted URN', number: 'EY123456' } },
-    ]);
+    await saveSettings(api, {
+      legal: { registeredName: 'Rovers Ltd', registeredAddress: '1 Mill Lane' },
+      registration: { label: 'Ofsted URN', number: 'EY123456' },
+    });
     const booking = await place();
     api.clock.set('2025-10-02T10:00:00.000Z');
     await payBooking(api, booking.id);
