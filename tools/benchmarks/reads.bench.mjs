@@ -48,7 +48,10 @@ export async function bench() {
     for (let round = 0; round < rounds; round += 1) {
       for (const [read, taken] of measured) taken.push(await measure(read));
     }
-    return [...measured].flatMap(([{ what }, taken]) => rowsOf(what, taken));
+    return [
+      ...[...measured].flatMap(([{ what }, taken]) => rowsOf(what, taken)),
+      ...ratios(measured),
+    ];
   } finally {
     agent.destroy();
     await floor.stop();
@@ -83,6 +86,20 @@ function readsOf(booked, etag) {
     },
     { what: 'own booking, bare server', from: 'floor', path: booking },
   ];
+}
+
+/** Round by round beside the bare server. @param {Map<Read, Round[]>} measured */
+function ratios(measured) {
+  const all = new Map([...measured].map(([{ what }, taken]) => [what, taken]));
+  return ['catalogue', 'own booking'].flatMap((what) => {
+    const [api, bare] = [all.get(`${what}, API`), all.get(`${what}, bare server`)];
+    const ratio = (/** @type {keyof Round} */ key) =>
+      api?.map((round, n) => round[key] / (bare?.[n]?.[key] ?? NaN)) ?? [];
+    return [
+      rowOf(`${what}, API / bare server`, ratio('perSecond'), 'ratio of answers/s', 2),
+      rowOf(`${what}, API / bare server`, ratio('cpuMs'), 'ratio of processor time', 2),
+    ];
+  });
 }
 
 /** @param {string} what @param {Round[]} taken */

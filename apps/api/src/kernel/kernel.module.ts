@@ -21,6 +21,7 @@ import { Metrics } from './metrics/metrics';
 import { migrate } from './database/migrate';
 import { OriginGuard } from './http/origin.guard';
 import { RateLimitGuard } from './http/rate-limit';
+import { ReadyAnswers } from './http/ready-answers';
 import { Readiness } from './http/readiness';
 import { Stopping } from './http/stopping';
 import { StartError } from './base/start-error';
@@ -70,6 +71,7 @@ export class KernelModule {
         ClockKeeper,
         Stopping,
         Readiness,
+        ReadyAnswers,
         Jobs,
         Metrics,
         { provide: APP_FILTER, useClass: ErrorFilter },
@@ -80,7 +82,7 @@ export class KernelModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: FreshProofGuard },
       ],
-      exports: [CONFIG, Clock, Jobs, JobSettings, Metrics, Readiness, Stopping, TypeOrmModule],
+      exports: [CONFIG, Clock, Jobs, JobSettings, Metrics, Readiness, ReadyAnswers, Stopping, TypeOrmModule],
     };
   }
 }

@@ -7,6 +7,7 @@ import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { hashToken } from '../../kernel/crypto/tokens';
 import { shortNetworkOf } from '../../kernel/http/network-of';
+import { ReadyAnswers } from '../../kernel/http/ready-answers';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { browserOf } from './browser-of';
 import { type StaffEntity } from './staff.entity';
@@ -31,6 +32,7 @@ export class StaffSessions {
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
+    ready: ReadyAnswers,
   ) {
     const secure = config.adminConsoleUrl.startsWith('https:');
     this.isSecure = secure;
@@ -54,6 +56,7 @@ export class StaffSessions {
       saveUninitialized: false,
       rolling: true,
     });
+    ready.leaveToNest((request) => this.hasCookie(request));
     const run = () => store.forgetExpired();
     jobs.add({ name: 'forget-staff-sessions', everyMs: cleaningMs, isRare: true, run });
   }
@@ -119,10 +122,13 @@ export class StaffSessions {
   }
 
   private async find(request: Request, response: Response) {
-    const hasCookie = request.headers.cookie?.includes(`${this.cookieName}=`);
-    if (!hasCookie || !this.isFromConsole(request)) return undefined;
+    if (!this.hasCookie(request) || !this.isFromConsole(request)) return undefined;
     await this.load(request, response);
     return request.session.staff ? request.session : undefined;
+  }
+
+  private hasCookie({ headers }: Request): boolean {
+    return headers.cookie?.includes(`${this.cookieName}=`) ?? false;
   }
 
   private load(request: Request, response: Response): Promise<void> {

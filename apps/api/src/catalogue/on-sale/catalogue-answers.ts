@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/catalogue/routes';
 import { CatalogueSchema } from '@sunfield/contracts/catalogue/catalogue';
 import { SharedRead } from '../../kernel/base/shared-read';
+import { ReadyAnswer, ReadyAnswers } from '../../kernel/http/ready-answers';
 import { CatalogueService } from './catalogue.service';
 import { type Booker } from '../model/opening';
-
-/** The catalogue as it is sent. */
-export interface CatalogueAnswer {
-  json: string;
-  /** Changes whenever anything in the catalogue changes. */
-  etag: string;
-}
 
 /**
  * On opening day everyone requests the same catalogue: concurrent requests share one read, and it
@@ -23,21 +17,26 @@ export class CatalogueAnswers {
     staff: new SharedRead(() => this.write('staff')),
   };
 
-  private readonly written = new Map<Booker, { key: string; answer: CatalogueAnswer }>();
+  private readonly written = new Map<Booker, { key: string; answer: ReadyAnswer }>();
 
-  constructor(private readonly catalogue: CatalogueService) {}
+  constructor(
+    private readonly catalogue: CatalogueService,
+    ready: ReadyAnswers,
+  ) {
+    ready.add(routes.readCatalogue, () => this.to('parent'));
+  }
 
-  to(booker: Booker): Promise<CatalogueAnswer> {
+  to(booker: Booker): Promise<ReadyAnswer> {
     return this.reading[booker].get();
   }
 
-  private async write(booker: Booker): Promise<CatalogueAnswer> {
+  private async write(booker: Booker): Promise<ReadyAnswer> {
     const { key, shownTo } = await this.catalogue.read();
     const known = this.written.get(booker);
     if (known?.key === key) return known.answer;
     const json = JSON.stringify(CatalogueSchema.parse(shownTo(booker)));
-    const etag = `"${createHash('sha256').update(json).digest('base64url')}"`;
-    const answer = { json, etag };
+    // The time alone changes the key, but seldom the text.
+    const answer = known?.answer.json === json ? known.answer : new ReadyAnswer(json);
     this.written.set(booker, { key, answer });
     return answer;
   }

@@ -2,6 +2,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/catalogue/routes';
 import type { Request, Response } from 'express';
 import { may } from '../../kernel/http/may';
+import { setValidators } from '../../kernel/http/ready-answers';
 import { type JsonText, Route } from '../../kernel/http/route';
 import { CatalogueAnswers } from './catalogue-answers';
 
@@ -14,10 +15,9 @@ export class CatalogueController {
     @Req() { staff }: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<JsonText> {
-    const { json, etag } = await this.answers.to(may(staff, 'bookings') ? 'staff' : 'parent');
-    // Browsers ask each time, but the catalogue is only sent again if it has changed.
-    response.set({ 'Cache-Control': 'private, no-cache', ETag: etag });
+    const answer = await this.answers.to(may(staff, 'bookings') ? 'staff' : 'parent');
+    setValidators(response, answer.etag());
     response.type('json');
-    return json;
+    return answer.json;
   }
 }

@@ -10,6 +10,7 @@ import { type Config } from '../config/config';
 import { sendError } from './error-filter';
 import { Metrics } from '../metrics/metrics';
 import { giveRequestId } from '../log/request-context';
+import { ReadyAnswers } from './ready-answers';
 import { securityHeaders } from './security-headers';
 import { shedding } from './shedding';
 import { Stopping } from './stopping';
@@ -45,6 +46,8 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
     }),
   );
   app.use(neverStored);
+  const shed = shedding();
+  app.use(app.get(ReadyAnswers).send(shed));
   app.use(pathOf(receiveStripeEvent), rawBody());
   // Browsers post these automatically, with special content types.
   app.use(
@@ -54,7 +57,7 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   app.use(express.json({ limit: bodyLimit }));
   app.use(explainUnreadableBody);
   // After the body has arrived, because requests that never finish would otherwise fill every slot.
-  app.use(shedding());
+  app.use(shed);
   app.use(cookieParser(config.linkSecrets));
 }
 
@@ -94,8 +97,9 @@ function explainUnreadableBody(
   _response: Response,
   next: NextFunction,
 ): void {
-  const type = error instanceof Error && 'type' in error ? String(error.type) : '';
-  next(new AppError(codeOfBodyError[type] ?? 'invalid_json'));
+  // All of the parser's errors have a type.
+  if (!(error instanceof Error && 'type' in error)) return next(error);
+  next(new AppError(codeOfBodyError[String(error.type)] ?? 'invalid_json'));
 }
 
 /** Must see every request, even those refused later. */

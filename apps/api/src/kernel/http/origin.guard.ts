@@ -6,7 +6,9 @@ import { routeOf, staffAccessOf } from './route';
 
 /** Values of `Sec-Fetch-Site` for this origin's pages and typed addresses; programs send none. */
 const ownPages: (string | undefined)[] = ['same-origin', 'none', undefined];
-const harmlessMethods = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Changes nothing, so pages of any origin may send it. */
+export const isHarmless = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /**
  * Protects against cross-site requests with a user's cookies: changes are accepted only from our pages, and staff
@@ -19,7 +21,7 @@ export class OriginGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    if (harmlessMethods.includes(request.method)) return true;
+    if (isHarmless(request.method)) return true;
     if (routeOf(context)?.anyOrigin) return true;
 
     const allowed = staffAccessOf(context) ? this.config.origins.staff : this.config.origins.all;
