@@ -82,7 +82,17 @@ export class KernelModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: FreshProofGuard },
       ],
-      exports: [CONFIG, Clock, Jobs, JobSettings, Metrics, Readiness, ReadyAnswers, Stopping, TypeOrmModule],
+      exports: [
+        CONFIG,
+        Clock,
+        Jobs,
+        JobSettings,
+        Metrics,
+        Readiness,
+        ReadyAnswers,
+        Stopping,
+        TypeOrmModule,
+      ],
     };
   }
 }

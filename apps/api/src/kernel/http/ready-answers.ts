@@ -78,11 +78,7 @@ export class ReadyAnswers {
   }
 }
 
-async function sendReady(
-  request: Request,
-  response: Response,
-  answer: ReadyAnswer,
-): Promise<void> {
+async function sendReady(request: Request, response: Response, answer: ReadyAnswer): Promise<void> {
   const encoding = (['br', 'gzip'] as const).find((one) => request.acceptsEncodings(one));
   setValidators(response, answer.etag(encoding));
   response.setHeader('Vary', 'Accept-Encoding');
