@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { SlotEntity } from '../catalogue/model/slot.entity';
 import { code, instant, integer, varchar } from '../kernel/database/columns';
@@ -44,7 +36,6 @@ export class HoldEntity {
   slotId: number | null;
 
   @ManyToOne(() => SlotEntity)
-  @JoinColumn({ name: 'slot_id', foreignKeyConstraintName: 'fk_holds_slot' })
   slot: Relation<SlotEntity> | null;
 
   @Column({ ...integer(), nullable: true })
@@ -52,7 +43,6 @@ export class HoldEntity {
 
   /** The slot's own key vouches for the day: a key here would lock days out of their order. */
   @ManyToOne(() => CampDayEntity, { createForeignKeyConstraints: false })
-  @JoinColumn({ name: 'camp_day_id' })
   campDay: Relation<CampDayEntity> | null;
 
   /** 0 if a child only moves to other times on a day that the booking already has. */

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
 import { code, instant, integer, varchar } from '../kernel/database/columns';
 import { personalData } from '../kernel/database/personal-data';
@@ -36,7 +28,6 @@ export class LedgerEntryEntity {
 
   // By its name, because bookings import the ledger and not the other way round.
   @ManyToOne('BookingEntity')
-  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_ledger_entries_booking' })
   booking: Relation<object>;
 
   @Column(code(20))

@@ -1,13 +1,5 @@
 import { type ManagerRight, type Role } from '@sunfield/contracts/accounts/staff-accounts';
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { code, integer } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 import { StaffEntity } from './staff.entity';
@@ -23,7 +15,6 @@ export class MembershipEntity {
   staffId: number;
 
   @ManyToOne(() => StaffEntity, (staff) => staff.memberships)
-  @JoinColumn({ name: 'staff_id', foreignKeyConstraintName: 'fk_memberships_staff' })
   staff: Relation<StaffEntity>;
 
   @Column(code(20))

@@ -11,7 +11,7 @@ export class StaffEmailEntity {
   staffId: number;
 
   @OneToOne(() => StaffEntity)
-  @JoinColumn({ name: 'staff_id', foreignKeyConstraintName: 'fk_staff_emails_staff' })
+  @JoinColumn()
   staff: Relation<StaffEntity>;
 
   /** Confirmed, lower-cased. */

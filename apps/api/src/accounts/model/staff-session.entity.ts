@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { boolean, code, instant, integer, varchar } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { StaffEntity } from './staff.entity';
@@ -24,7 +16,6 @@ export class StaffSessionEntity {
   staffId: number;
 
   @ManyToOne(() => StaffEntity)
-  @JoinColumn({ name: 'staff_id', foreignKeyConstraintName: 'fk_staff_sessions_staff' })
   staff: Relation<StaffEntity>;
 
   @Column(instant())

@@ -10,7 +10,7 @@ export class PasswordLinkEntity {
   staffId: number;
 
   @OneToOne(() => StaffEntity)
-  @JoinColumn({ name: 'staff_id', foreignKeyConstraintName: 'fk_staff_password_links_staff' })
+  @JoinColumn()
   staff: Relation<StaffEntity>;
 
   /** SHA-256; null once used or ended. */

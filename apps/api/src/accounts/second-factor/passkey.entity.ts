@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { bigInteger, code, instant, integer, text, varchar } from '../../kernel/database/columns';
@@ -32,7 +24,6 @@ export class PasskeyEntity {
   staffId: number;
 
   @ManyToOne(() => StaffEntity)
-  @JoinColumn({ name: 'staff_id', foreignKeyConstraintName: 'fk_staff_passkeys_staff' })
   staff: Relation<StaffEntity>;
 
   /** SHA-256 of `credentialId`, which is too long for an index. */

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { code, integer } from '../../kernel/database/columns';
 import { StaffEntity } from '../model/staff.entity';
 
@@ -22,6 +14,5 @@ export class RecoveryCodeEntity {
   staffId: number;
 
   @ManyToOne(() => StaffEntity)
-  @JoinColumn({ name: 'staff_id', foreignKeyConstraintName: 'fk_staff_recovery_codes_staff' })
   staff: Relation<StaffEntity>;
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { instant, integer, text } from '../../kernel/database/columns';
@@ -14,7 +14,6 @@ export class StaffTotpEntity {
   staffId: number;
 
   @ManyToOne(() => StaffEntity)
-  @JoinColumn({ name: 'staff_id', foreignKeyConstraintName: 'fk_staff_totp_staff' })
   staff: Relation<StaffEntity>;
 
   /** In base 32. */

@@ -1,13 +1,5 @@
 import { type DayChoice } from '@sunfield/contracts/bookings/day-cancellations';
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { boolean, code, instant, integer, varchar } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
@@ -35,20 +27,12 @@ export class CancelledBookingEntity {
   cancellationId: number;
 
   @ManyToOne(() => DayCancellationEntity)
-  @JoinColumn({
-    name: 'cancellation_id',
-    foreignKeyConstraintName: 'fk_day_cancellation_bookings_cancellation',
-  })
   cancellation: Relation<DayCancellationEntity>;
 
   @Column(integer())
   bookingId: number;
 
   @ManyToOne(() => BookingEntity)
-  @JoinColumn({
-    name: 'booking_id',
-    foreignKeyConstraintName: 'fk_day_cancellation_bookings_booking',
-  })
   booking: Relation<BookingEntity>;
 
   @Column(code(12))
@@ -66,10 +50,6 @@ export class CancelledBookingEntity {
   amendmentId: number | null;
 
   @ManyToOne(() => AmendmentEntity)
-  @JoinColumn({
-    name: 'amendment_id',
-    foreignKeyConstraintName: 'fk_day_cancellation_bookings_amendment',
-  })
   amendment: Relation<AmendmentEntity> | null;
 
   @Column({ ...code(64), nullable: true })

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { integer } from '../../kernel/database/columns';
 import { DayCancellationEntity } from './day-cancellation.entity';
@@ -19,19 +11,11 @@ export class CancelledDayEntity {
   campDayId: number;
 
   @ManyToOne(() => CampDayEntity)
-  @JoinColumn({
-    name: 'camp_day_id',
-    foreignKeyConstraintName: 'fk_day_cancellation_days_camp_day',
-  })
   campDay: Relation<CampDayEntity>;
 
   @Column(integer())
   cancellationId: number;
 
   @ManyToOne(() => DayCancellationEntity, (cancellation) => cancellation.days)
-  @JoinColumn({
-    name: 'cancellation_id',
-    foreignKeyConstraintName: 'fk_day_cancellation_days_cancellation',
-  })
   cancellation: Relation<DayCancellationEntity>;
 }

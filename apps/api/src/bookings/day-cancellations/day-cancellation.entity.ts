@@ -3,7 +3,6 @@ import {
   Column,
   Entity,
   Index,
-  JoinColumn,
   ManyToOne,
   OneToMany,
   PrimaryGeneratedColumn,
@@ -27,7 +26,6 @@ export class DayCancellationEntity {
   seasonId: number;
 
   @ManyToOne(() => SeasonEntity)
-  @JoinColumn({ name: 'season_id', foreignKeyConstraintName: 'fk_day_cancellations_season' })
   season: Relation<SeasonEntity>;
 
   @OneToMany(() => CancelledDayEntity, (day) => day.cancellation)

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { instant, integer } from '../../kernel/database/columns';
 import { BookingEntity } from '../model/booking.entity';
 import { DayChangeEntity } from './day-change.entity';
@@ -24,14 +16,12 @@ export class ChangedBookingEntity {
   changeId: number;
 
   @ManyToOne(() => DayChangeEntity)
-  @JoinColumn({ name: 'change_id', foreignKeyConstraintName: 'fk_day_change_bookings_change' })
   change: Relation<DayChangeEntity>;
 
   @Column(integer())
   bookingId: number;
 
   @ManyToOne(() => BookingEntity)
-  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_day_change_bookings_booking' })
   booking: Relation<BookingEntity>;
 
   /** When its email was queued. */

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { type Actor } from '../../events/event-types';
 import {
@@ -41,7 +33,6 @@ export class DayChangeEntity {
   campDayId: number;
 
   @ManyToOne(() => CampDayEntity)
-  @JoinColumn({ name: 'camp_day_id', foreignKeyConstraintName: 'fk_day_changes_camp_day' })
   campDay: Relation<CampDayEntity>;
 
   @Column(code(64))

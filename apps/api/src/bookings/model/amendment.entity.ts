@@ -1,13 +1,5 @@
 import { type AmendmentState } from '@sunfield/contracts/bookings/amendments';
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
@@ -36,7 +28,6 @@ export class AmendmentEntity {
   bookingId: number;
 
   @ManyToOne(() => BookingEntity)
-  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_amendments_booking' })
   booking: Relation<BookingEntity>;
 
   /** From 1, in the order in which the changes were requested. */

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { instant, integer, text, varchar } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { type SealedText } from '../../kernel/crypto/encryption';
@@ -32,7 +24,6 @@ export class BookingChildEntity {
   bookingId: number;
 
   @ManyToOne(() => BookingEntity, (booking) => booking.children)
-  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_booking_children_booking' })
   booking: Relation<BookingEntity>;
 
   /** `childIndex` in the API, from 0. */

@@ -1,5 +1,5 @@
 import { type PriceLine } from '@sunfield/pricing/price';
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { code, integer } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 import { BookingEntity } from './booking.entity';
@@ -14,7 +14,6 @@ export class BookingLineEntity implements Omit<PriceLine, 'seasonId'> {
   bookingId: number;
 
   @ManyToOne(() => BookingEntity, (booking) => booking.lines)
-  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_booking_lines_booking' })
   booking: Relation<BookingEntity>;
 
   /** From 0, in the order the parent saw. */

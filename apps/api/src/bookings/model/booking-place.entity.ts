@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { calendarDate, code, integer } from '../../kernel/database/columns';
@@ -40,21 +32,18 @@ export class BookingPlaceEntity {
   bookingId: number;
 
   @ManyToOne(() => BookingEntity, (booking) => booking.places)
-  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_booking_places_booking' })
   booking: Relation<BookingEntity>;
 
   @Column(integer())
   childId: number;
 
   @ManyToOne(() => BookingChildEntity)
-  @JoinColumn({ name: 'child_id', foreignKeyConstraintName: 'fk_booking_places_child' })
   child: Relation<BookingChildEntity>;
 
   @Column(integer())
   slotId: number;
 
   @ManyToOne(() => SlotEntity)
-  @JoinColumn({ name: 'slot_id', foreignKeyConstraintName: 'fk_booking_places_slot' })
   slot: Relation<SlotEntity>;
 
   /** The slot's day, which has the counter. A child goes to one camp a day. */
@@ -62,7 +51,6 @@ export class BookingPlaceEntity {
   campDayId: number;
 
   @ManyToOne(() => CampDayEntity)
-  @JoinColumn({ name: 'camp_day_id', foreignKeyConstraintName: 'fk_booking_places_camp_day' })
   campDay: Relation<CampDayEntity>;
 
   @Column(integer())

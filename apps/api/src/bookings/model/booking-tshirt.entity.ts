@@ -1,5 +1,5 @@
 import { type Tshirt } from '@sunfield/contracts/bookings/booking-fields';
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
 import { code, integer, varchar } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
@@ -12,7 +12,6 @@ export class BookingTshirtEntity implements Tshirt {
   bookingId: number;
 
   @ManyToOne(() => BookingEntity, (booking) => booking.tshirts)
-  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_booking_tshirts_booking' })
   booking: Relation<BookingEntity>;
 
   /** From 0, in the order of the form. */

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
@@ -29,7 +21,6 @@ export class BookingNoteEntity {
   bookingId: number;
 
   @ManyToOne(() => BookingEntity)
-  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_booking_notes_booking' })
   booking: Relation<BookingEntity>;
 
   /** Empty once the note is removed. */

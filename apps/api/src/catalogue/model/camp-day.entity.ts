@@ -2,7 +2,6 @@ import {
   Column,
   Entity,
   Index,
-  JoinColumn,
   ManyToOne,
   OneToMany,
   PrimaryGeneratedColumn,
@@ -33,14 +32,12 @@ export class CampDayEntity {
   seasonId: number;
 
   @ManyToOne(() => SeasonEntity)
-  @JoinColumn({ name: 'season_id', foreignKeyConstraintName: 'fk_camp_days_season' })
   season: Relation<SeasonEntity>;
 
   @Column(code(40))
   venueKey: string;
 
   @ManyToOne(() => VenueEntity)
-  @JoinColumn({ name: 'venue_key', foreignKeyConstraintName: 'fk_camp_days_venue' })
   venue: Relation<VenueEntity>;
 
   /** Calendar date in London, `YYYY-MM-DD`. */
@@ -51,7 +48,6 @@ export class CampDayEntity {
   activityKey: string;
 
   @ManyToOne(() => ActivityEntity)
-  @JoinColumn({ name: 'activity_key', foreignKeyConstraintName: 'fk_camp_days_activity' })
   activity: Relation<ActivityEntity>;
 
   /** The ages that can be booked, in years, both inclusive; null: as for all camps. */

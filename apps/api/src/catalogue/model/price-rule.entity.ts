@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { type PriceRule, PriceRuleSchema } from '@sunfield/contracts/catalogue/price-rules';
 import { parse } from 'zod/mini';
 import { code, integer } from '../../kernel/database/columns';
@@ -26,7 +18,6 @@ export class PriceRuleEntity {
   seasonId: number;
 
   @ManyToOne(() => SeasonEntity, (season) => season.priceRules)
-  @JoinColumn({ name: 'season_id', foreignKeyConstraintName: 'fk_price_rules_season' })
   season: Relation<SeasonEntity>;
 
   @Column(code(20))

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { code, integer } from '../../kernel/database/columns';
 import { CampDayEntity } from './camp-day.entity';
 import { SessionEntity } from './session.entity';
@@ -23,14 +15,12 @@ export class SlotEntity {
   campDayId: number;
 
   @ManyToOne(() => CampDayEntity, (day) => day.slots)
-  @JoinColumn({ name: 'camp_day_id', foreignKeyConstraintName: 'fk_slots_camp_day' })
   campDay: Relation<CampDayEntity>;
 
   @Column(code(20))
   sessionKey: string;
 
   @ManyToOne(() => SessionEntity)
-  @JoinColumn({ name: 'session_key', foreignKeyConstraintName: 'fk_slots_session' })
   session: Relation<SessionEntity>;
 
   @Column(integer())

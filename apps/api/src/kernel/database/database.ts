@@ -3,7 +3,13 @@ import { dirname } from 'node:path';
 import libsql from 'libsql';
 import mysql from 'mysql2';
 import { createConnection } from 'mysql2/promise';
-import { DataSource, type DataSourceOptions, type MixedList, DefaultNamingStrategy } from 'typeorm';
+import {
+  DataSource,
+  type DataSourceOptions,
+  DefaultNamingStrategy,
+  type MixedList,
+  type Table,
+} from 'typeorm';
 import { type Config } from '../config/config';
 import { shareSingleConnection } from './single-connection';
 import { guardTransactions } from './transaction';
@@ -20,7 +26,10 @@ export interface Schema {
   subscribers?: MixedList<NewableFunction & (new () => object)>;
 }
 
-/** `placesTaken` in code is `places_taken` in the database. Tables and constraints are named explicitly. */
+/**
+ * `placesTaken` in code is `places_taken` in the database, and `booking` of `refunds` has the column `booking_id` and
+ * the foreign key `fk_refunds_booking`. Tables and indexes are named explicitly.
+ */
 class SnakeCaseNames extends DefaultNamingStrategy {
   override columnName(property: string, customName: string, embeddedPrefixes: string[]): string {
     return [
@@ -33,6 +42,10 @@ class SnakeCaseNames extends DefaultNamingStrategy {
 
   override joinColumnName(relation: string, referencedColumn: string): string {
     return snakeCase(`${relation}_${referencedColumn}`);
+  }
+
+  override foreignKeyName(table: Table | string, [column = '']: string[]): string {
+    return `fk_${this.getTableName(table)}_${column.replace(/_(id|key)$/, '')}`;
   }
 }
 

@@ -15,7 +15,7 @@ export class CardPaymentEntity {
   paymentId: number;
 
   @OneToOne(() => PaymentEntity)
-  @JoinColumn({ name: 'payment_id', foreignKeyConstraintName: 'fk_card_payments_payment' })
+  @JoinColumn()
   payment: Relation<PaymentEntity>;
 
   /** The intent's id, `pi_…`. */

@@ -1,13 +1,5 @@
 import { type ManualMethod } from '@sunfield/contracts/money/payment-methods';
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { type Actor } from '../../events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
@@ -58,7 +50,6 @@ export class CreditEntity {
   bookingId: number;
 
   @ManyToOne(() => BookingEntity)
-  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_credits_booking' })
   booking: Relation<BookingEntity>;
 
   /** The payment by credit, or the one it comes back from. */

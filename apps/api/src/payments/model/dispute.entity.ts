@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { code, instant, integer, varchar } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { PaymentEntity } from './payment.entity';
@@ -26,7 +18,6 @@ export class DisputeEntity {
   paymentId: number;
 
   @ManyToOne(() => PaymentEntity, (payment) => payment.disputes)
-  @JoinColumn({ name: 'payment_id', foreignKeyConstraintName: 'fk_disputes_payment' })
   payment: Relation<PaymentEntity>;
 
   @Column(varchar(255))

@@ -3,7 +3,6 @@ import {
   Column,
   Entity,
   Index,
-  JoinColumn,
   ManyToOne,
   OneToMany,
   PrimaryGeneratedColumn,
@@ -44,7 +43,6 @@ export class PaymentEntity {
   bookingId: number;
 
   @ManyToOne(() => BookingEntity)
-  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_payments_booking' })
   booking: Relation<BookingEntity>;
 
   /** What it pays for: a row of the kind's own table (`payables/payables.ts`). */

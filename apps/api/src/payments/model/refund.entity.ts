@@ -1,13 +1,5 @@
 import { type RefundReason, type RefundStatus } from '@sunfield/contracts/bookings/staff-bookings';
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { boolean, code, instant, integer, text, varchar } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
@@ -37,7 +29,6 @@ export class RefundEntity {
   paymentId: number;
 
   @ManyToOne(() => PaymentEntity)
-  @JoinColumn({ name: 'payment_id', foreignKeyConstraintName: 'fk_refunds_payment' })
   payment: Relation<PaymentEntity>;
 
   @Column(integer())
