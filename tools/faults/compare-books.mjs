@@ -110,14 +110,14 @@ function refundsOf({ refunds, refundsAtStripe }) {
   const unknown = madeOf(refundsAtStripe).filter(
     ({ id, amount }) => known.get(id)?.amount_pence !== amount,
   );
-  const unmade = refunds.filter(
+  const missing = refunds.filter(
     ({ status, stripe_refund_id: id, is_credit: isCredit }) =>
       !fruitless.includes(status) && !isCredit && !atStripe.has(id),
   );
   return {
     lost: [
       ...unknown.map(({ id }) => `${id} is in no account`),
-      ...unmade.map(({ id, status }) => `refund ${id} is ${status}, and Stripe has none`),
+      ...missing.map(({ id, status }) => `refund ${id} is ${status}, and Stripe has none`),
     ],
     doubled: [...ours]
       .filter(([, all]) => all.length > 1)

@@ -132,6 +132,7 @@ export const roomOrder = {
     'placing',
     'amendments',
     'emails',
+    'hold-emails',
     'day-cancellations',
     'new-address',
     'links',

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type Backups, type BackupState } from '@sunfield/contracts/office/backups';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
@@ -23,7 +22,7 @@ export class BackupsService {
   private readonly isConfigured: boolean;
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,

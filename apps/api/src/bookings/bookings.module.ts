@@ -32,19 +32,18 @@ import { WithdrawAmendment } from './amendments/withdraw.service';
 import { BookedPlaces } from './model/booked-places';
 import { PaymentPort } from './model/payment-port';
 import { BookingAccess } from './access/booking-access';
-import { BookingCalendarController } from './emails/booking-calendar.controller';
 import { bookingConfirmation } from './emails/booking-confirmation.email';
 import { BookingEmails } from './emails/booking-emails';
-import { bookingHeld } from './emails/booking-held.email';
+import { bookingHeld } from './hold-emails/booking-held.email';
 import { bookingLink } from './emails/booking-link.email';
 import { bookingPaidAlert } from './emails/booking-paid-alert.email';
 import { bookingReminder } from './emails/booking-reminder.email';
 import { BookingEmailsController } from './emails/booking-emails.controller';
-import { HeldBookingEmailJob } from './emails/held-booking-email.job';
-import { holdEnded } from './emails/hold-ended.email';
-import { holdEndedAlert } from './emails/hold-ended-alert.email';
-import { paymentLink, paymentReminder } from './emails/payment-link.email';
-import { HoldRemindersJob } from './emails/hold-reminders.job';
+import { HeldBookingEmailJob } from './hold-emails/held-booking-email.job';
+import { holdEnded } from './hold-emails/hold-ended.email';
+import { holdEndedAlert } from './hold-emails/hold-ended-alert.email';
+import { paymentLink, paymentReminder } from './hold-emails/payment-link.email';
+import { HoldRemindersJob } from './hold-emails/hold-reminders.job';
 import { BookingAttentions } from './desk/booking-attention.service';
 import { BookingExport } from './desk/booking-export.service';
 import { TshirtSizesController } from './desk/tshirt-sizes.controller';
@@ -62,15 +61,13 @@ import { NewAddressController } from './new-address/new-address.controller';
 import { NewAddress } from './new-address/new-address.service';
 import { BookingNotesController } from './notes/booking-notes.controller';
 import { BookingNotes } from './notes/booking-notes.service';
-import { FamilyNotesController } from './desk/family-notes.controller';
-import { PrintedNotesController } from './care/printed-notes.controller';
+import { CareNotesController } from './desk/care-notes.controller';
 import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
 import { DoubleBookingsController } from './double-bookings/double-bookings.controller';
-import { ReceiptController } from './receipt/receipt.controller';
+import { BookingPapersController } from './receipt/booking-papers.controller';
 import { Receipts } from './receipt/receipts.service';
 import { BookingHoldKinds } from './releasing/booking-hold-kinds';
-import { LetGoController } from './releasing/let-go.controller';
 import { LetGoService } from './releasing/let-go.service';
 import { LimitBareNumbers } from './access/limit-bare-numbers';
 import { UnpaidPlaces } from './placing/unpaid-places';
@@ -82,20 +79,17 @@ import { UnpaidPlaces } from './placing/unpaid-places';
   controllers: [
     BookingsController,
     BookingEmailsController,
-    BookingCalendarController,
     TshirtSizesController,
     AmendmentsController,
     DayCancellationsController,
     DayChangesController,
     BookingLinksController,
-    LetGoController,
     ShareBookingController,
     NewAddressController,
     DoubleBookingsController,
-    ReceiptController,
+    BookingPapersController,
     BookingNotesController,
-    FamilyNotesController,
-    PrintedNotesController,
+    CareNotesController,
   ],
   providers: [
     { provide: APP_INTERCEPTOR, useClass: LimitBareNumbers },

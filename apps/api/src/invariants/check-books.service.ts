@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
@@ -22,7 +21,7 @@ const maxAlerts = 20;
 @Injectable()
 export class CheckBooks {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     @Inject(CONFIG) { jobsIntervalMs }: Config,
     jobs: Jobs,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type HealthProblem, type HealthReport } from '@sunfield/contracts/office/health';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
@@ -19,7 +18,7 @@ const refundDays = 30;
 @Injectable()
 export class Health {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +27,7 @@ export class Health {
     const problems = [
       ...this.wrongBooks(books),
       ...(await this.wrongClocks()),
-      ...(await this.unmadeRefunds()),
+      ...(await this.failedRefunds()),
     ];
     return {
       status: problems.length > 0 ? 'attention' : 'ok',
@@ -70,7 +69,7 @@ export class Health {
     }));
   }
 
-  private async unmadeRefunds(): Promise<HealthProblem[]> {
+  private async failedRefunds(): Promise<HealthProblem[]> {
     const since = dayjs(this.clock.now()).subtract(refundDays, 'day').toDate();
     return (await failedRefunds(this.dataSource.manager, since)).map(
       ({ bookingId, message, detail }) => ({

@@ -5,7 +5,6 @@ import {
   Injectable,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
@@ -29,7 +28,7 @@ export class WatchClock implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly machine: string;
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly settings: JobSettings,
     @Inject(CONFIG) { port }: Config,

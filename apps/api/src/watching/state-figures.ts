@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { readBooks } from '../invariants/health-notes';
@@ -29,7 +28,7 @@ const queues = {
 @Injectable()
 export class StateFigures {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly readiness: Readiness,
     private readonly metrics: Metrics,

@@ -1,6 +1,8 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
 import { networkOf } from '../../kernel/http/network-of';
 import { readBookingCookie } from './booking-cookie';
+import { type Viewer } from './viewer';
 
 /**
  * The booking a request is about, from its path or body, and the token it carries. Neither is
@@ -14,6 +16,16 @@ export function askedBooking(request: Request): { id: number; access?: string } 
   const access = fieldOf(request.body, 'access') ?? request.query['access'];
   return { id: Number(id), ...(typeof access === 'string' && access !== '' && { access }) };
 }
+
+/** Who asks for a booking; the tokens are from the link and from this browser's cookie. */
+export const CurrentViewer = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Viewer => {
+    const request = context.switchToHttp().getRequest<Request>();
+    const asked = askedBooking(request);
+    const tokens = asked ? [asked.access, readBookingCookie(request, asked.id)] : [];
+    return { staff: request.staff, tokens };
+  },
+);
 
 /** For limits per `booking-caller`, which are counted before validation. */
 export function callerOfBooking(request: Request): string | undefined {

@@ -6,7 +6,8 @@ import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { isProofFresh } from '../../kernel/http/fresh-proof';
 import { Input, Route } from '../../kernel/http/route';
-import { callerOf, readBookingCookie, rememberBooking } from '../access/booking-cookie';
+import { callerOf, rememberBooking } from '../access/booking-cookie';
+import { CurrentViewer } from '../access/booking-of-request';
 import { type Viewer } from '../access/viewer';
 import { Amendments } from './amendments.service';
 import { WithdrawAmendment } from './withdraw.service';
@@ -23,38 +24,31 @@ export class AmendmentsController {
 
   @Route(routes.quoteAmendment)
   quote(
-    @Input()
-    { params: { id }, query: { access }, body: wanted }: Input<typeof routes.quoteAmendment>,
-    @Req() request: Request,
+    @Input() { params: { id }, body: wanted }: Input<typeof routes.quoteAmendment>,
+    @CurrentViewer() viewer: Viewer,
   ) {
-    return this.amendments.quote(id, wanted, viewerOf(request, id, access));
+    return this.amendments.quote(id, wanted, viewer);
   }
 
   @Route(routes.applyAmendment)
   async apply(
-    @Input()
-    { params: { id }, query: { access }, body: wanted }: Input<typeof routes.applyAmendment>,
+    @Input() { params: { id }, body: wanted }: Input<typeof routes.applyAmendment>,
+    @CurrentViewer() viewer: Viewer,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Amendment> {
     const isProved = isProofFresh(request, this.clock.now(), this.config);
-    const viewer = { ...viewerOf(request, id, access), isProved };
-    const made = await this.amendments.apply(id, wanted, viewer, callerOf(request));
+    const asking = { ...viewer, isProved };
+    const made = await this.amendments.apply(id, wanted, asking, callerOf(request));
     if (made.accessToken) rememberBooking(response, this.config, id, made.accessToken);
     return made;
   }
 
   @Route(routes.withdrawAmendment)
   withdraw(
-    @Input()
-    { params: { id, amendmentId }, query: { access } }: Input<typeof routes.withdrawAmendment>,
-    @Req() request: Request,
+    @Input() { params: { id, amendmentId } }: Input<typeof routes.withdrawAmendment>,
+    @CurrentViewer() viewer: Viewer,
   ) {
-    return this.withdrawing.withdraw(id, amendmentId, viewerOf(request, id, access));
+    return this.withdrawing.withdraw(id, amendmentId, viewer);
   }
 }
-
-const viewerOf = (request: Request, id: number, access: string | undefined): Viewer => ({
-  staff: request.staff,
-  tokens: [access, readBookingCookie(request, id)],
-});

@@ -14,12 +14,17 @@ import {
   isAboutLapsed,
   lapsedAmendment,
   lapsedOnceKey,
-} from '../emails/lapsed-amendment';
+} from '../emails/amendment-facts';
 import { whyBooked } from '../model/addressee';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { subjectsIn } from '../model/email-subjects';
-import { isToldWithDays, unmadeChange, unmadeKind, unmadeOnceKey } from './unmade-changes';
+import {
+  isToldWithDays,
+  readPendingAmendment,
+  pendingAmendmentKind,
+  pendingAmendmentOnceKey,
+} from './pending-amendments';
 
 interface Shared {
   parent: Parent;
@@ -48,19 +53,19 @@ const wanted = ['Thursday, 30th October 2025: 9am-3pm, St Mary’s Hall (cancell
 
 /** Tells a family that a change waiting for payment isn't made: its time ran out, or a camp day was cancelled. */
 export const changeNotMade = defineEmail<Facts, BookingTools>({
-  kind: unmadeKind,
+  kind: pendingAmendmentKind,
   about: subjectsIn('amendments'),
   after: after(
     'booking.amendment_fallen',
     async ({ subjectId: bookingId, after: { amendmentId: subjectId, why } }, manager) => {
       if (why === 'time ran out') {
-        return { subjectId, onceKey: lapsedOnceKey(unmadeKind, subjectId) };
+        return { subjectId, onceKey: lapsedOnceKey(pendingAmendmentKind, subjectId) };
       }
       if (why !== 'day cancelled') return undefined;
       const amendment = await manager.findOneByOrFail(AmendmentEntity, { id: subjectId });
-      const change = await unmadeChange(manager, amendment);
+      const change = await readPendingAmendment(manager, amendment);
       if (!change || (await isToldWithDays(manager, bookingId, change))) return undefined;
-      return { subjectId, onceKey: unmadeOnceKey(subjectId) };
+      return { subjectId, onceKey: pendingAmendmentOnceKey(subjectId) };
     },
   ),
   facts: async ({ subjectId: id, onceKey }, { manager, access }) => {
@@ -78,7 +83,7 @@ export const changeNotMade = defineEmail<Facts, BookingTools>({
       return { ...shared(booking), why: 'time ran out', gone, come, price, hasCorrected };
     }
     const amendment = await manager.findOneBy(AmendmentEntity, { id });
-    const change = amendment && (await unmadeChange(manager, amendment));
+    const change = amendment && (await readPendingAmendment(manager, amendment));
     const booking = change && (await manager.findOneBy(BookingEntity, { id: amendment.bookingId }));
     if (!booking) return undefined;
     const { days, reasons } = change;

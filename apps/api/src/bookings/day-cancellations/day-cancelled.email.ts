@@ -22,7 +22,7 @@ import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { subjectsIn } from '../model/email-subjects';
 import { isComing } from '../model/shown-places';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
-import { unmadeWithDays } from './unmade-changes';
+import { pendingAmendmentsWithDays } from './pending-amendments';
 
 interface Facts {
   parent: Parent;
@@ -40,7 +40,7 @@ interface Facts {
   wasRefunded: boolean;
   hasOtherDays: boolean;
   /** Days that a pending change would have added; the change isn't made, for the same reason. */
-  unmade: string[];
+  pendingAmendments: string[];
   calendar: CalendarFile | undefined;
   link: string;
   reason: string;
@@ -56,12 +56,12 @@ const example: Facts = {
   isCredit: false,
   wasRefunded: false,
   hasOtherDays: true,
-  unmade: ['Thursday, 30th October 2025: 9am-3pm, St Mary’s Hall (cancelled)'],
+  pendingAmendments: ['Thursday, 30th October 2025: 9am-3pm, St Mary’s Hall (cancelled)'],
   calendar: exampleCalendar,
   link: exampleLink,
   reason: whyBooked({ newEmail: null }),
 };
-const plain = { ...example, hasOtherDays: false, unmade: [], calendar: undefined };
+const plain = { ...example, hasOtherDays: false, pendingAmendments: [], calendar: undefined };
 const two = [...example.days, 'Tuesday, 28th October 2025: Dance Trial, St Mary’s Hall'];
 
 /** Tells a parent that camp days are cancelled, why, and what they can choose. */
@@ -104,7 +104,7 @@ export const dayCancelled = defineEmail<Facts, BookingTools>({
       isCredit: fallback === 'credit',
       wasRefunded: await wasRefunded(manager, row, now),
       hasOtherDays: booking.places.some((place) => isComing(place) && !had.has(place.campDay.id)),
-      unmade: await unmadeWithDays(manager, row),
+      pendingAmendments: await pendingAmendmentsWithDays(manager, row),
       calendar: bookingCalendar(booking, {
         ...(await settings.read()),
         siteUrl: config.publicSiteUrl,
@@ -120,7 +120,7 @@ export const dayCancelled = defineEmail<Facts, BookingTools>({
   preview: ({ cancelledBecause }) => cancelledBecause,
   heading: ({ onlyDate }) => (onlyDate ? `No camp on ${onlyDate}` : 'Camp days cancelled'),
   blocks: (facts, { contact }) => {
-    const { parent, reference, onlyDate, days, hasOtherDays, unmade, calendar } = facts;
+    const { parent, reference, onlyDate, days, hasOtherDays, pendingAmendments, calendar } = facts;
     const these = onlyDate ? 'this day' : 'these days';
     return [
       paragraph`Hello ${parent.name}, we are sorry: ${onlyDate ? 'this camp day' : 'these camp days'} of your booking ${reference} cannot take place.`,
@@ -128,9 +128,9 @@ export const dayCancelled = defineEmail<Facts, BookingTools>({
       paragraph`${facts.cancelledBecause}`,
       whatNext(facts, these),
       hasOtherDays && paragraph`Your other camp days stay as they are, at the price that you paid.`,
-      unmade.length > 0 && [
+      pendingAmendments.length > 0 && [
         paragraph`The change of your booking that was waiting to be paid was not made, and ${bold('nothing was taken from you')} for it. You wanted:`,
-        list(unmade),
+        list(pendingAmendments),
         paragraph`You are welcome to make it again, with days that take place.`,
       ],
       calendar && note`Open the attachment to remove ${these} from your calendar.`,

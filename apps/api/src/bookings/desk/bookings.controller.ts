@@ -14,8 +14,11 @@ import { callerOf, readBookingCookie, rememberBooking } from '../access/booking-
 import { BookingExport } from './booking-export.service';
 import { Bookings } from './bookings.service';
 import { LinkLife } from '../links/link-life';
+import { CurrentViewer } from '../access/booking-of-request';
+import { type Viewer } from '../access/viewer';
 import { KeepPlaces } from '../placing/keep-places.service';
 import { PlaceBookingService } from '../placing/place-booking.service';
+import { LetGoService } from '../releasing/let-go.service';
 
 @Controller()
 export class BookingsController {
@@ -24,6 +27,7 @@ export class BookingsController {
     private readonly exporting: BookingExport,
     private readonly placing: PlaceBookingService,
     private readonly keeping: KeepPlaces,
+    private readonly lettingGo: LetGoService,
     private readonly links: LinkLife,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -89,5 +93,13 @@ export class BookingsController {
     @Input() { params: { id }, body: { holdExpiresAt } }: Input<typeof routes.keepPlaces>,
   ) {
     return this.keeping.keep(id, new Date(holdExpiresAt));
+  }
+
+  @Route(routes.releaseBooking)
+  letGo(
+    @Input() { params: { id } }: Input<typeof routes.releaseBooking>,
+    @CurrentViewer() { tokens }: Viewer,
+  ) {
+    return this.lettingGo.letGo(id, tokens);
   }
 }

@@ -3,7 +3,8 @@ import { type BookingShared, type SharingEnded } from '@sunfield/contracts/booki
 import * as routes from '@sunfield/contracts/bookings/routes';
 import type { Request } from 'express';
 import { Input, Route } from '../../kernel/http/route';
-import { readBookingCookie } from '../access/booking-cookie';
+import { CurrentViewer } from '../access/booking-of-request';
+import { type Viewer } from '../access/viewer';
 import { ShareBooking } from './share-booking.service';
 
 @Controller()
@@ -20,18 +21,18 @@ export class ShareBookingController {
 
   @Route(routes.shareBooking)
   async share(
-    @Input() { params: { id }, body: { access } }: Input<typeof routes.shareBooking>,
-    @Req() request: Request,
+    @Input() { params: { id } }: Input<typeof routes.shareBooking>,
+    @CurrentViewer() { tokens }: Viewer,
   ): Promise<BookingShared> {
-    return { shareToken: await this.sharing.share(id, [access, readBookingCookie(request, id)]) };
+    return { shareToken: await this.sharing.share(id, tokens) };
   }
 
   @Route(routes.endSharing)
   async end(
-    @Input() { params: { id }, body: { access } }: Input<typeof routes.endSharing>,
-    @Req() request: Request,
+    @Input() { params: { id } }: Input<typeof routes.endSharing>,
+    @CurrentViewer() { tokens, staff }: Viewer,
   ): Promise<SharingEnded> {
-    await this.sharing.end(id, [access, readBookingCookie(request, id)], request.staff);
+    await this.sharing.end(id, tokens, staff);
     return { success: true };
   }
 }

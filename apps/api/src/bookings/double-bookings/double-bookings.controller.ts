@@ -10,6 +10,8 @@ import { may } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { BookingAccess } from '../access/booking-access';
 import { readBookingCookie } from '../access/booking-cookie';
+import { CurrentViewer } from '../access/booking-of-request';
+import { type Viewer } from '../access/viewer';
 import { BookingEntity } from '../model/booking.entity';
 import { findDoubleBookings } from './find-double-bookings';
 
@@ -24,15 +26,15 @@ export class DoubleBookingsController {
   /** Errors: `booking_not_found`; `link_withdrawn` if no token opens the booking. */
   @Route(routes.readDoubleBookings)
   async read(
-    @Input() { params: { id }, query: { access } }: Input<typeof routes.readDoubleBookings>,
+    @Input() { params: { id } }: Input<typeof routes.readDoubleBookings>,
+    @CurrentViewer() { staff, tokens }: Viewer,
     @Req() request: Request,
   ): Promise<DoubleBookings> {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id });
     if (!booking) throw new AppError('booking_not_found');
-    const isStaff = may(request.staff, 'bookings');
-    const isFamily =
-      this.access.openingOne(booking, [access, readBookingCookie(request, id)]) !== null;
+    const isStaff = may(staff, 'bookings');
+    const isFamily = this.access.openingOne(booking, tokens) !== null;
     if (!isStaff && !isFamily) throw new AppError('link_withdrawn');
     const isProven = readProof(request, this.clock.now())?.email === booking.emailKey;
     const found = await findDoubleBookings(manager, id);

@@ -4,10 +4,15 @@ import { bold, button, lines, list, paragraph } from '../../communications/email
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { placesWords } from '../amendments/plan/what-changed';
 import { subjectsIn } from '../model/email-subjects';
-import { appliedAmendment } from './applied-amendment';
 import { ALERTS_GO_HERE, type BookingTools } from './booking-tools';
 import { exampleConsole } from './example-booking';
-import { CORRECTED, isAboutLapsed, lapsedAmendment, lapsedOnceKey } from './lapsed-amendment';
+import {
+  appliedAmendment,
+  CORRECTED,
+  isAboutLapsed,
+  lapsedAmendment,
+  lapsedOnceKey,
+} from './amendment-facts';
 
 interface Shared {
   parentName: string;

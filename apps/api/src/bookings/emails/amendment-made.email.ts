@@ -13,7 +13,7 @@ import {
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { whyBooked } from '../model/addressee';
 import { subjectsIn } from '../model/email-subjects';
-import { appliedAmendment } from './applied-amendment';
+import { appliedAmendment } from './amendment-facts';
 import { attached, bookingCalendar, type CalendarFile } from './booking-calendar';
 import { type BookingTools, type Parent, parentOf } from './booking-tools';
 import { exampleCalendar, exampleLink, exampleParent } from './example-booking';

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Res } from '@nestjs/common';
 import { type LinksRenewed, type LinksWithdrawn } from '@sunfield/contracts/bookings/booking-links';
 import {
   MY_BOOKINGS_SENTENCE,
@@ -6,12 +6,14 @@ import {
 } from '@sunfield/contracts/bookings/my-bookings';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
-import { readBookingCookie, rememberBooking } from '../access/booking-cookie';
+import { rememberBooking } from '../access/booking-cookie';
+import { CurrentViewer } from '../access/booking-of-request';
+import { type Viewer } from '../access/viewer';
 import { MyBookings } from './my-bookings';
 import { RenewLinks } from './renew-links.service';
 
@@ -25,11 +27,11 @@ export class BookingLinksController {
 
   @Route(routes.renewLinks)
   async renew(
-    @Input() { params: { id }, body: { access } }: Input<typeof routes.renewLinks>,
-    @Req() request: Request,
+    @Input() { params: { id } }: Input<typeof routes.renewLinks>,
+    @CurrentViewer() { tokens }: Viewer,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LinksRenewed> {
-    const accessToken = await this.links.renew(id, [access, readBookingCookie(request, id)]);
+    const accessToken = await this.links.renew(id, tokens);
     rememberBooking(response, this.config, id, accessToken);
     return { accessToken };
   }

@@ -12,7 +12,8 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { CurrentStaff } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
-import { readBookingCookie, rememberBooking } from '../access/booking-cookie';
+import { rememberBooking } from '../access/booking-cookie';
+import { CurrentViewer } from '../access/booking-of-request';
 import { type Viewer } from '../access/viewer';
 import { NewAddress } from './new-address.service';
 
@@ -26,37 +27,35 @@ export class NewAddressController {
 
   @Route(routes.confirmNewAddress)
   async confirm(
-    @Input() { params: { id }, body: { token, access } }: Input<typeof routes.confirmNewAddress>,
+    @Input() { params: { id }, body: { token } }: Input<typeof routes.confirmNewAddress>,
+    @CurrentViewer() { tokens }: Viewer,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<NewAddressConfirmed> {
-    const { tokens } = viewerOf(request, id, access);
     const proven = readProof(request, this.clock.now())?.email;
     const confirmed =
       token === undefined
         ? await this.addresses.confirmByCode(id, tokens, proven)
         : await this.addresses.confirmByLink(id, token);
-    if (confirmed.accessToken) {
-      rememberBooking(response, this.config, id, confirmed.accessToken);
-    }
+    if (confirmed.accessToken) rememberBooking(response, this.config, id, confirmed.accessToken);
     return confirmed;
   }
 
   @Route(routes.keepOldAddress)
   async keepOld(
-    @Input() { params: { id }, body: { access } }: Input<typeof routes.keepOldAddress>,
-    @Req() request: Request,
+    @Input() { params: { id } }: Input<typeof routes.keepOldAddress>,
+    @CurrentViewer() viewer: Viewer,
   ): Promise<NewAddressDone> {
-    await this.addresses.keepOld(id, viewerOf(request, id, access));
+    await this.addresses.keepOld(id, viewer);
     return { success: true };
   }
 
   @Route(routes.sendNewAddressAgain)
   async sendAgain(
-    @Input() { params: { id }, body: { access } }: Input<typeof routes.sendNewAddressAgain>,
-    @Req() request: Request,
+    @Input() { params: { id } }: Input<typeof routes.sendNewAddressAgain>,
+    @CurrentViewer() viewer: Viewer,
   ): Promise<NewAddressDone> {
-    await this.addresses.sendAgain(id, viewerOf(request, id, access));
+    await this.addresses.sendAgain(id, viewer);
     return { success: true };
   }
 
@@ -69,8 +68,3 @@ export class NewAddressController {
     return { success: true };
   }
 }
-
-const viewerOf = (request: Request, id: number, access: string | undefined): Viewer => ({
-  staff: request.staff,
-  tokens: [access, readBookingCookie(request, id)],
-});

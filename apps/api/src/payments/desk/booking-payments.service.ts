@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type Amendment } from '@sunfield/contracts/bookings/amendments';
 import {
   type BookingMoney,
@@ -24,7 +23,7 @@ import { stripePageOf } from '../card/stripe-page';
 @Injectable()
 export class BookingPayments {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly refunding: RefundBooking,
     private readonly marking: MarkPaid,
     @Inject(CONFIG) private readonly config: Config,

@@ -1,4 +1,4 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   CREDIT_CODE_SENTENCE,
   type CreditCodeAsked,
@@ -6,9 +6,9 @@ import {
   type CreditSpent,
 } from '@sunfield/contracts/payments/credit';
 import * as routes from '@sunfield/contracts/payments/routes';
-import type { Request } from 'express';
 import { DataSource } from 'typeorm';
-import { readBookingCookie } from '../../bookings/access/booking-cookie';
+import { CurrentViewer } from '../../bookings/access/booking-of-request';
+import { type Viewer } from '../../bookings/access/viewer';
 import { countForMailbox, mailboxOf } from '../../kernel/http/mailbox-limit';
 import { countCall } from '../../kernel/http/rate-limit-store';
 import { Input, Route } from '../../kernel/http/route';
@@ -29,10 +29,10 @@ export class CreditController {
 
   @Route(routes.askForCreditCode)
   async ask(
-    @Input() { params: { id }, body: { access } }: Input<typeof routes.askForCreditCode>,
-    @Req() request: Request,
+    @Input() { params: { id } }: Input<typeof routes.askForCreditCode>,
+    @CurrentViewer() { tokens }: Viewer,
   ): Promise<CreditCodeAsked> {
-    const booking = await this.spending.owned(id, [access, readBookingCookie(request, id)]);
+    const booking = await this.spending.owned(id, tokens);
     // Across all bookings of an address: each code allows more guesses and sends an email. Counted
     // with and without credit.
     const recipient = { name: 'credit-code-recipient', points: 8, seconds: 3600 };
@@ -44,19 +44,19 @@ export class CreditController {
 
   @Route(routes.previewCredit)
   async preview(
-    @Input() { params: { id }, body: { access, code } }: Input<typeof routes.previewCredit>,
-    @Req() request: Request,
+    @Input() { params: { id }, body: { code } }: Input<typeof routes.previewCredit>,
+    @CurrentViewer() { tokens }: Viewer,
   ): Promise<CreditPreview> {
-    const booking = await this.spending.owned(id, [access, readBookingCookie(request, id)]);
+    const booking = await this.spending.owned(id, tokens);
     return this.spending.preview(booking, code);
   }
 
   @Route(routes.spendCredit)
   async spend(
-    @Input() { params: { id }, body: { access, code } }: Input<typeof routes.spendCredit>,
-    @Req() request: Request,
+    @Input() { params: { id }, body: { code } }: Input<typeof routes.spendCredit>,
+    @CurrentViewer() { tokens }: Viewer,
   ): Promise<CreditSpent> {
-    const booking = await this.spending.owned(id, [access, readBookingCookie(request, id)]);
+    const booking = await this.spending.owned(id, tokens);
     return this.spending.spend(booking, code);
   }
 }

@@ -7,7 +7,8 @@ import {
 import * as routes from '@sunfield/contracts/payments/routes';
 import type { Request } from 'express';
 import { Input, Route } from '../../kernel/http/route';
-import { readBookingCookie } from '../../bookings/access/booking-cookie';
+import { CurrentViewer } from '../../bookings/access/booking-of-request';
+import { type Viewer } from '../../bookings/access/viewer';
 import { amendmentKey, bookingKey, parentsWays } from '../payables/payables';
 import { MarkPaid } from '../paying/mark-paid.service';
 import { OpenPayment } from '../paying/open-payment.service';
@@ -28,13 +29,12 @@ export class PaymentsController {
 
   @Route(routes.openPayment)
   open(
-    @Input() { body: wanted }: Input<typeof routes.openPayment>,
-    @Req() request: Request,
+    @Input()
+    { body: { bookingId, amendmentId, amount } }: Input<typeof routes.openPayment>,
+    @CurrentViewer() { tokens }: Viewer,
   ): Promise<PaymentIntentSecret> {
-    const { bookingId, amendmentId, amount, access } = wanted;
     const key =
       amendmentId === undefined ? bookingKey(bookingId) : amendmentKey(bookingId, amendmentId);
-    const tokens = [access, readBookingCookie(request, bookingId)];
     // As the route's name says, a payment intent is of a card.
     return this.opening.open({ key, amount }, tokens, 'card');
   }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockBookingEvenDeleted } from '../../bookings/model/move-booking';
 import { Clock } from '../../kernel/base/clock';
@@ -28,7 +27,7 @@ import { isWithoutPlaces } from './retake-booking';
 @Injectable()
 export class SettlePayment {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 

@@ -1,7 +1,7 @@
 import { button, callOrWrite, note, paragraph } from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
-import { type BookingTools } from './booking-tools';
+import { type BookingTools } from '../emails/booking-tools';
 import { BOOKED_FOR_YOU, exampleHeld, type Held, lapsedHold, whenHoldEnded } from './held-places';
 
 /** Tells a family that its places are no longer held. */

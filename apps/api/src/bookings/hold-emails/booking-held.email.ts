@@ -6,8 +6,8 @@ import { duePence } from '../model/amount-due';
 import { BookingEntity } from '../model/booking.entity';
 import { bookingSubjects } from '../model/email-subjects';
 import { isOver } from '../model/hold';
-import { type BookingTools } from './booking-tools';
-import { exampleLink } from './example-booking';
+import { type BookingTools } from '../emails/booking-tools';
+import { exampleLink } from '../emails/example-booking';
 
 interface Facts {
   address: string;

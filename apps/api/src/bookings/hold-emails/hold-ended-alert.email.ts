@@ -1,8 +1,8 @@
 import { button, paragraph } from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
-import { ALERTS_GO_HERE, type BookingTools } from './booking-tools';
-import { exampleConsole } from './example-booking';
+import { ALERTS_GO_HERE, type BookingTools } from '../emails/booking-tools';
+import { exampleConsole } from '../emails/example-booking';
 import { exampleHeld, type Held, lapsedHold, whenHoldEnded } from './held-places';
 
 /** Tells staff that places they held were not paid. */

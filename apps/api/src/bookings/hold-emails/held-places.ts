@@ -6,9 +6,9 @@ import { type BaseTools } from '../../communications/emails/define-email';
 import { type DomainEvent } from '../../events/event-types';
 import { duePence } from '../model/amount-due';
 import { BookingEntity } from '../model/booking.entity';
-import { readBookingForEmail } from './booking-email-facts';
-import { type BookingTools, type Parent, parentOf } from './booking-tools';
-import { exampleLink, exampleParent } from './example-booking';
+import { readBookingForEmail } from '../emails/booking-email-facts';
+import { type BookingTools, type Parent, parentOf } from '../emails/booking-tools';
+import { exampleLink, exampleParent } from '../emails/example-booking';
 
 /** What the emails about places that staff hold until they are paid say. */
 export interface Held {

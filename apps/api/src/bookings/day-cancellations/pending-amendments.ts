@@ -6,11 +6,11 @@ import { addedByPlan } from '../amendments/plan/stored-plan';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { CancelledDayEntity } from './cancelled-day.entity';
 
-export const unmadeKind = 'amendment-day-cancelled';
-export const unmadeOnceKey = (id: number): string => `${unmadeKind}:${id}`;
+export const pendingAmendmentKind = 'amendment-day-cancelled';
+export const pendingAmendmentOnceKey = (id: number): string => `${pendingAmendmentKind}:${id}`;
 
 /** A change that wasn't made because days were cancelled, in words without names. */
-export interface UnmadeChange {
+export interface PendingAmendment {
   /** "Thursday, 30th October 2025: 9am-3pm, St Mary's (cancelled)", each once */
   days: string[];
   reasons: string[];
@@ -25,10 +25,10 @@ export interface UnmadeChange {
  * Undefined once it no longer matters: the change was paid after all and is being refunded, or the
  * booking is deleted.
  */
-export async function unmadeChange(
+export async function readPendingAmendment(
   manager: EntityManager,
   amendment: AmendmentEntity,
-): Promise<UnmadeChange | undefined> {
+): Promise<PendingAmendment | undefined> {
   if (amendment.state !== 'fallen_away' || amendment.plan === null) return undefined;
   const added = addedByPlan(amendment).toSorted((a, b) => a.date.localeCompare(b.date));
   const off = await manager.find(CancelledDayEntity, {
@@ -54,7 +54,7 @@ export async function unmadeChange(
 export const isToldWithDays = (
   manager: EntityManager,
   bookingId: number,
-  { cancellationIds }: UnmadeChange,
+  { cancellationIds }: PendingAmendment,
 ): Promise<boolean> =>
   manager.existsBy(CancelledBookingEntity, {
     bookingId,
@@ -67,16 +67,16 @@ export const isToldWithDays = (
  * The days that changes were to add, for the email about a booking's own cancelled days; leaves out
  * changes that have a separate email.
  */
-export async function unmadeWithDays(
+export async function pendingAmendmentsWithDays(
   manager: EntityManager,
   { bookingId, cancellationId }: Pick<CancelledBookingEntity, 'bookingId' | 'cancellationId'>,
 ): Promise<string[]> {
   const fallen = await manager.findBy(AmendmentEntity, { bookingId, state: 'fallen_away' });
   const days: string[] = [];
   for (const amendment of fallen) {
-    const change = await unmadeChange(manager, amendment);
+    const change = await readPendingAmendment(manager, amendment);
     if (!change?.cancellationIds.includes(cancellationId)) continue;
-    const onceKey = unmadeOnceKey(amendment.id);
+    const onceKey = pendingAmendmentOnceKey(amendment.id);
     if (!(await manager.existsBy(OutboxEmailEntity, { onceKey }))) days.push(...change.days);
   }
   return [...new Set(days)];

@@ -10,9 +10,9 @@ import {
 import { defineEmail } from '../../communications/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
 import { isOver } from '../model/hold';
-import { bookingFacts, type BookingFacts } from './booking-email-facts';
-import { bookedDays, type BookingTools } from './booking-tools';
-import { exampleBooking } from './example-booking';
+import { bookingFacts, type BookingFacts } from '../emails/booking-email-facts';
+import { bookedDays, type BookingTools } from '../emails/booking-tools';
+import { exampleBooking } from '../emails/example-booking';
 import { BOOKED_FOR_YOU, exampleHeld, type Held, heldFacts, readHeldBooking } from './held-places';
 
 const toPay = (kind: EmailKind, { heading, begin }: { heading: string; begin: string }) =>

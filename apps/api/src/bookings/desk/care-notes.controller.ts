@@ -1,0 +1,126 @@
+import { Controller, Req } from '@nestjs/common';
+import { type FamilyNotes, type NotesPrinted } from '@sunfield/contracts/bookings/care-readings';
+import * as routes from '@sunfield/contracts/bookings/routes';
+import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
+import { type KeepPaper, keepPaperFrom } from '@sunfield/contracts/kit/retention';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import type { Request } from 'express';
+import { DataSource } from 'typeorm';
+import { readProof } from '../../communications/address-proof/proven-address';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { CurrentStaff } from '../../kernel/http/access';
+import { type Staff } from '../../kernel/http/may';
+import { Input, Route } from '../../kernel/http/route';
+import { SettingsService } from '../../settings/settings.service';
+import { BookingAccess } from '../access/booking-access';
+import { hasPlacedHere } from '../access/booking-cookie';
+import { CurrentViewer } from '../access/booking-of-request';
+import { type Viewer } from '../access/viewer';
+import { readBasket, wasAddressChanged } from '../amendments/plan/standing-booking';
+import { type CareNotes, readCareNotes, type Reading } from '../care/care-notes';
+import { BookingChildEntity } from '../model/booking-child.entity';
+import { BookingPlaceEntity } from '../model/booking-place.entity';
+import { BookingEntity } from '../model/booking.entity';
+
+/** A booking's notes, read by its family or printed by staff. Each reading is logged. */
+@Controller()
+export class CareNotesController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A link or cookie isn't enough, because links are forwarded: only the browser that booked may read the notes, or one
+   * that has proved the booking's address.
+   */
+  @Route(routes.readFamilyNotes)
+  async ofFamily(
+    @Input() { params: { id: bookingId } }: Input<typeof routes.readFamilyNotes>,
+    @CurrentViewer() { tokens }: Viewer,
+    @Req() request: Request,
+  ): Promise<FamilyNotes> {
+    const { manager } = this.dataSource;
+    const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
+    if (!booking || this.access.openingOne(booking, tokens) === null) {
+      throw new AppError('booking_not_found');
+    }
+    if (!hasPlacedHere(request, bookingId)) await this.refuseUnproved(request, booking);
+    const { children } = await readBasket(manager, bookingId);
+    const reading = { reader: 'family', screen: 'booking' } as const;
+    const notes = await this.readNotes(bookingId, children, reading);
+    return {
+      children: children.map(({ id }) => ({
+        ...notes.ofChild(id),
+        medicalState: notes.medicalState(id) ?? 'not_asked',
+      })),
+      ...notes.ofBooking(bookingId),
+    };
+  }
+
+  /**
+   * For as long as the booking itself is kept: counted from its last camp day, or from when it was
+   * booked or paid if that was later.
+   */
+  @Route(staffRoutes.readKeepPaper)
+  async keepUntil(
+    @Input() { params: { id } }: Input<typeof staffRoutes.readKeepPaper>,
+  ): Promise<KeepPaper> {
+    const { manager } = this.dataSource;
+    const booking = await manager.findOneBy(BookingEntity, { id });
+    if (!booking) throw new AppError('booking_not_found');
+    const places = await manager.find(BookingPlaceEntity, {
+      where: { bookingId: id },
+      relations: { campDay: true },
+    });
+    const dates = [
+      ...places.map(({ campDay }) => campDay.date),
+      calendarDateInLondon(booking.paidAt ?? booking.placedAt),
+    ];
+    const { retention } = await this.settings.read();
+    return keepPaperFrom(dates.sort().at(-1) ?? '', retention);
+  }
+
+  /** The notes on a printed booking are read again, so that the reading is recorded. */
+  @Route(staffRoutes.recordBookingPrint)
+  async printed(
+    @Input() { params: { id: bookingId } }: Input<typeof staffRoutes.recordBookingPrint>,
+    @CurrentStaff() reader: Staff,
+  ): Promise<NotesPrinted> {
+    const { manager } = this.dataSource;
+    if (!(await manager.existsBy(BookingEntity, { id: bookingId }))) {
+      throw new AppError('booking_not_found');
+    }
+    const children = await manager.find(BookingChildEntity, { where: { bookingId } });
+    await this.readNotes(bookingId, children, { reader, screen: 'booking_print' });
+    return { success: true };
+  }
+
+  private readNotes(
+    bookingId: number,
+    children: Pick<BookingChildEntity, 'id'>[],
+    reading: Pick<Reading, 'reader' | 'screen'>,
+  ): Promise<CareNotes> {
+    return readCareNotes(
+      this.dataSource.manager,
+      { ...reading, at: this.clock.now() },
+      children.map(({ id: childId }) => ({ bookingId, childId })),
+    );
+  }
+
+  private async refuseUnproved(request: Request, booking: BookingEntity): Promise<void> {
+    // With a link, a person can give the booking their own address, so proving that address proves
+    // nothing.
+    if (await wasAddressChanged(this.dataSource.manager, booking.id)) {
+      throw new AppError('forbidden', {
+        message:
+          'The email address of this booking was changed online, so its notes are shown only in the browser that booked. Please call us to see or change them.',
+      });
+    }
+    const email = readProof(request, this.clock.now())?.email;
+    if (email !== booking.parentEmail.toLowerCase()) throw new AppError('address_not_proven');
+  }
+}

@@ -1,0 +1,93 @@
+import { isCredit, wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { formatPounds } from '@sunfield/words/money';
+import { type EntityManager } from 'typeorm';
+import { readChange } from '../amendments/plan/what-changed';
+import { AmendmentEntity } from '../model/amendment.entity';
+import { BookingEntity } from '../model/booking.entity';
+import { type WhatChanged } from '../model/change-words';
+import { readBookingForEmail } from './booking-email-facts';
+
+interface Applied {
+  booking: BookingEntity;
+  changed: WhatChanged;
+  /** What it means in money, one sentence each. */
+  money: string[];
+}
+
+/** A change of a booking as its emails tell it; undefined if the booking is gone. */
+export async function appliedAmendment(
+  manager: EntityManager,
+  id: number,
+): Promise<Applied | undefined> {
+  const amendment = await manager.findOneBy(AmendmentEntity, { id });
+  const booking = amendment && (await readBookingForEmail(manager, amendment.bookingId));
+  const changed = booking && readChange(amendment);
+  return changed ? { booking, changed, money: moneyWords(amendment, changed) } : undefined;
+}
+
+/** A change that wasn't paid for in time. */
+export interface Lapsed {
+  booking: BookingEntity;
+  changed: WhatChanged;
+  price: string;
+  /** The names, contact details and notes that came with it were saved. */
+  hasCorrected: boolean;
+}
+
+export const CORRECTED = 'The names, contact details and notes that came with it were saved.';
+
+type Kind = 'amendment-day-cancelled' | 'amendment-alert';
+
+export const lapsedOnceKey = (kind: Kind, id: number): string => `${kind}:lapsed:${id}`;
+
+/** Told by its key, because its kind is also used for other changes. */
+export const isAboutLapsed = (onceKey: string): boolean => onceKey.includes(':lapsed:');
+
+/** Undefined if the change was paid after all, or its booking is gone. */
+export async function lapsedAmendment(
+  manager: EntityManager,
+  id: number,
+): Promise<Lapsed | undefined> {
+  const amendment = await manager.findOneBy(AmendmentEntity, { id });
+  const changed = amendment && readChange(amendment);
+  if (!changed || amendment.state !== 'fallen_away') return undefined;
+  const { bookingId, requestFingerprint, payPence } = amendment;
+  const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
+  if (!booking) return undefined;
+  return {
+    booking,
+    changed,
+    price: formatPounds(payPence),
+    hasCorrected: await manager.existsBy(AmendmentEntity, {
+      bookingId,
+      requestFingerprint,
+      state: 'applied',
+    }),
+  };
+}
+
+const HOW_TO_USE_CREDIT =
+  'To use credit, book with the same email address and choose “Use credit” when you pay.';
+
+/** What a change means in money, one sentence each: "£15.00 goes back to the card that paid." */
+function moneyWords(
+  { chargePence, payPence }: Pick<AmendmentEntity, 'chargePence' | 'payPence'>,
+  { backTo, lines, refundedBeforePence = 0 }: WhatChanged,
+): string[] {
+  const back = backTo.map(
+    ({ method, amountPence }) => `${formatPounds(amountPence)} ${wayToPay(method).words.goesBack}.`,
+  );
+  if (refundedBeforePence > 0) {
+    back.push(`${formatPounds(refundedBeforePence)} of the difference has already been refunded.`);
+  }
+  if (lines.length === 0) return [];
+  const isKept = backTo.some(({ method }) => isCredit(method));
+  if (isKept) back.push(HOW_TO_USE_CREDIT);
+  if (back.length > 0) return back;
+  if (payPence > 0) return [`${formatPounds(payPence)} was paid for this change.`];
+  return [
+    chargePence > 0
+      ? 'There is no refund, as it was too late to cancel these days for free.'
+      : 'Nothing to pay and nothing to refund.',
+  ];
+}
