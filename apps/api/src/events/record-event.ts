@@ -1,6 +1,7 @@
 import { events as table } from '@sunfield/contracts/events/events';
-import type { EntityManager } from 'typeorm';
-import { insertRows } from '../kernel/database/insert-rows';
+import type { DataSource, EntityManager } from 'typeorm';
+import { insertion, insertRows } from '../kernel/database/insert-rows';
+import { type Statement } from '../kernel/database/transaction';
 import { EventEntity } from './event.entity';
 import { followersOf } from './event-followers';
 import { type DomainEvent } from './event-types';
@@ -21,7 +22,21 @@ export async function recordEvents(
   manager: EntityManager,
   events: readonly DomainEvent[],
 ): Promise<void> {
-  const rows = events.map(({ type, at, actor, subjectId, before, after }) => ({
+  await insertRows(manager, EventEntity, rowsOf(events));
+  for (const event of events) {
+    for (const follow of followersOf(manager, event.type)) await follow(manager, event);
+  }
+}
+
+/** The statement that records an event; only for one without followers, because they need a manager. */
+export function eventEntry(dataSource: DataSource, event: DomainEvent): Statement[] {
+  if (followersOf(dataSource.manager, event.type).length > 0)
+    throw new Error(`${event.type} has followers`);
+  return insertion(dataSource, EventEntity, rowsOf([event]));
+}
+
+const rowsOf = (events: readonly DomainEvent[]) =>
+  events.map(({ type, at, actor, subjectId, before, after }) => ({
     type,
     at,
     actor,
@@ -30,8 +45,3 @@ export async function recordEvents(
     before,
     after,
   }));
-  await insertRows(manager, EventEntity, rows);
-  for (const event of events) {
-    for (const follow of followersOf(manager, event.type)) await follow(manager, event);
-  }
-}

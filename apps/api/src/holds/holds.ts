@@ -2,7 +2,7 @@ import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { type WantedPlaces } from '../catalogue/model/places';
 import { insertRows } from '../kernel/database/insert-rows';
 import { sqlInstant } from '../kernel/database/columns';
-import { execute } from '../kernel/database/transaction';
+import { execute, type Statement } from '../kernel/database/transaction';
 import { HoldEntity } from './hold.entity';
 import { type Holder } from './hold-kinds';
 
@@ -118,33 +118,42 @@ export interface HeldBySource {
   count: number;
 }
 
+interface HeldRow {
+  source: HeldBySource['source'];
+  id: number;
+  held: number | string;
+}
+
+export const heldOf = (rows: readonly unknown[]): HeldBySource[] =>
+  (rows as HeldRow[]).map(({ source, id, held }) => ({
+    source,
+    campDayId: id,
+    count: Number(held),
+  }));
+
 /**
- * How many places of each camp day an address, a connection and the bookings of a browser hold. One statement, by
- * indexes only. Leaves out the holder that is being changed.
+ * How many places of each camp day an address, a connection and the bookings of a browser hold: `heldOf` reads the
+ * rows. One statement, by indexes only. Leaves out the holder that is being changed.
  */
-export async function countHeld(
-  manager: EntityManager,
+export function countingHeld(
   { network, email, remembered }: HoldSource & { remembered: readonly number[] },
   { kind, id }: Pick<Holder, 'kind' | 'id'>,
-): Promise<HeldBySource[]> {
+): Statement {
   // Changes that staff made are not the family's, even if its browser knows the booking.
   const ofBrowser =
     remembered.length > 0
       ? `UNION SELECT 'family', id FROM holds
          WHERE booking_id IN (${marks(remembered)}) AND (holder_kind = 'booking' OR email IS NOT NULL)`
       : '';
-  const rows = await manager.query<
-    { source: HeldBySource['source']; id: number; held: number | string }[]
-  >(
-    `SELECT mine.source AS source, holds.camp_day_id AS id, SUM(holds.places) AS held
+  return {
+    sql: `SELECT mine.source AS source, holds.camp_day_id AS id, SUM(holds.places) AS held
      FROM (SELECT 'network' AS source, id FROM holds WHERE network = ?
            UNION SELECT 'family', id FROM holds WHERE email = ? ${ofBrowser}) mine
      JOIN holds ON holds.id = mine.id
      WHERE NOT (holds.holder_kind = ? AND holds.holder_id = ?) AND holds.camp_day_id IS NOT NULL
      GROUP BY mine.source, holds.camp_day_id`,
-    [network, email, ...remembered, kind, id],
-  );
-  return rows.map((row) => ({ source: row.source, campDayId: row.id, count: Number(row.held) }));
+    parameters: [network, email, ...remembered, kind, id],
+  };
 }
 
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');

@@ -1,8 +1,8 @@
-import { type EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { type Price } from '@sunfield/pricing/price';
 import { type Actor } from '../events/event-types';
-import { insertRows } from '../kernel/database/insert-rows';
-import { execute } from '../kernel/database/transaction';
+import { insertion, insertRows } from '../kernel/database/insert-rows';
+import { execute, type Statement } from '../kernel/database/transaction';
 import { type Account, accountOf } from './account';
 import { LedgerEntryEntity } from './ledger-entry.entity';
 
@@ -86,19 +86,16 @@ async function writeSums(
   Object.assign(booking, account);
 }
 
-/**
- * Enters the price of a new booking, line by line, in a single statement. Its row already has the
- * total.
- */
-export async function enterPrice(
-  manager: EntityManager,
+/** The statement that enters the price of a new booking, line by line. Its row already has the total. */
+export function priceEntry(
+  dataSource: DataSource,
   bookingId: number,
   { lines }: Pick<Price, 'lines'>,
   { actor, at }: { actor: Actor; at: Date },
-): Promise<void> {
+): Statement[] {
   const kindOf = (amountPence: number) => (amountPence < 0 ? 'discount' : 'charge');
   const entries = priceEntries(bookingId, lines, { fact: 'booking', kindOf, actor, at });
-  if (entries.length > 0) await insertRows(manager, LedgerEntryEntity, entries);
+  return insertion(dataSource, LedgerEntryEntity, entries);
 }
 
 /** An entry for each line that has an amount. It says what is owed, not how money moved. */

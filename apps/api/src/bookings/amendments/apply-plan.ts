@@ -6,7 +6,7 @@ import { exchangePlaces, type Freeing, type WantedPlaces } from '../../catalogue
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { HoldEntity } from '../../holds/hold.entity';
-import { deleteHolds, heldPlaces, writeHolds } from '../../holds/holds';
+import { countingHeld, deleteHolds, heldOf, heldPlaces, writeHolds } from '../../holds/holds';
 import { AppError } from '../../kernel/base/app-error';
 import { enterAmendment } from '../../ledger/enter';
 import { AmendmentEntity, chargeReason } from '../model/amendment.entity';
@@ -246,11 +246,14 @@ async function refuseTooMany(
   { days, soldFrom: onSale }: AmendmentPlan,
   {
     limit,
-    ...asked
+    wanted,
+    changed = 0,
   }: Partial<Pick<Applying, 'limit'>> & { wanted: WantedPlaces; changed?: number },
 ): Promise<void> {
   if (!limit || !onSale || days.more.size === 0) return;
-  await limit.unpaid.refuseTooMany(manager, limit.source, { ...asked, onSale });
+  // What the changed booking holds is replaced by what it wants.
+  const { sql, parameters } = countingHeld(limit.source, { kind: bookingKind, id: changed });
+  limit.unpaid.refuseTooMany(heldOf(await manager.query(sql, parameters)), { wanted, onSale });
 }
 
 /**

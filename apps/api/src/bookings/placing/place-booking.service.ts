@@ -5,17 +5,18 @@ import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/booki
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { type Price, shownPrice } from '@sunfield/pricing/price';
 import { type StaffHold } from '@sunfield/contracts/bookings/staff-holds';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
-import { recordEvent } from '../../events/record-event';
+import { eventEntry } from '../../events/record-event';
 import { type Staff } from '../../kernel/http/may';
 import { CatalogueService, type OnSale } from '../../catalogue/on-sale/catalogue.service';
-import { takePlaces, type WantedPlaces } from '../../catalogue/model/places';
+import { refuseFewer, takingPlaces, type WantedPlaces } from '../../catalogue/model/places';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
-import { inTransaction } from '../../kernel/database/transaction';
-import { enterPrice } from '../../ledger/enter';
+import { inTwoMessages } from '../../kernel/database/batch';
+import { countingHeld, heldOf } from '../../holds/holds';
+import { priceEntry } from '../../ledger/enter';
 import { BookingAccess } from '../access/booking-access';
 import { countPlaces } from '../model/booking-places';
 import { BookingEntity } from '../model/booking.entity';
@@ -24,7 +25,7 @@ import { findPlaces, type PricedPlace } from './find-places';
 import { refuseUnknownKeys } from './known-keys';
 import { confirmBooking } from '../model/confirm-booking';
 import { writeNote } from '../notes/write-note';
-import { newHold } from '../model/hold';
+import { bookingKind, newHold } from '../model/hold';
 import { holdForStaff, refuseHold } from './hold-for-staff';
 import { OverdueHolds } from '../model/overdue-holds';
 import { parentSearch } from '../model/search-text';
@@ -33,7 +34,7 @@ import { refuseWrongAges } from './refuse-wrong-ages';
 import { type Caller } from '../access/viewer';
 import { twiceIfFull } from './twice-if-full';
 import { type Source, UnpaidPlaces } from './unpaid-places';
-import { writeBooking } from './write-booking';
+import { bookingRow, rowsOfBooking } from './write-booking';
 
 /** Who sent the form: a parent, or staff with a parent on the phone. */
 export interface Sender {
@@ -140,61 +141,47 @@ export class PlaceBookingService {
     return booking ?? undefined;
   }
 
-  private async book(
-    { actor, onSale, ageReason, hold, ...sold }: Basket,
-    wanted: WantedPlaces,
-  ): Promise<BookingEntity> {
-    const { order, places, price, source } = sold;
+  private book(basket: Basket, wanted: WantedPlaces): Promise<BookingEntity> {
+    const { actor, onSale, order, places, price, source, ageReason } = basket;
     const { edition, days, holdMinutes } = onSale;
-    const now = this.clock.now();
+    const { dataSource } = this;
+    const at = this.clock.now();
     const versions = new Map(days.map(({ id, version }) => [id, version]));
-    return inTransaction(this.dataSource, async (manager) => {
-      await takePlaces(manager, wanted, { edition, versions });
-      if (source) await this.unpaid.refuseTooMany(manager, source, { wanted, onSale });
-      const header = {
-        ...this.header(sold),
-        ...newHold(now, holdMinutes),
-        placedAt: now,
-      };
-      const booking = await writeBooking(manager, {
-        header,
-        order,
-        places,
-        price,
-        source,
-        medicalAskedAt: actor === 'parent' ? now : null,
-      });
-      await enterPrice(manager, booking.id, price, { actor, at: now });
-      await recordEvent(manager, {
-        at: now,
-        actor,
-        type: 'booking.placed',
-        subjectId: booking.id,
-        after: {
-          paymentStatus: 'pending',
-          totalPence: price.totalPence,
-          items: places.length,
-          ...(ageReason && { agesAllowed: true }),
-        },
-      });
-      if (ageReason) {
-        const text = `Another age allowed: ${ageReason}`;
-        await writeNote(manager, null, { bookingId: booking.id, text, actor, at: now });
-      }
-      if (hold) await holdForStaff(manager, booking, hold, { actor, at: now });
-      if (price.totalPence === 0) {
-        await confirmBooking(manager, booking, { reference: null, actor: 'system', at: now });
-      }
-      return booking;
+    const header = { ...this.header(basket), ...newHold(at, holdMinutes), placedAt: at };
+    const medicalAskedAt = actor === 'parent' ? at : null;
+    const booking = { header, order, places, price, source, medicalAskedAt };
+    const after = {
+      paymentStatus: 'pending' as const,
+      totalPence: price.totalPence,
+      items: places.length,
+      ...(ageReason && { agesAllowed: true as const }),
+    };
+    return inTwoMessages(dataSource, {
+      first: [
+        // Locks the days, so that only one request at a time counts what is held on them.
+        takingPlaces(wanted, { edition, versions }),
+        ...bookingRow(dataSource, booking),
+        ...(source ? [countingHeld(source, { kind: bookingKind, id: 0 })] : []),
+      ],
+      then: ([taken, inserted, held]) => {
+        refuseFewer(wanted, taken?.affected ?? 0);
+        if (held) this.unpaid.refuseTooMany(heldOf(held.rows), { wanted, onSale });
+        const id = inserted?.insertId ?? 0;
+        const placed = { type: 'booking.placed', at, actor, subjectId: id, after } as const;
+        return {
+          second: [
+            ...rowsOfBooking(dataSource, id, booking),
+            ...priceEntry(dataSource, id, price, { actor, at }),
+            ...eventEntry(dataSource, placed),
+          ],
+          result: dataSource.manager.create(BookingEntity, { ...header, id }),
+        };
+      },
+      after: restOf(basket, at),
     });
   }
 
-  private header({
-    order,
-    places,
-    price,
-    soldRules,
-  }: Omit<Basket, 'actor' | 'onSale' | 'ageReason' | 'hold'>) {
+  private header({ order, places, price, soldRules }: Basket) {
     const [{ sessionKey, activityKey, venue }] = places as [PricedPlace];
     return {
       clientRequestId: order.clientRequestId?.toLowerCase() ?? null,
@@ -239,6 +226,20 @@ export class PlaceBookingService {
       replacedBookingId: null,
     };
   }
+}
+
+/** What only few bookings need: a note of staff, a hold that staff set, or a confirmation because nothing is to pay. */
+function restOf({ actor, ageReason, hold, price }: Basket, at: Date) {
+  const isFree = price.totalPence === 0;
+  if (!ageReason && !hold && !isFree) return undefined;
+  return async (manager: EntityManager, booking: BookingEntity): Promise<void> => {
+    if (ageReason) {
+      const text = `Another age allowed: ${ageReason}`;
+      await writeNote(manager, null, { bookingId: booking.id, text, actor, at });
+    }
+    if (hold) await holdForStaff(manager, booking, hold, { actor, at });
+    if (isFree) await confirmBooking(manager, booking, { reference: null, actor: 'system', at });
+  };
 }
 
 const mayBeSecond = (error: unknown): boolean => isDuplicateKey(error) || error instanceof AppError;

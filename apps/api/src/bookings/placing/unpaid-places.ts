@@ -1,17 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { formatLongDate } from '@sunfield/words/dates';
 import { counted } from '@sunfield/words/counted';
-import { type EntityManager } from 'typeorm';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { type WantedPlaces } from '../../catalogue/model/places';
-import { countHeld, type HoldSource } from '../../holds/holds';
+import { type HeldBySource, type HoldSource } from '../../holds/holds';
 import { AppError } from '../../kernel/base/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken } from '../../kernel/crypto/tokens';
 import { mailboxOf } from '../../kernel/http/mailbox-limit';
 import { networkOf } from '../../kernel/http/network-of';
 import { type Caller } from '../access/viewer';
-import { bookingKind } from '../model/hold';
 
 export interface Source extends HoldSource {
   /** The bookings whose cookies the browser has. */
@@ -42,17 +40,14 @@ export class UnpaidPlaces {
   }
 
   /**
-   * Uses one statement and only indexes. Called after taking places on the wanted days, which locks
-   * them, so that no other request counts the same days. For the booking being `changed`, counts
-   * what it wants instead of what it holds.
+   * What is `held` is counted (`countingHeld`) after taking places on the wanted days, which locks
+   * them, so that no other request counts the same days.
    * Errors: `too_many_unpaid`.
    */
-  async refuseTooMany(
-    manager: EntityManager,
-    source: Source,
-    { wanted, changed = 0, onSale }: { wanted: WantedPlaces; changed?: number; onSale: OnSale },
-  ): Promise<void> {
-    const held = await countHeld(manager, source, { kind: bookingKind, id: changed });
+  refuseTooMany(
+    held: readonly HeldBySource[],
+    { wanted, onSale }: { wanted: WantedPlaces; onSale: OnSale },
+  ): void {
     const { perFamily, perNetwork, percentOfDay } = onSale.unpaidPlaces;
     const more = sum([...wanted.values()]);
     for (const [by, most] of [

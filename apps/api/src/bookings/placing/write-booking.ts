@@ -8,11 +8,12 @@ import {
   valuesOf,
 } from '@sunfield/contracts/fields/fields-of';
 import { type Price } from '@sunfield/pricing/price';
-import { type EntityManager } from 'typeorm';
+import { type DataSource } from 'typeorm';
 import { type HoldSource } from '../../holds/holds';
-import { insertRows } from '../../kernel/database/insert-rows';
-import { execute } from '../../kernel/database/transaction';
-import { holdPlaces } from '../model/booking-places';
+import { insertion } from '../../kernel/database/insert-rows';
+import { type Statement } from '../../kernel/database/transaction';
+import { update } from '../../kernel/database/update-rows';
+import { holdingPlaces } from '../model/booking-places';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingLineEntity } from '../model/booking-line.entity';
 import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
@@ -39,62 +40,55 @@ export interface NewBooking {
   medicalAskedAt: Date | null;
 }
 
-/** Writes all rows of a booking whose places are taken, with one statement per table. */
-export async function writeBooking(
-  manager: EntityManager,
+/** The statement that inserts its row, which gives it its number. */
+export const bookingRow = (
+  dataSource: DataSource,
+  { header }: Pick<NewBooking, 'header'>,
+): Statement[] => insertion(dataSource, BookingEntity, [{ ...header, ...bookingCare.empty }]);
+
+/** The statements that write all other rows of a booking whose places are taken, one for each table. */
+export function rowsOfBooking(
+  dataSource: DataSource,
+  bookingId: number,
   { header, order, places, price, source, medicalAskedAt }: NewBooking,
-): Promise<BookingEntity> {
-  const bookingId = await insertRows(manager, BookingEntity, [{ ...header, ...bookingCare.empty }]);
-  // Sealed separately, because the sealed text is bound to the id, which the insert creates.
-  if (hasText(bookingNotes, order)) {
-    const said = bookingCare.write({ id: bookingId }, order);
-    await manager.update(BookingEntity, { id: bookingId }, said);
-  }
-  await insertRows(
-    manager,
-    BookingChildEntity,
-    order.children.map((child, position) => ({
-      bookingId,
-      position,
-      ...valuesOf(childFacts, child),
-      searchText: childSearchText(child),
-      medicalAskedAt: hasText(medicalNotes, child) ? header.placedAt : medicalAskedAt,
-      ...childCare.empty,
-      ...childCare.write({ bookingId, position }, child),
-    })),
-  );
-  await insertPlaces(manager, bookingId, places);
-  const until = header.holdExpiresAt ?? header.placedAt;
-  await holdPlaces(manager, bookingId, { until, source });
+): Statement[] {
   const ofBooking = <Part extends object>(part: Part, position: number) => ({
     ...part,
     bookingId,
     position,
   });
-  await insertRows(manager, BookingLineEntity, price.lines.map(ofBooking));
-  if (order.tshirts.length > 0) {
-    await insertRows(manager, BookingTshirtEntity, order.tshirts.map(ofBooking));
-  }
-  return manager.create(BookingEntity, { ...header, id: bookingId });
+  const children = order.children.map((child, position) => ({
+    ...ofBooking(valuesOf(childFacts, child), position),
+    searchText: childSearchText(child),
+    medicalAskedAt: hasText(medicalNotes, child) ? header.placedAt : medicalAskedAt,
+    ...childCare.empty,
+    ...childCare.write({ bookingId, position }, child),
+  }));
+  // Sealed separately, because the sealed text is bound to the id, which the insert creates.
+  const notes = hasText(bookingNotes, order) ? bookingCare.write({ id: bookingId }, order) : {};
+  const until = header.holdExpiresAt ?? header.placedAt;
+  return [
+    ...update(dataSource, BookingEntity, [{ id: bookingId, ...notes }]),
+    ...insertion(dataSource, BookingChildEntity, children),
+    insertionOfPlaces(bookingId, places),
+    holdingPlaces(bookingId, { until, source }),
+    ...insertion(dataSource, BookingLineEntity, price.lines.map(ofBooking)),
+    ...insertion(dataSource, BookingTshirtEntity, order.tshirts.map(ofBooking)),
+  ];
 }
 
 /** Finds children by position, because their ids are only known to the database. */
-async function insertPlaces(
-  manager: EntityManager,
-  bookingId: number,
-  places: PricedPlace[],
-): Promise<void> {
+function insertionOfPlaces(bookingId: number, places: PricedPlace[]): Statement {
   const [first, ...others] = places.map(
     () => 'SELECT ? AS position, ? AS slot_id, ? AS camp_day_id, ? AS price_pence, ? AS n',
   );
   const chosen = [first, ...others.map(() => 'SELECT ?, ?, ?, ?, ?')].join(' UNION ALL ');
-  await execute(
-    manager,
-    `INSERT INTO booking_places (booking_id, child_id, slot_id, camp_day_id, price_pence, state)
+  return {
+    sql: `INSERT INTO booking_places (booking_id, child_id, slot_id, camp_day_id, price_pence, state)
      SELECT child.booking_id, child.id, chosen.slot_id, chosen.camp_day_id, chosen.price_pence, 'held'
      FROM booking_children child JOIN (${chosen}) chosen ON chosen.position = child.position
      WHERE child.booking_id = ? ORDER BY chosen.n`,
-    [
+    parameters: [
       ...places.flatMap(({ childIndex, slotId, campDayId, pricePence }, n) => [
         childIndex,
         slotId,
@@ -104,5 +98,5 @@ async function insertPlaces(
       ]),
       bookingId,
     ],
-  );
+  };
 }

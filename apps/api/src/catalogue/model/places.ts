@@ -3,7 +3,7 @@ import { type EventPayloads } from '@sunfield/contracts/events/events';
 import { type Actor } from '../../events/event-types';
 import { recordEvents } from '../../events/record-event';
 import { AppError } from '../../kernel/base/app-error';
-import { execute } from '../../kernel/database/transaction';
+import { execute, type Statement } from '../../kernel/database/transaction';
 
 /** How many places are wanted on each camp day, by its id. */
 export type WantedPlaces = ReadonlyMap<number, number>;
@@ -28,11 +28,17 @@ const none: WantedPlaces = new Map();
  * Takes places on every wanted day, or on none: the error rolls the transaction back.
  * Errors: `session_full`; once the transaction is over, `fullDays` returns which days are full.
  */
-export const takePlaces = (
-  manager: EntityManager,
-  wanted: WantedPlaces,
-  seen?: SeenCatalogue,
-): Promise<void> => movePlaces(manager, none, wanted, seen).then(() => undefined);
+export const takePlaces = (manager: EntityManager, wanted: WantedPlaces): Promise<void> =>
+  movePlaces(manager, none, wanted).then(() => undefined);
+
+/** The statement by which places are taken. If it matches fewer days than wanted, `refuseFewer` must roll it back. */
+export const takingPlaces = (wanted: WantedPlaces, seen: SeenCatalogue): Statement =>
+  movement(changesOf(none, wanted), seen);
+
+/** Errors: as `takePlaces`. */
+export function refuseFewer(wanted: WantedPlaces, affected: number): void {
+  if (affected !== wanted.size) throw new AppError('session_full');
+}
 
 /** Gives places back. Releasing the same places twice is a bug; the count never goes below 0. */
 export const releasePlaces = (
@@ -85,12 +91,30 @@ async function movePlaces(
   given: WantedPlaces,
   wanted: WantedPlaces,
   seen?: SeenCatalogue,
-): Promise<{ id: number; more: number }[]> {
-  const changes = [...new Set([...given.keys(), ...wanted.keys()])]
+): Promise<Change[]> {
+  const changes = changesOf(given, wanted);
+  if (changes.length === 0) return [];
+  const { sql, parameters } = movement(changes, seen);
+  if ((await execute(manager, sql, parameters)) === changes.length) return changes;
+  if (wanted.size > 0) throw new AppError('session_full');
+  throw new Error(
+    `camp days ${changes.map(({ id }) => id).join(', ')} have fewer places to release`,
+  );
+}
+
+interface Change {
+  id: number;
+  more: number;
+}
+
+const changesOf = (given: WantedPlaces, wanted: WantedPlaces): Change[] =>
+  [...new Set([...given.keys(), ...wanted.keys()])]
     .sort((a, b) => a - b)
     .map((id) => ({ id, more: (wanted.get(id) ?? 0) - (given.get(id) ?? 0) }))
     .filter(({ more }) => more !== 0);
-  if (changes.length === 0) return [];
+
+/** One statement for all days: see `exchangePlaces`. */
+function movement(changes: readonly Change[], seen?: SeenCatalogue): Statement {
   const more = `CASE id ${changes.map(() => 'WHEN ? THEN ?').join(' ')} END`;
   const ofEach = changes.flatMap((change) => [change.id, change.more]);
   const taken = changes.filter((change) => change.more > 0);
@@ -102,14 +126,13 @@ async function movePlaces(
           values: [...ofEach, ...versions],
         }
       : { sql: '', values: [] };
-  const changed = await execute(
-    manager,
-    `UPDATE camp_days SET places_taken = places_taken + ${more}
+  return {
+    sql: `UPDATE camp_days SET places_taken = places_taken + ${more}
      WHERE id IN (${changes.map(() => '?').join(', ')})
        AND places_taken + ${more} >= 0 AND (${more} < 0 OR (places_taken + ${more} <= capacity AND state <> 'cancelled'))
        ${isSeen.sql}
        ${seen ? 'AND EXISTS (SELECT 1 FROM catalogue_edition WHERE edition = ?)' : ''}`,
-    [
+    parameters: [
       ...ofEach,
       ...changes.map(({ id }) => id),
       ...ofEach,
@@ -118,12 +141,7 @@ async function movePlaces(
       ...isSeen.values,
       ...(seen ? [seen.edition] : []),
     ],
-  );
-  if (changed === changes.length) return changes;
-  if (wanted.size > 0) throw new AppError('session_full');
-  throw new Error(
-    `camp days ${changes.map(({ id }) => id).join(', ')} have fewer places to release`,
-  );
+  };
 }
 
 /** The ids of the wanted days that don't have enough places left at this moment. */

@@ -11,6 +11,7 @@ import {
   type Table,
 } from 'typeorm';
 import { type Config } from '../config/config';
+import { withBatches } from './batch';
 import { shareSingleConnection } from './single-connection';
 import { guardTransactions } from './transaction';
 import { snakeCase } from 'typeorm/util/StringUtils.js';
@@ -120,7 +121,8 @@ async function serverOptions(url: string): Promise<DataSourceOptions> {
     type: isMariaDb ? 'mariadb' : 'mysql',
     driver: {
       ...mysql,
-      createPool: (options: mysql.PoolOptions) => createPreparedPool(options, isMariaDb),
+      createPool: (options: mysql.PoolOptions) =>
+        withBatches((more) => createPreparedPool({ ...options, ...more }, isMariaDb)),
     },
     url: address,
     ssl,

@@ -1,10 +1,12 @@
 import {
+  type DataSource,
   type EntityManager,
   type EntityTarget,
   type ObjectLiteral,
   type QueryDeepPartialEntity,
 } from 'typeorm';
 import { type ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import { type Statement } from './transaction';
 
 /**
  * Inserts rows in one statement without reading anything back, as `save()` would: every column without a default must
@@ -18,23 +20,36 @@ export async function insertRows<Entity extends ObjectLiteral>(
   target: EntityTarget<Entity>,
   rows: QueryDeepPartialEntity<Entity>[],
 ): Promise<number> {
-  if (rows.length === 0) return 0;
-  const { tablePath, columns } = manager.dataSource.getMetadata(target);
-  const { driver } = manager.dataSource;
+  const [statement] = insertion(manager.dataSource, target, rows);
+  if (!statement) return 0;
+  const raw = await manager.query<number | bigint | { insertId: number }>(
+    statement.sql,
+    statement.parameters,
+  );
+  return typeof raw === 'object' ? raw.insertId : Number(raw);
+}
+
+/** The statement that `insertRows` runs; none for no rows. */
+export function insertion<Entity extends ObjectLiteral>(
+  dataSource: DataSource,
+  target: EntityTarget<Entity>,
+  rows: QueryDeepPartialEntity<Entity>[],
+): Statement[] {
+  if (rows.length === 0) return [];
+  const { tablePath, columns } = dataSource.getMetadata(target);
+  const { driver } = dataSource;
   const given = columns.filter(
     (column) => column.isVersion || rows.some((row) => column.getEntityValue(row) !== undefined),
   );
   const names = given.map(({ databaseName }) => driver.escape(databaseName)).join(', ');
   const marks = `(${given.map(() => '?').join(', ')})`;
-  const raw = await manager.query<number | bigint | { insertId: number }>(
-    `INSERT INTO ${driver.escape(tablePath)} (${names}) VALUES ${rows.map(() => marks).join(', ')}`,
-    rows.flatMap((row) =>
-      given.map((column): unknown =>
-        driver.preparePersistentValue(column.getEntityValue(row) ?? unsaid(row, column), column),
-      ),
+  const sql = `INSERT INTO ${driver.escape(tablePath)} (${names}) VALUES ${rows.map(() => marks).join(', ')}`;
+  const parameters = rows.flatMap((row) =>
+    given.map((column): unknown =>
+      driver.preparePersistentValue(column.getEntityValue(row) ?? unsaid(row, column), column),
     ),
   );
-  return typeof raw === 'object' ? raw.insertId : Number(raw);
+  return [{ sql, parameters }];
 }
 
 /** The value for a column that other rows of the statement set and this one does not. */

@@ -9,6 +9,12 @@ const attempts = 6;
 const timeoutMs = 10_000;
 const open = new AsyncLocalStorage<{ isOver: boolean }>();
 
+/** SQL of our own code, with a `?` for each value. */
+export interface Statement {
+  sql: string;
+  parameters: unknown[];
+}
+
 /**
  * Runs `work` in one READ COMMITTED transaction and returns its result. On a deadlock, a lock wait timeout or a
  * cluster's certification conflict the database has rolled everything back: the *whole* of `work` runs again, so it
@@ -25,14 +31,17 @@ const open = new AsyncLocalStorage<{ isOver: boolean }>();
  *
  * Throws `temporarily_unavailable` when several attempts or ten seconds were not enough.
  */
-export async function inTransaction<Result>(
+export const inTransaction = <Result>(
   dataSource: DataSource,
   work: (manager: EntityManager) => Promise<Result>,
-): Promise<Result> {
+): Promise<Result> => repeated(() => dataSource.transaction(work));
+
+/** Runs a transaction that the database may roll back, and then again as `inTransaction` says. */
+export async function repeated<Result>(transaction: () => Promise<Result>): Promise<Result> {
   const begun = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await dataSource.transaction(work);
+      return await transaction();
     } catch (error) {
       if (!isDeadlock(error)) throw error;
       const isLast = attempt === attempts || performance.now() - begun > timeoutMs;
@@ -50,10 +59,7 @@ export async function inTransaction<Result>(
 export function guardTransactions(dataSource: DataSource): void {
   const createQueryRunner = dataSource.createQueryRunner.bind(dataSource);
   dataSource.createQueryRunner = (mode) => {
-    const current = open.getStore();
-    if (current && !current.isOver) {
-      throw new Error('Inside a transaction use only the manager that was given');
-    }
+    refuseInside();
     return createQueryRunner(mode);
   };
 
@@ -69,6 +75,13 @@ export function guardTransactions(dataSource: DataSource): void {
       }
     });
   Object.assign(manager, { transaction: guarded });
+}
+
+/** Throws inside a transaction. */
+export function refuseInside(): void {
+  const current = open.getStore();
+  if (current && !current.isOver)
+    throw new Error('Inside a transaction use only the manager that was given');
 }
 
 /**

@@ -1,5 +1,10 @@
-import { type EntityManager, type EntityTarget, type QueryDeepPartialEntity } from 'typeorm';
-import { execute } from './transaction';
+import {
+  type DataSource,
+  type EntityManager,
+  type EntityTarget,
+  type QueryDeepPartialEntity,
+} from 'typeorm';
+import { execute, type Statement } from './transaction';
 
 /**
  * Updates rows in one statement that finds them by their ids, and so locks them in ascending id. A column that a row
@@ -11,8 +16,18 @@ export async function updateRows<Entity extends { id: number }>(
   target: EntityTarget<Entity>,
   rows: readonly (QueryDeepPartialEntity<Entity> & { id: number })[],
 ): Promise<void> {
-  const { tablePath, columns } = manager.dataSource.getMetadata(target);
-  const { driver } = manager.dataSource;
+  for (const { sql, parameters } of update(manager.dataSource, target, rows))
+    await execute(manager, sql, parameters);
+}
+
+/** The statement that `updateRows` runs; none if nothing changes. */
+export function update<Entity extends { id: number }>(
+  dataSource: DataSource,
+  target: EntityTarget<Entity>,
+  rows: readonly (QueryDeepPartialEntity<Entity> & { id: number })[],
+): Statement[] {
+  const { tablePath, columns } = dataSource.getMetadata(target);
+  const { driver } = dataSource;
   const changes = columns
     .filter(({ isPrimary }) => !isPrimary)
     .map((column) => ({
@@ -23,14 +38,16 @@ export async function updateRows<Entity extends { id: number }>(
       }),
     }))
     .filter(({ values }) => values.length > 0);
-  if (changes.length === 0) return;
+  if (changes.length === 0) return [];
   const set = changes.map(
     ({ name, values }) =>
       `${name} = CASE id ${values.map(() => 'WHEN ? THEN ?').join(' ')} ELSE ${name} END`,
   );
-  await execute(
-    manager,
-    `UPDATE ${driver.escape(tablePath)} SET ${set.join(', ')} WHERE id IN (${rows.map(() => '?').join(', ')})`,
-    [...changes.flatMap(({ values }) => values.flat()), ...rows.map(({ id }) => id)],
-  );
+  const marks = rows.map(() => '?').join(', ');
+  return [
+    {
+      sql: `UPDATE ${driver.escape(tablePath)} SET ${set.join(', ')} WHERE id IN (${marks})`,
+      parameters: [...changes.flatMap(({ values }) => values.flat()), ...rows.map(({ id }) => id)],
+    },
+  ];
 }

@@ -1,0 +1,179 @@
+import { type Pool, type PoolConnection, type PoolOptions, type ResultSetHeader } from 'mysql2';
+import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { inTransaction, refuseInside, repeated, type Statement } from './transaction';
+
+/** What one statement returned: rows, or how many rows it matched and the id it generated. */
+export interface Answer {
+  rows: readonly unknown[];
+  affected: number;
+  insertId: number;
+}
+
+/** A transaction whose statements are known before it begins, but for what the first ones find. */
+export interface TwoMessages<Result> {
+  first: readonly Statement[];
+  /** Refuses, or says what follows. It cannot wait, because the first statements hold locks. */
+  then: (answers: readonly Answer[]) => { second: readonly Statement[]; result: Result };
+  /** Work of the same transaction that needs a manager; with it, the statements go one by one. */
+  after?: ((manager: EntityManager, result: Result) => Promise<void>) | undefined;
+}
+
+/** By the ordinary pool of a data source. SQLite has none. */
+const batchPools = new WeakMap<object, Pool>();
+
+/** A server's pool, and beside it the only one whose connections take several statements in one message. */
+export function withBatches(
+  create: (options: Pick<PoolOptions, 'multipleStatements'>) => Pool,
+): Pool {
+  const [pool, batches] = [create({}), create({ multipleStatements: true })];
+  const end = pool.end.bind(pool);
+  pool.end = (done) => batches.end(() => end(done));
+  batchPools.set(pool, batches);
+  return pool;
+}
+
+/**
+ * Runs a transaction in two messages: its beginning with the first statements, and the second ones with COMMIT. It is
+ * rolled back and repeated as by `inTransaction`, which runs the same statements one by one on SQLite. Its use is kept
+ * to the files that `tools/rules/batches.test.mjs` lists (decision 76).
+ */
+export async function inTwoMessages<Result>(
+  dataSource: DataSource,
+  { first, then, after }: TwoMessages<Result>,
+): Promise<Result> {
+  const pool = after ? undefined : batchPoolOf(dataSource);
+  if (pool) {
+    refuseInside();
+    return repeated(() => onOneConnection(pool, { first, then }));
+  }
+  return inTransaction(dataSource, async (manager) => {
+    const { second, result } = then(await oneByOne(manager, first));
+    await oneByOne(manager, second);
+    await after?.(manager, result);
+    return result;
+  });
+}
+
+/** Reads with several statements in one message, in their order; each sees what is committed by then. */
+export async function readTogether(
+  dataSource: DataSource,
+  statements: readonly Statement[],
+): Promise<readonly unknown[][]> {
+  const pool = batchPoolOf(dataSource);
+  if (!pool) {
+    const read: unknown[][] = [];
+    for (const { sql, parameters } of statements)
+      read.push(await dataSource.query<unknown[]>(sql, parameters));
+    return read;
+  }
+  refuseInside();
+  const connection = await connectionOf(pool);
+  try {
+    return (await send(connection, statements)).map(({ rows }) => [...rows]);
+  } finally {
+    connection.release();
+  }
+}
+
+function batchPoolOf({ driver }: DataSource): Pool | undefined {
+  const pool: unknown = 'pool' in driver ? driver.pool : undefined;
+  return typeof pool === 'object' && pool !== null ? batchPools.get(pool) : undefined;
+}
+
+async function oneByOne(
+  manager: EntityManager,
+  statements: readonly Statement[],
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const { sql, parameters } of statements) {
+    const returned = await manager.queryRunner?.query(sql, parameters, true);
+    const raw: unknown = returned?.raw;
+    answers.push(
+      Array.isArray(raw)
+        ? { rows: raw, affected: 0, insertId: 0 }
+        : { rows: [], affected: returned?.affected ?? 0, insertId: insertIdOf(raw) },
+    );
+  }
+  return answers;
+}
+
+/** A server returns an object, SQLite the id itself. */
+const insertIdOf = (raw: unknown): number =>
+  typeof raw === 'object' && raw !== null && 'insertId' in raw ? Number(raw.insertId) : Number(raw);
+
+async function onOneConnection<Result>(
+  pool: Pool,
+  { first, then }: TwoMessages<Result>,
+): Promise<Result> {
+  const connection = await connectionOf(pool);
+  let result: Result;
+  try {
+    const [, ...answers] = await send(connection, [plain('START TRANSACTION'), ...first]);
+    const found = then(answers);
+    await send(connection, [...found.second, plain('COMMIT')]);
+    result = found.result;
+  } catch (error) {
+    await rollBack(connection);
+    throw error;
+  }
+  connection.release();
+  return result;
+}
+
+const plain = (sql: string): Statement => ({ sql, parameters: [] });
+
+/** A connection that cannot roll back is closed, by which the server does. */
+async function rollBack(connection: PoolConnection): Promise<void> {
+  try {
+    await send(connection, [plain('ROLLBACK')]);
+    connection.release();
+  } catch {
+    connection.destroy();
+  }
+}
+
+const connectionOf = (pool: Pool): Promise<PoolConnection> =>
+  new Promise((resolve, reject) => {
+    pool.getConnection((error, connection) => (error ? reject(error) : resolve(connection)));
+  });
+
+/** The server stops at the first statement that fails. */
+async function send(
+  connection: PoolConnection,
+  statements: readonly Statement[],
+): Promise<Answer[]> {
+  const text = statements.map((statement) => written(connection, statement)).join(';\n');
+  const returned = await new Promise<unknown>((resolve, reject) => {
+    connection.query(text, (error: (Error & { sql?: string }) | null, results) => {
+      if (!error) return resolve(results);
+      // It has the values, which are personal data.
+      delete error.sql;
+      reject(new QueryFailedError(statements.map(({ sql }) => sql).join(';\n'), [], error));
+    });
+  });
+  const results = statements.length > 1 ? (returned as unknown[]) : [returned];
+  return results.map((result) => {
+    if (Array.isArray(result)) return { rows: result, affected: 0, insertId: 0 };
+    const { affectedRows, insertId } = result as ResultSetHeader;
+    return { rows: [], affected: affectedRows, insertId };
+  });
+}
+
+/**
+ * The driver escapes each statement's values separately, so that none can end up in another statement. It would write
+ * the properties of an object and the elements of a list as SQL, so neither is accepted.
+ */
+function written(connection: PoolConnection, { sql, parameters }: Statement): string {
+  if (sql.includes(';')) throw new Error('A statement of a batch must be a single one');
+  if (!parameters.every(isPlain))
+    throw new Error('A statement of a batch has a value that is no plain one');
+  if (sql.split('?').length - 1 !== parameters.length)
+    throw new Error('A statement of a batch has other placeholders than values');
+  return connection.format(sql, parameters);
+}
+
+const isPlain = (value: unknown): boolean =>
+  value === null ||
+  ['string', 'number', 'bigint', 'boolean'].includes(typeof value) ||
+  value instanceof Date ||
+  Buffer.isBuffer(value);
