@@ -96,7 +96,7 @@ async function hasPaid(log, { bookingId }) {
   );
   const events = await log.ask(
     `SELECT stripe_events.id FROM stripe_events
-       JOIN card_payments ON card_payments.reference = stripe_events.intent_id
+       JOIN card_payments ON card_payments.reference = stripe_events.reference
        JOIN payments ON payments.id = card_payments.payment_id
      WHERE payments.booking_id = ? AND stripe_events.type = 'payment_intent.succeeded'`,
     [bookingId],

@@ -60,6 +60,7 @@ import { ErasureEntity } from '../erasures/erasure.entity';
 import { HealthNoteEntity } from '../invariants/health-note.entity';
 
 import { Baseline1795680000000 } from './baseline.migration';
+import { StripeEventReference1795700000000 } from '../payments/card/events/stripe-event-reference.migration';
 
 /** Every table of the application, and its migrations. */
 export const schema: Schema = {
@@ -124,5 +125,5 @@ export const schema: Schema = {
   ],
   subscribers: [CatalogueEditions],
   // In the order of the 13 digits that end their names.
-  migrations: [Baseline1795680000000, LineWords1795690000000],
+  migrations: [Baseline1795680000000, LineWords1795690000000, StripeEventReference1795700000000],
 };

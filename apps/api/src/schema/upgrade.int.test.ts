@@ -22,6 +22,17 @@ interface UpgradeExample {
 /** One for each migration since 1.0.0, by the name of its class. */
 const examples: Record<string, UpgradeExample> = {
   LineWords1795690000000: lineWordsUpgrade,
+  StripeEventReference1795700000000: {
+    before: (dataSource) =>
+      dataSource.query(
+        `INSERT INTO stripe_events (id, type, object_id, intent_id, livemode, received_at, due_at)
+         VALUES ('evt_old', 'charge.refunded', 'ch_old', 'pi_old', 0, '2027-01-04 09:00:00.000', '2027-01-04 09:00:00.000')`,
+      ),
+    after: async (dataSource) =>
+      expect(
+        await dataSource.query("SELECT reference FROM stripe_events WHERE id = 'evt_old'"),
+      ).toEqual([{ reference: 'pi_old' }]),
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

@@ -156,7 +156,7 @@ function inDatabase({ dataSource }: TestApi) {
       (await of.find(PaymentAlertEntity)).map(({ kind, detail }) => ({ kind, detail })),
     /** Waits until the webhook has received an event of this type for an intent. */
     eventArrived: (intentId: string, type: string) =>
-      pWaitFor(() => of.existsBy(StripeEventEntity, { type, intentId }), {
+      pWaitFor(() => of.existsBy(StripeEventEntity, { type, reference: intentId }), {
         timeout: { milliseconds: 15_000, message: `No ${type} came` },
       }),
     emails: (kind: EmailKind) => of.findBy(OutboxEmailEntity, { kind }),

@@ -81,7 +81,7 @@ async function cardTrialsOf(manager: EntityManager, bookingId: number): Promise<
   const attempts = await manager.query<{ attemptNo: number; declined: number | string }[]>(
     `SELECT payments.attempt_no AS attemptNo, COUNT(*) AS declined
      FROM payments JOIN card_payments ON card_payments.payment_id = payments.id
-       JOIN stripe_events ON stripe_events.intent_id = card_payments.reference
+       JOIN stripe_events ON stripe_events.reference = card_payments.reference
      WHERE payments.booking_id = ? AND stripe_events.type = 'payment_intent.payment_failed'
      GROUP BY payments.attempt_no ORDER BY payments.attempt_no`,
     [bookingId],

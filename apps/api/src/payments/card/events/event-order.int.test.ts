@@ -30,7 +30,7 @@ async function bring(types: string[], { intentId }: Opened): Promise<void> {
       id: `evt_${position}`,
       type,
       objectId: type.startsWith('payment_intent.') ? intentId : 'ch_or_re',
-      intentId,
+      reference: intentId,
       livemode: false,
       receivedAt: at,
       dueAt: at,

@@ -82,7 +82,7 @@ export class EventWorker {
     return topic ? this.handlers[topic](event) : 'not_needed';
   }
 
-  private async syncPayment({ intentId: reference }: StripeEventEntity): Promise<string> {
+  private async syncPayment({ reference }: StripeEventEntity): Promise<string> {
     if (!reference) return 'not_needed';
     const outcome = await this.syncing.sync(reference);
     // Whatever the event was, the intent isn't paid, so a card may have been declined.
@@ -90,7 +90,7 @@ export class EventWorker {
     return outcome;
   }
 
-  private async syncRefunds({ intentId: reference }: StripeEventEntity): Promise<string> {
+  private async syncRefunds({ reference }: StripeEventEntity): Promise<string> {
     if (!reference) return 'not_needed';
     // The payment first: its own event may still be on the way.
     const outcome = await this.syncing.sync(reference);
@@ -112,7 +112,7 @@ export class EventWorker {
     if (outcome === 'unknown') {
       if (dayjs(now).diff(event.receivedAt, 'minute') < unknownRetryMinutes)
         return this.tryLater(event);
-      const stripeId = event.intentId ?? event.objectId;
+      const stripeId = event.reference ?? event.objectId;
       await inTransaction(this.dataSource, (manager) =>
         raiseAlert(manager, { kind: 'unknown_payment', at: now, stripeId }),
       );
@@ -123,7 +123,7 @@ export class EventWorker {
     log.info('Stripe event processed', {
       eventId: event.id,
       eventType: event.type,
-      paymentIntentId: event.intentId,
+      paymentIntentId: event.reference,
       outcome,
     });
   }
@@ -146,7 +146,7 @@ function groupByObject(events: StripeEventEntity[]): StripeEventEntity[][] {
     const topic = topicOf(event.type);
     // A payment may have several of these, and each is looked up separately.
     const isOneOfMany = topic === 'dispute' || topic === 'fraud_warning';
-    const object = isOneOfMany ? event.objectId : (event.intentId ?? event.objectId);
+    const object = isOneOfMany ? event.objectId : (event.reference ?? event.objectId);
     const key = `${topic} ${object} ${event.livemode}`;
     groups.set(key, [...(groups.get(key) ?? []), event]);
   }

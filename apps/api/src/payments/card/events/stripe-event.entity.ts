@@ -8,7 +8,7 @@ import { personalData } from '../../../kernel/database/personal-data';
  */
 @Entity('stripe_events')
 @Index('ix_stripe_events_due', ['processedAt', 'dueAt'])
-@Index('ix_stripe_events_intent', ['intentId', 'type'])
+@Index('ix_stripe_events_intent', ['reference', 'type'])
 export class StripeEventEntity {
   /** `evt_…`: an event that arrives twice is one row. */
   @PrimaryColumn(code(255))
@@ -22,7 +22,7 @@ export class StripeEventEntity {
 
   /** The PaymentIntent it concerns, if any. */
   @Column({ ...varchar(255), nullable: true })
-  intentId: string | null;
+  reference: string | null;
 
   @Column(boolean())
   livemode: boolean;
@@ -45,4 +45,4 @@ export class StripeEventEntity {
   outcome: string | null;
 }
 
-personalData(StripeEventEntity, { rowsGoBy: 'expiry', columns: { intentId: ['expiry', 'copy'] } });
+personalData(StripeEventEntity, { rowsGoBy: 'expiry', columns: { reference: ['expiry', 'copy'] } });

@@ -66,7 +66,7 @@ export class StripeEvents {
       id,
       type: 'malformed',
       objectId: '',
-      intentId: null,
+      reference: null,
       livemode: this.config.stripe.isLive,
       receivedAt: at,
       dueAt: at,
@@ -81,12 +81,12 @@ export class StripeEvents {
     this.noteVersion(event);
     const at = this.clock.now();
     const { id: objectId = '', payment_intent: ofIntent } = event.data.object as unknown as About;
-    const intentId = objectId.startsWith('pi_') ? objectId : referenceOf(ofIntent);
+    const reference = objectId.startsWith('pi_') ? objectId : referenceOf(ofIntent);
     const isNew = await this.insert({
       id: event.id,
       type: event.type.slice(0, 80),
       objectId,
-      intentId,
+      reference,
       livemode: event.livemode,
       receivedAt: at,
       dueAt: at,
