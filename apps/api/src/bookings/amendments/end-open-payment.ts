@@ -8,18 +8,17 @@ const attempts = 3;
  * A payment is open for something that is about to end: it must be ended first, outside the
  * transaction.
  */
-class PaymentOpen extends Error {
+export class PaymentOpen extends Error {
   override name = 'PaymentOpen';
 }
 
 /**
- * Runs work that refuses open payments; if it finds one, ends it and runs the work again. If the
- * parent pays at that moment, the payment counts and the next attempt sees it.
- * Errors: `payment_processing`, `payment_unavailable`; `status_conflict`; those of the work.
+ * Runs work that throws `PaymentOpen`; then calls `end` and runs the work again. If the parent pays at that moment, the
+ * payment counts and the next attempt sees it.
+ * Errors: `status_conflict`; those of `end` and of the work.
  */
-export async function withPaymentEnded<Result>(
-  payments: PaymentPort,
-  bookingId: number,
+export async function endingPayment<Result>(
+  end: () => Promise<void>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -28,10 +27,20 @@ export async function withPaymentEnded<Result>(
     } catch (error) {
       if (!(error instanceof PaymentOpen)) throw error;
     }
-    await end(payments, bookingId);
+    await end();
   }
   throw new AppError('status_conflict');
 }
+
+/**
+ * `endingPayment` for something that happens to a booking.
+ * Errors: `payment_processing`, `payment_unavailable`; `status_conflict`; those of the work.
+ */
+export const withPaymentEnded = <Result>(
+  payments: PaymentPort,
+  bookingId: number,
+  work: () => Promise<Result>,
+): Promise<Result> => endingPayment(() => end(payments, bookingId), work);
 
 async function end(payments: PaymentPort, bookingId: number): Promise<void> {
   try {

@@ -7,7 +7,7 @@ import {
 } from '@sunfield/contracts/fields/fields-of';
 import { isPastDay } from '@sunfield/words/dates';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, type QueryDeepPartialEntity } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { updateRows } from '../../kernel/database/update-rows';
@@ -57,19 +57,18 @@ async function writeChildren(
     ...valuesOf(childFacts, child),
     searchText: childSearchText(child),
   });
+  const changes: (QueryDeepPartialEntity<BookingChildEntity> & { id: number })[] = [];
   for (const child of wanted.children) {
     const known = child.childIndex === undefined ? undefined : basket.children[child.childIndex];
     if (!known) continue;
-    await manager.update(
-      BookingChildEntity,
-      { id: known.id },
-      {
-        ...factsOf(child),
-        ...(await childCare.change(manager, known, child)),
-        ...(isSaid(medicalNotes, child) && { medicalAskedAt: at }),
-      },
-    );
+    changes.push({
+      id: known.id,
+      ...factsOf(child),
+      ...(await childCare.change(manager, known, child)),
+      ...(isSaid(medicalNotes, child) && { medicalAskedAt: at }),
+    });
   }
+  await updateRows(manager, BookingChildEntity, changes);
   const added = wanted.children
     .map((child, index) => ({ ...child, number: basket.children.length + index }))
     .filter(({ childIndex }) => childIndex === undefined)

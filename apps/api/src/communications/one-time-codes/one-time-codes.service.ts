@@ -88,11 +88,6 @@ export class OneTimeCodes {
     return used.affected === 1;
   }
 
-  /** For when the code's purpose was not carried out. */
-  async putBack(manager: EntityManager, subject: CodeSubject): Promise<void> {
-    await manager.update(OneTimeCodeEntity, this.keyOf(subject), { usedAt: null });
-  }
-
   async isExpired(subject: CodeSubject): Promise<boolean> {
     const found = await this.dataSource.manager.findOneBy(OneTimeCodeEntity, this.keyOf(subject));
     return !found || found.expiresAt <= this.clock.now();

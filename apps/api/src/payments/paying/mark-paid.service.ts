@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type ManualPayment,
   type PaymentStatusChange,
 } from '@sunfield/contracts/payments/payments';
 import { DataSource, type EntityManager } from 'typeorm';
+import { endingPayment, PaymentOpen } from '../../bookings/amendments/end-open-payment';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { type Actor } from '../../events/event-types';
@@ -26,13 +26,11 @@ export interface Taken extends ManualPayment {
   reference: string;
 }
 
-const attempts = 3;
-
 /** For money that staff have in hand: settles something payable without a payment at a provider. */
 @Injectable()
 export class MarkPaid {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly methods: PaymentMethods,
     private readonly clock: Clock,
   ) {}
@@ -50,23 +48,21 @@ export class MarkPaid {
     staff: Staff | undefined,
   ): Promise<PaymentStatusChange> {
     refuseUnless(staff, 'money');
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const change = await inTransaction(this.dataSource, (manager) =>
-        this.settle(manager, key, taken, `staff:${staff.id}`),
-      );
-      if (change) return change;
-      await endCardPayment(this.dataSource.manager, this.methods, key.bookingId);
-    }
-    throw new AppError('status_conflict');
+    return endingPayment(
+      () => endCardPayment(this.dataSource.manager, this.methods, key.bookingId),
+      () =>
+        inTransaction(this.dataSource, (manager) =>
+          this.settle(manager, key, taken, `staff:${staff.id}`),
+        ),
+    );
   }
 
-  /** `undefined` if it can still be paid by card. */
   private async settle(
     manager: EntityManager,
     key: PayableKey,
     taken: Taken,
     actor: Actor,
-  ): Promise<PaymentStatusChange | undefined> {
+  ): Promise<PaymentStatusChange> {
     const { reference } = taken;
     const booking = await lockBooking(manager, key.bookingId);
     const { id, paymentStatus: oldStatus } = booking;
@@ -78,7 +74,7 @@ export class MarkPaid {
       return { id, oldStatus, newStatus: oldStatus };
     }
     const open = await openPaymentOf(manager, id);
-    if (open && open.status !== 'mismatch') return undefined;
+    if (open && open.status !== 'mismatch') throw new PaymentOpen();
     await refuseCancelled(manager, payable, 'staff');
     const amountPence = await payable.missingPence(manager, open);
     await payable.retake?.(manager, { amountPence, booker: 'staff', at: by.at });

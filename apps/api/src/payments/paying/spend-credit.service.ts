@@ -4,6 +4,7 @@ import { type CreditPreview, type CreditSpent } from '@sunfield/contracts/paymen
 import { minByCardPence } from '@sunfield/contracts/money/card-limits';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';
+import { endingPayment, PaymentOpen } from '../../bookings/amendments/end-open-payment';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { confirmBooking } from '../../bookings/model/confirm-booking';
 import { duePence } from '../../bookings/model/amount-due';
@@ -23,8 +24,6 @@ import { creditCodeOf } from '../credit/credit-codes.service';
 import { freeCreditOf } from '../credit/disputed-credit';
 import { creditEmail, lockCredit, moveCredit } from '../credit/move-credit';
 import { bookingKey } from '../payables/payables';
-
-const attempts = 3;
 
 /** Pays for an unpaid booking with credit, as far as it goes; the rest is paid by card. */
 @Injectable()
@@ -47,7 +46,7 @@ export class SpendCredit {
   }
 
   /**
-   * Ends an open card payment first, because it is for another amount. Sending the same code again
+   * Ends an open card payment first, because it is for another amount; with nothing to spend, leaves it alone. Sending the same code again
    * spends nothing more and returns the same. Errors: those of `OneTimeCodes.check`;
    * `already_paid`, `booking_expired`, `status_conflict`, `payment_processing`, `payment_mismatch`,
    * `payment_unavailable`.
@@ -55,12 +54,11 @@ export class SpendCredit {
   async spend(booking: BookingEntity, code: string): Promise<CreditSpent> {
     const { id } = booking;
     await this.codes.check(creditCodeOf(booking), code);
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      if (await this.isSpendable(booking)) await this.payments.end(id);
-      const isDone = await inTransaction(this.dataSource, (manager) => this.settle(manager, id));
-      if (isDone) return this.result(id);
-    }
-    throw new AppError('status_conflict');
+    await endingPayment(
+      () => this.payments.end(id),
+      () => inTransaction(this.dataSource, (manager) => this.settle(manager, id)),
+    );
+    return this.result(id);
   }
 
   /**
@@ -78,31 +76,20 @@ export class SpendCredit {
     return { spendPence, leftPence: free - spendPence, duePence: due - spendPence };
   }
 
-  /** With nothing to spend, an open card payment is left alone. */
-  private async isSpendable(booking: BookingEntity): Promise<boolean> {
-    const { manager } = this.dataSource;
-    const isUnused = await this.codes.isUnused(manager, creditCodeOf(booking));
-    return isUnused && (await freeCreditOf(manager, creditEmail(booking.parentEmail))) > 0;
-  }
-
-  /** `false` if the parent has started another card payment meanwhile. */
-  private async settle(manager: EntityManager, bookingId: number): Promise<boolean> {
+  private async settle(manager: EntityManager, bookingId: number): Promise<void> {
     const at = this.clock.now();
     const booking = await lockBooking(manager, bookingId);
     const email = creditEmail(booking.parentEmail);
-    if (!(await this.codes.use(manager, creditCodeOf(booking)))) return true;
+    if (!(await this.codes.use(manager, creditCodeOf(booking)))) return;
     refuseUnpayable(booking, at);
     await lockCredit(manager, email);
     const amountPence = toSpend(await freeCreditOf(manager, email), duePence(booking));
-    if (amountPence === 0) return true;
+    if (amountPence === 0) return;
     const open = await openPaymentOf(manager, bookingId);
     if (open?.status === 'mismatch') throw new AppError('payment_mismatch');
-    if (open) {
-      await this.codes.putBack(manager, creditCodeOf(booking));
-      return false;
-    }
+    // The code isn't used then, because the transaction is rolled back.
+    if (open) throw new PaymentOpen();
     await pay(manager, booking, { email, amountPence, at });
-    return true;
   }
 
   private async result(id: number): Promise<CreditSpent> {
