@@ -1,8 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { Bookings } from '../bookings/desk/bookings.service';
-import { CurrentStaff } from '../kernel/http/access';
-import { type Staff } from '../kernel/http/may';
 import { Input, Route } from '../kernel/http/route';
 import { DeleteBooking } from './delete-booking.service';
 
@@ -14,18 +12,12 @@ export class BookingsAdminController {
   ) {}
 
   @Route(staffRoutes.deleteBooking)
-  delete(
-    @Input() { params: { id }, query }: Input<typeof staffRoutes.deleteBooking>,
-    @CurrentStaff() staff: Staff,
-  ) {
+  delete(@Input() { params: { id }, query, staff }: Input<typeof staffRoutes.deleteBooking>) {
     return this.deleting.delete(id, query, staff);
   }
 
   @Route(staffRoutes.readPaymentLink)
-  paymentLink(
-    @Input() { params: { id } }: Input<typeof staffRoutes.readPaymentLink>,
-    @CurrentStaff() staff: Staff,
-  ) {
+  paymentLink(@Input() { params: { id }, staff }: Input<typeof staffRoutes.readPaymentLink>) {
     return this.bookings.paymentLink(id, staff);
   }
 }

@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/office/routes';
-import { CurrentStaff } from '../kernel/http/access';
-import { type Staff } from '../kernel/http/may';
 import { Input, Route } from '../kernel/http/route';
 import { Clearings } from './clearings.service';
 import { OldBookings } from './old-bookings.service';
@@ -19,10 +17,7 @@ export class ClearingsController {
   }
 
   @Route(routes.clearOldBookings)
-  clearOld(
-    @Input() { body: { cutoffDate } }: Input<typeof routes.clearOldBookings>,
-    @CurrentStaff() staff: Staff,
-  ) {
+  clearOld(@Input() { body: { cutoffDate }, staff }: Input<typeof routes.clearOldBookings>) {
     return this.old.clear(cutoffDate, staff);
   }
 
@@ -32,10 +27,7 @@ export class ClearingsController {
   }
 
   @Route(routes.undoClearing)
-  undo(
-    @Input() { params: { id } }: Input<typeof routes.undoClearing>,
-    @CurrentStaff() staff: Staff,
-  ) {
+  undo(@Input() { params: { id }, staff }: Input<typeof routes.undoClearing>) {
     return this.clearings.undo(id, staff);
   }
 }

@@ -2,8 +2,6 @@ import { Controller, Res } from '@nestjs/common';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
 import * as routes from '@sunfield/contracts/people/routes';
 import type { Response } from 'express';
-import { CurrentStaff } from '../kernel/http/access';
-import { type Staff } from '../kernel/http/may';
 import { Input, Route } from '../kernel/http/route';
 import { Enquiries } from './enquiries.service';
 
@@ -18,8 +16,7 @@ export class EnquiriesController {
 
   @Route(routes.listEnquiries)
   async list(
-    @Input() { query }: Input<typeof routes.listEnquiries>,
-    @CurrentStaff() staff: Staff,
+    @Input() { query, staff }: Input<typeof routes.listEnquiries>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PartyEnquiryRecord[]> {
     const { enquiries, total } = await this.enquiries.list(query, staff);
@@ -29,16 +26,14 @@ export class EnquiriesController {
 
   @Route(routes.correctEnquiry)
   correct(
-    @Input() { params: { id }, body: correction }: Input<typeof routes.correctEnquiry>,
-    @CurrentStaff() staff: Staff,
+    @Input() { params: { id }, body: correction, staff }: Input<typeof routes.correctEnquiry>,
   ) {
     return this.enquiries.correct(id, correction, staff);
   }
 
   @Route(routes.changeEnquiryStatus)
   changeStatus(
-    @Input() { params: { id }, body: change }: Input<typeof routes.changeEnquiryStatus>,
-    @CurrentStaff() staff: Staff,
+    @Input() { params: { id }, body: change, staff }: Input<typeof routes.changeEnquiryStatus>,
   ) {
     return this.enquiries.changeStatus(id, change, staff);
   }

@@ -1,7 +1,5 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/people/routes';
-import { CurrentStaff } from '../kernel/http/access';
-import { type Staff } from '../kernel/http/may';
 import { Input, Route } from '../kernel/http/route';
 import { Families } from './families.service';
 import { FamilyFile } from './family-file';
@@ -21,23 +19,19 @@ export class FamiliesController {
   }
 
   @Route(routes.findFamilies)
-  matches(
-    @Input() { query: { q } }: Input<typeof routes.findFamilies>,
-    @CurrentStaff() staff: Staff,
-  ) {
+  matches(@Input() { query: { q }, staff }: Input<typeof routes.findFamilies>) {
     return this.matching.find(q, staff);
   }
 
   @Route(routes.exportFamily)
   export(
-    @Input() { query: { format, ...whose } }: Input<typeof routes.exportFamily>,
-    @CurrentStaff() staff: Staff,
+    @Input() { query: { format, ...whose }, staff }: Input<typeof routes.exportFamily>,
   ): Promise<StreamableFile> {
     return this.file.download(whose, staff, format);
   }
 
   @Route(routes.eraseFamily)
-  erase(@Input() { body: family }: Input<typeof routes.eraseFamily>, @CurrentStaff() staff: Staff) {
+  erase(@Input() { body: family, staff }: Input<typeof routes.eraseFamily>) {
     return this.families.erase(family, staff);
   }
 }

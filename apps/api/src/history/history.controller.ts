@@ -4,8 +4,6 @@ import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import * as routes from '@sunfield/contracts/office/routes';
 import type { Response } from 'express';
-import { CurrentStaff } from '../kernel/http/access';
-import { type Staff } from '../kernel/http/may';
 import { Input, Route } from '../kernel/http/route';
 import { AuditLog } from './audit-log.service';
 import { BookingTimelineService } from './booking-timeline.service';
@@ -30,10 +28,7 @@ export class HistoryController {
   }
 
   @Route(staffRoutes.readTimeline)
-  readTimeline(
-    @Input() { params: { id } }: Input<typeof staffRoutes.readTimeline>,
-    @CurrentStaff() staff: Staff,
-  ) {
+  readTimeline(@Input() { params: { id }, staff }: Input<typeof staffRoutes.readTimeline>) {
     return this.timeline.read(id, staff);
   }
 

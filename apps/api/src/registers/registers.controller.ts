@@ -9,9 +9,7 @@ import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { CAMP_TIME_ZONE } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import type { Request } from 'express';
-import { CurrentStaff } from '../kernel/http/access';
 import { isProofFresh } from '../kernel/http/fresh-proof';
-import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { Input, Route } from '../kernel/http/route';
@@ -40,8 +38,7 @@ export class RegistersController {
 
   @Route(staffRoutes.readRegisters)
   read(
-    @Input() { query }: Input<typeof staffRoutes.readRegisters>,
-    @CurrentStaff() reader: Staff,
+    @Input() { query, staff: reader }: Input<typeof staffRoutes.readRegisters>,
     @Req() request: Request,
   ): Promise<Register[]> {
     const isProved = isProofFresh(request, this.clock.now(), this.config);
@@ -49,22 +46,20 @@ export class RegistersController {
   }
 
   @Route(staffRoutes.listRegisterDays)
-  async listDays(@CurrentStaff() staff: Staff): Promise<Days> {
+  async listDays(@Input() { staff }: Input<typeof staffRoutes.listRegisterDays>): Promise<Days> {
     return { days: await this.days.list(staff) };
   }
 
   @Route(staffRoutes.listRegisterVenues)
   async listVenues(
-    @Input() { query: { date } }: Input<typeof staffRoutes.listRegisterVenues>,
-    @CurrentStaff() staff: Staff,
+    @Input() { query: { date }, staff }: Input<typeof staffRoutes.listRegisterVenues>,
   ): Promise<Venues> {
     return { venues: await this.venues.list(date, staff) };
   }
 
   @Route(staffRoutes.recordRegisterPrint)
   async printed(
-    @Input() { body: { registers } }: Input<typeof staffRoutes.recordRegisterPrint>,
-    @CurrentStaff() staff: Staff,
+    @Input() { body: { registers }, staff }: Input<typeof staffRoutes.recordRegisterPrint>,
   ): Promise<PrintRecorded> {
     await this.prints.record(registers, staff);
     return { success: true };
@@ -73,8 +68,7 @@ export class RegistersController {
   @Route(staffRoutes.exportRegisters)
   async download(
     @Input()
-    { query: { format, medicalNotes, ...query } }: Input<typeof staffRoutes.exportRegisters>,
-    @CurrentStaff() staff: Staff,
+    { query: { format, medicalNotes, ...query }, staff }: Input<typeof staffRoutes.exportRegisters>,
   ): Promise<StreamableFile> {
     // For an empty register, and for a workbook, only the file name says when it was made.
     const made = dayjs(this.clock.now()).tz(CAMP_TIME_ZONE).format('[made]-YYYY-MM-DD-HHmm');

@@ -1,7 +1,5 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/office/routes';
-import { CurrentStaff } from '../kernel/http/access';
-import { type Staff } from '../kernel/http/may';
 import { Input, Route } from '../kernel/http/route';
 import { ChangesService } from './changes.service';
 import { FiguresService } from './figures.service';
@@ -27,7 +25,7 @@ export class OverviewController {
   }
 
   @Route(routes.readToday)
-  readToday(@CurrentStaff() staff: Staff) {
+  readToday(@Input() { staff }: Input<typeof routes.readToday>) {
     return this.today.read(staff);
   }
 
@@ -43,8 +41,7 @@ export class OverviewController {
 
   @Route(routes.exportTakings)
   async downloadTakings(
-    @Input() { query }: Input<typeof routes.exportTakings>,
-    @CurrentStaff() staff: Staff,
+    @Input() { query, staff }: Input<typeof routes.exportTakings>,
   ): Promise<StreamableFile> {
     return new StreamableFile(await this.takings.csv(query, staff), {
       type: 'text/csv; charset=utf-8',

@@ -1,8 +1,6 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
-import { CurrentStaff } from '../kernel/http/access';
-import { type Staff } from '../kernel/http/may';
-import { Route } from '../kernel/http/route';
+import { Input, Route } from '../kernel/http/route';
 import { TshirtOrders } from './tshirt-orders.service';
 
 @Controller()
@@ -10,12 +8,14 @@ export class TshirtOrdersController {
   constructor(private readonly tshirts: TshirtOrders) {}
 
   @Route(staffRoutes.listTshirtOrders)
-  list(@CurrentStaff() staff: Staff) {
+  list(@Input() { staff }: Input<typeof staffRoutes.listTshirtOrders>) {
     return this.tshirts.list(staff);
   }
 
   @Route(staffRoutes.exportTshirtOrders)
-  async download(@CurrentStaff() staff: Staff): Promise<StreamableFile> {
+  async download(
+    @Input() { staff }: Input<typeof staffRoutes.exportTshirtOrders>,
+  ): Promise<StreamableFile> {
     return new StreamableFile(await this.tshirts.csv(staff), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="t-shirts.csv"',

@@ -4,9 +4,7 @@ import * as routes from '@sunfield/contracts/site/routes';
 import type { Request } from 'express';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
-import { CurrentStaff } from '../kernel/http/access';
 import { isProofFresh } from '../kernel/http/fresh-proof';
-import { type Staff } from '../kernel/http/may';
 import { Input, Route } from '../kernel/http/route';
 import { SettingsService } from './settings.service';
 
@@ -25,8 +23,7 @@ export class SettingsController {
 
   @Route(routes.changeSettings)
   change(
-    @Input() { body: settings }: Input<typeof routes.changeSettings>,
-    @CurrentStaff() staff: Staff,
+    @Input() { body: settings, staff }: Input<typeof routes.changeSettings>,
     @Req() request: Request,
   ): Promise<Settings> {
     const isProved = isProofFresh(request, this.clock.now(), this.config);

@@ -51,10 +51,10 @@ export const ProvenAddress: Access = { kind: 'proven-address' };
 export const StaffOnly = (
   permission: Permission | readonly Permission[],
   rules: StaffRules = {},
-): Access => ({ kind: 'staff', permissions: [permission].flat(), ...rules });
+): StaffAccess => ({ kind: 'staff', permissions: [permission].flat(), ...rules });
 
 /** Every member of staff, for their own account. @__NO_SIDE_EFFECTS__ */
-export const OwnAccount = (rules: StaffRules = {}): Access => ({
+export const OwnAccount = (rules: StaffRules = {}): StaffAccess => ({
   kind: 'staff',
   permissions: [],
   ...rules,

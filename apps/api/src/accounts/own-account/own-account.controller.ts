@@ -6,8 +6,6 @@ import { DataSource, Not } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { PasswordChoice } from '../model/password-choice';
 import { hashPassword } from '../model/passwords';
@@ -31,33 +29,37 @@ export class OwnAccountController {
   ) {}
 
   @Route(ownRoutes.listOwnSessions)
-  list(@CurrentStaff() { id }: Staff, @Req() request: Request) {
+  list(
+    @Input() { staff: { id } }: Input<typeof ownRoutes.listOwnSessions>,
+    @Req() request: Request,
+  ) {
     return this.sessions.list(id, sessionKeyOf(request));
   }
 
   @Route(ownRoutes.endOwnSession)
   end(
-    @Input() { params: path }: Input<typeof ownRoutes.endOwnSession>,
-    @CurrentStaff() { id }: Staff,
+    @Input() { params: path, staff: { id } }: Input<typeof ownRoutes.endOwnSession>,
     @Req() request: Request,
   ) {
     return this.sessions.end(id, sessionKeyOf(request), path.id);
   }
 
   @Route(ownRoutes.endOtherSessions)
-  endOthers(@CurrentStaff() { id }: Staff, @Req() request: Request) {
+  endOthers(
+    @Input() { staff: { id } }: Input<typeof ownRoutes.endOtherSessions>,
+    @Req() request: Request,
+  ) {
     return this.sessions.endOthers(id, sessionKeyOf(request));
   }
 
   @Route(ownRoutes.askProofPasskey)
-  askPasskey(@CurrentStaff() staff: Staff, @Req() request: Request) {
+  askPasskey(@Input() { staff }: Input<typeof ownRoutes.askProofPasskey>, @Req() request: Request) {
     return this.proof.askPasskey(staff, request);
   }
 
   @Route(ownRoutes.proveIdentity)
   async prove(
-    @Input() { body: proof }: Input<typeof ownRoutes.proveIdentity>,
-    @CurrentStaff() staff: Staff,
+    @Input() { body: proof, staff }: Input<typeof ownRoutes.proveIdentity>,
     @Req() request: Request,
   ): Promise<Proved> {
     await this.proof.prove(staff, proof, request);
@@ -66,8 +68,7 @@ export class OwnAccountController {
 
   @Route(ownRoutes.changeOwnPassword)
   async changePassword(
-    @Input() { body: { password, newPassword } }: Input<typeof ownRoutes.changeOwnPassword>,
-    @CurrentStaff() staff: Staff,
+    @Input() { body: { password, newPassword }, staff }: Input<typeof ownRoutes.changeOwnPassword>,
     @Req() request: Request,
   ): Promise<PasswordChanged> {
     await this.check.require(staff, password, request.ip);

@@ -2,8 +2,6 @@ import { Controller, Req } from '@nestjs/common';
 import { type OwnSecondStep, type RecoveryCodes } from '@sunfield/contracts/accounts/second-step';
 import * as ownRoutes from '@sunfield/contracts/accounts/own-routes';
 import type { Request } from 'express';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { AuthenticatorApp } from '../second-factor/authenticator-app.service';
 import { OwnPasswordCheck } from '../second-factor/own-password';
@@ -19,14 +17,13 @@ export class PasskeysController {
   ) {}
 
   @Route(ownRoutes.beginPasskey)
-  begin(@CurrentStaff() staff: Staff, @Req() request: Request) {
+  begin(@Input() { staff }: Input<typeof ownRoutes.beginPasskey>, @Req() request: Request) {
     return this.passkeys.begin(staff, request);
   }
 
   @Route(ownRoutes.addPasskey)
   async add(
-    @Input() { body: passkey }: Input<typeof ownRoutes.addPasskey>,
-    @CurrentStaff() staff: Staff,
+    @Input() { body: passkey, staff }: Input<typeof ownRoutes.addPasskey>,
     @Req() request: Request,
   ): Promise<RecoveryCodes> {
     return { recoveryCodes: await this.passkeys.add(staff, passkey, request) };
@@ -34,8 +31,7 @@ export class PasskeysController {
 
   @Route(ownRoutes.removePasskey)
   async remove(
-    @Input() { params: { id }, body: { password } }: Input<typeof ownRoutes.removePasskey>,
-    @CurrentStaff() staff: Staff,
+    @Input() { params: { id }, body: { password }, staff }: Input<typeof ownRoutes.removePasskey>,
     @Req() { ip }: Request,
   ): Promise<OwnSecondStep> {
     await this.password.require(staff, password, ip);

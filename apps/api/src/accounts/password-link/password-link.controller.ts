@@ -1,8 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type PasswordHelped } from '@sunfield/contracts/accounts/password-link';
 import * as routes from '@sunfield/contracts/accounts/routes';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { ForgottenPasswords } from './forgotten-password';
 import { PasswordLinks } from './password-links.service';
@@ -15,10 +13,7 @@ export class PasswordLinkController {
   ) {}
 
   @Route(routes.makePasswordLink)
-  make(
-    @Input() { params: { id } }: Input<typeof routes.makePasswordLink>,
-    @CurrentStaff() by: Staff,
-  ) {
+  make(@Input() { params: { id }, staff: by }: Input<typeof routes.makePasswordLink>) {
     return this.links.make(id, by);
   }
 

@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/accounts/routes';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { StaffAccounts } from './staff-accounts.service';
 
@@ -15,30 +13,26 @@ export class StaffAccountsController {
   }
 
   @Route(routes.addStaff)
-  add(@Input() { body: account }: Input<typeof routes.addStaff>, @CurrentStaff() by: Staff) {
+  add(@Input() { body: account, staff: by }: Input<typeof routes.addStaff>) {
     return this.accounts.add(account, by);
   }
 
   @Route(routes.changeStaff)
-  change(
-    @Input() { params: { id }, body: change }: Input<typeof routes.changeStaff>,
-    @CurrentStaff() by: Staff,
-  ) {
+  change(@Input() { params: { id }, body: change, staff: by }: Input<typeof routes.changeStaff>) {
     return this.accounts.change(id, change, by);
   }
 
   @Route(routes.resetStaffPassword)
   resetPassword(
-    @Input() { params: { id }, body: { password } }: Input<typeof routes.resetStaffPassword>,
-    @CurrentStaff() by: Staff,
+    @Input()
+    { params: { id }, body: { password }, staff: by }: Input<typeof routes.resetStaffPassword>,
   ) {
     return this.accounts.resetPassword(id, password, by);
   }
 
   @Route(routes.resetStaffSecondStep)
   resetSecondStep(
-    @Input() { params: { id } }: Input<typeof routes.resetStaffSecondStep>,
-    @CurrentStaff() by: Staff,
+    @Input() { params: { id }, staff: by }: Input<typeof routes.resetStaffSecondStep>,
   ) {
     return this.accounts.resetSecondStep(id, by);
   }

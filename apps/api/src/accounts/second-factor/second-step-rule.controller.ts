@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/accounts/routes';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { SecondStepRules } from './second-step-rules.service';
 
@@ -15,10 +13,7 @@ export class SecondStepRuleController {
   }
 
   @Route(routes.changeSecondStepRule)
-  change(
-    @Input() { body: { requiredFor } }: Input<typeof routes.changeSecondStepRule>,
-    @CurrentStaff() by: Staff,
-  ) {
+  change(@Input() { body: { requiredFor }, staff: by }: Input<typeof routes.changeSecondStepRule>) {
     return this.rules.change(requiredFor, by);
   }
 }

@@ -2,8 +2,6 @@ import { Controller, Req } from '@nestjs/common';
 import { type OwnSecondStep, type RecoveryCodes } from '@sunfield/contracts/accounts/second-step';
 import * as ownRoutes from '@sunfield/contracts/accounts/own-routes';
 import type { Request } from 'express';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { AuthenticatorApp } from './authenticator-app.service';
 import { OwnPasswordCheck } from './own-password';
@@ -17,19 +15,18 @@ export class SecondStepController {
   ) {}
 
   @Route(ownRoutes.readOwnSecondStep)
-  read(@CurrentStaff() { id }: Staff) {
+  read(@Input() { staff: { id } }: Input<typeof ownRoutes.readOwnSecondStep>) {
     return this.app.read(id);
   }
 
   @Route(ownRoutes.beginAuthenticatorApp)
-  begin(@CurrentStaff() staff: Staff) {
+  begin(@Input() { staff }: Input<typeof ownRoutes.beginAuthenticatorApp>) {
     return this.app.begin(staff);
   }
 
   @Route(ownRoutes.confirmAuthenticatorApp)
   async confirm(
-    @Input() { body: { code } }: Input<typeof ownRoutes.confirmAuthenticatorApp>,
-    @CurrentStaff() staff: Staff,
+    @Input() { body: { code }, staff }: Input<typeof ownRoutes.confirmAuthenticatorApp>,
     @Req() request: Request,
   ): Promise<RecoveryCodes> {
     const codes = await this.app.confirm(staff, code, request);
@@ -38,8 +35,7 @@ export class SecondStepController {
 
   @Route(ownRoutes.removeAuthenticatorApp)
   async remove(
-    @Input() { body: { password } }: Input<typeof ownRoutes.removeAuthenticatorApp>,
-    @CurrentStaff() staff: Staff,
+    @Input() { body: { password }, staff }: Input<typeof ownRoutes.removeAuthenticatorApp>,
     @Req() { ip }: Request,
   ): Promise<OwnSecondStep> {
     await this.password.require(staff, password, ip);
@@ -49,8 +45,7 @@ export class SecondStepController {
 
   @Route(ownRoutes.renewRecoveryCodes)
   async renewRecoveryCodes(
-    @Input() { body: { password } }: Input<typeof ownRoutes.renewRecoveryCodes>,
-    @CurrentStaff() staff: Staff,
+    @Input() { body: { password }, staff }: Input<typeof ownRoutes.renewRecoveryCodes>,
     @Req() { ip }: Request,
   ): Promise<RecoveryCodes> {
     await this.password.require(staff, password, ip);

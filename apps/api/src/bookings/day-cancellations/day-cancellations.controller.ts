@@ -3,8 +3,6 @@ import { type DayCancellation } from '@sunfield/contracts/bookings/day-cancellat
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { DataSource } from 'typeorm';
 import { findSeason } from '../../catalogue/editing/season-views';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { CancelDays } from './cancel-days.service';
 import { readCancellations } from './day-cancellation-views';
@@ -41,8 +39,7 @@ export class DayCancellationsController {
 
   @Route(staffRoutes.cancelDays)
   cancel(
-    @Input() { params: { id }, body: wanted }: Input<typeof staffRoutes.cancelDays>,
-    @CurrentStaff() by: Staff,
+    @Input() { params: { id }, body: wanted, staff: by }: Input<typeof staffRoutes.cancelDays>,
   ) {
     return this.cancelling.cancel(id, wanted, by);
   }
@@ -53,8 +50,8 @@ export class DayCancellationsController {
     {
       params: { id, cancellationId },
       body: wanted,
+      staff: by,
     }: Input<typeof staffRoutes.retryDayCancellation>,
-    @CurrentStaff() by: Staff,
   ) {
     return this.retrying.retry(id, cancellationId, wanted, by);
   }

@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { ChangeSoldDayService } from './change-sold-day.service';
 
@@ -17,8 +15,7 @@ export class DayChangesController {
 
   @Route(staffRoutes.changeSoldDay)
   change(
-    @Input() { params: { id }, body: wanted }: Input<typeof staffRoutes.changeSoldDay>,
-    @CurrentStaff() by: Staff,
+    @Input() { params: { id }, body: wanted, staff: by }: Input<typeof staffRoutes.changeSoldDay>,
   ) {
     return this.changing.change(id, wanted, by);
   }

@@ -6,8 +6,7 @@ import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import type { Request, Response } from 'express';
 import { readProof } from '../../communications/address-proof/proven-address';
 import { Clock } from '../../kernel/base/clock';
-import { CurrentStaff } from '../../kernel/http/access';
-import { may, type Staff } from '../../kernel/http/may';
+import { may } from '../../kernel/http/may';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Input, Route } from '../../kernel/http/route';
 import { callerOf, readBookingCookie, rememberBooking } from '../access/booking-cookie';
@@ -47,8 +46,7 @@ export class BookingsController {
 
   @Route(staffRoutes.listBookings)
   async list(
-    @Input() { query }: Input<typeof staffRoutes.listBookings>,
-    @CurrentStaff() staff: Staff,
+    @Input() { query, staff }: Input<typeof staffRoutes.listBookings>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<BookingSummary[]> {
     const { bookings, total } = await this.bookings.list(query, staff);
@@ -58,8 +56,7 @@ export class BookingsController {
 
   @Route(staffRoutes.exportBookings)
   async download(
-    @Input() { query }: Input<typeof staffRoutes.exportBookings>,
-    @CurrentStaff() staff: Staff,
+    @Input() { query, staff }: Input<typeof staffRoutes.exportBookings>,
   ): Promise<StreamableFile> {
     return new StreamableFile(await this.exporting.csv(query, staff), {
       type: 'text/csv; charset=utf-8',

@@ -9,8 +9,6 @@ import { DataSource } from 'typeorm';
 import { readProof } from '../../communications/address-proof/proven-address';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../access/booking-access';
@@ -87,8 +85,8 @@ export class CareNotesController {
   /** The notes on a printed booking are read again, so that the reading is recorded. */
   @Route(staffRoutes.recordBookingPrint)
   async printed(
-    @Input() { params: { id: bookingId } }: Input<typeof staffRoutes.recordBookingPrint>,
-    @CurrentStaff() reader: Staff,
+    @Input()
+    { params: { id: bookingId }, staff: reader }: Input<typeof staffRoutes.recordBookingPrint>,
   ): Promise<NotesPrinted> {
     const { manager } = this.dataSource;
     if (!(await manager.existsBy(BookingEntity, { id: bookingId }))) {

@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/catalogue/routes';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { TshirtSizes } from './tshirt-sizes.service';
 
@@ -15,10 +13,7 @@ export class TshirtSizesController {
   }
 
   @Route(routes.changeTshirtSizes)
-  change(
-    @Input() { body: change }: Input<typeof routes.changeTshirtSizes>,
-    @CurrentStaff() by: Staff,
-  ) {
+  change(@Input() { body: change, staff: by }: Input<typeof routes.changeTshirtSizes>) {
     return this.sizes.change(change, by);
   }
 }

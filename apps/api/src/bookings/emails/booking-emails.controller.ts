@@ -1,8 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { BookingEmails } from './booking-emails';
 import { BookingReminder } from './booking-reminder.service';
@@ -25,8 +23,8 @@ export class BookingEmailsController {
 
   @Route(staffRoutes.sendReminder)
   sendReminder(
-    @Input() { body: { bookingId, afterBegun = false } }: Input<typeof staffRoutes.sendReminder>,
-    @CurrentStaff() staff: Staff,
+    @Input()
+    { body: { bookingId, afterBegun = false }, staff }: Input<typeof staffRoutes.sendReminder>,
   ) {
     return this.reminder.send(bookingId, staff, afterBegun);
   }

@@ -8,8 +8,6 @@ import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import type { Response } from 'express';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { rememberBooking } from '../access/booking-cookie';
 import { CurrentViewer } from '../access/booking-of-request';
@@ -38,8 +36,8 @@ export class BookingLinksController {
 
   @Route(staffRoutes.withdrawLinks)
   async withdraw(
-    @Input() { params: { id }, body: { emailNewLink } }: Input<typeof staffRoutes.withdrawLinks>,
-    @CurrentStaff() staff: Staff,
+    @Input()
+    { params: { id }, body: { emailNewLink }, staff }: Input<typeof staffRoutes.withdrawLinks>,
   ): Promise<LinksWithdrawn> {
     await this.links.withdraw(id, staff, emailNewLink);
     return { success: true };

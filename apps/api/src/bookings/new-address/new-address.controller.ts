@@ -9,8 +9,6 @@ import type { Request, Response } from 'express';
 import { readProof } from '../../communications/address-proof/proven-address';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { rememberBooking } from '../access/booking-cookie';
 import { CurrentViewer } from '../access/booking-of-request';
@@ -61,8 +59,7 @@ export class NewAddressController {
 
   @Route(staffRoutes.confirmNewAddressByPhone)
   async confirmByPhone(
-    @Input() { params: { id } }: Input<typeof staffRoutes.confirmNewAddressByPhone>,
-    @CurrentStaff() staff: Staff,
+    @Input() { params: { id }, staff }: Input<typeof staffRoutes.confirmNewAddressByPhone>,
   ): Promise<NewAddressDone> {
     await this.addresses.confirmByPhone(id, staff);
     return { success: true };

@@ -2,8 +2,6 @@ import { Controller } from '@nestjs/common';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import * as routes from '@sunfield/contracts/catalogue/routes';
 import { DataSource } from 'typeorm';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { AddDays } from './add-days.service';
 import { ChangeDays } from './change-days.service';
@@ -28,25 +26,20 @@ export class SeasonDaysController {
   }
 
   @Route(routes.addSeasonDays)
-  add(
-    @Input() { params: { id }, body: pattern }: Input<typeof routes.addSeasonDays>,
-    @CurrentStaff() by: Staff,
-  ) {
+  add(@Input() { params: { id }, body: pattern, staff: by }: Input<typeof routes.addSeasonDays>) {
     return this.adding.add(id, pattern, by);
   }
 
   @Route(routes.changeSeasonDays)
   change(
-    @Input() { params: { id }, body: change }: Input<typeof routes.changeSeasonDays>,
-    @CurrentStaff() by: Staff,
+    @Input() { params: { id }, body: change, staff: by }: Input<typeof routes.changeSeasonDays>,
   ) {
     return this.changing.change(id, change, by);
   }
 
   @Route(routes.deleteSeasonDays)
   delete(
-    @Input() { params: { id }, body: chosen }: Input<typeof routes.deleteSeasonDays>,
-    @CurrentStaff() by: Staff,
+    @Input() { params: { id }, body: chosen, staff: by }: Input<typeof routes.deleteSeasonDays>,
   ) {
     return this.deleting.delete(id, chosen, by);
   }

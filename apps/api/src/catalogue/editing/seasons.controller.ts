@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/catalogue/routes';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { CatalogueService } from '../on-sale/catalogue.service';
 import { CopySeasons } from './copy-seasons.service';
@@ -23,7 +21,7 @@ export class SeasonsController {
   }
 
   @Route(routes.addSeason)
-  add(@Input() { body: season }: Input<typeof routes.addSeason>, @CurrentStaff() by: Staff) {
+  add(@Input() { body: season, staff: by }: Input<typeof routes.addSeason>) {
     return this.seasons.add(season, by);
   }
 
@@ -33,26 +31,17 @@ export class SeasonsController {
   }
 
   @Route(routes.changeSeason)
-  change(
-    @Input() { params: { id }, body: change }: Input<typeof routes.changeSeason>,
-    @CurrentStaff() by: Staff,
-  ) {
+  change(@Input() { params: { id }, body: change, staff: by }: Input<typeof routes.changeSeason>) {
     return this.seasons.change(id, change, by);
   }
 
   @Route(routes.removeSeason)
-  remove(
-    @Input() { params: { id } }: Input<typeof routes.removeSeason>,
-    @CurrentStaff() by: Staff,
-  ) {
+  remove(@Input() { params: { id }, staff: by }: Input<typeof routes.removeSeason>) {
     return this.seasons.remove(id, by);
   }
 
   @Route(routes.moveSeason)
-  move(
-    @Input() { params: { id }, body: move }: Input<typeof routes.moveSeason>,
-    @CurrentStaff() by: Staff,
-  ) {
+  move(@Input() { params: { id }, body: move, staff: by }: Input<typeof routes.moveSeason>) {
     return this.publishing.move(id, move, by);
   }
 
@@ -68,17 +57,13 @@ export class SeasonsController {
 
   @Route(routes.changePriceRules)
   changePriceRules(
-    @Input() { params: { id }, body: change }: Input<typeof routes.changePriceRules>,
-    @CurrentStaff() by: Staff,
+    @Input() { params: { id }, body: change, staff: by }: Input<typeof routes.changePriceRules>,
   ) {
     return this.seasons.changePriceRules(id, change, by);
   }
 
   @Route(routes.copySeason)
-  copy(
-    @Input() { params: { id }, body: copy }: Input<typeof routes.copySeason>,
-    @CurrentStaff() by: Staff,
-  ) {
+  copy(@Input() { params: { id }, body: copy, staff: by }: Input<typeof routes.copySeason>) {
     return this.copying.copy(id, copy, by);
   }
 }

@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/catalogue/routes';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { CatalogueRows } from './catalogue-rows.service';
 import { activities } from './row-kinds';
@@ -16,31 +14,29 @@ export class ActivitiesController {
   }
 
   @Route(routes.addActivity)
-  add(@Input() { body: added }: Input<typeof routes.addActivity>, @CurrentStaff() by: Staff) {
+  add(@Input() { body: added, staff: by }: Input<typeof routes.addActivity>) {
     return this.rows.add(activities, added, by);
   }
 
   @Route(routes.orderActivities)
-  order(
-    @Input() { body: { keys } }: Input<typeof routes.orderActivities>,
-    @CurrentStaff() by: Staff,
-  ) {
+  order(@Input() { body: { keys }, staff: by }: Input<typeof routes.orderActivities>) {
     return this.rows.order(activities, keys, by);
   }
 
   @Route(routes.changeActivity)
   change(
-    @Input() { params: { key }, body: { version, ...facts } }: Input<typeof routes.changeActivity>,
-    @CurrentStaff() by: Staff,
+    @Input()
+    {
+      params: { key },
+      body: { version, ...facts },
+      staff: by,
+    }: Input<typeof routes.changeActivity>,
   ) {
     return this.rows.change(activities, key, { version, facts }, by);
   }
 
   @Route(routes.removeActivity)
-  remove(
-    @Input() { params: { key } }: Input<typeof routes.removeActivity>,
-    @CurrentStaff() by: Staff,
-  ) {
+  remove(@Input() { params: { key }, staff: by }: Input<typeof routes.removeActivity>) {
     return this.rows.remove(activities, key, by);
   }
 }

@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/catalogue/routes';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { CatalogueRows } from './catalogue-rows.service';
 import { sessions } from './row-kinds';
@@ -16,31 +14,25 @@ export class SessionsController {
   }
 
   @Route(routes.addSession)
-  add(@Input() { body: added }: Input<typeof routes.addSession>, @CurrentStaff() by: Staff) {
+  add(@Input() { body: added, staff: by }: Input<typeof routes.addSession>) {
     return this.rows.add(sessions, added, by);
   }
 
   @Route(routes.orderSessions)
-  order(
-    @Input() { body: { keys } }: Input<typeof routes.orderSessions>,
-    @CurrentStaff() by: Staff,
-  ) {
+  order(@Input() { body: { keys }, staff: by }: Input<typeof routes.orderSessions>) {
     return this.rows.order(sessions, keys, by);
   }
 
   @Route(routes.changeSession)
   change(
-    @Input() { params: { key }, body: { version, ...facts } }: Input<typeof routes.changeSession>,
-    @CurrentStaff() by: Staff,
+    @Input()
+    { params: { key }, body: { version, ...facts }, staff: by }: Input<typeof routes.changeSession>,
   ) {
     return this.rows.change(sessions, key, { version, facts }, by);
   }
 
   @Route(routes.removeSession)
-  remove(
-    @Input() { params: { key } }: Input<typeof routes.removeSession>,
-    @CurrentStaff() by: Staff,
-  ) {
+  remove(@Input() { params: { key }, staff: by }: Input<typeof routes.removeSession>) {
     return this.rows.remove(sessions, key, by);
   }
 }

@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/catalogue/routes';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { CatalogueRows } from './catalogue-rows.service';
 import { venues } from './row-kinds';
@@ -16,28 +14,25 @@ export class VenuesController {
   }
 
   @Route(routes.addVenue)
-  add(@Input() { body: added }: Input<typeof routes.addVenue>, @CurrentStaff() by: Staff) {
+  add(@Input() { body: added, staff: by }: Input<typeof routes.addVenue>) {
     return this.rows.add(venues, { ...added, isArchived: false }, by);
   }
 
   @Route(routes.orderVenues)
-  order(@Input() { body: { keys } }: Input<typeof routes.orderVenues>, @CurrentStaff() by: Staff) {
+  order(@Input() { body: { keys }, staff: by }: Input<typeof routes.orderVenues>) {
     return this.rows.order(venues, keys, by);
   }
 
   @Route(routes.changeVenue)
   change(
-    @Input() { params: { key }, body: { version, ...facts } }: Input<typeof routes.changeVenue>,
-    @CurrentStaff() by: Staff,
+    @Input()
+    { params: { key }, body: { version, ...facts }, staff: by }: Input<typeof routes.changeVenue>,
   ) {
     return this.rows.change(venues, key, { version, facts }, by);
   }
 
   @Route(routes.removeVenue)
-  remove(
-    @Input() { params: { key } }: Input<typeof routes.removeVenue>,
-    @CurrentStaff() by: Staff,
-  ) {
+  remove(@Input() { params: { key }, staff: by }: Input<typeof routes.removeVenue>) {
     return this.rows.remove(venues, key, by);
   }
 }

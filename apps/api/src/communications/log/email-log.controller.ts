@@ -2,8 +2,6 @@ import { Controller, Res } from '@nestjs/common';
 import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
 import * as routes from '@sunfield/contracts/office/routes';
 import type { Response } from 'express';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { EmailLog } from './email-log.service';
 
@@ -13,8 +11,7 @@ export class EmailLogController {
 
   @Route(routes.listEmails)
   async list(
-    @Input() { query }: Input<typeof routes.listEmails>,
-    @CurrentStaff() staff: Staff,
+    @Input() { query, staff }: Input<typeof routes.listEmails>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<EmailLogEntry[]> {
     const { emails, total } = await this.log.list(query, staff);
@@ -23,15 +20,12 @@ export class EmailLogController {
   }
 
   @Route(routes.readEmail)
-  read(@Input() { params: { id } }: Input<typeof routes.readEmail>, @CurrentStaff() staff: Staff) {
+  read(@Input() { params: { id }, staff }: Input<typeof routes.readEmail>) {
     return this.log.read(id, staff);
   }
 
   @Route(routes.resendEmail)
-  resend(
-    @Input() { params: { id } }: Input<typeof routes.resendEmail>,
-    @CurrentStaff() staff: Staff,
-  ) {
+  resend(@Input() { params: { id }, staff }: Input<typeof routes.resendEmail>) {
     return this.log.resend(id, staff);
   }
 }

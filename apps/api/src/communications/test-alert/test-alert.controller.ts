@@ -1,8 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/office/routes';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
-import { Route } from '../../kernel/http/route';
+import { Input, Route } from '../../kernel/http/route';
 import { TestAlert } from './test-alert.service';
 
 @Controller()
@@ -10,7 +8,7 @@ export class TestAlertController {
   constructor(private readonly testing: TestAlert) {}
 
   @Route(routes.sendTestAlert)
-  send(@CurrentStaff() staff: Staff) {
+  send(@Input() { staff }: Input<typeof routes.sendTestAlert>) {
     return this.testing.send(staff);
   }
 }

@@ -1,9 +1,4 @@
-import {
-  type CanActivate,
-  createParamDecorator,
-  type ExecutionContext,
-  Injectable,
-} from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { AppError } from '../base/app-error';
 import { may, maySomewhere, type Staff } from './may';
@@ -19,13 +14,6 @@ declare module 'express-serve-static-core' {
     isUnattended?: boolean;
   }
 }
-
-/** The staff member calling a staff route: `delete(@CurrentStaff() staff: Staff)`. */
-export const CurrentStaff = createParamDecorator((_: unknown, context: ExecutionContext): Staff => {
-  const { staff } = context.switchToHttp().getRequest<Request>();
-  if (!staff) throw new AppError('unauthenticated');
-  return staff;
-});
 
 /** Refuses staff routes to everyone without the permissions. What a family may see is checked by the services. */
 @Injectable()

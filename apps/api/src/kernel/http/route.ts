@@ -16,6 +16,7 @@ import {
 } from '@sunfield/contracts/kit/route';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
+import { type Staff } from './may';
 import { validationPipe } from './validation';
 
 type Handler<R extends RouteOf> =
@@ -40,12 +41,15 @@ type HasInput<R extends RouteOf> = R extends
   ? true
   : false;
 
-/** What a route reads, validated: `place(@Input() { body }: Input<typeof routes.placeBooking>)`. */
+/**
+ * What a route reads, validated, and the member of staff who calls a route of staff:
+ * `note(@Input() { body, staff }: Input<typeof routes.writeNote>)`.
+ */
 export type Input<R extends RouteOf> = {
   [Part in 'params' | 'query' | 'body' as R[Part] extends z.core.$ZodType ? Part : never]: z.output<
     R[Part] & z.core.$ZodType
   >;
-};
+} & (R extends { access: StaffAccess } ? { staff: Staff } : unknown);
 
 /** Where a handler keeps its route. */
 export const ROUTE = 'route';
@@ -100,5 +104,7 @@ export const Input = createParamDecorator(async (_: unknown, context: ExecutionC
     ...(await read('param', request.params)),
     ...(await read('query', request.query)),
     ...(await read('body', request.body)),
+    // `AccessGuard` has refused a route of staff without one.
+    staff: request.staff,
   };
 });

@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/payments/routes';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { PayOutCredit } from './pay-out-credit.service';
 
@@ -10,10 +8,7 @@ export class CreditAdminController {
   constructor(private readonly payingOut: PayOutCredit) {}
 
   @Route(routes.payOutCredit)
-  payOut(
-    @Input() { params: { id }, body: order }: Input<typeof routes.payOutCredit>,
-    @CurrentStaff() staff: Staff,
-  ) {
+  payOut(@Input() { params: { id }, body: order, staff }: Input<typeof routes.payOutCredit>) {
     return this.payingOut.payOut(id, order, staff);
   }
 }

@@ -2,8 +2,6 @@ import { Controller, Res } from '@nestjs/common';
 import { type OwedCredit } from '@sunfield/contracts/payments/credit';
 import * as routes from '@sunfield/contracts/payments/routes';
 import type { Response } from 'express';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { OwedCredits } from './owed-credit.service';
 import { PayOutCredit } from './pay-out-credit.service';
@@ -17,8 +15,7 @@ export class OwedCreditController {
 
   @Route(routes.listOwedCredit)
   async list(
-    @Input() { query }: Input<typeof routes.listOwedCredit>,
-    @CurrentStaff() staff: Staff,
+    @Input() { query, staff }: Input<typeof routes.listOwedCredit>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OwedCredit[]> {
     const { rows, total } = await this.owed.list(query, staff);
@@ -27,15 +24,12 @@ export class OwedCreditController {
   }
 
   @Route(routes.readOwedCreditTotal)
-  total(@CurrentStaff() staff: Staff) {
+  total(@Input() { staff }: Input<typeof routes.readOwedCreditTotal>) {
     return this.owed.total(staff);
   }
 
   @Route(routes.payOutOwedCredit)
-  payOut(
-    @Input() { body: order }: Input<typeof routes.payOutOwedCredit>,
-    @CurrentStaff() staff: Staff,
-  ) {
+  payOut(@Input() { body: order, staff }: Input<typeof routes.payOutOwedCredit>) {
     return this.payingOut.payOutTo(order, staff);
   }
 }

@@ -2,8 +2,6 @@ import { Controller } from '@nestjs/common';
 import { type Amendment } from '@sunfield/contracts/bookings/amendments';
 import * as routes from '@sunfield/contracts/payments/routes';
 import { fieldError } from '../../kernel/base/app-error';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { BookingPayments } from './booking-payments.service';
 
@@ -12,18 +10,12 @@ export class BookingPaymentsController {
   constructor(private readonly payments: BookingPayments) {}
 
   @Route(routes.readBookingMoney)
-  read(
-    @Input() { params: { id } }: Input<typeof routes.readBookingMoney>,
-    @CurrentStaff() staff: Staff,
-  ) {
+  read(@Input() { params: { id }, staff }: Input<typeof routes.readBookingMoney>) {
     return this.payments.read(id, staff);
   }
 
   @Route(routes.refundBooking)
-  refund(
-    @Input() { params: { id }, body: order }: Input<typeof routes.refundBooking>,
-    @CurrentStaff() staff: Staff,
-  ) {
+  refund(@Input() { params: { id }, body: order, staff }: Input<typeof routes.refundBooking>) {
     return this.payments.refund(id, order, staff);
   }
 
@@ -34,8 +26,8 @@ export class BookingPaymentsController {
     {
       params: { id: bookingId, amendmentId },
       body: { paymentIntentId: reference, method = 'other', note = '' },
+      staff,
     }: Input<typeof routes.markAmendmentPaid>,
-    @CurrentStaff() staff: Staff,
   ): Promise<Amendment> {
     if (!reference.startsWith('manual_')) {
       throw fieldError('paymentIntentId', 'Please give a reference that begins with manual_.');

@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/payments/routes';
-import { CurrentStaff } from '../../kernel/http/access';
-import { type Staff } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { PaymentStatusService } from '../paying/payment-status.service';
 import { HoldBookingService } from '../paying/hold-booking.service';
@@ -19,10 +17,7 @@ export class PaymentsAdminController {
   }
 
   @Route(routes.holdBooking)
-  hold(
-    @Input() { params: { id }, body: wanted }: Input<typeof routes.holdBooking>,
-    @CurrentStaff() staff: Staff,
-  ) {
+  hold(@Input() { params: { id }, body: wanted, staff }: Input<typeof routes.holdBooking>) {
     return this.holding.hold(id, wanted, staff);
   }
 }
