@@ -13,22 +13,15 @@ import {
 } from '../communications/emails/blocks';
 import { after, defineEmail } from '../communications/emails/define-email';
 import { mailboxOf } from '../kernel/http/mailbox-limit';
-import { enquirySubjects, readEnquiry, type SharedFacts, sharedFacts } from './enquiry-facts';
+import { enquirySubjects, readEnquiry, sharedFacts } from './enquiry-facts';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 import { quotable } from './quotable';
 
 /** Repeats only what `quotable` allows: the parent's address has not been verified. */
-interface Facts extends SharedFacts, ReturnType<typeof quotable> {
-  to: string;
-  /** "within 24 hours", or empty. */
-  answer: string;
-  next: string[];
-}
-
 /** An address with more enquiries than this in a day gets no further acknowledgements. */
 const acknowledgementsADay = 3;
 
-const example: Facts = {
+const example = {
   to: 'sam@example.com',
   reference: 'P12',
   partyDate: 'Saturday, 1st November 2025',
@@ -36,9 +29,11 @@ const example: Facts = {
   place: 'Rotherham',
   guests: 12,
   activities: 'Football, Dance',
+  /** Or empty. */
   answer: 'within 24 hours',
   next: ['You choose a day and a place.', 'We bring everything.'],
 };
+type Facts = typeof example;
 
 /** Tells the family that its enquiry has arrived. */
 export const partyAcknowledgement = defineEmail<Facts>({

@@ -4,28 +4,21 @@ import { formatMoment } from '@sunfield/words/dates';
 import { bold, button, factsTable, paragraph } from '../communications/emails/blocks';
 import { after, defineEmail } from '../communications/emails/define-email';
 import { contactBy } from './contact-by';
-import { enquirySubjects, readEnquiry, type SharedFacts, sharedFacts } from './enquiry-facts';
+import { enquirySubjects, readEnquiry, sharedFacts } from './enquiry-facts';
 
-interface Facts extends SharedFacts {
-  parentName: string;
-  partyDate: string;
-  /** "within 24 hours", or empty. */
-  answer: string;
-  /** "Tuesday 7 October at 10:15am" in London time. */
-  answerBy: string;
-  link: string;
-}
-
-const example: Facts = {
+const example = {
   reference: 'P12',
   parentName: 'Sam Taylor',
   partyDate: 'Saturday, 1st November 2025',
   guests: 12,
   activities: 'Football, Dance',
+  /** Or empty. */
   answer: 'within 24 hours',
+  /** "Tuesday 7 October at 10:15am" in London time. */
   answerBy: 'Tuesday 7 October at 10:15am',
   link: 'https://admin.sunfield.example/admin?tab=enquiries',
 };
+type Facts = typeof example;
 
 /** Tells staff that a family waits for an answer. Leaves out the child: their inbox is the wrong place for it. */
 export const partyAlert = defineEmail<Facts>({

@@ -13,9 +13,9 @@ import {
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { accountOf, keptPence } from '../../ledger/account';
 import { entriesOf } from '../../ledger/enter';
-import { attached, bookingCalendar, type CalendarFile } from '../emails/booking-calendar';
+import { attached, bookingCalendar } from '../emails/booking-calendar';
 import { readBookingForEmail } from '../emails/booking-email-facts';
-import { type BookingTools, type Parent, parentOf } from '../emails/booking-tools';
+import { type BookingTools, parentOf } from '../emails/booking-tools';
 import { exampleCalendar, exampleLink, exampleParent } from '../emails/example-booking';
 import { whyBooked } from '../model/addressee';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
@@ -24,43 +24,28 @@ import { isComing } from '../model/shown-places';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { pendingAmendmentsWithDays } from './pending-amendments';
 
-interface Facts {
-  parent: Parent;
-  reference: string;
-  /** "Monday, 27th October 2025"; undefined if there are several. */
-  onlyDate: string | undefined;
-  days: string[];
-  /** In the provider's words. */
-  cancelledBecause: string;
-  /** "Friday, 31st October 2025"; empty if the default applies immediately. */
-  decideBy: string;
-  /** The default is credit, not money. */
-  isCredit: boolean;
-  /** All of its money had already gone back; it had kept its places. */
-  wasRefunded: boolean;
-  hasOtherDays: boolean;
-  /** Days that a pending change would have added; the change isn't made, for the same reason. */
-  pendingAmendments: string[];
-  calendar: CalendarFile | undefined;
-  link: string;
-  reason: string;
-}
-
-const example: Facts = {
+const example = {
   parent: exampleParent,
   reference: '#12',
-  onlyDate: 'Monday, 27th October 2025',
+  /** Undefined if there are several. */
+  onlyDate: 'Monday, 27th October 2025' as string | undefined,
   days: ['Monday, 27th October 2025: Sports Camp, St Mary’s Hall'],
+  /** In the provider's words. */
   cancelledBecause: 'The hall is flooded.',
+  /** Empty if the default applies immediately. */
   decideBy: 'Friday, 24th October 2025',
+  /** The default is credit, not money. */
   isCredit: false,
+  /** All of its money had already gone back; it had kept its places. */
   wasRefunded: false,
   hasOtherDays: true,
+  /** Days that a pending change would have added; the change isn't made, for the same reason. */
   pendingAmendments: ['Thursday, 30th October 2025: 9am-3pm, St Mary’s Hall (cancelled)'],
   calendar: exampleCalendar,
   link: exampleLink,
   reason: whyBooked({ newEmail: null }),
 };
+type Facts = typeof example;
 const plain = { ...example, hasOtherDays: false, pendingAmendments: [], calendar: undefined };
 const two = [...example.days, 'Tuesday, 28th October 2025: Dance Trial, St Mary’s Hall'];
 

@@ -9,26 +9,18 @@ import { BookingEntity } from '../model/booking.entity';
 import { bookingSubjects } from '../model/email-subjects';
 import { CancelledDayEntity } from './cancelled-day.entity';
 
-interface Facts extends ReturnType<typeof addresseeOf> {
-  reference: string;
-  /** "Monday, 27th October 2025"; undefined if there are several. */
-  onlyDate: string | undefined;
-  days: string[];
-  reasons: string[];
-  hadOtherDays: boolean;
-  link: string;
-}
-
-const example: Facts = {
+const example = {
   to: exampleParent,
   parentName: 'there',
   reference: '#12',
-  onlyDate: 'Monday, 27th October 2025',
+  /** Undefined if there are several. */
+  onlyDate: 'Monday, 27th October 2025' as string | undefined,
   days: ['Monday, 27th October 2025: Sports Camp, St Mary’s Hall'],
   reasons: ['The hall is flooded.'],
   hadOtherDays: false,
   link: 'https://sunfield.example/',
 };
+type Facts = typeof example;
 
 /** Tells a family that its unpaid booking ended because one of its camp days was cancelled. */
 export const unpaidDayCancelled = defineEmail<Facts>({

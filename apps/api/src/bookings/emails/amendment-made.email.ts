@@ -14,28 +14,11 @@ import { after, defineEmail } from '../../communications/emails/define-email';
 import { whyBooked } from '../model/addressee';
 import { subjectsIn } from '../model/email-subjects';
 import { appliedAmendment } from './amendment-facts';
-import { attached, bookingCalendar, type CalendarFile } from './booking-calendar';
-import { type BookingTools, type Parent, parentOf } from './booking-tools';
+import { attached, bookingCalendar } from './booking-calendar';
+import { type BookingTools, parentOf } from './booking-tools';
 import { exampleCalendar, exampleLink, exampleParent } from './example-booking';
 
-interface Facts {
-  parent: Parent;
-  reference: string;
-  isCancelled: boolean;
-  gone: string[];
-  come: string[];
-  corrections: string[];
-  before: string;
-  lines: { label: string; amount: string }[];
-  total: string;
-  /** One sentence each. */
-  money: string[];
-  calendar: CalendarFile | undefined;
-  link: string;
-  reason: string;
-}
-
-const example: Facts = {
+const example = {
   parent: exampleParent,
   reference: '#12',
   isCancelled: false,
@@ -45,11 +28,13 @@ const example: Facts = {
   before: '£50.25',
   lines: [{ label: 'Camp day given up, late', amount: '−£7.50' }],
   total: '£42.75',
+  /** One sentence each. */
   money: ['£7.50 goes back to the card that paid.'],
   calendar: exampleCalendar,
   link: exampleLink,
   reason: whyBooked({ newEmail: null }),
 };
+type Facts = typeof example;
 
 const what = ({ reference, isCancelled }: Facts): string =>
   isCancelled

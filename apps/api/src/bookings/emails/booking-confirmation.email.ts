@@ -1,6 +1,5 @@
 import { isConfirmation } from '@sunfield/contracts/events/booking-events';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
-import { type CampDayGuide } from '@sunfield/contracts/catalogue/camp-day-guide';
 import { creditLeftWords } from '@sunfield/contracts/money/credit-now';
 import { paidByWords } from '@sunfield/contracts/money/paid-by';
 import { counted } from '@sunfield/words/counted';
@@ -20,26 +19,13 @@ import {
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { entriesOf } from '../../ledger/enter';
 import { paidByCreditAnd } from '../../ledger/paid-by';
-import { type BookingAccess } from '../access/booking-access';
 import { doubleWords, findDoubleBookings } from '../double-bookings/find-double-bookings';
 import { whyBooked } from '../model/addressee';
 import { bookingSubjects } from '../model/email-subjects';
 import { isComing } from '../model/shown-places';
-import { attached, bookingCalendar, type CalendarFile } from './booking-calendar';
-import {
-  bookingFacts,
-  type BookingFacts,
-  readBookingForEmail,
-  tshirtTexts,
-} from './booking-email-facts';
-import {
-  bookedDays,
-  type BookingTools,
-  guideOf,
-  type Parent,
-  parentOf,
-  whereToCome,
-} from './booking-tools';
+import { attached, bookingCalendar } from './booking-calendar';
+import { bookingFacts, readBookingForEmail, tshirtTexts } from './booking-email-facts';
+import { bookedDays, type BookingTools, guideOf, parentOf, whereToCome } from './booking-tools';
 import {
   exampleBooking,
   exampleCalendar,
@@ -49,37 +35,25 @@ import {
   examplePast,
 } from './example-booking';
 
-interface Facts extends BookingFacts, ReturnType<BookingAccess['paperLinksTo']> {
-  parent: Parent;
-  campDay: CampDayGuide;
-  tshirts: string[];
-  /** "£15.00 paid by credit, £12.00 by card"; empty if none of it was paid by credit. */
-  paidBy: string;
-  /** Empty if the address has no credit and used none here. */
-  creditLeft: string;
-  link: string;
-  changeLink: string;
-  /** Children who have another place on the same date. */
-  doubled: string[];
-  calendar: CalendarFile | undefined;
-  reason: string;
-}
-
-const example: Facts = {
+const example = {
   ...exampleBooking,
   parent: exampleParent,
   campDay: exampleGuide,
   tshirts: ['1 × 7-8 years, initials AT'],
+  /** Empty if none of it was paid by credit. */
   paidBy: '£15.00 paid by credit, £35.25 by card',
+  /** Empty if the address has no credit and used none here. */
   creditLeft: creditLeftWords(500),
   link: exampleLink,
   changeLink: exampleLink,
   receiptLink: exampleLink,
   statementLink: exampleLink,
+  /** Children who have another place on the same date. */
   doubled: ['Ava has another place on Monday, 27th October 2025, in booking #9.'],
   calendar: exampleCalendar,
   reason: whyBooked({ newEmail: 'new@example.com' }),
 };
+type Facts = typeof example;
 
 /** Everything on the confirmation page, with the camp days for the family's calendar. */
 export const bookingConfirmation = defineEmail<Facts, BookingTools>({

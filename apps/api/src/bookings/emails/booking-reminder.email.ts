@@ -1,5 +1,4 @@
 import { isExpected } from '@sunfield/contracts/bookings/booking-status';
-import { type CampDayGuide } from '@sunfield/contracts/catalogue/camp-day-guide';
 import { button, callOrWrite, heading, paragraph } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { hasBegun } from '../amendments/plan/may-amend';
@@ -8,20 +7,8 @@ import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { timingOf } from '../model/days-ahead';
 import { bookingSubjects } from '../model/email-subjects';
 import { isComing, takesPlace } from '../model/shown-places';
-import {
-  aheadOrAll,
-  bookingFacts,
-  type BookingFacts,
-  readBookingForEmail,
-} from './booking-email-facts';
-import {
-  bookedDays,
-  type BookingTools,
-  guideOf,
-  type Parent,
-  parentOf,
-  whereToCome,
-} from './booking-tools';
+import { aheadOrAll, bookingFacts, readBookingForEmail } from './booking-email-facts';
+import { bookedDays, type BookingTools, guideOf, parentOf, whereToCome } from './booking-tools';
 import {
   exampleBooking,
   exampleGuide,
@@ -30,23 +17,16 @@ import {
   examplePast,
 } from './example-booking';
 
-interface Facts extends BookingFacts {
-  parent: Parent;
-  campDay: CampDayGuide;
-  /** Not of the example season. */
-  isReal: boolean;
-  link: string;
-  reason: string;
-}
-
-const example: Facts = {
+const example = {
   ...exampleBooking,
   parent: exampleParent,
   campDay: exampleGuide,
+  /** Not of the example season. */
   isReal: true,
   link: exampleLink,
   reason: whyBooked({ newEmail: null }),
 };
+type Facts = typeof example;
 
 /** Key prefix of reminders that staff wanted although camp had begun. */
 export const AFTER_BEGUN = 'booking-reminder-begun';

@@ -8,7 +8,6 @@ import {
   note,
   paragraph,
   venue,
-  type Venue,
   words,
 } from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
@@ -18,43 +17,29 @@ import { wasAndNow } from '../day-changes/changed-days';
 import { whyBooked } from '../model/addressee';
 import { subjectsIn } from '../model/email-subjects';
 import { isComing, takesPlace } from '../model/shown-places';
-import { attached, bookingCalendar, type CalendarFile } from './booking-calendar';
+import { attached, bookingCalendar } from './booking-calendar';
 import { distinctVenues, readBookingForEmail, venueFacts } from './booking-email-facts';
-import { type BookingTools, type Parent, parentOf } from './booking-tools';
+import { type BookingTools, parentOf } from './booking-tools';
 import { exampleCalendar, exampleLink, exampleParent, exampleVenues } from './example-booking';
 
-interface Facts {
-  parent: Parent;
-  reference: string;
-  date: string;
-  shortDate: string;
-  was: string[];
-  now: string[];
-  /** The new venue, if the day has moved to another one. */
-  newVenues: Venue[];
-  /** In the provider's words. */
-  changedBecause: string;
-  /** "Friday, 31st October 2025"; empty if the change is too small for a choice. */
-  decideBy: string;
-  calendar: CalendarFile | undefined;
-  link: string;
-  reason: string;
-}
-
-const example: Facts = {
+const example = {
   parent: exampleParent,
   reference: '#12',
   date: 'Monday, 27th October 2025',
   shortDate: 'Mon 27 Oct',
   was: ['9am-3pm, Sports Camp, Brecks Community Hub'],
   now: ['10am-4pm, Sports Camp, St Mary’s Hall'],
+  /** The new venue, if the day has moved to another one. */
   newVenues: exampleVenues.slice(0, 1),
+  /** In the provider's words. */
   changedBecause: 'The hall’s heating has broken.',
+  /** Empty if the change is too small for a choice. */
   decideBy: 'Friday, 24th October 2025',
   calendar: exampleCalendar,
   link: exampleLink,
   reason: whyBooked({ newEmail: null }),
 };
+type Facts = typeof example;
 
 /** Tells a parent what is different on a camp day, why, and what they can choose. */
 export const dayChanged = defineEmail<Facts, BookingTools>({

@@ -1,3 +1,4 @@
+import { type CalendarFile } from './booking-calendar';
 import { type BookingFacts } from './booking-email-facts';
 import { type Parent } from './booking-tools';
 
@@ -78,7 +79,11 @@ export const exampleGuide = {
   schedule: ['Free breakfast', 'Sports activities', 'Lunch break'],
 };
 
-export const exampleCalendar = { filename: 'camp-days.ics', content: '' };
+/** Undefined once all days are over. */
+export const exampleCalendar = {
+  filename: 'camp-days.ics',
+  content: '',
+} as CalendarFile | undefined;
 
 export const exampleLink = 'https://sunfield.example/booking-confirmation?booking_id=12&access=a';
 
