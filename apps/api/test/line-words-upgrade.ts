@@ -113,7 +113,7 @@ export const lineWordsUpgrade = {
   after: async (dataSource: DataSource): Promise<void> => {
     configureEncryption([Buffer.alloc(32, 1)]);
     const { manager } = dataSource;
-    const viewed = await readViewed(manager, booking.id);
+    const viewed = await readViewed(dataSource, booking.id);
     const lines = viewed?.booking.lines ?? [];
     expect(quoteOf(lines).lines.map(({ label }) => label)).toEqual(
       labels.map(([, label]) => label),

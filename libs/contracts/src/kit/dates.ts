@@ -8,8 +8,13 @@ dayjs.extend(utc);
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-const exists = (date: string): boolean =>
-  calendarDate.test(date) && dayjs.utc(date).format('YYYY-MM-DD') === date;
+/** Without dayjs, because every place of a form is checked. */
+function exists(date: string): boolean {
+  if (!calendarDate.test(date)) return false;
+  const at = new Date(`${date}T00:00Z`);
+  // The 30th of February is invalid or a day in March, depending on the engine.
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
+}
 
 /** `YYYY-MM-DD` of a day that exists; otherwise refused with this sentence. */
 export const calendarDateOr = (sentence: string) =>

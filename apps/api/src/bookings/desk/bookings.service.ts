@@ -49,7 +49,7 @@ export class Bookings {
    */
   async view(id: number, viewer: Viewer): Promise<BookingView> {
     const { manager } = this.dataSource;
-    const viewed = await readViewed(manager, id);
+    const viewed = await readViewed(this.dataSource, id);
     if (!viewed) throw new AppError('booking_not_found');
     const { booking, venues, optionalParts } = viewed;
     const around = {

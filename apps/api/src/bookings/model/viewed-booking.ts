@@ -6,7 +6,7 @@ import {
   type ContactKey,
   valuesOf,
 } from '@sunfield/contracts/fields/fields-of';
-import { type EntityManager } from 'typeorm';
+import { type DataSource } from 'typeorm';
 import { snakeCase } from 'typeorm/util/StringUtils.js';
 import { isByCredit } from '../../ledger/credit-in-account';
 import { type ActivityEntity } from '../../catalogue/model/activity.entity';
@@ -16,6 +16,7 @@ import { type SeasonEntity } from '../../catalogue/model/season.entity';
 import { type SessionEntity } from '../../catalogue/model/session.entity';
 import { type SlotEntity } from '../../catalogue/model/slot.entity';
 import { type VenueEntity } from '../../catalogue/model/venue.entity';
+import { readTogether } from '../../kernel/database/batch';
 import { readInstant } from '../../kernel/database/columns';
 import { type BookingChildEntity } from './booking-child.entity';
 import { type BookingLineEntity } from './booking-line.entity';
@@ -118,15 +119,17 @@ type PlaceRow = ViewedChild &
   } & Pick<VenueEntity, 'address' | 'latitude' | 'longitude'>;
 
 /**
- * A booking as its page shows it, read with two plain statements for just these columns: the joined
- * entities would have over a hundred (decision 54). The header is read first: if a change comes in
+ * A booking as its page shows it, read with two plain statements for just these columns, in one
+ * message: the joined entities would have over a hundred (decision 54). The header is read first: if a change comes in
  * between, its `revision` is the older one, which can't be used for a change.
  */
-export async function readViewed(manager: EntityManager, id: number): Promise<Viewed | undefined> {
-  const lines = await manager.query<HeaderRow[]>(headerWithLines, [id]);
+export async function readViewed(dataSource: DataSource, id: number): Promise<Viewed | undefined> {
+  const [lines, rows] = (await readTogether(dataSource, [
+    { sql: headerWithLines, parameters: [id] },
+    { sql: placesInOrder, parameters: [id] },
+  ])) as [HeaderRow[], PlaceRow[]];
   const [first] = lines;
   if (!first) return undefined;
-  const rows = await manager.query<PlaceRow[]>(placesInOrder, [id]);
   const places = shownPlaces(rows.map(placeOf));
   const children = new Map(rows.map((row) => [row.childId, childOf(row)]));
   return {

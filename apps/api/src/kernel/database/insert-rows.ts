@@ -38,22 +38,25 @@ export function insertion<Entity extends ObjectLiteral>(
   if (rows.length === 0) return [];
   const { tablePath, columns } = dataSource.getMetadata(target);
   const { driver } = dataSource;
-  const given = columns.filter(
-    (column) => column.isVersion || rows.some((row) => column.getEntityValue(row) !== undefined),
-  );
-  const names = given.map(({ databaseName }) => driver.escape(databaseName)).join(', ');
+  const given = columns
+    .map((column) => ({
+      column,
+      values: rows.map((row): unknown => column.getEntityValue(row)),
+    }))
+    .filter(({ column, values }) => column.isVersion || values.some((one) => one !== undefined));
+  const names = given.map(({ column }) => driver.escape(column.databaseName)).join(', ');
   const marks = `(${given.map(() => '?').join(', ')})`;
   const sql = `INSERT INTO ${driver.escape(tablePath)} (${names}) VALUES ${rows.map(() => marks).join(', ')}`;
-  const parameters = rows.flatMap((row) =>
-    given.map((column): unknown =>
-      driver.preparePersistentValue(column.getEntityValue(row) ?? unsaid(row, column), column),
-    ),
+  const parameters = rows.flatMap((_, row) =>
+    given.map(({ column, values }): unknown => {
+      const value = values[row];
+      return driver.preparePersistentValue(value === undefined ? unsaid(column) : value, column);
+    }),
   );
   return [{ sql, parameters }];
 }
 
 /** The value for a column that other rows of the statement set and this one does not. */
-function unsaid(row: ObjectLiteral, column: ColumnMetadata): unknown {
-  if (column.getEntityValue(row) === null) return null;
+function unsaid(column: ColumnMetadata): unknown {
   return column.isVersion ? 1 : (column.default ?? null);
 }
