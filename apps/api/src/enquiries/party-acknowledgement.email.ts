@@ -15,7 +15,8 @@ import { after, defineEmail } from '../communications/emails/define-email';
 import { mailboxOf } from '../kernel/http/mailbox-limit';
 import { enquirySubjects, readEnquiry, sharedFacts } from './enquiry-facts';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
-import { quotable } from './quotable';
+import { readCalendarDate } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 
 /** Repeats only what `quotable` allows: the parent's address has not been verified. */
 /** An address with more enquiries than this in a day gets no further acknowledgements. */
@@ -107,3 +108,30 @@ async function mayAcknowledge(manager: EntityManager, id: number, at: Date): Pro
   const enquiries = ofDay.filter((each) => mailboxOf(each.parentEmail) === mailbox);
   return enquiries.length <= acknowledgementsADay;
 }
+
+/**
+ * What an acknowledgement may repeat of the enquiry. The address is not verified, so a stranger could have our email
+ * carry any text to anyone: a day must be a calendar date, a child's name one word of letters, and a place may contain
+ * no web or email address nor enough digits for a phone number. Anything else is left out.
+ */
+export const quotable = ({
+  partyDate,
+  childName,
+  childAge,
+  venueLocation,
+}: Pick<PartyEnquiryEntity, 'partyDate' | 'childName' | 'childAge' | 'venueLocation'>) => {
+  const date = readCalendarDate(partyDate);
+  const [name = ''] = childName.split(' ');
+  return {
+    partyDate: date ? formatLongDate(date) : '',
+    child: isName(name) ? `${name}, ${childAge}` : '',
+    place: isPlace(venueLocation) ? venueLocation : '',
+  };
+};
+
+const isName = (word: string): boolean => /^\p{L}[\p{L}\p{M}'’-]{0,19}$/u.test(word);
+
+const isPlace = (text: string): boolean =>
+  /^[\p{L}\p{M}\p{N} ,.'’&()-]{1,80}$/u.test(text) &&
+  !/\.[\p{L}\p{N}]/u.test(text) &&
+  (text.match(/\p{N}/gu) ?? []).length <= 6;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { quotable } from './quotable';
+import { quotable } from './party-acknowledgement.email';
 
 const enquiry = {
   partyDate: '2026-06-13',

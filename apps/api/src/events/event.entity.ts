@@ -2,8 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { code, instant } from '../kernel/database/columns';
 import { personalData } from '../kernel/database/personal-data';
 import { type EventType } from '@sunfield/contracts/events/events';
-import { type SubjectType } from '@sunfield/contracts/events/event';
-import { type EventValues } from '@sunfield/contracts/events/event';
+import { type EventValues, type SubjectType } from '@sunfield/contracts/events/event';
 import { type Actor } from './event-types';
 
 /**

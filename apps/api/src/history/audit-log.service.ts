@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditLogEntry, type AuditQuery } from '@sunfield/contracts/office/audit';
 import { addDays, instantInLondon } from '@sunfield/words/dates';
-import { DataSource, type SelectQueryBuilder, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import { type AuditAction, unlistedTypes } from '@sunfield/contracts/events/events';
-import { type SubjectType } from '@sunfield/contracts/events/event';
+import { type EventValues, type SubjectType } from '@sunfield/contracts/events/event';
 import { wordsOfFields } from '@sunfield/contracts/fields/field-words';
 import { EventEntity } from '../events/event.entity';
-import { type EventValues } from '@sunfield/contracts/events/event';
 import { usernamesOf } from '../accounts/model/usernames';
 import { ActivityEntity } from '../catalogue/model/activity.entity';
 import { SeasonEntity } from '../catalogue/model/season.entity';

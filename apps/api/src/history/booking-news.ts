@@ -12,7 +12,7 @@ import { type Author } from '@sunfield/contracts/events/event';
 import { type PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { type PaymentEntity } from '../payments/model/payment.entity';
 import { type RefundEntity } from '../payments/model/refund.entity';
-import { type News } from './news';
+import { type TimelineEntry } from '@sunfield/contracts/bookings/booking-timeline';
 
 export function eventNews({ at, actor, type, before, after }: EventEntity): News[] {
   const row = rowOf(type);
@@ -112,4 +112,13 @@ export function alertNews({ kind, detail, raisedAt }: PaymentAlertEntity): News[
   return [
     { at: raisedAt, actor: 'stripe', text, about: 'money', isProblem: true, isInternal: true },
   ];
+}
+
+/** A timeline entry before its actor's name is looked up. */
+export interface News extends Pick<TimelineEntry, 'about' | 'isProblem' | 'text'> {
+  at: Date;
+  /** `staff:3`, `parent`, `stripe` or `system`. */
+  actor: string;
+  /** Only for staff: the family's file leaves it out. */
+  isInternal?: boolean;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingTimeline } from '@sunfield/contracts/bookings/booking-timeline';
-import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { type EmailKind, namesOfEmail } from '@sunfield/contracts/office/emails';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { EventEntity } from '../events/event.entity';
 import { AmendmentEntity } from '../bookings/model/amendment.entity';
@@ -16,9 +16,15 @@ import { CreditEntity } from '../payments/credit/credit.entity';
 import { PaymentEntity } from '../payments/model/payment.entity';
 import { RefundEntity } from '../payments/model/refund.entity';
 import { usernamesOf } from '../accounts/model/usernames';
-import { alertNews, chargeNews, eventNews, paymentNews, refundNews } from './booking-news';
-import { emailNews, resendNews } from './email-news';
-import { type News } from './news';
+import {
+  alertNews,
+  chargeNews,
+  eventNews,
+  type News,
+  paymentNews,
+  refundNews,
+} from './booking-news';
+import { formatInstant } from '@sunfield/words/dates';
 
 const aboutBooking: EmailKind[] = [
   'booking-confirmation',
@@ -146,3 +152,51 @@ async function newsOf(manager: EntityManager, bookingId: number, now: Date): Pro
     ...emails.map((email) => emailNews(email, now)),
   ];
 }
+
+/** A reachable mail server accepts an email within seconds. */
+const usualMs = 60_000;
+
+function emailNews(email: OutboxEmailEntity, now: Date): News {
+  const name = nameOf(email);
+  const said = (text: string, at = email.queuedAt): News => ({
+    at,
+    actor: 'system',
+    text,
+    about: 'email',
+    isProblem: email.status === 'failed',
+    isInternal: email.kind.endsWith('-alert'),
+  });
+  switch (email.status) {
+    case 'sent':
+      return said(`${name} sent.`, email.sentAt ?? email.queuedAt);
+    case 'failed':
+      return said(
+        `${name} could not be delivered${email.lastError ? ` (${email.lastError})` : ''}.`,
+        email.dueAt,
+      );
+    case 'dropped':
+      return said(
+        `${name} not sent: ${email.kind === 'booking-reminder' ? 'camp has begun, or no days are left' : 'no longer needed'}.`,
+        email.dueAt,
+      );
+    case 'queued':
+      return said(
+        email.lastError !== null || +now - +email.queuedAt > usualMs
+          ? `${name} not taken by the mail server yet, waiting since ${formatInstant(email.queuedAt)}. We keep trying.`
+          : `${name} on its way.`,
+      );
+  }
+}
+
+/** Staff sent one of `emails` again. */
+function resendNews(
+  { at, actor, type, subjectId }: EventEntity,
+  emails: OutboxEmailEntity[],
+): News[] {
+  const email = emails.find(({ id }) => String(id) === subjectId);
+  if (!email || type !== 'email.sent_again') return [];
+  const text = `${nameOf(email)} sent again by staff.`;
+  return [{ at, actor, text, about: 'email', isProblem: false }];
+}
+
+const nameOf = ({ kind }: OutboxEmailEntity): string => namesOfEmail(kind).inTimeline ?? 'Email';

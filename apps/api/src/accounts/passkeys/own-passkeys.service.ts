@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { CONFIG, type Config } from '../../kernel/config/config';
+import { type Config, CONFIG } from '../../kernel/config/config';
 import { hashToken } from '../../kernel/crypto/tokens';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { execute, inTransaction } from '../../kernel/database/transaction';
@@ -15,9 +15,8 @@ import { withSecondStep } from '../second-factor/account-factors';
 import { settleRemoving } from '../second-factor/remove-factor';
 import { sessionKeyOf } from '../model/staff-sessions';
 import { challengeMs, Challenges } from './challenges';
-import { knownTo } from './passkey-credentials';
+import { knownTo, relyingParty } from './passkey-check.service';
 import { PasskeyEntity, passkeyPublicKey } from '../second-factor/passkey.entity';
-import { relyingParty } from './relying-party';
 
 const MOST = 10;
 

@@ -1,18 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type PasskeyAnswer, type PasskeyRequest } from '@sunfield/contracts/accounts/passkeys';
-import type { Request } from 'express';
-import { DataSource } from 'typeorm';
+import { type Request } from 'express';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { CONFIG, type Config } from '../../kernel/config/config';
+import { type Config, CONFIG } from '../../kernel/config/config';
 import { hashToken } from '../../kernel/crypto/tokens';
 import { sqlInstant } from '../../kernel/database/columns';
 import { execute } from '../../kernel/database/transaction';
 import { log } from '../../kernel/log/log';
 import { challengeMs, Challenges, type ChallengeUse } from './challenges';
 import { PasskeyEntity, passkeyPublicKey } from '../second-factor/passkey.entity';
-import { knownTo } from './passkey-credentials';
-import { relyingParty } from './relying-party';
 
 /** Checks that a staff member can use one of their passkeys. */
 @Injectable()
@@ -92,3 +90,19 @@ export class PasskeyCheck {
 
 /** The package throws on any mismatch. */
 const refused = () => ({ verified: false as const, authenticationInfo: undefined });
+
+/** The relying party of our passkeys: the console's host, and only pages of its exact origin. */
+export function relyingParty({ adminConsoleUrl }: Pick<Config, 'adminConsoleUrl'>) {
+  const { hostname, origin } = new URL(adminConsoleUrl);
+  return { rpID: hostname, origin };
+}
+
+/** An account's passkeys in the form browsers use. */
+export async function knownTo(manager: EntityManager, staffId: number) {
+  const passkeys = await manager.find(PasskeyEntity, { where: { staffId }, order: { id: 'ASC' } });
+  return passkeys.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    type: 'public-key' as const,
+    ...(transports === '' ? {} : { transports: transports.split(',') }),
+  }));
+}

@@ -15,7 +15,6 @@ import { Clock } from '../../kernel/base/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { execute, inTransaction } from '../../kernel/database/transaction';
 import { becomes, openAccount } from '../model/open-account';
-import { accountEmails } from '../model/account-emails';
 import { StaffEmailEntity } from '../model/staff-email.entity';
 import { PasswordChoice } from '../model/password-choice';
 import { hashPassword } from '../model/passwords';
@@ -202,3 +201,17 @@ const accountView = (account: StaffEntity, hasSecondStep: boolean): StaffAccount
   disabledAt: account.disabledAt?.toISOString() ?? null,
   hasSecondStep,
 });
+
+/** What owners see of each account's email; accounts without one are left out. */
+async function accountEmails(
+  manager: EntityManager,
+): Promise<Map<number, Pick<StaffAccount, 'email'>>> {
+  const rows = await manager.find(StaffEmailEntity);
+  return new Map(
+    rows.flatMap(({ staffId, email, pendingEmail }) => {
+      const address = email ?? pendingEmail;
+      if (!address) return [];
+      return [[staffId, { email: { address, isConfirmed: email !== null } }] as const];
+    }),
+  );
+}

@@ -18,8 +18,7 @@ import { readStanding } from '../amendments/plan/standing-booking';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
 import { amendmentKind, bookingKind } from '../model/hold';
 import { BookingEntity } from '../model/booking.entity';
-import { whyByHand } from './manual-refund-words';
-import { withoutDays } from './give-up-days';
+import { whyByHand, withoutDays } from './give-up-days';
 import { readChosenDays } from './chosen-days';
 
 type BackTo = AmendmentQuote['backTo'];

@@ -10,10 +10,9 @@ import { BookingEntity } from '../model/booking.entity';
 import { type Viewer } from '../access/viewer';
 import { wasAddressChanged } from '../amendments/plan/standing-booking';
 import { DayCancellationEntity } from './day-cancellation.entity';
-import { whyByHand } from './manual-refund-words';
+import { whyByHand, withoutDays } from './give-up-days';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { placesOn } from './find-cancelled-bookings';
-import { withoutDays } from './give-up-days';
 
 const bySystem: Viewer = { staff: undefined, tokens: [], isSystem: true };
 

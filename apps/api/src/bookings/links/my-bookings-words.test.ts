@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysText, type Listed, statusText, upcomingFirst } from './my-bookings-words';
+import { daysText, type Listed, statusText, upcomingFirst } from './my-bookings.email';
 
 const now = new Date('2025-10-20T09:00:00Z');
 const booking = (id: number, dates: string[], more: Partial<Listed> = {}): Listed => ({

@@ -5,9 +5,11 @@ import { type BookingTools } from '../emails/booking-tools';
 import { exampleLink, exampleParent } from '../emails/example-booking';
 import { addresseeOf } from '../model/addressee';
 import { type BookingEntity } from '../model/booking.entity';
-import { shownPlaces } from '../model/shown-places';
+import { isComing, shownPlaces } from '../model/shown-places';
 import { MAX_LISTED, ofAddress } from './bookings-of-address';
-import { daysText, isComingUp, statusText, upcomingFirst } from './my-bookings-words';
+import { isExpected, type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
+import { formatShortDates, isPastDay } from '@sunfield/words/dates';
+import { type PlaceState } from '../model/booking-place.entity';
 
 interface ListedBooking {
   reference: string;
@@ -104,3 +106,66 @@ const block = ({ reference, days, status, link }: ListedBooking) =>
     notes: [days],
     small: link ? [status] : [status, 'Its link has ended.'],
   });
+
+/** The parts of a booking that these texts need. */
+export interface Listed {
+  id: number;
+  paymentStatus: PaymentStatus;
+  replacedById: number | null;
+  places: { state: PlaceState; campDay: { date: string } }[];
+}
+
+/** It has a day to come, on which a child is or may be expected. */
+const isComingUp = ({ paymentStatus, places }: Listed, now: Date): boolean =>
+  (isExpected(paymentStatus) || paymentStatus === 'pending') &&
+  places.some((place) => isComing(place) && !isPastDay(place.campDay.date, now));
+
+/** Upcoming bookings first, by their next day; then the others, latest first. */
+export function upcomingFirst<Booking extends Listed>(bookings: Booking[], now: Date): Booking[] {
+  const next = ({ places }: Listed) => datesOf(places).find((date) => !isPastDay(date, now)) ?? '';
+  const last = ({ places }: Listed) => datesOf(places).at(-1) ?? '';
+  const ahead = bookings.filter((one) => isComingUp(one, now));
+  const others = bookings.filter((one) => !isComingUp(one, now));
+  return [
+    ...ahead.sort((a, b) => next(a).localeCompare(next(b)) || a.id - b.id),
+    ...others.sort((a, b) => last(b).localeCompare(last(a)) || b.id - a.id),
+  ];
+}
+
+const datesOf = (places: Listed['places']): string[] =>
+  places.map(({ campDay }) => campDay.date).sort();
+
+/** With more days than this, only the first and the last are shown. */
+const MOST_DAYS = 5;
+
+/**
+ * "Mon 27 Oct, Tue 28 Oct"; with another year "Mon 27 Oct, Tue 28 Oct 2025"; many days as "8 days,
+ * Mon 27 Oct to Fri 7 Nov 2025". Repeated dates are shown once.
+ */
+export function daysText(dates: string[], now: Date): string {
+  const days = [...new Set(dates)].sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return 'No camp days';
+  return days.length > MOST_DAYS
+    ? `${days.length} days, ${formatShortDates([first, last], now).join(' to ')}`
+    : formatShortDates(days, now).join(', ');
+}
+
+export function statusText({ paymentStatus, replacedById, places }: Listed): string {
+  // Every day was given up, whatever happened to the money.
+  if (places.every(({ state }) => state === 'cancelled')) return 'Cancelled';
+  switch (paymentStatus) {
+    case 'succeeded':
+      return 'Confirmed';
+    case 'partially_refunded':
+      return 'Confirmed, refunded in part';
+    case 'refunded':
+      return places.some(isComing) ? 'Refunded, places kept' : 'Refunded';
+    case 'pending':
+      return 'Not paid yet';
+    case 'expired':
+      return replacedById === null
+        ? 'Not paid in time'
+        : `Changed: its places went to booking #${replacedById}`;
+  }
+}

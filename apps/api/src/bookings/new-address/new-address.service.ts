@@ -8,21 +8,20 @@ import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { CONFIG, type Config } from '../../kernel/config/config';
+import { type Config, CONFIG } from '../../kernel/config/config';
 import { isDerivedToken } from '../../kernel/crypto/tokens';
 import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { AmendmentEntity } from '../model/amendment.entity';
-import { carryCorrections } from '../amendments/waiting-amendment';
+import { carryCorrections, waitingOf } from '../amendments/waiting-amendment';
 import {
-  tellOldAddress,
   countNewAddress,
-  queueNewAddress,
   newAddressSubject,
   OVER,
   PURPOSE,
+  queueNewAddress,
+  tellOldAddress,
 } from '../amendments/plan/new-address';
-import { waitingOf } from '../amendments/waiting-amendment';
 import { whoAsks } from '../amendments/requester';
 import { BookingAccess, newNonce } from '../access/booking-access';
 import { BookingEntity } from '../model/booking.entity';

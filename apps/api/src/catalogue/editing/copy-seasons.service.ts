@@ -10,8 +10,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { priceRuleOf } from '../model/price-rule.entity';
 import { SeasonEntity } from '../model/season.entity';
-import { refuseFarAway } from './day-pattern';
-import { insertDays } from './insert-days';
+import { insertDays, refuseFarAway } from './insert-days';
 import { insertPriceRules } from './price-rules';
 import { findDays, findSeason, readSeason } from './season-views';
 

@@ -1,9 +1,13 @@
-import { campDayName } from '@sunfield/contracts/catalogue/day-pattern';
+import { campDayName, datesOfPattern } from '@sunfield/contracts/catalogue/day-pattern';
 import { type EntityManager } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { CampDayEntity } from '../model/camp-day.entity';
 import { newEdition } from '../model/catalogue-editions';
 import { SlotEntity } from '../model/slot.entity';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { type AddDays, MAX_DAYS_AT_ONCE } from '@sunfield/contracts/catalogue/season-calendar';
+import dayjs from 'dayjs';
+import { fieldError } from '../../kernel/base/app-error';
 
 interface NewDay extends Pick<
   CampDayEntity,
@@ -47,3 +51,36 @@ const batches = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
     rows.slice(index * BATCH, (index + 1) * BATCH),
   );
+
+const YEARS_AHEAD = 5;
+
+/** Errors: `validation_failed` if a pattern has no dates, too many, or any too far from today. */
+export function refuseUnusable(
+  pattern: Pick<AddDays, 'from' | 'to' | 'weekdays' | 'venueKeys'>,
+  now: Date,
+): void {
+  refuseFarAway('from', pattern.from, now);
+  refuseFarAway('to', pattern.to, now);
+  const dates = datesOfPattern(pattern);
+  if (dates.length === 0) {
+    throw fieldError('weekdays', 'None of these weekdays is between the first day and the last.');
+  }
+  const wanted = dates.length * new Set(pattern.venueKeys).size;
+  if (wanted > MAX_DAYS_AT_ONCE) {
+    throw fieldError(
+      'to',
+      `That would be ${wanted} camp days. Please add at most ${MAX_DAYS_AT_ONCE} at once.`,
+    );
+  }
+}
+
+/** Catches a mistyped year. Errors: `validation_failed`. */
+export function refuseFarAway(path: string, date: string, now: Date): void {
+  const today = dayjs.utc(calendarDateInLondon(now));
+  const isFar =
+    date > today.add(YEARS_AHEAD, 'year').format('YYYY-MM-DD') ||
+    date < today.subtract(YEARS_AHEAD, 'year').format('YYYY-MM-DD');
+  if (isFar) {
+    throw fieldError(path, `Please give a date that is at most ${YEARS_AHEAD} years from today`);
+  }
+}

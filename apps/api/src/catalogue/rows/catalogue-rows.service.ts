@@ -18,7 +18,7 @@ import { execute, inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { newEdition } from '../model/catalogue-editions';
 import { keyOfName } from './key-of-name';
-import { type EditedRow, type RowKind, type RowUse } from './row-kind';
+import { type EditedRow, type RowKind, type RowUse } from './row-kinds';
 
 /** Venues, activities and sessions as staff edit them; the `kind` says which of the three. */
 @Injectable()

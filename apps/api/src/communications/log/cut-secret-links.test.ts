@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { cutSecretLinks } from './cut-secret-links';
+import { cutSecretLinks } from './email-log.service';
 
 const sites = ['https://sunfield.example', 'http://admin.localhost:4300/'];
 const cut = (text: string) => cutSecretLinks(text, sites);

@@ -5,19 +5,20 @@ import {
   type EmailResent,
   type ReadEmail,
 } from '@sunfield/contracts/office/emails';
-import { DataSource, Equal } from 'typeorm';
+import { DataSource, type EntityManager, Equal, In } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
-import { CONFIG, type Config } from '../../kernel/config/config';
+import { type Config, CONFIG } from '../../kernel/config/config';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { cutSecretLinks } from './cut-secret-links';
 import { EmailComposers } from '../outbox/email-composers';
 import { whereProblem } from './email-problems';
 import { EmailSubjectsService } from './email-subjects.service';
 import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
-import { sendAgain } from './send-again';
 import { addressOf, wentElsewhere } from '../outbox/sent-to';
+import { randomUUID } from 'node:crypto';
+import { type Actor } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
 
 /** Sent and failed emails, their current recipients, and their texts. */
 @Injectable()
@@ -108,3 +109,52 @@ const entryOf = (email: OutboxEmailEntity) => ({
   sentAt: email.sentAt?.toISOString() ?? null,
   lastError: email.lastError,
 });
+
+/** Link parameters that staff may see. Any other could grant access without a login. */
+const harmless = new Set(['booking_id', 'amount', 'amendment', 'tab', 'search', 'booking']);
+
+/**
+ * An email's text as staff may read it: links to our sites lose the parts that open a booking or an account, so that
+ * reading the log doesn't allow acting as a parent.
+ *
+ *     cutSecretLinks('…/booking-confirmation?booking_id=7&access=9f0c', ['https://sunfield.example'])
+ *     // '…/booking-confirmation?booking_id=7&access=…'
+ */
+export function cutSecretLinks(text: string, sites: string[]): string {
+  const origins = sites.map((site) => new URL(site).origin.toLowerCase());
+  return text.replace(/https?:\/\/[^\s<>"]+/gi, (link) =>
+    origins.some((origin) => link.toLowerCase().startsWith(origin)) ? cut(link) : link,
+  );
+}
+
+const cut = (link: string): string =>
+  link
+    .replace(/#.*$/, '#…')
+    .replace(/([?&])([^=&#]*)=([^&#]*)/g, (all, sign: string, name: string) =>
+      harmless.has(name) ? all : `${sign}${name}=…`,
+    );
+
+/**
+ * Staff send an email again, whatever its status: with a new Message-ID, because a mailbox silently drops one it has
+ * already received. Errors: `not_found`, `status_conflict` if it is already queued.
+ */
+export async function sendAgain(
+  manager: EntityManager,
+  { outboxId, actor, at }: { outboxId: number; actor: Actor; at: Date },
+): Promise<void> {
+  const { affected } = await manager.update(
+    OutboxEmailEntity,
+    { id: outboxId, status: In(['sent', 'failed', 'dropped']) },
+    { status: 'queued', dueAt: at, attempts: 0, messageKey: randomUUID(), lastError: null },
+  );
+  if (affected === 0) {
+    const exists = await manager.existsBy(OutboxEmailEntity, { id: outboxId });
+    throw new AppError(exists ? 'status_conflict' : 'not_found');
+  }
+  await recordEvent(manager, {
+    at,
+    actor,
+    type: 'email.sent_again',
+    subjectId: outboxId,
+  });
+}

@@ -22,7 +22,7 @@ import { whereProblem } from '../log/email-problems';
 import { OutboxEmailEntity } from './outbox-email.entity';
 import { OUTBOX_JOB, OutboxWorker } from './outbox-worker';
 import { queueEmail } from './queue-email';
-import { sendAgain } from '../log/send-again';
+import { sendAgain } from '../log/email-log.service';
 
 let api: TestApi;
 let mailbox: Mailbox;

@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isCommon } from './common-passwords';
-import { listedPasswords } from './common-passwords';
+import { isCommon, listedPasswords } from './common-passwords';
 
 it.each([
   'Password123!',

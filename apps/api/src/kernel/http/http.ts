@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { pathOf } from '@sunfield/contracts/kit/route';
 import { reportCspViolations } from '@sunfield/contracts/office/routes';
@@ -11,9 +11,10 @@ import { sendError } from './error-filter';
 import { Metrics } from '../metrics/metrics';
 import { giveRequestId } from '../log/request-context';
 import { ReadyAnswers } from './ready-answers';
-import { securityHeaders } from './security-headers';
 import { shedding } from './shedding';
 import { Stopping } from './stopping';
+import { Socket } from 'node:net';
+import helmet, { type HelmetOptions } from 'helmet';
 
 const bodyLimit = '256kb';
 const webhookBodyLimit = '1mb';
@@ -114,6 +115,25 @@ function countRequests({ requests }: Metrics) {
         status: response.writableFinished ? String(response.statusCode) : 'gone',
       });
     });
+    next();
+  };
+}
+
+/**
+ * Helmet's headers are the same for every answer, so they are computed once. No option may be a function of the
+ * request.
+ */
+function securityHeaders(options: HelmetOptions) {
+  const request = new IncomingMessage(new Socket());
+  const sample = new ServerResponse(request);
+  helmet(options)(request, sample, (error) => {
+    if (error instanceof Error) throw error;
+  });
+  const headers = new Map(
+    sample.getHeaderNames().map((name) => [name, String(sample.getHeader(name))]),
+  );
+  return (_request: Request, response: Response, next: NextFunction): void => {
+    response.setHeaders(headers);
     next();
   };
 }

@@ -7,6 +7,7 @@ import {
   RequestMethod,
   SerializeOptions,
   SetMetadata,
+  StandardSchemaValidationPipe,
   type StreamableFile,
 } from '@nestjs/common';
 import {
@@ -14,10 +15,11 @@ import {
   type Route as RouteOf,
   type StaffAccess,
 } from '@sunfield/contracts/kit/route';
-import type { Request } from 'express';
+import { type Request } from 'express';
 import * as z from 'zod/mini';
 import { type Staff } from './may';
-import { validationPipe } from './validation';
+import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { AppError } from '../base/app-error';
 
 type Handler<R extends RouteOf> =
   HasInput<R> extends true
@@ -108,3 +110,24 @@ export const Input = createParamDecorator(async (_: unknown, context: ExecutionC
     staff: request.staff,
   };
 });
+
+type Issues = Parameters<
+  NonNullable<
+    NonNullable<ConstructorParameters<typeof StandardSchemaValidationPipe>[0]>['exceptionFactory']
+  >
+>[0];
+
+const maxFields = 50;
+
+/** Validates a part of a request, and passes on the parsed value. Errors contain a path and a sentence, never the value. */
+const validationPipe = new StandardSchemaValidationPipe({
+  exceptionFactory: (issues) => new AppError('validation_failed', { fields: fieldErrors(issues) }),
+});
+
+const fieldErrors = (issues: Issues): FieldError[] =>
+  issues.slice(0, maxFields).map(({ path = [], message }) => ({
+    path: path
+      .map((segment) => String(typeof segment === 'object' ? segment.key : segment))
+      .join('.'),
+    message,
+  }));

@@ -2,7 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import { beginningWith } from '../../bookings/desk/find-references';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { DisputeEntity } from '../model/dispute.entity';
-import { type PaymentReferences } from '../model/payment-references';
+import { type PaymentReferences } from '../model/payment-method';
 import { PaymentEntity } from '../model/payment.entity';
 import { RefundEntity } from '../model/refund.entity';
 import { CardPaymentEntity } from './card-payment.entity';

@@ -1,7 +1,7 @@
 import { type ProviderMethod } from '@sunfield/contracts/money/payment-methods';
 import { type EntityManager } from 'typeorm';
 import { cardReferences } from '../card/card-references';
-import { type PaymentReferences } from '../model/payment-references';
+import { type PaymentReferences } from '../model/payment-method';
 import { type PaymentEntity } from '../model/payment.entity';
 
 const byProvider: Record<ProviderMethod, PaymentReferences> = { card: cardReferences };
