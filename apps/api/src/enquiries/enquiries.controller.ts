@@ -1,5 +1,4 @@
 import { Controller, Res } from '@nestjs/common';
-import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
 import * as routes from '@sunfield/contracts/people/routes';
 import type { Response } from 'express';
 import { Input, Route } from '../kernel/http/route';
@@ -18,7 +17,7 @@ export class EnquiriesController {
   async list(
     @Input() { query, staff }: Input<typeof routes.listEnquiries>,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<PartyEnquiryRecord[]> {
+  ) {
     const { enquiries, total } = await this.enquiries.list(query, staff);
     response.setHeader('X-Total-Count', total);
     return enquiries;

@@ -1,4 +1,4 @@
-import { Controller, StreamableFile } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/people/routes';
 import { Input, Route } from '../kernel/http/route';
 import { Families } from './families.service';
@@ -24,9 +24,7 @@ export class FamiliesController {
   }
 
   @Route(routes.exportFamily)
-  export(
-    @Input() { query: { format, ...whose }, staff }: Input<typeof routes.exportFamily>,
-  ): Promise<StreamableFile> {
+  export(@Input() { query: { format, ...whose }, staff }: Input<typeof routes.exportFamily>) {
     return this.file.download(whose, staff, format);
   }
 

@@ -1,5 +1,4 @@
-import { Controller, Inject, Res, StreamableFile } from '@nestjs/common';
-import { type FamilyErased } from '@sunfield/contracts/people/families';
+import { Controller, Inject, Res } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/people/routes';
 import type { Response } from 'express';
 import { forgetProof, ProvenAddress } from '../communications/address-proof/proven-address';
@@ -26,7 +25,7 @@ export class MyDataController {
   save(
     @Input() { query: { format } }: Input<typeof routes.downloadMyData>,
     @ProvenAddress() email: string,
-  ): Promise<StreamableFile> {
+  ) {
     return this.file.download({ email }, 'family', format);
   }
 
@@ -36,7 +35,7 @@ export class MyDataController {
     @Input() { body: { seen } }: Input<typeof routes.eraseMyData>,
     @ProvenAddress() email: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<FamilyErased> {
+  ) {
     const erased = await this.families.eraseMine(email, seen);
     forgetProof(response, this.config);
     return erased;

@@ -1,7 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import { type CareReading } from '@sunfield/contracts/bookings/care-readings';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
-import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import * as routes from '@sunfield/contracts/office/routes';
 import type { Response } from 'express';
 import { Input, Route } from '../kernel/http/route';
@@ -21,7 +19,7 @@ export class HistoryController {
   async listAuditLog(
     @Input() { query }: Input<typeof routes.listAuditLog>,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<AuditLogEntry[]> {
+  ) {
     const { entries, total } = await this.audit.list(query);
     response.setHeader('X-Total-Count', total);
     return entries;
@@ -36,7 +34,7 @@ export class HistoryController {
   async listCareReadings(
     @Input() { query }: Input<typeof staffRoutes.listCareReadings>,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<CareReading[]> {
+  ) {
     const { readings, total } = await this.readings.list(query);
     response.setHeader('X-Total-Count', total);
     return readings;

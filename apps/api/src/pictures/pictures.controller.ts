@@ -1,5 +1,5 @@
 import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
-import { MAX_PICTURE_BYTES, type Picture } from '@sunfield/contracts/kit/pictures';
+import { MAX_PICTURE_BYTES } from '@sunfield/contracts/kit/pictures';
 import * as routes from '@sunfield/contracts/site/routes';
 import express, { type Request, type Response } from 'express';
 import { AppError } from '../kernel/base/app-error';
@@ -13,10 +13,7 @@ export class PicturesController {
 
   /** The body is the file itself; it is read only after the staff session is checked. */
   @Route(routes.addPicture)
-  async add(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Picture> {
+  async add(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     return this.pictures.add(await bodyOf(request, response));
   }
 
@@ -24,7 +21,7 @@ export class PicturesController {
   async read(
     @Input() { params: { id, file } }: Input<typeof routes.readPicture>,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<StreamableFile> {
+  ) {
     const bytes = await this.pictures.read(id, file);
     if (!bytes) throw new AppError('not_found');
     response.set('Cache-Control', 'public, max-age=31536000, immutable');

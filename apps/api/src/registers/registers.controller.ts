@@ -1,10 +1,5 @@
 import { Controller, Inject, Req, StreamableFile } from '@nestjs/common';
-import {
-  type PrintRecorded,
-  type Register,
-  type RegisterDays as Days,
-  type RegisterVenues as Venues,
-} from '@sunfield/contracts/bookings/registers';
+import { type PrintRecorded } from '@sunfield/contracts/bookings/registers';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { CAMP_TIME_ZONE } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
@@ -40,20 +35,20 @@ export class RegistersController {
   read(
     @Input() { query, staff: reader }: Input<typeof staffRoutes.readRegisters>,
     @Req() request: Request,
-  ): Promise<Register[]> {
+  ) {
     const isProved = isProofFresh(request, this.clock.now(), this.config);
     return this.registers.read(query, { reader, isProved });
   }
 
   @Route(staffRoutes.listRegisterDays)
-  async listDays(@Input() { staff }: Input<typeof staffRoutes.listRegisterDays>): Promise<Days> {
+  async listDays(@Input() { staff }: Input<typeof staffRoutes.listRegisterDays>) {
     return { days: await this.days.list(staff) };
   }
 
   @Route(staffRoutes.listRegisterVenues)
   async listVenues(
     @Input() { query: { date }, staff }: Input<typeof staffRoutes.listRegisterVenues>,
-  ): Promise<Venues> {
+  ) {
     return { venues: await this.venues.list(date, staff) };
   }
 
@@ -69,7 +64,7 @@ export class RegistersController {
   async download(
     @Input()
     { query: { format, medicalNotes, ...query }, staff }: Input<typeof staffRoutes.exportRegisters>,
-  ): Promise<StreamableFile> {
+  ) {
     // For an empty register, and for a workbook, only the file name says when it was made.
     const made = dayjs(this.clock.now()).tz(CAMP_TIME_ZONE).format('[made]-YYYY-MM-DD-HHmm');
     const name = ['register', query.date, query.venue, made].filter(Boolean).join('-');

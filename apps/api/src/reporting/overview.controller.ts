@@ -40,9 +40,7 @@ export class OverviewController {
   }
 
   @Route(routes.exportTakings)
-  async downloadTakings(
-    @Input() { query, staff }: Input<typeof routes.exportTakings>,
-  ): Promise<StreamableFile> {
+  async downloadTakings(@Input() { query, staff }: Input<typeof routes.exportTakings>) {
     return new StreamableFile(await this.takings.csv(query, staff), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="takings-${query.from}-${query.to}.csv"`,

@@ -13,9 +13,7 @@ export class TshirtOrdersController {
   }
 
   @Route(staffRoutes.exportTshirtOrders)
-  async download(
-    @Input() { staff }: Input<typeof staffRoutes.exportTshirtOrders>,
-  ): Promise<StreamableFile> {
+  async download(@Input() { staff }: Input<typeof staffRoutes.exportTshirtOrders>) {
     return new StreamableFile(await this.tshirts.csv(staff), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="t-shirts.csv"',

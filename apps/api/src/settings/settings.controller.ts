@@ -1,5 +1,4 @@
 import { Controller, Inject, Req } from '@nestjs/common';
-import { type Settings } from '@sunfield/contracts/site/settings';
 import * as routes from '@sunfield/contracts/site/routes';
 import type { Request } from 'express';
 import { Clock } from '../kernel/base/clock';
@@ -25,7 +24,7 @@ export class SettingsController {
   change(
     @Input() { body: settings, staff }: Input<typeof routes.changeSettings>,
     @Req() request: Request,
-  ): Promise<Settings> {
+  ) {
     const isProved = isProofFresh(request, this.clock.now(), this.config);
     return this.settings.change(settings, staff, isProved);
   }

@@ -21,7 +21,7 @@ export class SiteController {
 
   /** The logo for emails, at a permanent address, because emails are read for years. */
   @Route(routes.readLogo)
-  async logo(@Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
+  async logo(@Res({ passthrough: true }) response: Response) {
     const logo = await this.settings.logoForEmails();
     if (!logo) throw new AppError('not_found');
     response.set('Cache-Control', 'public, max-age=3600');

@@ -1,6 +1,4 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { type FirstOwnerState } from '@sunfield/contracts/accounts/first-owner-state';
-import { type StaffSession } from '@sunfield/contracts/accounts/staff';
 import * as routes from '@sunfield/contracts/accounts/routes';
 import type { Request, Response } from 'express';
 import { Input, Route } from '../../kernel/http/route';
@@ -17,7 +15,7 @@ export class FirstOwnerController {
   ) {}
 
   @Route(routes.readFirstOwner)
-  async read(): Promise<FirstOwnerState> {
+  async read() {
     return { isWanted: await this.firstOwner.isWanted() };
   }
 
@@ -26,7 +24,7 @@ export class FirstOwnerController {
     @Input() { body: account }: Input<typeof routes.openFirstOwner>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffSession> {
+  ) {
     // Refused before creating an account, because the login after it would be refused too.
     this.sessions.refuseOthers(request);
     const owner = await this.firstOwner.openByCode(account);

@@ -1,5 +1,4 @@
 import { Controller, Req } from '@nestjs/common';
-import { type OwnSecondStep, type RecoveryCodes } from '@sunfield/contracts/accounts/second-step';
 import * as ownRoutes from '@sunfield/contracts/accounts/own-routes';
 import type { Request } from 'express';
 import { Input, Route } from '../../kernel/http/route';
@@ -25,7 +24,7 @@ export class PasskeysController {
   async add(
     @Input() { body: passkey, staff }: Input<typeof ownRoutes.addPasskey>,
     @Req() request: Request,
-  ): Promise<RecoveryCodes> {
+  ) {
     return { recoveryCodes: await this.passkeys.add(staff, passkey, request) };
   }
 
@@ -33,7 +32,7 @@ export class PasskeysController {
   async remove(
     @Input() { params: { id }, body: { password }, staff }: Input<typeof ownRoutes.removePasskey>,
     @Req() { ip }: Request,
-  ): Promise<OwnSecondStep> {
+  ) {
     await this.password.require(staff, password, ip);
     await this.passkeys.remove(staff, id);
     return this.app.read(staff.id);

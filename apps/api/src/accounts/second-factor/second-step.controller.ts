@@ -1,5 +1,4 @@
 import { Controller, Req } from '@nestjs/common';
-import { type OwnSecondStep, type RecoveryCodes } from '@sunfield/contracts/accounts/second-step';
 import * as ownRoutes from '@sunfield/contracts/accounts/own-routes';
 import type { Request } from 'express';
 import { Input, Route } from '../../kernel/http/route';
@@ -28,7 +27,7 @@ export class SecondStepController {
   async confirm(
     @Input() { body: { code }, staff }: Input<typeof ownRoutes.confirmAuthenticatorApp>,
     @Req() request: Request,
-  ): Promise<RecoveryCodes> {
+  ) {
     const codes = await this.app.confirm(staff, code, request);
     return { recoveryCodes: codes };
   }
@@ -37,7 +36,7 @@ export class SecondStepController {
   async remove(
     @Input() { body: { password }, staff }: Input<typeof ownRoutes.removeAuthenticatorApp>,
     @Req() { ip }: Request,
-  ): Promise<OwnSecondStep> {
+  ) {
     await this.password.require(staff, password, ip);
     await this.app.remove(staff);
     return this.app.read(staff.id);
@@ -47,7 +46,7 @@ export class SecondStepController {
   async renewRecoveryCodes(
     @Input() { body: { password }, staff }: Input<typeof ownRoutes.renewRecoveryCodes>,
     @Req() { ip }: Request,
-  ): Promise<RecoveryCodes> {
+  ) {
     await this.password.require(staff, password, ip);
     return { recoveryCodes: await this.app.renewRecoveryCodes(staff) };
   }

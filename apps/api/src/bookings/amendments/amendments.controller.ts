@@ -1,5 +1,4 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { type Amendment } from '@sunfield/contracts/bookings/amendments';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import type { Request, Response } from 'express';
 import { Clock } from '../../kernel/base/clock';
@@ -36,7 +35,7 @@ export class AmendmentsController {
     @CurrentViewer() viewer: Viewer,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Amendment> {
+  ) {
     const isProved = isProofFresh(request, this.clock.now(), this.config);
     const asking = { ...viewer, isProved };
     const made = await this.amendments.apply(id, wanted, asking, callerOf(request));

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { type DayCancellation } from '@sunfield/contracts/bookings/day-cancellations';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { DataSource } from 'typeorm';
 import { findSeason } from '../../catalogue/editing/season-views';
@@ -23,9 +22,7 @@ export class DayCancellationsController {
   ) {}
 
   @Route(staffRoutes.listDayCancellations)
-  async list(
-    @Input() { params: { id } }: Input<typeof staffRoutes.listDayCancellations>,
-  ): Promise<DayCancellation[]> {
+  async list(@Input() { params: { id } }: Input<typeof staffRoutes.listDayCancellations>) {
     await findSeason(this.dataSource.manager, id);
     return readCancellations(this.dataSource.manager, id);
   }

@@ -1,6 +1,4 @@
 import { Controller, Inject, Req, Res, StreamableFile } from '@nestjs/common';
-import { type BookingSummary, type BookingView } from '@sunfield/contracts/bookings/bookings';
-import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import type { Request, Response } from 'express';
@@ -37,7 +35,7 @@ export class BookingsController {
     @Input() { body: order }: Input<typeof routes.placeBooking>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<PlacedBooking> {
+  ) {
     const staff = may(request.staff, 'bookings') ? request.staff : undefined;
     const placed = await this.placing.place(order, { staff, caller: callerOf(request) });
     rememberBooking(response, this.config, placed.id, placed.accessToken, { hasPlaced: true });
@@ -48,16 +46,14 @@ export class BookingsController {
   async list(
     @Input() { query, staff }: Input<typeof staffRoutes.listBookings>,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<BookingSummary[]> {
+  ) {
     const { bookings, total } = await this.bookings.list(query, staff);
     response.setHeader('X-Total-Count', total);
     return bookings;
   }
 
   @Route(staffRoutes.exportBookings)
-  async download(
-    @Input() { query, staff }: Input<typeof staffRoutes.exportBookings>,
-  ): Promise<StreamableFile> {
+  async download(@Input() { query, staff }: Input<typeof staffRoutes.exportBookings>) {
     return new StreamableFile(await this.exporting.csv(query, staff), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="bookings.csv"',
@@ -69,7 +65,7 @@ export class BookingsController {
     @Input() { params: { id }, query: { access } }: Input<typeof routes.readBooking>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<BookingView> {
+  ) {
     const remembered = readBookingCookie(request, id);
     const { staff } = request;
     const provenEmail = readProof(request, this.clock.now())?.email;

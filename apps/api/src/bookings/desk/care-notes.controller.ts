@@ -1,8 +1,8 @@
 import { Controller, Req } from '@nestjs/common';
-import { type FamilyNotes, type NotesPrinted } from '@sunfield/contracts/bookings/care-readings';
+import { type NotesPrinted } from '@sunfield/contracts/bookings/care-readings';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
-import { type KeepPaper, keepPaperFrom } from '@sunfield/contracts/kit/retention';
+import { keepPaperFrom } from '@sunfield/contracts/kit/retention';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
@@ -16,7 +16,7 @@ import { hasPlacedHere } from '../access/booking-cookie';
 import { CurrentViewer } from '../access/booking-of-request';
 import { type Viewer } from '../access/viewer';
 import { readBasket, wasAddressChanged } from '../amendments/plan/standing-booking';
-import { type CareNotes, readCareNotes, type Reading } from '../care/care-notes';
+import { readCareNotes, type Reading } from '../care/care-notes';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
@@ -40,7 +40,7 @@ export class CareNotesController {
     @Input() { params: { id: bookingId } }: Input<typeof routes.readFamilyNotes>,
     @CurrentViewer() { tokens }: Viewer,
     @Req() request: Request,
-  ): Promise<FamilyNotes> {
+  ) {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
     if (!booking || this.access.openingOne(booking, tokens) === null) {
@@ -64,9 +64,7 @@ export class CareNotesController {
    * booked or paid if that was later.
    */
   @Route(staffRoutes.readKeepPaper)
-  async keepUntil(
-    @Input() { params: { id } }: Input<typeof staffRoutes.readKeepPaper>,
-  ): Promise<KeepPaper> {
+  async keepUntil(@Input() { params: { id } }: Input<typeof staffRoutes.readKeepPaper>) {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id });
     if (!booking) throw new AppError('booking_not_found');
@@ -101,7 +99,7 @@ export class CareNotesController {
     bookingId: number,
     children: Pick<BookingChildEntity, 'id'>[],
     reading: Pick<Reading, 'reader' | 'screen'>,
-  ): Promise<CareNotes> {
+  ) {
     return readCareNotes(
       this.dataSource.manager,
       { ...reading, at: this.clock.now() },

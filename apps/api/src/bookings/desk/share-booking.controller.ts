@@ -1,5 +1,5 @@
 import { Controller, Req } from '@nestjs/common';
-import { type BookingShared, type SharingEnded } from '@sunfield/contracts/bookings/shared-booking';
+import { type SharingEnded } from '@sunfield/contracts/bookings/shared-booking';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import type { Request } from 'express';
 import { Input, Route } from '../../kernel/http/route';
@@ -23,7 +23,7 @@ export class ShareBookingController {
   async share(
     @Input() { params: { id } }: Input<typeof routes.shareBooking>,
     @CurrentViewer() { tokens }: Viewer,
-  ): Promise<BookingShared> {
+  ) {
     return { shareToken: await this.sharing.share(id, tokens) };
   }
 

@@ -1,5 +1,4 @@
 import { Controller, Req } from '@nestjs/common';
-import { type DoubleBookings } from '@sunfield/contracts/bookings/double-bookings';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
@@ -29,7 +28,7 @@ export class DoubleBookingsController {
     @Input() { params: { id } }: Input<typeof routes.readDoubleBookings>,
     @CurrentViewer() { staff, tokens }: Viewer,
     @Req() request: Request,
-  ): Promise<DoubleBookings> {
+  ) {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id });
     if (!booking) throw new AppError('booking_not_found');

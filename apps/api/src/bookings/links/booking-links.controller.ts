@@ -1,5 +1,5 @@
 import { Controller, Inject, Res } from '@nestjs/common';
-import { type LinksRenewed, type LinksWithdrawn } from '@sunfield/contracts/bookings/booking-links';
+import { type LinksWithdrawn } from '@sunfield/contracts/bookings/booking-links';
 import {
   MY_BOOKINGS_SENTENCE,
   type MyBookingsAsked,
@@ -28,7 +28,7 @@ export class BookingLinksController {
     @Input() { params: { id } }: Input<typeof routes.renewLinks>,
     @CurrentViewer() { tokens }: Viewer,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<LinksRenewed> {
+  ) {
     const accessToken = await this.links.renew(id, tokens);
     rememberBooking(response, this.config, id, accessToken);
     return { accessToken };

@@ -1,8 +1,5 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import {
-  type NewAddressConfirmed,
-  type NewAddressDone,
-} from '@sunfield/contracts/bookings/new-address';
+import { type NewAddressDone } from '@sunfield/contracts/bookings/new-address';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import type { Request, Response } from 'express';
@@ -29,7 +26,7 @@ export class NewAddressController {
     @CurrentViewer() { tokens }: Viewer,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<NewAddressConfirmed> {
+  ) {
     const proven = readProof(request, this.clock.now())?.email;
     const confirmed =
       token === undefined

@@ -1,7 +1,6 @@
 import { Controller, Inject, Res, StreamableFile } from '@nestjs/common';
 import { isExpected } from '@sunfield/contracts/bookings/booking-status';
 import { downloadCampDays } from '@sunfield/contracts/bookings/routes';
-import { type Receipt } from '@sunfield/contracts/payments/receipt';
 import { readReceipt } from '@sunfield/contracts/payments/routes';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
@@ -35,7 +34,7 @@ export class BookingPapersController {
     @Input() { params: { id }, query: { access } }: Input<typeof readReceipt>,
     @CurrentViewer() { tokens }: Viewer,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Receipt> {
+  ) {
     const { receipt, accessToken } = await this.receipts.read(id, tokens);
     // Lets the page remove the token from its address, as the booking's own page does.
     if (access) rememberBooking(response, this.config, id, accessToken);
@@ -46,7 +45,7 @@ export class BookingPapersController {
   async calendar(
     @Input() { params: { id } }: Input<typeof downloadCampDays>,
     @CurrentViewer() { tokens }: Viewer,
-  ): Promise<StreamableFile> {
+  ) {
     const booking = await readBookingForEmail(this.dataSource.manager, id);
     // With only a booking number, the error is the same whether or not the booking exists.
     if (!booking || this.access.openingOne(booking, tokens) === null) {

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import * as routes from '@sunfield/contracts/catalogue/routes';
 import { DataSource } from 'typeorm';
 import { Input, Route } from '../../kernel/http/route';
@@ -18,9 +17,7 @@ export class SeasonDaysController {
   ) {}
 
   @Route(routes.listSeasonDays)
-  async list(
-    @Input() { params: { id } }: Input<typeof routes.listSeasonDays>,
-  ): Promise<PlannedDay[]> {
+  async list(@Input() { params: { id } }: Input<typeof routes.listSeasonDays>) {
     await findSeason(this.dataSource.manager, id);
     return readDays(this.dataSource.manager, id);
   }

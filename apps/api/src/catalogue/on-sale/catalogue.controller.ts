@@ -3,7 +3,7 @@ import * as routes from '@sunfield/contracts/catalogue/routes';
 import type { Request, Response } from 'express';
 import { may } from '../../kernel/http/may';
 import { setValidators } from '../../kernel/http/ready-answers';
-import { type JsonText, Route } from '../../kernel/http/route';
+import { Route } from '../../kernel/http/route';
 import { CatalogueAnswers } from './catalogue-answers';
 
 @Controller()
@@ -11,10 +11,7 @@ export class CatalogueController {
   constructor(private readonly answers: CatalogueAnswers) {}
 
   @Route(routes.readCatalogue)
-  async read(
-    @Req() { staff }: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<JsonText> {
+  async read(@Req() { staff }: Request, @Res({ passthrough: true }) response: Response) {
     const answer = await this.answers.to(may(staff, 'bookings') ? 'staff' : 'parent');
     setValidators(response, answer.etag());
     response.type('json');

@@ -21,7 +21,7 @@ export class AddressProofController {
   ) {}
 
   @Route(routes.readAddressProof)
-  read(@Req() request: Request): AddressProof {
+  read(@Req() request: Request) {
     return viewOf(readProof(request, this.clock.now()));
   }
 
@@ -38,14 +38,14 @@ export class AddressProofController {
   async prove(
     @Input() { body: { email, code } }: Input<typeof routes.proveAddress>,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<AddressProof> {
+  ) {
     await this.proofs.check(email, code);
     return viewOf(rememberProof(response, this.config, email, this.clock.now()));
   }
 
   /** Makes this browser forget the address, for shared computers. */
   @Route(routes.endAddressProof)
-  end(@Res({ passthrough: true }) response: Response): AddressProof {
+  end(@Res({ passthrough: true }) response: Response) {
     forgetProof(response, this.config);
     return viewOf(undefined);
   }

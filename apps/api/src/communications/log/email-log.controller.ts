@@ -1,5 +1,4 @@
 import { Controller, Res } from '@nestjs/common';
-import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
 import * as routes from '@sunfield/contracts/office/routes';
 import type { Response } from 'express';
 import { Input, Route } from '../../kernel/http/route';
@@ -13,7 +12,7 @@ export class EmailLogController {
   async list(
     @Input() { query, staff }: Input<typeof routes.listEmails>,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<EmailLogEntry[]> {
+  ) {
     const { emails, total } = await this.log.list(query, staff);
     response.setHeader('X-Total-Count', total);
     return emails;

@@ -1,5 +1,4 @@
 import { Controller, Res } from '@nestjs/common';
-import { type OwedCredit } from '@sunfield/contracts/payments/credit';
 import * as routes from '@sunfield/contracts/payments/routes';
 import type { Response } from 'express';
 import { Input, Route } from '../../kernel/http/route';
@@ -17,7 +16,7 @@ export class OwedCreditController {
   async list(
     @Input() { query, staff }: Input<typeof routes.listOwedCredit>,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<OwedCredit[]> {
+  ) {
     const { rows, total } = await this.owed.list(query, staff);
     response.setHeader('X-Total-Count', total);
     return rows;

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { type Amendment } from '@sunfield/contracts/bookings/amendments';
 import * as routes from '@sunfield/contracts/payments/routes';
 import { fieldError } from '../../kernel/base/app-error';
 import { Input, Route } from '../../kernel/http/route';
@@ -28,7 +27,7 @@ export class BookingPaymentsController {
       body: { paymentIntentId: reference, method = 'other', note = '' },
       staff,
     }: Input<typeof routes.markAmendmentPaid>,
-  ): Promise<Amendment> {
+  ) {
     if (!reference.startsWith('manual_')) {
       throw fieldError('paymentIntentId', 'Please give a reference that begins with manual_.');
     }

@@ -1,10 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  CREDIT_CODE_SENTENCE,
-  type CreditCodeAsked,
-  type CreditPreview,
-  type CreditSpent,
-} from '@sunfield/contracts/payments/credit';
+import { CREDIT_CODE_SENTENCE, type CreditCodeAsked } from '@sunfield/contracts/payments/credit';
 import * as routes from '@sunfield/contracts/payments/routes';
 import { DataSource } from 'typeorm';
 import { CurrentViewer } from '../../bookings/access/booking-of-request';
@@ -46,7 +41,7 @@ export class CreditController {
   async preview(
     @Input() { params: { id }, body: { code } }: Input<typeof routes.previewCredit>,
     @CurrentViewer() { tokens }: Viewer,
-  ): Promise<CreditPreview> {
+  ) {
     const booking = await this.spending.owned(id, tokens);
     return this.spending.preview(booking, code);
   }
@@ -55,7 +50,7 @@ export class CreditController {
   async spend(
     @Input() { params: { id }, body: { code } }: Input<typeof routes.spendCredit>,
     @CurrentViewer() { tokens }: Viewer,
-  ): Promise<CreditSpent> {
+  ) {
     const booking = await this.spending.owned(id, tokens);
     return this.spending.spend(booking, code);
   }

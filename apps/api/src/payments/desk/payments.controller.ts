@@ -1,9 +1,4 @@
 import { Controller, Req } from '@nestjs/common';
-import {
-  type PaymentIntentSecret,
-  type PaymentStatusChange,
-  type WaysToPay,
-} from '@sunfield/contracts/payments/payments';
 import * as routes from '@sunfield/contracts/payments/routes';
 import type { Request } from 'express';
 import { Input, Route } from '../../kernel/http/route';
@@ -23,7 +18,7 @@ export class PaymentsController {
   ) {}
 
   @Route(routes.readWaysToPay)
-  ways(): WaysToPay {
+  ways() {
     return parentsWays();
   }
 
@@ -32,7 +27,7 @@ export class PaymentsController {
     @Input()
     { body: { bookingId, amendmentId, amount } }: Input<typeof routes.openPayment>,
     @CurrentViewer() { tokens }: Viewer,
-  ): Promise<PaymentIntentSecret> {
+  ) {
     const key =
       amendmentId === undefined ? bookingKey(bookingId) : amendmentKey(bookingId, amendmentId);
     // As the route's name says, a payment intent is of a card.
@@ -47,7 +42,7 @@ export class PaymentsController {
       body: { paymentIntentId, method = 'other', note = '' },
     }: Input<typeof routes.reportPayment>,
     @Req() { staff }: Request,
-  ): Promise<PaymentStatusChange> {
+  ) {
     if (!paymentIntentId.startsWith('manual_')) return this.status.confirm(id, paymentIntentId);
     const taken = { reference: paymentIntentId, method, note };
     return this.marking.mark(bookingKey(id), taken, staff);
