@@ -6,9 +6,7 @@ type Entry = Pick<LedgerEntryEntity, 'kind' | 'method' | 'amountPence' | 'paymen
 /** As a condition on a row of payments or of the account. */
 export const isByCredit = `method IN (${creditMethods.map((name) => `'${name}'`).join(', ')})`;
 
-/**
- * How much of a booking was paid by credit, and how much of its money was kept as credit; in pence.
- */
+/** How much of a booking was paid by credit, and how much of its money was kept as credit; in pence. */
 export function creditInAccount(entries: readonly Entry[]): {
   spentPence: number;
   keptPence: number;

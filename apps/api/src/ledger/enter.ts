@@ -21,10 +21,9 @@ interface Fact extends Pick<
 }
 
 /**
- * Brings the account into line with one fact by adding the missing entry, if any. Repeating a fact
- * changes nothing; a fact that turned out differently (a refund that failed) is corrected by an
- * opposite entry. Also updates the totals on the booking's row and on the given booking, which must
- * be locked.
+ * Brings the account into line with one fact by adding the missing entry, if any. Repeating a fact changes nothing; a
+ * fact that turned out differently (a refund that failed) is corrected by an opposite entry. Also updates the totals on
+ * the booking's row and on the given booking, which must be locked.
  */
 export async function enter(
   manager: EntityManager,
@@ -48,9 +47,7 @@ export async function enter(
   await writeSums(manager, booking, accountOf([...entries, entry]));
 }
 
-/**
- * Enters how an amendment changes the price of a locked booking, line by line, as it was quoted.
- */
+/** Enters how an amendment changes the price of a locked booking, line by line, as it was quoted. */
 export async function enterAmendment(
   manager: EntityManager,
   booking: Account & { id: number },

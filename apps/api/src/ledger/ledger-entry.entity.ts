@@ -41,10 +41,7 @@ export class LedgerEntryEntity {
   @Column(integer())
   amountPence: number;
 
-  /**
-   * The fact it records: `booking`, `amendment:4`, `payment:5`, `refund:7`, `dispute:2`,
-   * `taken-credit:2`.
-   */
+  /** The fact it records: `booking`, `amendment:4`, `payment:5`, `refund:7`, `dispute:2`, `taken-credit:2`. */
   @Column(code(40))
   fact: string;
 
@@ -52,9 +49,7 @@ export class LedgerEntryEntity {
   @Column(integer())
   position: number;
 
-  /**
-   * `pi_…`, `re_…`, `manual_…`: the reference under which the money can be found where it moved.
-   */
+  /** `pi_…`, `re_…`, `manual_…`: the reference under which the money can be found where it moved. */
   @Column({ ...varchar(255), nullable: true })
   reference: string | null;
 

@@ -17,10 +17,9 @@ export const newNonce = (): string => randomBytes(16).toString('hex');
 type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
 
 /**
- * Access to a whole booking without a login, for anyone with its access token: from a link, or from
- * the cookie of the browser that booked. The token is derived, not stored, so a stolen database
- * opens no booking and a link can be sent again. 256 bits of HMAC-SHA256, compared in constant
- * time.
+ * Access to a whole booking without a login, for anyone with its access token: from a link, or from the cookie of the
+ * browser that booked. The token is derived, not stored, so a stolen database opens no booking and a link can be sent
+ * again. 256 bits of HMAC-SHA256, compared in constant time.
  */
 @Injectable()
 export class BookingAccess {
@@ -62,10 +61,7 @@ export class BookingAccess {
     return isDerivedToken(stored, this.config.linkSecrets, CHANGE, JSON.stringify(message));
   }
 
-  /**
-   * The page where a parent pays for a booking, or for a change to it, and then sees the whole
-   * booking.
-   */
+  /** The page where a parent pays for a booking, or for a change to it, and then sees the whole booking. */
   checkoutLinkTo(
     booking: BookingEntity,
     change: Pick<AmendmentEntity, 'id' | 'payPence'> | null = null,

@@ -3,23 +3,14 @@ import { type Config } from '../../kernel/config/config';
 import { type Caller } from './viewer';
 
 const keptFor = 90 * 24 * 3600_000;
-/**
- * A browser keeps cookies for this many bookings. With many more, servers would refuse its
- * requests.
- */
+/** A browser keeps cookies for this many bookings. With many more, servers would refuse its requests. */
 const most = 12;
-/**
- * Browsers let only this host set a cookie with the first name; the second is for development
- * without https.
- */
+/** Browsers let only this host set a cookie with the first name; the second is for development without https. */
 const namesOf = (bookingId: number) =>
   [`__Host-booking_${bookingId}`, `booking_${bookingId}`] as const;
 const ofBooking = /^(?:__Host-)?booking_(\d{1,9})$/;
 
-/**
- * Follows the token in the cookie of the browser that booked; a browser that came by a link has the
- * token alone.
- */
+/** Follows the token in the cookie of the browser that booked; a browser that came by a link has the token alone. */
 const PLACED_HERE = ' placed';
 
 /**
@@ -82,10 +73,7 @@ const rememberedBookings = (request: Request): number[] => {
   return [...new Set(ids)];
 };
 
-/**
- * The names of cookies to drop to make room for the new one, including any the API can no longer
- * read.
- */
+/** The names of cookies to drop to make room for the new one, including any the API can no longer read. */
 function oldestOf(request: Request, bookingId: number): string[] {
   const jars = [request.cookies, request.signedCookies].flatMap((jar: object) => Object.keys(jar));
   const others = [...new Set(jars)].flatMap((name) => {

@@ -4,10 +4,7 @@ import { networkOf } from '../../kernel/http/network-of';
 import { readBookingCookie } from './booking-cookie';
 import { type Viewer } from './viewer';
 
-/**
- * The booking a request is about, from its path or body, and the token it carries. Neither is
- * validated yet.
- */
+/** The booking a request is about, from its path or body, and the token it carries. Neither is validated yet. */
 export function askedBooking(request: Request): { id: number; access?: string } | undefined {
   const id = /^\/api\/bookings\/[^/]+/.test(request.path)
     ? request.params['id']

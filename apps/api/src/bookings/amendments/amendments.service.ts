@@ -80,14 +80,12 @@ export class Amendments {
   }
 
   /**
-   * Changes the booking in full at the agreed price, once however often the request is sent. If
-   * there is more to pay, the added places are held and the booking changes when that is paid. An
-   * earlier pending change is ended. An unpaid booking changes immediately, after its open payment
-   * is ended; in a refunded booking, staff can give up places. Without a caller, there is no limit
-   * on unpaid places.
-   * Errors: those of `quote`, `price_changed`, `session_full`, `too_many_unpaid`,
-   * `changed_meanwhile`; `payment_processing`, `payment_mismatch` and `payment_unavailable` from
-   * the payment for the earlier change.
+   * Changes the booking in full at the agreed price, once however often the request is sent. If there is more to pay,
+   * the added places are held and the booking changes when that is paid. An earlier pending change is ended. An unpaid
+   * booking changes immediately, after its open payment is ended; in a refunded booking, staff can give up places.
+   * Without a caller, there is no limit on unpaid places.
+   * Errors: those of `quote`, `price_changed`, `session_full`, `too_many_unpaid`, `changed_meanwhile`;
+   * `payment_processing`, `payment_mismatch` and `payment_unavailable` from the payment for the earlier change.
    */
   async apply(
     id: number,

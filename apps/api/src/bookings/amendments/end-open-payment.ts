@@ -4,10 +4,7 @@ import { type PaymentPort } from '../model/payment-port';
 
 const attempts = 3;
 
-/**
- * A payment is open for something that is about to end: it must be ended first, outside the
- * transaction.
- */
+/** A payment is open for something that is about to end: it must be ended first, outside the transaction. */
 export class PaymentOpen extends Error {
   override name = 'PaymentOpen';
 }

@@ -134,9 +134,7 @@ const holdsCancelledDay = (manager: EntityManager, holderId: number): Promise<bo
     campDay: { state: 'cancelled' },
   });
 
-/**
- * What was agreed to, if it still fits the locked booking and its days. Errors: `booking_closed`.
- */
+/** What was agreed to, if it still fits the locked booking and its days. Errors: `booking_closed`. */
 export async function planOfWaiting(
   manager: EntityManager,
   booking: BookingEntity,
@@ -184,10 +182,7 @@ async function refuseClosed(
   if (slots.length < slotIds.size || !slots.every(isHad)) throw new AppError('booking_closed');
 }
 
-/**
- * Updates the pending change to apply to the corrected booking, so that paying for it doesn't undo
- * the corrections.
- */
+/** Updates the pending change to apply to the corrected booking, so that paying for it doesn't undo the corrections. */
 export async function carryCorrections(
   manager: EntityManager,
   booking: BookingEntity,

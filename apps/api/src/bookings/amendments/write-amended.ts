@@ -145,8 +145,7 @@ const columnsOf = ({ slotId, pricePence, bookedOn, carried }: AmendedPlace) => (
 });
 
 /**
- * Nothing was paid for places that are no longer wanted, so those places, and children left without
- * any, are deleted.
+ * Nothing was paid for places that are no longer wanted, so those places, and children left without any, are deleted.
  */
 async function forgetGone(manager: EntityManager, bookingId: number): Promise<void> {
   await manager.delete(BookingPlaceEntity, { bookingId, state: 'cancelled' });
@@ -210,9 +209,6 @@ async function writeHeader(
   Object.assign(booking, header);
 }
 
-/**
- * Links that ended with the last day work again when a later day is added; withdrawn links stay
- * withdrawn.
- */
+/** Links that ended with the last day work again when a later day is added; withdrawn links stay withdrawn. */
 const revivedNonce = ({ endedNonce }: BookingEntity): string =>
   endedNonce === null ? '' : endedNonce || newNonce();

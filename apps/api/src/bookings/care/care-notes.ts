@@ -99,10 +99,7 @@ export async function readCareNotes(
   return notes;
 }
 
-/**
- * Which children have a note. The notes aren't decrypted, so this doesn't count as reading
- * them.
- */
+/** Which children have a note. The notes aren't decrypted, so this doesn't count as reading them. */
 export async function childrenWithNotes(
   manager: EntityManager,
   childIds: number[],

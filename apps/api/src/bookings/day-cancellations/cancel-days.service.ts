@@ -33,8 +33,7 @@ export class CancelDays {
   ) {}
 
   /**
-   * Cancels all of the chosen days or none. A repeated request cancels once, also if several arrive
-   * together.
+   * Cancels all of the chosen days or none. A repeated request cancels once, also if several arrive together.
    * Errors: `not_found`, `changed_meanwhile`, `validation_failed` at `decideBy` or `days.{index}`.
    */
   async cancel(seasonId: number, wanted: Wanted, by: Staff): Promise<DayCancellation> {

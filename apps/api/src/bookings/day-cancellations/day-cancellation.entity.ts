@@ -44,10 +44,7 @@ export class DayCancellationEntity {
   @Column(code(12))
   fallback: DayFallback;
 
-  /**
-   * The last date, London time, on which families can choose; null: the default applies
-   * immediately.
-   */
+  /** The last date, London time, on which families can choose; null: the default applies immediately. */
   @Column({ ...calendarDate(), nullable: true })
   decideBy: string | null;
 

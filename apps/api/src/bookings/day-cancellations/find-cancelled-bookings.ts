@@ -7,9 +7,8 @@ import { CancelledBookingEntity } from './cancelled-booking.entity';
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /**
- * Records every booking with expected children on cancelled days that isn't recorded yet: when the
- * days are cancelled, and in each later round, because a parent may have been paying at that
- * moment. Returns how many were added.
+ * Records every booking with expected children on cancelled days that isn't recorded yet: when the days are cancelled,
+ * and in each later round, because a parent may have been paying at that moment. Returns how many were added.
  */
 export async function noteCancelledBookings(manager: EntityManager): Promise<number> {
   const found = await manager.query<{ cancellationId: number; bookingId: number }[]>(

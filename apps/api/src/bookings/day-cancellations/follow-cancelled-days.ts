@@ -17,9 +17,8 @@ interface Settled {
 }
 
 /**
- * Marks a booking as settled when its places are given up, whether by the parent, staff or the
- * default. This happens in the transaction of the change itself, so no booking is settled twice or
- * missed.
+ * Marks a booking as settled when its places are given up, whether by the parent, staff or the default. This happens in
+ * the transaction of the change itself, so no booking is settled twice or missed.
  */
 @Injectable()
 export class FollowCancelledDays implements OnModuleInit {

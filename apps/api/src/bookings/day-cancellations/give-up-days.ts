@@ -37,10 +37,7 @@ export async function withoutDays(
   };
 }
 
-/**
- * What staff have to refund themselves: "£15.00 was paid in cash: …"; undefined if there is
- * nothing.
- */
+/** What staff have to refund themselves: "£15.00 was paid in cash: …"; undefined if there is nothing. */
 export function whyByHand({ backTo }: Pick<AmendmentQuote, 'backTo'>): string | undefined {
   const parts = backTo
     .filter(({ method, amountPence }) => isGivenBackByHand(method) && amountPence > 0)

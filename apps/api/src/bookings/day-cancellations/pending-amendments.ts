@@ -14,16 +14,12 @@ export interface PendingAmendment {
   /** "Thursday, 30th October 2025: 9am-3pm, St Mary's (cancelled)", each once */
   days: string[];
   reasons: string[];
-  /**
-   * The decisions that cancelled its days; empty if the change ended because of another day of its
-   * booking.
-   */
+  /** The decisions that cancelled its days; empty if the change ended because of another day of its booking. */
   cancellationIds: number[];
 }
 
 /**
- * Undefined once it no longer matters: the change was paid after all and is being refunded, or the
- * booking is deleted.
+ * Undefined once it no longer matters: the change was paid after all and is being refunded, or the booking is deleted.
  */
 export async function readPendingAmendment(
   manager: EntityManager,
@@ -48,8 +44,7 @@ export async function readPendingAmendment(
 }
 
 /**
- * Whether the email about the booking's own cancelled days is still to be queued; that email also
- * reports the change.
+ * Whether the email about the booking's own cancelled days is still to be queued; that email also reports the change.
  */
 export const isToldWithDays = (
   manager: EntityManager,

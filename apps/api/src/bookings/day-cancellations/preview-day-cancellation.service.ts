@@ -23,10 +23,7 @@ import { readChosenDays } from './chosen-days';
 
 type BackTo = AmendmentQuote['backTo'];
 
-/**
- * What cancelling camp days would come to: calculated for each booking as it will happen, not
- * estimated.
- */
+/** What cancelling camp days would come to: calculated for each booking as it will happen, not estimated. */
 @Injectable()
 export class PreviewDayCancellation {
   constructor(

@@ -29,10 +29,9 @@ export class SettleBooking {
   ) {}
 
   /**
-   * Uses an ordinary amendment whose request id is derived from the row, so it can't be made twice
-   * even if a process dies halfway. The amendment's event settles the row, in the same transaction.
-   * Never throws.
-   * `handedBack` is the member of staff who has refunded what was paid by hand.
+   * Uses an ordinary amendment whose request id is derived from the row, so it can't be made twice even if a process
+   * dies halfway. The amendment's event settles the row, in the same transaction. Never throws. `handedBack` is the
+   * member of staff who has refunded what was paid by hand.
    */
   async settle(row: CancelledBookingEntity, handedBack?: Viewer): Promise<void> {
     const { bookingId } = row;

@@ -28,10 +28,7 @@ import { dayChangesJob } from './day-changes.job';
 import { noteChangedBookings } from './find-changed-bookings';
 import { type PlannedDayChange, readDayChange } from './read-day-change';
 
-/**
- * Lets staff give a sold day another venue, another activity or other times; its places and prices
- * stay the same.
- */
+/** Lets staff give a sold day another venue, another activity or other times; its places and prices stay the same. */
 @Injectable()
 export class ChangeSoldDayService {
   constructor(

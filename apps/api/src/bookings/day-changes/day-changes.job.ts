@@ -18,9 +18,8 @@ export const dayChangesJob = 'day-changes';
 const perRound = 200;
 
 /**
- * Emails the families of changed days, one booking at a time, including those who were paying when
- * the day was changed. Each step is complete in itself, so the next round continues where a failed
- * one stopped.
+ * Emails the families of changed days, one booking at a time, including those who were paying when the day was changed.
+ * Each step is complete in itself, so the next round continues where a failed one stopped.
  */
 @Injectable()
 export class DayChangesJob {

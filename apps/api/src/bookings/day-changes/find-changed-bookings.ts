@@ -9,9 +9,8 @@ import { beforeOf, type DayChangeEntity } from './day-change.entity';
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /**
- * Records every paid booking that was placed or changed while the day was still as before: when the
- * day is changed, and in each later round, because a parent may have been paying at that moment.
- * Returns how many were added.
+ * Records every paid booking that was placed or changed while the day was still as before: when the day is changed, and
+ * in each later round, because a parent may have been paying at that moment. Returns how many were added.
  */
 export async function noteChangedBookings(
   manager: EntityManager,

@@ -13,10 +13,7 @@ import { PaymentPort } from '../model/payment-port';
 /** Older unpaid changes no longer matter: they were forgotten, or made in another way. */
 const LAPSED_DAYS = 30;
 
-/**
- * Which bookings need staff, and why: for the list's filter and marks, and for the dashboard's
- * counts.
- */
+/** Which bookings need staff, and why: for the list's filter and marks, and for the dashboard's counts. */
 @Injectable()
 export class BookingAttentions {
   constructor(

@@ -30,9 +30,7 @@ import { findReferences } from './find-references';
 import { shownPlaces, withPlaces } from '../model/shown-places';
 import { type ExportedPlace, ExportedPlaces } from './exported-places';
 
-/**
- * Ids are read in large batches, because a database may sort all remaining bookings for each one.
- */
+/** Ids are read in large batches, because a database may sort all remaining bookings for each one. */
 const idsAtOnce = 10_000;
 const batchSize = 500;
 const highestId = 4_294_967_295;
@@ -70,9 +68,7 @@ export class BookingExport {
     private readonly attentions: BookingAttentions,
   ) {}
 
-  /**
-   * A CSV stream, read from the database only as fast as it is sent, so it is never all in memory.
-   */
+  /** A CSV stream, read from the database only as fast as it is sent, so it is never all in memory. */
   async csv({ medicalNotes, ...filter }: BookingExportQuery, staff: Staff): Promise<Readable> {
     refuseUnless(staff, 'bookings');
     const { search, ...named } = filter;

@@ -51,9 +51,7 @@ interface Surroundings {
   now: Date;
 }
 
-/**
- * How a viewer may see the whole booking: by its token, or as staff; with the notes they may see.
- */
+/** How a viewer may see the whole booking: by its token, or as staff; with the notes they may see. */
 export interface FullSight {
   accessToken: string | null;
   notes: CareNotes;
@@ -113,9 +111,7 @@ export function fullView(
   };
 }
 
-/**
- * What anyone may see: no names, ages, contacts or notes, and not which child comes on which day.
- */
+/** What anyone may see: no names, ages, contacts or notes, and not which child comes on which day. */
 export function glimpseView(booking: ViewedBooking, around: Surroundings): BookingGlimpse {
   const days = new Map(
     bookedDates(booking).map(

@@ -43,10 +43,7 @@ export class Bookings {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * The whole booking for its owner and staff, a glimpse for anyone else. Errors:
-   * `booking_not_found`.
-   */
+  /** The whole booking for its owner and staff, a glimpse for anyone else. Errors: `booking_not_found`. */
   async view(id: number, viewer: Viewer): Promise<BookingView> {
     const { manager } = this.dataSource;
     const viewed = await readViewed(this.dataSource, id);
@@ -95,9 +92,8 @@ export class Bookings {
   }
 
   /**
-   * A link isn't enough to see an address's credit: with one, a person can give the booking any
-   * address, and anyone can place a booking for any address. Credit unrelated to this booking is
-   * only shown to staff or a proven address.
+   * A link isn't enough to see an address's credit: with one, a person can give the booking any address, and anyone can
+   * place a booking for any address. Credit unrelated to this booking is only shown to staff or a proven address.
    */
   private async creditNow(
     { booking, optionalParts }: Viewed,
@@ -130,10 +126,9 @@ export class Bookings {
   }
 
   /**
-   * A link that staff can give a parent who hasn't paid a booking, or a change to it; records who
-   * copied it.
-   * Errors: `booking_not_found`; `already_paid`, also if it has been refunded since;
-   * `status_conflict` if the parent has booked something else instead.
+   * A link that staff can give a parent who hasn't paid a booking, or a change to it; records who copied it.
+   * Errors: `booking_not_found`; `already_paid`, also if it has been refunded since; `status_conflict` if the parent
+   * has booked something else instead.
    */
   async paymentLink(id: number, staff: Staff): Promise<PaymentLink> {
     refuseUnless(staff, 'bookings');

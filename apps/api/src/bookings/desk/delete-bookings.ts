@@ -26,9 +26,8 @@ interface Deletion {
 }
 
 /**
- * Deletes locked bookings (in ascending id) with their names, ages, notes and contacts, and gives
- * their places back. Their links and forms stop working. The caller has to check whether a payment
- * can still arrive.
+ * Deletes locked bookings (in ascending id) with their names, ages, notes and contacts, and gives their places back.
+ * Their links and forms stop working. The caller has to check whether a payment can still arrive.
  */
 export async function deleteBookings(
   manager: EntityManager,
@@ -64,9 +63,7 @@ export async function deleteBookings(
   await manager.delete(BookingEntity, { id: In(gone) });
 }
 
-/**
- * The money paid for the places that weren't cancelled; nothing is kept of those cancelled before.
- */
+/** The money paid for the places that weren't cancelled; nothing is kept of those cancelled before. */
 async function forgetCancelled(manager: EntityManager, bookingIds: number[]): Promise<void> {
   for (const bookingId of bookingIds) {
     const cancelled = { bookingId, state: 'cancelled' as const };

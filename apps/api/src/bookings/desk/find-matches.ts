@@ -9,10 +9,7 @@ import { isNearlyFound, unchangedParts } from '@sunfield/contracts/kit/similar-t
 
 const ABOVE_ALL = 2 ** 31 - 1;
 const MAX_MATCHES = 30;
-/**
- * How many of the newest rows are compared letter by letter; older bookings are only found by the
- * exact name.
- */
+/** How many of the newest rows are compared letter by letter; older bookings are only found by the exact name. */
 const MAX_CANDIDATES = 4000;
 
 export interface Matches {
@@ -20,17 +17,11 @@ export interface Matches {
   bookings: BookingEntity[];
   /** The bookings among them that the search matched as a payment reference. */
   referenced: ReadonlySet<number>;
-  /**
-   * There were more similar rows than are compared letter by letter, so older bookings were left
-   * out.
-   */
+  /** There were more similar rows than are compared letter by letter, so older bookings were left out. */
   isPartial: boolean;
 }
 
-/**
- * The newest bookings that match a search, with their children; if none contains every word, one
- * typo is allowed.
- */
+/** The newest bookings that match a search, with their children; if none contains every word, one typo is allowed. */
 export async function findMatches(
   dataSource: DataSource,
   payments: PaymentPort,

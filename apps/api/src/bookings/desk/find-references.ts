@@ -11,10 +11,7 @@ const reference = /^[a-z]{2,8}_[A-Za-z0-9_]+$/;
 export const beginningWith = (text: string) =>
   And(MoreThanOrEqual(text), LessThan(`${text}\uffff`));
 
-/**
- * The bookings with this payment reference: `pi_…`, `ch_…`, `re_…`, `manual_…`, or the beginning of
- * one.
- */
+/** The bookings with this payment reference: `pi_…`, `ch_…`, `re_…`, `manual_…`, or the beginning of one. */
 export async function findReferences(
   manager: EntityManager,
   payments: PaymentPort,

@@ -21,8 +21,7 @@ const PURPOSE = 'booking-share';
 type ShareEvent = 'booking.shared' | 'booking.share_ended';
 
 /**
- * A link that shows who comes when and where, and changes nothing. It ends with the booking's own
- * links at the latest.
+ * A link that shows who comes when and where, and changes nothing. It ends with the booking's own links at the latest.
  */
 @Injectable()
 export class ShareBooking {
@@ -35,10 +34,7 @@ export class ShareBooking {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /**
-   * Returns the same link until it is ended. Errors: `booking_not_found`, also without the
-   * booking's token.
-   */
+  /** Returns the same link until it is ended. Errors: `booking_not_found`, also without the booking's token. */
   async share(id: number, tokens: (string | undefined)[]): Promise<string> {
     return inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, id);

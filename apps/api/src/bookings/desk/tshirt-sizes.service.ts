@@ -17,9 +17,7 @@ import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
 
 const KEY_LENGTH = 20;
 
-/**
- * The t-shirt sizes on offer. It is in this folder because bookings decide which sizes are in use.
- */
+/** The t-shirt sizes on offer. It is in this folder because bookings decide which sizes are in use. */
 @Injectable()
 export class TshirtSizes {
   constructor(
@@ -31,9 +29,7 @@ export class TshirtSizes {
     return readSizes(this.dataSource.manager);
   }
 
-  /**
-   * Errors: `changed_meanwhile`; `still_in_use` with the number of bookings that ordered the size.
-   */
+  /** Errors: `changed_meanwhile`; `still_in_use` with the number of bookings that ordered the size. */
   async change({ seen, sizes }: ChangeTshirtSizes, by: Staff): Promise<TshirtSizeRow[]> {
     try {
       return await inTransaction(this.dataSource, async (manager) => {

@@ -16,9 +16,8 @@ interface Row extends FoundDouble {
 const taken = takenStates.map((state) => `'${state}'`).join(', ');
 
 /**
- * Places in the same address's other bookings where a child of the same name has the same date.
- * Names are compared as in searches, ignoring capitals and accents; addresses exactly, because
- * MariaDB treats é as e.
+ * Places in the same address's other bookings where a child of the same name has the same date. Names are compared as
+ * in searches, ignoring capitals and accents; addresses exactly, because MariaDB treats é as e.
  */
 export async function findDoubleBookings(
   manager: EntityManager,

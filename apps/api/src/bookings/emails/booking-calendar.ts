@@ -29,11 +29,10 @@ interface Surroundings extends Pick<Site, 'brand' | 'contact' | 'campDay'> {
 }
 
 /**
- * A calendar with an event for each camp day and time still to come (two if siblings come at
- * different times), and for days removed by a change; undefined once all days are over. Families
- * share calendars, so it has children's first names only, no notes and no link to the booking.
- * Times are in UTC, which every calendar program shows correctly whatever it knows about time
- * zones. A booking always gets the same event ids, so importing it twice adds nothing.
+ * A calendar with an event for each camp day and time still to come (two if siblings come at different times), and for
+ * days removed by a change; undefined once all days are over. Families share calendars, so it has children's first
+ * names only, no notes and no link to the booking. Times are in UTC, which every calendar program shows correctly
+ * whatever it knows about time zones. A booking always gets the same event ids, so importing it twice adds nothing.
  */
 export function bookingCalendar(
   booking: BookingEntity,

@@ -52,9 +52,7 @@ export async function readBookingForEmail(
   return booking;
 }
 
-/**
- * The facts of the confirmation page (specification, section 2), for the HTML and the text email.
- */
+/** The facts of the confirmation page (specification, section 2), for the HTML and the text email. */
 export const bookingFacts = (booking: BookingEntity, now: Date) => ({
   reference: `#${booking.id}`,
   parentName: booking.parentName,
@@ -136,10 +134,7 @@ function campDays({ places, children, soldRules }: BookingEntity, now: Date) {
   }));
 }
 
-/**
- * Until when these days can be cancelled and swapped, each sentence once, leaving out days that are
- * over.
- */
+/** Until when these days can be cancelled and swapped, each sentence once, leaving out days that are over. */
 export const termsOf = (
   places: readonly BookingPlaceEntity[],
   { soldRules, now }: Pick<BookingEntity, 'soldRules'> & { now: Date },

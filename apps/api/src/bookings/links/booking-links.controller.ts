@@ -43,10 +43,7 @@ export class BookingLinksController {
     return { success: true };
   }
 
-  /**
-   * The response is the same for known and unknown addresses: the address is looked up when the
-   * email is written.
-   */
+  /** The response is the same for known and unknown addresses: the address is looked up when the email is written. */
   @Route(routes.emailMyBookings)
   async emailMyBookings(
     @Input() { body: { email } }: Input<typeof routes.emailMyBookings>,

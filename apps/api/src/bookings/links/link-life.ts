@@ -17,10 +17,7 @@ export const linksJob = 'end-links';
 const everyMs = 6 * 3600_000;
 const batchSize = 100;
 const hourMs = 3600_000;
-/**
- * Only these openings from one network in an hour are recorded, otherwise one visitor could fill
- * the log.
- */
+/** Only these openings from one network in an hour are recorded, otherwise one visitor could fill the log. */
 const notedTimes = [1, 10, 100];
 
 /**
@@ -43,10 +40,7 @@ export class LinkLife {
     });
   }
 
-  /**
-   * Records that a link was opened in a browser that didn't have it yet, or that a script opens it
-   * repeatedly.
-   */
+  /** Records that a link was opened in a browser that didn't have it yet, or that a script opens it repeatedly. */
   noteOpened(bookingId: number, address: string | undefined): Promise<void> {
     const opened = { type: 'booking.link_opened', actor: 'parent' } as const;
     return this.note(opened, 'link-opened', { bookingId, address });

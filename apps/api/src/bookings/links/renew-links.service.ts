@@ -39,10 +39,7 @@ export class RenewLinks {
     });
   }
 
-  /**
-   * Without a new link, no link opens the booking until staff send one. Errors:
-   * `booking_not_found`.
-   */
+  /** Without a new link, no link opens the booking until staff send one. Errors: `booking_not_found`. */
   async withdraw(id: number, staff: Staff, newLinkEmailed: boolean): Promise<void> {
     refuseUnless(staff, 'bookings');
     await inTransaction(this.dataSource, async (manager) => {

@@ -1,9 +1,8 @@
 import { type BookingEntity } from './booking.entity';
 
 /**
- * Who an email about a booking goes to, and the name it greets them by. Until the booking is paid,
- * the address may belong to someone other than the person who typed it, so nothing they typed is
- * sent there, not even a name.
+ * Who an email about a booking goes to, and the name it greets them by. Until the booking is paid, the address may
+ * belong to someone other than the person who typed it, so nothing they typed is sent there, not even a name.
  */
 export function addresseeOf({
   parentName,
@@ -14,10 +13,7 @@ export function addresseeOf({
   return { to: { name, address: parentEmail }, parentName: name || 'there' };
 }
 
-/**
- * Added to the last line of emails that go to the old address while a new one waits to be
- * confirmed.
- */
+/** Added to the last line of emails that go to the old address while a new one waits to be confirmed. */
 export const newAddressNote = ({ newEmail }: Pick<BookingEntity, 'newEmail'>): string =>
   newEmail === null
     ? ''

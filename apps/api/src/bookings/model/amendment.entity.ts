@@ -70,10 +70,7 @@ export class AmendmentEntity {
   @Column({ ...integer(), default: 0 })
   payPence: number;
 
-  /**
-   * The booking while this change waits for payment, else null. The unique index keeps a booking
-   * from having two.
-   */
+  /** The booking while this change waits for payment, else null. The unique index keeps a booking from having two. */
   @Column({ ...integer(), nullable: true })
   waitingBookingId: number | null;
 
@@ -82,9 +79,8 @@ export class AmendmentEntity {
   holdExpiresAt: Date | null;
 
   /**
-   * What was agreed to, as written by `stored-plan.ts`: applied exactly like this when it is paid,
-   * even if prices have changed. Kept for money that arrives after the hold, and deleted when none
-   * can arrive.
+   * What was agreed to, as written by `stored-plan.ts`: applied exactly like this when it is paid, even if prices have
+   * changed. Kept for money that arrives after the hold, and deleted when none can arrive.
    */
   @Column({ ...text(), nullable: true, transformer: sealedText })
   plan: SealedText | null;
@@ -93,10 +89,7 @@ export class AmendmentEntity {
   @Column(integer())
   chargePence: number;
 
-  /**
-   * Why staff charged something other than the policy. It may be about a person, so it is deleted
-   * with the booking.
-   */
+  /** Why staff charged something other than the policy. It may be about a person, so it is deleted with the booking. */
   @Column({ ...text(), nullable: true, transformer: sealedText })
   chargeReason: SealedText | null;
 

@@ -41,9 +41,7 @@ export class BookingChildEntity {
   @Column(varchar(20))
   age: string;
 
-  /**
-   * When the family last wrote a note or said that there is none; null if it has never been asked.
-   */
+  /** When the family last wrote a note or said that there is none; null if it has never been asked. */
   @Column({ ...instant(), nullable: true })
   medicalAskedAt: Date | null;
 

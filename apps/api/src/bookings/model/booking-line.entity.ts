@@ -5,8 +5,7 @@ import { notPersonal } from '../../kernel/database/personal-data';
 import { BookingEntity } from './booking.entity';
 
 /**
- * A price line that a booking was sold with. Later prices don't change it, and the lines add up to
- * the booking's total.
+ * A price line that a booking was sold with. Later prices don't change it, and the lines add up to the booking's total.
  */
 @Entity('booking_lines')
 export class BookingLineEntity implements Omit<PriceLine, 'seasonId'> {

@@ -8,10 +8,9 @@ import { BookingEntity } from './booking.entity';
 import { shownPlaces } from './shown-places';
 
 /**
- * `held` until paid · `confirmed` paid, or kept for other reasons · `released` the hold ended, or
- * the place went to a changed basket · `cancelled` given up, or its booking was deleted. The first
- * two count in `places_taken`. Code that shows or counts a booking's places uses
- * `shown-places.ts` to choose which ones.
+ * `held` until paid · `confirmed` paid, or kept for other reasons · `released` the hold ended, or the place went to a
+ * changed basket · `cancelled` given up, or its booking was deleted. The first two count in `places_taken`. Code that
+ * shows or counts a booking's places uses `shown-places.ts` to choose which ones.
  */
 export type PlaceState = 'held' | 'confirmed' | 'released' | 'cancelled';
 
@@ -64,10 +63,7 @@ export class BookingPlaceEntity {
   @Column({ ...integer(), default: 0 })
   carriedPence: number;
 
-  /**
-   * How much of that is never refunded, however early the place is cancelled: see `amend` in
-   * `libs/pricing`.
-   */
+  /** How much of that is never refunded, however early the place is cancelled: see `amend` in `libs/pricing`. */
   @Column({ ...integer(), default: 0 })
   carriedKeptPence: number;
 

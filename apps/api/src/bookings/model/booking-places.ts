@@ -99,10 +99,7 @@ export const holdingPlaces = (
 export const confirmPlaces = (manager: EntityManager, bookingId: number): Promise<number> =>
   setState(manager, [bookingId], ['held'], 'confirmed');
 
-/**
- * Cancels all places of some locked bookings, and gives them back with what their pending changes
- * `held`.
- */
+/** Cancels all places of some locked bookings, and gives them back with what their pending changes `held`. */
 export async function cancelPlaces(
   manager: EntityManager,
   bookingIds: number[],

@@ -56,17 +56,11 @@ export class BookingEntity {
   @Column(varchar(32))
   accessNonce: string;
 
-  /**
-   * The nonce that ended with age, so that the links work again if a later day is added; null
-   * otherwise.
-   */
+  /** The nonce that ended with age, so that the links work again if a later day is added; null otherwise. */
   @Column({ ...varchar(32), nullable: true })
   endedNonce: string | null;
 
-  /**
-   * Like `accessNonce`, for the link that only shows who comes when and where; null if there is
-   * none.
-   */
+  /** Like `accessNonce`, for the link that only shows who comes when and where; null if there is none. */
   @Column({ ...varchar(32), nullable: true })
   shareNonce: string | null;
 
@@ -173,24 +167,19 @@ export class BookingEntity {
   deletedAt: Date | null;
 
   /**
-   * The clearing it belongs to, while its data is complete: hidden from everyone, then restored or
-   * erased within days.
+   * The clearing it belongs to, while its data is complete: hidden from everyone, then restored or erased within days.
    */
   @Column({ ...integer(), nullable: true })
   clearingId: number | null;
 
   /**
-   * In old rows, the booking that took over its places, from when a changed basket became a new
-   * booking; this one can no longer be paid. Nothing writes it now. No foreign key, because that
-   * booking may be deleted.
+   * In old rows, the booking that took over its places, from when a changed basket became a new booking; this one can
+   * no longer be paid. Nothing writes it now. No foreign key, because that booking may be deleted.
    */
   @Column({ ...integer(), nullable: true })
   replacedById: number | null;
 
-  /**
-   * When its medical notes and special requirements were erased; null again once the booking is
-   * changed.
-   */
+  /** When its medical notes and special requirements were erased; null again once the booking is changed. */
   @Column({ ...instant(), nullable: true })
   notesErasedAt: Date | null;
 
@@ -198,10 +187,7 @@ export class BookingEntity {
   @Column({ ...integer(), default: 0 })
   revision: number;
 
-  /**
-   * When an amendment gave up the last of its places. Any money kept after that is a charge for
-   * cancelling.
-   */
+  /** When an amendment gave up the last of its places. Any money kept after that is a charge for cancelling. */
   @Column({ ...instant(), nullable: true })
   cancelledAt: Date | null;
 

@@ -46,10 +46,7 @@ export interface EndedDay {
   /** "09:00" */
   starts: string;
   ends: string;
-  /**
-   * The camp day's version, which counts its changes; missing in rows written before this was
-   * recorded.
-   */
+  /** The camp day's version, which counts its changes; missing in rows written before this was recorded. */
   version?: number;
 }
 

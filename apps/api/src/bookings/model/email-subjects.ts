@@ -13,9 +13,6 @@ export const subjectsIn = (
   SELECT subject.id AS id, booking.id AS bookingId, NULL AS amountPence, ${bookingAddress}
   FROM ${table} subject JOIN bookings booking ON booking.id = subject.booking_id`;
 
-/**
- * For emails about changes, sent to an address other than the booking's, which is kept until they
- * are sent.
- */
+/** For emails about changes, sent to an address other than the booking's, which is kept until they are sent. */
 export const elsewhereSubjects = `
   SELECT id, booking_id AS bookingId, NULL AS amountPence, NULL AS address FROM amendments`;

@@ -65,10 +65,9 @@ export interface BookingMove {
 }
 
 /**
- * The only way a booking's payment status changes: to the one that follows from its places and
- * account, if the table of transitions allows it, once, and with an event in the same transaction.
- * The booking must be locked (`lockBooking`), and its places and account up to date. Errors:
- * `status_conflict`.
+ * The only way a booking's payment status changes: to the one that follows from its places and account, if the table of
+ * transitions allows it, once, and with an event in the same transaction. The booking must be locked (`lockBooking`),
+ * and its places and account up to date. Errors: `status_conflict`.
  */
 export async function moveBooking(
   manager: EntityManager,
@@ -97,10 +96,7 @@ export async function moveBooking(
   });
 }
 
-/**
- * Updates the status of a locked booking after its account has changed, if the status is different
- * now.
- */
+/** Updates the status of a locked booking after its account has changed, if the status is different now. */
 export async function followAccount(
   manager: EntityManager,
   booking: BookingEntity,
@@ -110,10 +106,7 @@ export async function followAccount(
   await moveBooking(manager, booking, by);
 }
 
-/**
- * A booking that was paid too late stays that way: it has no places, so a failed refund can't make
- * it paid.
- */
+/** A booking that was paid too late stays that way: it has no places, so a failed refund can't make it paid. */
 async function statusOf(
   manager: EntityManager,
   booking: BookingEntity,

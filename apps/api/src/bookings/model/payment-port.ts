@@ -25,10 +25,7 @@ export abstract class PaymentPort {
    */
   abstract leaveMismatch(manager: EntityManager, bookingId: number): Promise<void>;
 
-  /**
-   * The credit of a booking's address, and what has left it since part of this booking's money was
-   * kept as credit.
-   */
+  /** The credit of a booking's address, and what has left it since part of this booking's money was kept as credit. */
   abstract creditNow(
     manager: EntityManager,
     booking: { id: number; parentEmail: string },

@@ -2,9 +2,8 @@ import { type BookingPlaceEntity, takenStates } from './booking-place.entity';
 import { type BookingEntity } from './booking.entity';
 
 /**
- * The places to show for a booking: those that weren't cancelled. If all were, the booking was
- * cancelled or deleted as a whole, and they show what it was for. For which children are expected,
- * use `isComing`.
+ * The places to show for a booking: those that weren't cancelled. If all were, the booking was cancelled or deleted as
+ * a whole, and they show what it was for. For which children are expected, use `isComing`.
  */
 export function shownPlaces<Place extends Pick<BookingPlaceEntity, 'state'>>(
   places: readonly Place[],

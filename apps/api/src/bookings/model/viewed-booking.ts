@@ -68,9 +68,7 @@ export interface ViewedPlace extends Pick<
   slot: Pick<SlotEntity, 'id' | 'sessionKey'> & { session: Pick<SessionEntity, 'name' | 'starts'> };
 }
 
-/**
- * What a booking's page shows: the places from `shownPlaces` with their children, and the lines.
- */
+/** What a booking's page shows: the places from `shownPlaces` with their children, and the lines. */
 export interface ViewedBooking extends Header {
   children: ViewedChild[];
   places: ViewedPlace[];

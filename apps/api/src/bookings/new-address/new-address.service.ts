@@ -139,10 +139,7 @@ export class NewAddress implements OnModuleInit {
     });
   }
 
-  /**
-   * Ends the links sent to the old address and gives the new one its own. Withdrawn links stay
-   * withdrawn.
-   */
+  /** Ends the links sent to the old address and gives the new one its own. Withdrawn links stay withdrawn. */
   private async confirm(
     manager: EntityManager,
     booking: BookingEntity,

@@ -8,9 +8,7 @@ import { BookingEntity } from '../model/booking.entity';
 
 export const noteText = sealedColumn('booking_notes.text', ['bookingId']);
 
-/**
- * A staff note about a booking. It has a separate table, so that reading bookings never loads it.
- */
+/** A staff note about a booking. It has a separate table, so that reading bookings never loads it. */
 @Entity('booking_notes')
 @Index('uq_booking_notes_booking', ['bookingId'], { unique: true })
 export class BookingNoteEntity {

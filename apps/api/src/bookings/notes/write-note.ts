@@ -6,10 +6,7 @@ import { BookingNoteEntity, noteText } from './booking-note.entity';
 export const textOf = (note: BookingNoteEntity | null): string =>
   note ? noteText.open(note, note.text) : '';
 
-/**
- * Replaces a booking's note and records the event. The caller has locked the booking or has just
- * created it.
- */
+/** Replaces a booking's note and records the event. The caller has locked the booking or has just created it. */
 export async function writeNote(
   manager: EntityManager,
   before: BookingNoteEntity | null,

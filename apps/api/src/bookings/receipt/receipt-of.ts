@@ -86,10 +86,7 @@ export function receiptOf(
 
 const moving = ['payment', 'credit', 'refund'];
 
-/**
- * Each fact about money once, with the sum of its entries; a failed refund adds up to 0 and is left
- * out.
- */
+/** Each fact about money once, with the sum of its entries; a failed refund adds up to 0 and is left out. */
 function movementsOf(entries: LedgerEntryEntity[]): Movement[] {
   const money = entries.filter(({ kind }) => moving.includes(kind));
   const byCredit = new Set(

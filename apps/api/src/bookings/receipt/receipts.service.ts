@@ -53,10 +53,7 @@ const findBooking = (manager: EntityManager, id: number): Promise<BookingEntity 
     },
   });
 
-/**
- * There is a receipt for any money received, whatever happened to it since, and for places that
- * cost nothing.
- */
+/** There is a receipt for any money received, whatever happened to it since, and for places that cost nothing. */
 function whyNone({
   paymentStatus,
   receivedPence,

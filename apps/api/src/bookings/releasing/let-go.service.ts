@@ -21,11 +21,9 @@ export class LetGoService {
   ) {}
 
   /**
-   * Releases its places after cancelling its payment at Stripe; a booking released before stays
-   * released.
-   * Errors: `booking_not_found`, also without the booking's token; `already_paid`, also if the
-   * payment came first; `payment_processing`, `payment_mismatch`, `payment_unavailable`,
-   * `status_conflict`.
+   * Releases its places after cancelling its payment at Stripe; a booking released before stays released.
+   * Errors: `booking_not_found`, also without the booking's token; `already_paid`, also if the payment came first;
+   * `payment_processing`, `payment_mismatch`, `payment_unavailable`, `status_conflict`.
    */
   async letGo(bookingId: number, tokens: (string | undefined)[]): Promise<BookingReleased> {
     await withPaymentEnded(this.payments, bookingId, () =>

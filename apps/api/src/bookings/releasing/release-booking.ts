@@ -4,9 +4,7 @@ import { giveUpPlaces } from '../model/booking-places';
 import { type BookingEntity } from '../model/booking.entity';
 import { moveBooking } from '../model/move-booking';
 
-/**
- * Ends the hold of a locked, unpaid booking that can no longer be paid, and gives its places back.
- */
+/** Ends the hold of a locked, unpaid booking that can no longer be paid, and gives its places back. */
 export async function releaseBooking(
   manager: EntityManager,
   booking: BookingEntity,

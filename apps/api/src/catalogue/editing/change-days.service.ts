@@ -32,8 +32,7 @@ export class ChangeDays {
 
   /**
    * Makes the same change to all of the chosen days or to none. Sold places keep their price.
-   * Errors: `not_found`, `changed_meanwhile`, `validation_failed` with a sentence for each day that
-   * can't be changed.
+   * Errors: `not_found`, `changed_meanwhile`, `validation_failed` with a sentence for each day that can't be changed.
    */
   async change(seasonId: number, { days, change }: Change, by: Staff): Promise<PlannedDay[]> {
     const whoAndWhen = { actor: `staff:${by.id}`, at: this.clock.now() } as const;

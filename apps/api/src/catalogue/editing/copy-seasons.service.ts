@@ -22,9 +22,8 @@ export class CopySeasons {
   ) {}
 
   /**
-   * Makes a draft with the same texts, rules, policy and days. Days and early-bird dates move by
-   * whole weeks. The dates when booking opens and closes aren't copied, nor are cancelled days;
-   * closed days become open.
+   * Makes a draft with the same texts, rules, policy and days. Days and early-bird dates move by whole weeks. The dates
+   * when booking opens and closes aren't copied, nor are cancelled days; closed days become open.
    * Errors: `not_found`.
    */
   async copy(id: number, { name, firstDay }: CopySeason, by: Staff): Promise<SeasonDetails> {

@@ -10,10 +10,7 @@ export const sentenceOf = ({ venue, date }: CampDayEntity, problem: string): str
 
 export const countedPlaces = (places: number): string => counted(places, 'place is', 'places are');
 
-/**
- * Refuses a change to many days if it can't be made to some of them, with a sentence for each of
- * those.
- */
+/** Refuses a change to many days if it can't be made to some of them, with a sentence for each of those. */
 export function refuseProblems(fields: FieldError[]): void {
   const [first, ...others] = fields;
   if (!first) return;

@@ -25,10 +25,8 @@ export class DeleteDays {
   ) {}
 
   /**
-   * Deletes all of the chosen days or none; returns the remaining days. A day that was ever booked
-   * stays.
-   * Errors: `not_found`, `changed_meanwhile`, `validation_failed` with a sentence for each day that
-   * stays.
+   * Deletes all of the chosen days or none; returns the remaining days. A day that was ever booked stays.
+   * Errors: `not_found`, `changed_meanwhile`, `validation_failed` with a sentence for each day that stays.
    */
   async delete(seasonId: number, { days }: Chosen, by: Staff): Promise<PlannedDay[]> {
     return inTransaction(this.dataSource, async (manager) => {

@@ -3,15 +3,10 @@ import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-ru
 import { type EventValue, type EventValues } from '@sunfield/contracts/events/event';
 import { type CampDayEntity } from '../model/camp-day.entity';
 
-/**
- * Short enough to read in the audit log, and within the tens of thousands of characters that an
- * event can hold.
- */
+/** Short enough to read in the audit log, and within the tens of thousands of characters that an event can hold. */
 const MAX_CHARACTERS = 8000;
 
-/**
- * The days an event is about: "brecks sports: 2026-07-27, 2026-07-28; st-marys dance: 2026-07-27".
- */
+/** The days an event is about: "brecks sports: 2026-07-27, 2026-07-28; st-marys dance: 2026-07-27". */
 export function daysForEvent(
   days: Pick<CampDayEntity, 'date' | 'venueKey' | 'activityKey'>[],
 ): string {

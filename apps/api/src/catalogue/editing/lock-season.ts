@@ -6,9 +6,8 @@ import { type SeasonEntity } from '../model/season.entity';
 import { findSeason } from './season-views';
 
 /**
- * Locks a season against other edits of it or its days, and reads it with its rules. If `seen` is
- * given, the season must still have that version. Sales continue. Errors: `not_found`,
- * `changed_meanwhile`.
+ * Locks a season against other edits of it or its days, and reads it with its rules. If `seen` is given, the season
+ * must still have that version. Sales continue. Errors: `not_found`, `changed_meanwhile`.
  */
 export async function lockSeason(
   manager: EntityManager,

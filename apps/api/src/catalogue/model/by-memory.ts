@@ -4,9 +4,8 @@ import { AppError } from '../../kernel/base/app-error';
 const maxTries = 10;
 
 /**
- * Runs work with what is on sale, from memory. If it fails and the data is out of date, runs it
- * again with the newer data. Errors: those of `work`; `temporarily_unavailable` if the catalogue
- * keeps changing.
+ * Runs work with what is on sale, from memory. If it fails and the data is out of date, runs it again with the newer
+ * data. Errors: those of `work`; `temporarily_unavailable` if the catalogue keeps changing.
  */
 export async function byMemory<OnSale, Result>(
   read: () => Promise<OnSale>,

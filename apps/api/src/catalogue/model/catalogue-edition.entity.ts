@@ -11,10 +11,7 @@ export class CatalogueEditionEntity {
   @PrimaryColumn(integer())
   id: number;
 
-  /**
-   * Random, so that no two states ever share a value, not even after a rollback or a restored
-   * backup.
-   */
+  /** Random, so that no two states ever share a value, not even after a rollback or a restored backup. */
   @Column(uuid())
   edition: string;
 }

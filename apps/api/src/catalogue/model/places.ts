@@ -48,14 +48,12 @@ export const releasePlaces = (
 ): Promise<void> => exchangePlaces(manager, taken, none, { freeing });
 
 /**
- * Gives back places on some days and takes others, all or nothing. On a day on both sides only the
- * difference moves, so a place on a full day can be kept. A single statement finds the days by
- * their key and so locks them in ascending id, which prevents deadlocks when many parents want the
- * same days. With `seen`, places are taken only while the catalogue still has that edition, and on
- * each day only while it has that version: a database may read the edition before it waits for
- * another transaction that changes the day. Places on a cancelled day can be given back but not
- * taken. Records `places.freed` for each day that has more places afterwards, so no caller can
- * forget it.
+ * Gives back places on some days and takes others, all or nothing. On a day on both sides only the difference moves, so
+ * a place on a full day can be kept. A single statement finds the days by their key and so locks them in ascending id,
+ * which prevents deadlocks when many parents want the same days. With `seen`, places are taken only while the catalogue
+ * still has that edition, and on each day only while it has that version: a database may read the edition before it
+ * waits for another transaction that changes the day. Places on a cancelled day can be given back but not taken.
+ * Records `places.freed` for each day that has more places afterwards, so no caller can forget it.
  * Errors: as `takePlaces`.
  */
 export async function exchangePlaces(

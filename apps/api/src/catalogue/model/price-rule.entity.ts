@@ -5,9 +5,7 @@ import { code, integer } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 import { SeasonEntity } from './season.entity';
 
-/**
- * One of the rules that price a season's baskets. Changing it doesn't change bookings already sold.
- */
+/** One of the rules that price a season's baskets. Changing it doesn't change bookings already sold. */
 @Entity('price_rules')
 @Index('ix_price_rules_season', ['seasonId'])
 export class PriceRuleEntity {

@@ -25,10 +25,7 @@ import { SessionEntity } from '../model/session.entity';
 import { TshirtSizeEntity } from '../model/tshirt-size.entity';
 import { VenueEntity } from '../model/venue.entity';
 
-/**
- * The seasons on sale with their rules, by first day, and all their days with venue and slots, by
- * date.
- */
+/** The seasons on sale with their rules, by first day, and all their days with venue and slots, by date. */
 export interface OnSale {
   /** The edition of the catalogue and settings that this was read from. */
   edition: string;
@@ -63,10 +60,7 @@ interface Rows {
 
 /** What the catalogue shows at a moment. */
 export interface CatalogueNow {
-  /**
-   * Changes whenever anything shown changes. What depends only on the time gets a new key within a
-   * second.
-   */
+  /** Changes whenever anything shown changes. What depends only on the time gets a new key within a second. */
   key: string;
   shownTo: (booker: Booker) => Catalogue;
 }
@@ -154,9 +148,8 @@ export class CatalogueService {
   }
 
   /**
-   * The last reading while it is current, because thousands of days take long to read and seldom
-   * change. Taking places makes no new edition, so the counts are read each time, together with the
-   * edition.
+   * The last reading while it is current, because thousands of days take long to read and seldom change. Taking places
+   * makes no new edition, so the counts are read each time, together with the edition.
    */
   private async latest(): Promise<OnSale & Rows> {
     const known = this.remembered;
@@ -237,9 +230,8 @@ export class CatalogueService {
 }
 
 /**
- * The seasons on sale with their venues, days, prices and places left, and whether each day is open
- * to this booker. Parents don't get days that are over, except in a season that stays open, or
- * venues without days.
+ * The seasons on sale with their venues, days, prices and places left, and whether each day is open to this booker.
+ * Parents don't get days that are over, except in a season that stays open, or venues without days.
  */
 function catalogueOf(
   {

@@ -119,10 +119,7 @@ export class CatalogueRows {
     }
   }
 
-  /**
-   * Reordering doesn't edit any row, so versions stay. Errors: `changed_meanwhile` if the set of
-   * rows has changed.
-   */
+  /** Reordering doesn't edit any row, so versions stay. Errors: `changed_meanwhile` if the set of rows has changed. */
   order<Entity extends EditedRow, Facts extends EventValues, View>(
     kind: RowKind<Entity, Facts, View>,
     keys: string[],

@@ -43,9 +43,8 @@ export class CreditCodes implements OnModuleInit {
   }
 
   /**
-   * Replaces a booking's code with a new one. Codes are made and queued for every address alike;
-   * whether it has credit is looked up when the email is written, and the outbox drops the email if
-   * there is none.
+   * Replaces a booking's code with a new one. Codes are made and queued for every address alike; whether it has credit
+   * is looked up when the email is written, and the outbox drops the email if there is none.
    */
   async send(bookingId: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {

@@ -4,10 +4,7 @@ import { CreditEntity, type CreditKind } from './credit.entity';
 import { freeCreditOf } from './disputed-credit';
 import { creditEmail } from './move-credit';
 
-/**
- * What a booking's address can spend now, and what has left it since money of this booking was
- * first kept.
- */
+/** What a booking's address can spend now, and what has left it since money of this booking was first kept. */
 export async function creditNowOf(
   manager: EntityManager,
   { id, parentEmail }: { id: number; parentEmail: string },

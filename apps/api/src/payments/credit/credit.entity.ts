@@ -8,10 +8,9 @@ import { code, instant, integer, text, varchar } from '../../kernel/database/col
 import { personalData } from '../../kernel/database/personal-data';
 
 /**
- * `kept` a booking's money stays with us · `spent` it pays for another booking · `given_back` it
- * comes back from a booking that it paid for · `paid_out` staff paid it to the parent ·
- * `taken_back` a bank took back the payment it came from or, if positive, reversed that decision
- * later.
+ * `kept` a booking's money stays with us · `spent` it pays for another booking · `given_back` it comes back from a
+ * booking that it paid for · `paid_out` staff paid it to the parent · `taken_back` a bank took back the payment it came
+ * from or, if positive, reversed that decision later.
  */
 export type CreditKind = 'kept' | 'spent' | 'given_back' | 'paid_out' | 'taken_back';
 

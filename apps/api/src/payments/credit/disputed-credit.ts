@@ -36,9 +36,7 @@ export async function frozenCreditOf(manager: EntityManager, email: string): Pro
 export const freeCreditOf = async (manager: EntityManager, email: string): Promise<number> =>
   (await creditOf(manager, email)) - (await frozenCreditOf(manager, email));
 
-/**
- * Frozen pence by address, without addresses that have none. It can be more than they have left.
- */
+/** Frozen pence by address, without addresses that have none. It can be more than they have left. */
 export async function frozenCredits(
   manager: EntityManager,
   emails: readonly string[],
@@ -64,10 +62,9 @@ export async function frozenCredits(
 }
 
 /**
- * Applies a dispute, just stored, to credit that was kept from its payment. While the dispute is
- * open the credit is frozen. If it is lost, as much of the money as is left is taken out of the
- * credit, and staff are alerted to the rest. If the bank later reverses that, it is given back. The
- * booking is locked.
+ * Applies a dispute, just stored, to credit that was kept from its payment. While the dispute is open the credit is
+ * frozen. If it is lost, as much of the money as is left is taken out of the credit, and staff are alerted to the rest.
+ * If the bank later reverses that, it is given back. The booking is locked.
  */
 export async function followDispute(
   manager: EntityManager,

@@ -21,8 +21,7 @@ export async function creditOf(manager: EntityManager, email: string): Promise<n
 }
 
 /**
- * Locks an address's credit for the rest of the transaction and reads it. Bookings and payments
- * must be locked first.
+ * Locks an address's credit for the rest of the transaction and reads it. Bookings and payments must be locked first.
  */
 export async function lockCredit(manager: EntityManager, email: string): Promise<number> {
   // A write locks the row on every database.

@@ -39,8 +39,7 @@ export class PayOutCredit {
   }
 
   /**
-   * Also works if the address has no bookings left: it is recorded on the booking that its credit
-   * last came from.
+   * Also works if the address has no bookings left: it is recorded on the booking that its credit last came from.
    * Errors: `not_found` for an address that never had credit; otherwise as `payOut`.
    */
   payOutTo({ email, ...order }: PayOutTo, staff: Staff): Promise<CreditPaidOut> {

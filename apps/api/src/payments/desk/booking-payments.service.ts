@@ -81,10 +81,7 @@ export class BookingPayments {
   }
 }
 
-/**
- * The payment that staff named; otherwise the one by card or credit that paid the booking, or came
- * too late.
- */
+/** The payment that staff named; otherwise the one by card or credit that paid the booking, or came too late. */
 function chosen(payments: BookingPayment[], id: number | undefined): BookingPayment | undefined {
   const received = payments.filter(({ receivedPence }) => receivedPence > 0);
   if (id !== undefined) return received.find((payment) => payment.id === id);

@@ -11,8 +11,7 @@ import { CreditCodes } from '../credit/credit-codes.service';
 import { SpendCredit } from '../paying/spend-credit.service';
 
 /**
- * For anyone with a booking's token, from a link or from this browser's cookie, who can also read
- * the booking's emails.
+ * For anyone with a booking's token, from a link or from this browser's cookie, who can also read the booking's emails.
  */
 @Controller()
 export class CreditController {

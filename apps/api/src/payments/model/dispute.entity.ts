@@ -3,10 +3,7 @@ import { code, instant, integer, varchar } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { PaymentEntity } from './payment.entity';
 
-/**
- * A payer's bank takes a payment back or asks about it. The booking keeps its places in the
- * meantime.
- */
+/** A payer's bank takes a payment back or asks about it. The booking keeps its places in the meantime. */
 @Entity('disputes')
 @Index('uq_disputes_stripe_dispute', ['stripeDisputeId'], { unique: true })
 @Index('ix_disputes_payment', ['paymentId'])

@@ -15,10 +15,7 @@ type Of = Pick<PaymentEntity, 'id' | 'method' | 'status'>;
 
 const hasCome = ({ status }: Pick<PaymentEntity, 'status'>) => receivedStates.includes(status);
 
-/**
- * Enters all money received, whatever happens to it: also duplicates, late payments and amounts
- * that don't match.
- */
+/** Enters all money received, whatever happens to it: also duplicates, late payments and amounts that don't match. */
 export const enterPayment = (
   manager: EntityManager,
   booking: BookingEntity,

@@ -23,14 +23,9 @@ export interface PaymentMethod {
   sync(payment: PaymentEntity): Promise<PaymentOutcome>;
   /** Finds out whether money was returned at the provider, without us, and applies it. */
   readRefunds?(payment: PaymentEntity): Promise<void>;
-  /**
-   * Makes sure that it can no longer be paid, or finds out that it was: `canceled` or another
-   * outcome.
-   */
+  /** Makes sure that it can no longer be paid, or finds out that it was: `canceled` or another outcome. */
   cancel(payment: PaymentEntity): Promise<PaymentOutcome>;
-  /**
-   * Carries out a refund that has a row. Never throws: refunds that could not be sent are retried.
-   */
+  /** Carries out a refund that has a row. Never throws: refunds that could not be sent are retried. */
   refund(refundId: number): Promise<void>;
 }
 

@@ -64,9 +64,7 @@ export class PaymentEntity {
   @Column({ ...code(64), nullable: true })
   idempotencyKey: string | null;
 
-  /**
-   * The booking while this attempt is its current one, else null. The unique index allows only one.
-   */
+  /** The booking while this attempt is its current one, else null. The unique index allows only one. */
   @Column({ ...integer(), nullable: true })
   openBookingId: number | null;
 

@@ -21,10 +21,7 @@ interface NewRefund {
   at: Date;
 }
 
-/**
- * Adds a refund and enters it in the account, before Stripe is asked. The booking and the payment
- * must be locked.
- */
+/** Adds a refund and enters it in the account, before Stripe is asked. The booking and the payment must be locked. */
 export async function addRefund(
   manager: EntityManager,
   booking: BookingEntity,
@@ -69,10 +66,7 @@ export async function addRefund(
   return refund;
 }
 
-/**
- * How much of some payments is going back or has gone back: summed from the rows, never a running
- * count.
- */
+/** How much of some payments is going back or has gone back: summed from the rows, never a running count. */
 export async function refundedOf(
   manager: EntityManager,
   paymentIds: number[],

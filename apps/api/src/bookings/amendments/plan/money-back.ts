@@ -25,9 +25,8 @@ export abstract class MoneyBack {
   abstract received(manager: EntityManager, bookingId: number): Promise<ReceivedPayment[]>;
 
   /**
-   * Enters the refund in the locked booking's account immediately; returns the refunds that `send`
-   * carries out after the transaction. With `keptFor`, the money stays here as credit for that
-   * address. Errors: as `partsOf`.
+   * Enters the refund in the locked booking's account immediately; returns the refunds that `send` carries out after
+   * the transaction. With `keptFor`, the money stays here as credit for that address. Errors: as `partsOf`.
    */
   abstract giveBack(
     manager: EntityManager,

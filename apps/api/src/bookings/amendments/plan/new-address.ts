@@ -25,9 +25,8 @@ export interface AddressFacts {
 }
 
 /**
- * Splits off a new email address that has to be confirmed first, in lower case; the rest keeps the
- * old address. Only paid bookings need this: until then, the address the parent typed last simply
- * replaces the old one.
+ * Splits off a new email address that has to be confirmed first, in lower case; the rest keeps the old address. Only
+ * paid bookings need this: until then, the address the parent typed last simply replaces the old one.
  */
 export function apartFromAddress<Wanted extends Pick<QuoteAmendment, 'parentEmail'>>(
   { paidAt, parentEmail, newEmail }: BookingEntity,
@@ -39,10 +38,7 @@ export function apartFromAddress<Wanted extends Pick<QuoteAmendment, 'parentEmai
   return asked === newEmail ? { wanted: kept } : { wanted: kept, newEmail: asked };
 }
 
-/**
- * Stores a locked booking's new address as pending and emails it. It replaces an earlier pending
- * address.
- */
+/** Stores a locked booking's new address as pending and emails it. It replaces an earlier pending address. */
 export async function askNewAddress(
   manager: EntityManager,
   booking: BookingEntity,
@@ -107,20 +103,14 @@ export async function countNewAddress(
   }
 }
 
-/**
- * Who the link used to belong to: kept in the email's row, because the booking now has another
- * address.
- */
+/** Who the link used to belong to: kept in the email's row, because the booking now has another address. */
 export interface OldAddress {
   bookingId: number;
   parentName: string;
   parentEmail: string;
 }
 
-/**
- * Queues an email to the locked booking's current address, saying that the booking is moving to
- * another one.
- */
+/** Queues an email to the locked booking's current address, saying that the booking is moving to another one. */
 export async function tellOldAddress(
   manager: EntityManager,
   { id: bookingId, parentName, parentEmail }: BookingEntity,

@@ -17,8 +17,7 @@ type Row = Pick<AmendmentEntity, 'bookingId' | 'position'>;
 type WithPlan = Row & { plan: SealedText | null };
 
 /**
- * For the amendment's column. Compressed, because two hundred places in plain JSON don't fit in a
- * MySQL text column.
+ * For the amendment's column. Compressed, because two hundred places in plain JSON don't fit in a MySQL text column.
  */
 export function writePlan(row: Row, { wanted, amended, quote, places }: AmendmentPlan): SealedText {
   const { kept, ...rest } = places;
@@ -39,8 +38,7 @@ function unpack(row: WithPlan): StoredPlan {
 
 /**
  * What was agreed to, to be applied now that it is paid. Its places were priced when they were held, so they are taken
- * from any catalogue. Only valid while the booking is unchanged, which the caller checks by its
- * `revision`.
+ * from any catalogue. Only valid while the booking is unchanged, which the caller checks by its `revision`.
  */
 export function readPlan(row: WithPlan, basket: StandingBasket): AmendmentPlan {
   const stored = unpack(row);

@@ -13,17 +13,12 @@ import { pricedPlace, type StandingBasket } from './standing-booking';
 
 type WantedPlace = QuoteAmendment['places'][number];
 
-/**
- * Every place the changed booking is to have. New children are numbered after the existing ones.
- */
+/** Every place the changed booking is to have. New children are numbered after the existing ones. */
 export interface WantedPlaces {
   places: AmendedPlace[];
   /** The places among them that the booking already has. */
   kept: BookingPlaceEntity[];
-  /**
-   * From the first of them: lists show these for the whole booking. Undefined if there are no
-   * places.
-   */
+  /** From the first of them: lists show these for the whole booking. Undefined if there are no places. */
   first: Pick<BookingEntity, 'sessionKey' | 'activityKey' | 'venueKey'> | undefined;
 }
 
