@@ -20,8 +20,15 @@ const clockInLondon = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
+/** Many rules ask for the present minute in a row. */
+let last = { minute: NaN, text: '' };
+
 /** An instant in London time in a form that sorts: "2025-10-27 07:42". */
-export const dateAndTimeInLondon = (at: Date): string => clockInLondon.format(at);
+export function dateAndTimeInLondon(at: Date): string {
+  const minute = Math.floor(at.getTime() / 60_000);
+  if (minute !== last.minute) last = { minute, text: clockInLondon.format(at) };
+  return last.text;
+}
 
 /** The calendar date in London at an instant. */
 export const calendarDateInLondon = (at: Date | string): string =>

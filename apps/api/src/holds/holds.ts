@@ -1,6 +1,6 @@
-import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { type DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { type WantedPlaces } from '../catalogue/model/places';
-import { insertRows } from '../kernel/database/insert-rows';
+import { insertion, insertRows } from '../kernel/database/insert-rows';
 import { sqlInstant } from '../kernel/database/columns';
 import { execute, type Statement } from '../kernel/database/transaction';
 import { HoldEntity } from './hold.entity';
@@ -16,26 +16,41 @@ export type HeldSlot = Pick<HoldEntity, 'slotId' | 'campDayId' | 'places'>;
 
 const none: HeldSlot[] = [{ slotId: null, campDayId: null, places: 0 }];
 
+interface Hold {
+  until: Date;
+  source?: HoldSource | undefined;
+}
+
 /** Writes a holder's holds; the caller moves the camp days' counters. */
 export const writeHolds = (
   manager: EntityManager,
+  holder: Holder,
+  slots: readonly HeldSlot[],
+  hold: Hold,
+): Promise<number> => insertRows(manager, HoldEntity, rowsOf(holder, slots, hold));
+
+/** The statement that `writeHolds` runs. */
+export const holding = (
+  dataSource: DataSource,
+  holder: Holder,
+  slots: readonly HeldSlot[],
+  hold: Hold,
+): Statement[] => insertion(dataSource, HoldEntity, rowsOf(holder, slots, hold));
+
+const rowsOf = (
   { kind, id, bookingId }: Holder,
   slots: readonly HeldSlot[],
-  { until, source }: { until: Date; source?: HoldSource | undefined },
-): Promise<number> =>
-  insertRows(
-    manager,
-    HoldEntity,
-    (slots.length > 0 ? slots : none).map((slot) => ({
-      ...slot,
-      holderKind: kind,
-      holderId: id,
-      bookingId,
-      until,
-      network: source?.network ?? null,
-      email: source?.email ?? null,
-    })),
-  );
+  { until, source }: Hold,
+) =>
+  (slots.length > 0 ? slots : none).map((slot) => ({
+    ...slot,
+    holderKind: kind,
+    holderId: id,
+    bookingId,
+    until,
+    network: source?.network ?? null,
+    email: source?.email ?? null,
+  }));
 
 export const deleteHolds = (
   manager: EntityManager,

@@ -7,7 +7,7 @@ import {
 } from '../../catalogue/model/places';
 import { deleteHolds, type HoldSource } from '../../holds/holds';
 import { sqlInstant } from '../../kernel/database/columns';
-import { execute, type Statement } from '../../kernel/database/transaction';
+import { execute } from '../../kernel/database/transaction';
 import { bookingKind } from './hold';
 import { BookingPlaceEntity, type PlaceState, takenStates } from './booking-place.entity';
 
@@ -68,32 +68,19 @@ export async function retakePlaces(
 }
 
 /** Writes the holds of a booking's held places, in one statement. */
-export function holdPlaces(
+export const holdPlaces = (
   manager: EntityManager,
   bookingId: number,
-  hold: { until: Date; source?: HoldSource | undefined },
-): Promise<number> {
-  const { sql, parameters } = holdingPlaces(bookingId, hold);
-  return execute(manager, sql, parameters);
-}
-
-/** The statement that `holdPlaces` runs. */
-export const holdingPlaces = (
-  bookingId: number,
   { until, source }: { until: Date; source?: HoldSource | undefined },
-): Statement => ({
-  sql: `INSERT INTO holds (holder_kind, holder_id, booking_id, slot_id, camp_day_id, places, until, network, email)
+): Promise<number> =>
+  execute(
+    manager,
+    `INSERT INTO holds (holder_kind, holder_id, booking_id, slot_id, camp_day_id, places, until, network, email)
      SELECT ?, booking_id, booking_id, slot_id, camp_day_id, COUNT(*), ?, ?, ?
      FROM booking_places WHERE booking_id = ? AND state = 'held'
      GROUP BY booking_id, slot_id, camp_day_id`,
-  parameters: [
-    bookingKind,
-    sqlInstant(until),
-    source?.network ?? null,
-    source?.email ?? null,
-    bookingId,
-  ],
-});
+    [bookingKind, sqlInstant(until), source?.network ?? null, source?.email ?? null, bookingId],
+  );
 
 /** Confirms a booking's held places; returns how many there were. */
 export const confirmPlaces = (manager: EntityManager, bookingId: number): Promise<number> =>

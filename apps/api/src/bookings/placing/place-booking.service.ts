@@ -174,7 +174,7 @@ export class PlaceBookingService {
             ...priceEntry(dataSource, id, price, { actor, at }),
             ...eventEntry(dataSource, placed),
           ],
-          result: dataSource.manager.create(BookingEntity, { ...header, id }),
+          result: Object.assign(new BookingEntity(), header, { id }),
         };
       },
       after: restOf(basket, at),

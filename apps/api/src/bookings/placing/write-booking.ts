@@ -9,16 +9,16 @@ import {
 } from '@sunfield/contracts/fields/fields-of';
 import { type Price } from '@sunfield/pricing/price';
 import { type DataSource } from 'typeorm';
-import { type HoldSource } from '../../holds/holds';
+import { type HeldSlot, holding, type HoldSource } from '../../holds/holds';
 import { insertion } from '../../kernel/database/insert-rows';
 import { type Statement } from '../../kernel/database/transaction';
 import { update } from '../../kernel/database/update-rows';
-import { holdingPlaces } from '../model/booking-places';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingLineEntity } from '../model/booking-line.entity';
 import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { bookingCare, childCare } from '../model/care-columns';
+import { bookingKind } from '../model/hold';
 import { childSearchText } from '../model/search-text';
 import { type PricedPlace } from './find-places';
 
@@ -66,37 +66,40 @@ export function rowsOfBooking(
   }));
   // Sealed separately, because the sealed text is bound to the id, which the insert creates.
   const notes = hasText(bookingNotes, order) ? bookingCare.write({ id: bookingId }, order) : {};
+  const holder = { kind: bookingKind, id: bookingId, bookingId };
   const until = header.holdExpiresAt ?? header.placedAt;
   return [
     ...update(dataSource, BookingEntity, [{ id: bookingId, ...notes }]),
     ...insertion(dataSource, BookingChildEntity, children),
     insertionOfPlaces(bookingId, places),
-    holdingPlaces(bookingId, { until, source }),
+    ...holding(dataSource, holder, heldSlots(places), { until, source }),
     ...insertion(dataSource, BookingLineEntity, price.lines.map(ofBooking)),
     ...insertion(dataSource, BookingTshirtEntity, order.tshirts.map(ofBooking)),
   ];
 }
 
 /** Finds children by position, because their ids are only known to the database. */
-function insertionOfPlaces(bookingId: number, places: PricedPlace[]): Statement {
-  const [first, ...others] = places.map(
-    () => 'SELECT ? AS position, ? AS slot_id, ? AS camp_day_id, ? AS price_pence, ? AS n',
-  );
-  const chosen = [first, ...others.map(() => 'SELECT ?, ?, ?, ?, ?')].join(' UNION ALL ');
-  return {
-    sql: `INSERT INTO booking_places (booking_id, child_id, slot_id, camp_day_id, price_pence, state)
-     SELECT child.booking_id, child.id, chosen.slot_id, chosen.camp_day_id, chosen.price_pence, 'held'
-     FROM booking_children child JOIN (${chosen}) chosen ON chosen.position = child.position
-     WHERE child.booking_id = ? ORDER BY chosen.n`,
-    parameters: [
-      ...places.flatMap(({ childIndex, slotId, campDayId, pricePence }, n) => [
-        childIndex,
-        slotId,
-        campDayId,
-        pricePence,
-        n,
-      ]),
-      bookingId,
-    ],
-  };
+const insertionOfPlaces = (bookingId: number, places: PricedPlace[]): Statement => ({
+  sql: `INSERT INTO booking_places (booking_id, child_id, slot_id, camp_day_id, price_pence, state)
+    VALUES ${places.map(() => `(?, ${childAt}, ?, ?, ?, 'held')`).join(', ')}`,
+  parameters: places.flatMap(({ childIndex, slotId, campDayId, pricePence }) => [
+    bookingId,
+    bookingId,
+    childIndex,
+    slotId,
+    campDayId,
+    pricePence,
+  ]),
+});
+
+const childAt = '(SELECT id FROM booking_children WHERE booking_id = ? AND position = ?)';
+
+/** How many places are held at each time of each day. */
+function heldSlots(places: readonly PricedPlace[]): HeldSlot[] {
+  const held = new Map<number, HeldSlot>();
+  for (const { slotId, campDayId } of places) {
+    const before = held.get(slotId)?.places ?? 0;
+    held.set(slotId, { slotId, campDayId, places: before + 1 });
+  }
+  return [...held.values()];
 }

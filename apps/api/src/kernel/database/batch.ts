@@ -160,16 +160,21 @@ async function send(
 }
 
 /**
- * The driver escapes each statement's values separately, so that none can end up in another statement. It would write
- * the properties of an object and the elements of a list as SQL, so neither is accepted.
+ * The driver escapes each value, and each statement has as many as it has placeholders, so that none can end up in
+ * another one. The driver would write the properties of an object and the elements of a list as SQL, so neither is
+ * accepted.
  */
 function written(connection: PoolConnection, { sql, parameters }: Statement): string {
+  const [first = '', ...others] = sql.split('?');
   if (sql.includes(';')) throw new Error('A statement of a batch must be a single one');
   if (!parameters.every(isPlain))
     throw new Error('A statement of a batch has a value that is no plain one');
-  if (sql.split('?').length - 1 !== parameters.length)
+  if (others.length !== parameters.length)
     throw new Error('A statement of a batch has other placeholders than values');
-  return connection.format(sql, parameters);
+  return others.reduce(
+    (text, part, at) => `${text}${connection.escape(parameters[at])}${part}`,
+    first,
+  );
 }
 
 const isPlain = (value: unknown): boolean =>
