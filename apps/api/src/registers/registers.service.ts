@@ -185,8 +185,9 @@ export class Registers {
     for (const place of places) {
       const child = childOf(place, notes);
       const mark = this.prints.markOf(place.child.id, child);
-      const ofDay = children.get(place.campDayId) ?? [];
-      children.set(place.campDayId, [...ofDay, { child, mark }]);
+      const ofDay = children.get(place.campDayId);
+      if (ofDay) ofDay.push({ child, mark });
+      else children.set(place.campDayId, [{ child, mark }]);
     }
     return children;
   }
