@@ -1,15 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { type OwnSecondStep } from '@sunfield/contracts/accounts/second-step';
+import { AddPasskeySchema, type OwnPasskey } from '@sunfield/contracts/accounts/passkeys';
+import { OwnPasswordSchema, type OwnSecondStep } from '@sunfield/contracts/accounts/second-step';
 import { formatTimestamp } from '@sunfield/words/dates';
-import { Button, Skeleton } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { pick } from 'zod/mini';
+import { FormDialog } from '../dialogs/form-dialog';
+import { passkeyProblem } from '../session/use-passkey';
+import { showToast } from '../toasts/toasts';
 import { LoadProblem } from '../ui/load-problem';
 import styles from './account.module.css';
-import { AddPasskey } from './add-passkey';
-import { PasskeyRows } from './passkey-rows';
-import { RemoveSecondStep } from './remove-second-step';
-import { RenewRecoveryCodes } from './renew-recovery-codes';
-import { secondStepQuery } from './second-step-api';
+import { PasswordField } from './password-field';
+import { RecoveryCodes } from './recovery-codes';
+import {
+  secondStepQuery,
+  useAddPasskey,
+  useRemove,
+  useRenewRecoveryCodes,
+} from './second-step-api';
 
 /** Loaded lazily because it includes the QR code library. */
 const SetUpApp = lazy(() => import('./set-up-app'));
@@ -87,3 +95,128 @@ function Steps({ appSince, recoveryCodesLeft, passkeys }: OwnSecondStep) {
     </>
   );
 }
+
+function RenewRecoveryCodes({ onEnd }: { onEnd: () => void }) {
+  const renewing = useRenewRecoveryCodes();
+  if (renewing.data) return <RecoveryCodes codes={renewing.data.recoveryCodes} onEnd={onEnd} />;
+  return (
+    <FormDialog
+      title="Make new recovery codes"
+      okText="Make new codes"
+      name="renew-recovery-codes"
+      schema={OwnPasswordSchema}
+      initialValues={{ password: '' }}
+      sending={renewing}
+      onSent={() => undefined}
+      onEnd={onEnd}
+      intro={<p>Your current codes will stop working.</p>}
+    >
+      <PasswordField />
+    </FormDialog>
+  );
+}
+
+const NameSchema = pick(AddPasskeySchema, { name: true });
+
+function AddPasskey({ onEnd }: { onEnd: () => void }) {
+  const adding = useAddPasskey();
+  const codes = adding.data?.recoveryCodes ?? [];
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onEnd={onEnd} />;
+  return (
+    <FormDialog
+      title="Add a passkey"
+      okText="Add"
+      name="add-passkey"
+      schema={NameSchema}
+      initialValues={{ name: '' }}
+      sending={adding}
+      whyRefused={passkeyProblem}
+      onSent={({ recoveryCodes }, { name }) => {
+        showToast('success', 'Passkey added', name);
+        if (recoveryCodes.length === 0) onEnd();
+      }}
+      onEnd={onEnd}
+      intro={<p>Your device or security key then asks for your fingerprint, face or PIN.</p>}
+    >
+      <Form.Item name="name" label="Name" extra="Where it is, such as “Office laptop”.">
+        <Input autoComplete="off" maxLength={60} />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+/** The passkeys in the list of second steps. */
+const PasskeyRows = ({
+  passkeys,
+  onAdd,
+  onRemove,
+}: {
+  passkeys: readonly OwnPasskey[];
+  onAdd: () => void;
+  onRemove: (id: number) => void;
+}) => (
+  <>
+    <li className={styles.session}>
+      <div>
+        <strong>Passkeys</strong>
+        <p className={styles.hint}>
+          Your fingerprint, face or PIN on this device, or a security key. Nothing to type.
+        </p>
+      </div>
+      <Button onClick={onAdd}>Add a passkey</Button>
+    </li>
+    {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
+      <li key={id} className={styles.session}>
+        <div>
+          <strong>{name}</strong>
+          <p className={styles.hint}>
+            Passkey, added {formatTimestamp(addedAt)}
+            {lastUsedAt ? `, last used ${formatTimestamp(lastUsedAt)}` : ', not used yet'}
+          </p>
+        </div>
+        <Button aria-label={`Remove the passkey ${name}`} onClick={() => onRemove(id)}>
+          Remove
+        </Button>
+      </li>
+    ))}
+  </>
+);
+
+interface RemoveSecondStepProps {
+  /** The authenticator app, or a passkey by its id. */
+  which: 'app' | number;
+  what: 'authenticator app' | 'passkey';
+  /** Whether this is the only second step left. */
+  isLast: boolean;
+  onEnd: () => void;
+}
+
+const RemoveSecondStep = ({ which, what, isLast, onEnd }: RemoveSecondStepProps) => (
+  <FormDialog
+    title={`Remove the ${what}`}
+    okText="Remove"
+    isDangerous
+    name="remove-second-step"
+    schema={OwnPasswordSchema}
+    initialValues={{ password: '' }}
+    sending={useRemove(which)}
+    onSent={() => {
+      onEnd();
+      showToast(
+        'success',
+        what === 'passkey' ? 'Passkey removed' : 'Authenticator app removed',
+        isLast ? 'Your password alone logs you in.' : undefined,
+      );
+    }}
+    onEnd={onEnd}
+    intro={
+      <p>
+        {isLast
+          ? 'Your recovery codes are removed too. After that your password alone logs you in.'
+          : 'It no longer logs you in. Your other second step stays.'}
+      </p>
+    }
+  >
+    <PasswordField />
+  </FormDialog>
+);

@@ -1,15 +1,20 @@
+import { CalendarDateSchema } from '@sunfield/contracts/kit/dates';
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
-import { formatTimestamp } from '@sunfield/words/dates';
+import { formatShortDateWithYear, formatTimestamp } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { type TableProps } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { safeParse } from 'zod/mini';
+import { readPage } from '../data/read-page';
+import styles from '../ui/log.module.css';
 import { PagedTable } from '../ui/paged-table';
+import { SubjectLink } from '../ui/subject-link';
 import { type AuditFilters, auditQuery, ENTRIES_A_PAGE } from './api';
 import { AuditFilterBar } from './audit-filter-bar';
-import { useAuditFilters } from './audit-filters';
-import { AuditSubject } from './audit-subject';
 import { CARE_TOPIC } from './audit-topics';
 import { CareReadingsTable } from './care-readings-table';
-import { ChangeList } from './change-list';
+import { plainName } from './plain-name';
 
 /** Who did what and when, with the values before and after. Contains no personal data. */
 export default function AuditTab() {
@@ -94,4 +99,107 @@ function actionName(action: string): string {
   if (sentence) return sentence;
   const words = action.replace(/[._]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const dateOf = (text: string | null) => safeParse(CalendarDateSchema, text).data;
+
+/** The log's filters, from the address. Changing a filter returns to the first page. */
+function useAuditFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters: AuditFilters = {
+    page: readPage(params),
+    action: params.get('action')?.slice(0, 64) || undefined,
+    from: dateOf(params.get('from')),
+    to: dateOf(params.get('to')),
+  };
+  const changeFilters = (change: Partial<AuditFilters>) => {
+    const next = Object.entries({ ...filters, page: 1, ...change });
+    const given = next.filter(([name, value]) => value && !(name === 'page' && value === 1));
+    setParams({
+      tab: 'audit',
+      ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+    });
+  };
+  return { filters, changeFilters };
+}
+
+type Values = NonNullable<AuditLogEntry['before']>;
+
+/** Each changed value: the old one struck through, the new one in bold. */
+function ChangeList({ before, after }: Pick<AuditLogEntry, 'before' | 'after'>) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return <span className={styles.none}>–</span>;
+  return (
+    <ul className={styles.changes}>
+      {names.map((name) => (
+        <li key={name}>
+          {plainName(name)}: {isIn(before, name) && <del>{say(name, before[name])}</del>}
+          {isIn(before, name) && isIn(after, name) && ' → '}
+          {isIn(after, name) && <ins>{say(name, after[name])}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isIn = (values: Values | null, name: string): values is Values =>
+  values !== null && Object.hasOwn(values, name);
+
+function say(name: string, value: Values[string] | undefined): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (name.endsWith('Pence') && typeof value === 'number') return formatPounds(value);
+  if (name.endsWith('Id') && typeof value === 'number') return `no. ${value}`;
+  return plainValue(String(value));
+}
+
+/** A state in words: "partially refunded". References, which contain digits or capitals, stay unchanged. */
+const plainValue = (value: string): string =>
+  /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value;
+
+type Subject = Pick<AuditLogEntry, 'subjectType' | 'subjectId' | 'subjectName'>;
+
+/** What an entry is about, in words; a booking links to its drawer. */
+const AuditSubject = (subject: Subject) =>
+  subject.subjectType === 'booking' ? (
+    <SubjectLink type="booking" id={subject.subjectId} />
+  ) : (
+    wordsOf(subject)
+  );
+
+function wordsOf({ subjectType, subjectId: id, subjectName: name }: Subject): string {
+  switch (subjectType) {
+    case 'register':
+      return registerWords(id, name);
+    case 'bookings':
+      return bookingsWords(id);
+    case 'settings':
+      return id.split(' ').map(plainName).join(', ');
+    case 'alert':
+      return `payment alert ${id}`;
+    case 'enquiry':
+      return `party enquiry ${id}`;
+    case 'staff':
+      return name ?? (id === '0' ? 'an unknown name' : `staff ${id}`);
+    case 'catalogue':
+      return plainName(id);
+    default:
+      return name ?? `${subjectType} ${id}`;
+  }
+}
+
+/** `2025-10-27 st-marys`: "St Mary's, Mon 27 Oct 2025". */
+function registerWords(id: string, venueName: string | null): string {
+  const [date = '', venue = ''] = id.split(' ');
+  const where = venue === 'all' ? 'all venues' : (venueName ?? venue);
+  return `${where}, ${date === 'all' ? 'every camp day on sale' : formatShortDateWithYear(date)}`;
+}
+
+/** Which bookings, or what about them: `csv`, `tshirts`, `takings`, `before 2024-11-21`. */
+function bookingsWords(id: string): string {
+  if (id === 'family') return 'a family';
+  if (id === 'csv') return 'list of bookings';
+  if (id === 'tshirts') return 'T-shirt orders';
+  const [, before] = /^before (.+)$/.exec(id) ?? [];
+  return before ? `bookings before ${formatShortDateWithYear(before)}` : id;
 }

@@ -1,24 +1,27 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { formatUntil } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { Alert, Button } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ActionButton } from '../dialogs/action-button';
-import { FamilyDataLink } from '../ui/family-data-link';
-import { useEndSharing, useSendReminder } from '../saved-bookings/api';
 import money from '../booking-money/booking-money.module.css';
+import { MarkPaidDialog, type MoneyInHand } from '../booking-money/mark-paid-dialog';
+import { ActionButton } from '../dialogs/action-button';
+import { useEndSharing, useMarkPaid, useSendReminder } from '../saved-bookings/api';
+import { useMay } from '../session/require-staff';
+import { showToast } from '../toasts/toasts';
+import { FamilyDataLink } from '../ui/family-data-link';
 import styles from './booking-actions.module.css';
 import { BookingNotice } from './booking-notice';
 import { ChangeBooking } from './change-booking';
 import { DeleteBooking } from './delete-booking';
 import { HoldPlaces } from './hold-places';
-import { MarkPaid } from './mark-paid';
-import { PrintBooking } from './print-booking';
 import { CheckStatus, CopyPaymentLink } from './payment-actions';
+import { PrintBooking } from './print-booking';
 import { WithdrawLinks } from './withdraw-links';
-import { useMay } from '../session/require-staff';
 
 interface BookingActionsProps {
   booking: Booking;
@@ -145,3 +148,48 @@ const EndSharing = ({ bookingId }: { bookingId: number }) => (
     End sharing
   </ActionButton>
 );
+
+interface MarkPaidProps {
+  booking: Booking;
+  /** The toast's text is specified; the caller shows the API's reason elsewhere. */
+  onRefused: (error: unknown) => void;
+}
+
+function MarkPaid({ booking, onRefused }: MarkPaidProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [money, setMoney] = useState<MoneyInHand>({ method: undefined, note: '' });
+  const markPaid = useMarkPaid(booking.id);
+  const mark = (payment: ManualPayment) => {
+    onRefused(undefined);
+    markPaid.mutate(payment, {
+      onSuccess: () =>
+        showToast('success', 'Payment Updated', 'Booking marked as paid successfully'),
+      onError: (error) => {
+        onRefused(error);
+        showToast('error', 'Error', 'Failed to update payment status');
+      },
+      onSettled: () => setIsAsking(false),
+    });
+  };
+  return (
+    <>
+      <Button type="primary" onClick={() => setIsAsking(true)}>
+        Mark Paid
+      </Button>
+      {isAsking && (
+        <MarkPaidDialog
+          title={`Mark booking #${booking.id} as paid`}
+          okText="Mark Paid"
+          money={money}
+          isMarking={markPaid.isPending}
+          onMoney={setMoney}
+          onMark={mark}
+          onCancel={() => setIsAsking(false)}
+        >
+          {formatPounds(booking.duePence)} counts as received, and {booking.parentName} gets the
+          confirmation by email.
+        </MarkPaidDialog>
+      )}
+    </>
+  );
+}

@@ -1,16 +1,17 @@
+import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { useState } from 'react';
-import { LoadProblem } from '../ui/load-problem';
-import { ToastDock } from '../toasts/toast-dock';
+import { BookingActions } from '../booking-actions/booking-actions';
 import { SideDrawer } from '../dialogs/side-drawer';
 import { WhatTheParentSees } from '../pieces/what-the-parent-sees';
-import { bookingQuery } from '../saved-bookings/api';
-import { BookingActions } from '../booking-actions/booking-actions';
+import { bookingMoneyQuery, bookingQuery } from '../saved-bookings/api';
+import { disputeText } from '../saved-bookings/attention-words';
+import { StatusTag } from '../saved-bookings/status-tag';
+import { ToastDock } from '../toasts/toast-dock';
+import { LoadProblem } from '../ui/load-problem';
 import { BookingFacts } from './booking-facts';
 import styles from './booking-facts.module.css';
-import { OpenDisputes } from './open-disputes';
-import { StatusTag } from '../saved-bookings/status-tag';
 import { WaitingChange } from './waiting-change';
 
 interface BookingDrawerProps {
@@ -68,5 +69,31 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
         />
       )}
     </SideDrawer>
+  );
+}
+
+/** Undecided disputes, at the top of the drawer; the details are with their payments. */
+function OpenDisputes({ bookingId }: { bookingId: number }) {
+  const { data: money } = useQuery(bookingMoneyQuery(bookingId));
+  if (!money) return null;
+  return money.payments.flatMap(({ stripeIntentId, disputes }) =>
+    disputes
+      .filter(({ isOpen }) => isOpen)
+      .map((dispute) => (
+        <Alert
+          key={dispute.stripeDisputeId}
+          className={styles.dispute}
+          type="error"
+          showIcon
+          title={`Disputed: ${formatPounds(dispute.amountPence)}, ${disputeText(dispute)}`}
+          action={
+            stripeIntentId && (
+              <a href={money.stripePageOf + stripeIntentId} target="_blank" rel="noreferrer">
+                {dispute.isToAnswer ? 'Answer at Stripe' : 'Open at Stripe'}
+              </a>
+            )
+          }
+        />
+      )),
   );
 }

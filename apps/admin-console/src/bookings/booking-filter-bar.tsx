@@ -1,19 +1,22 @@
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { paymentStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { bookingAttentions } from '@sunfield/contracts/bookings/bookings';
 import { counted } from '@sunfield/words/counted';
 import { comingFirst, formatShortDate } from '@sunfield/words/dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Flex, Select } from 'antd';
-import { useMay } from '../session/require-staff';
+import { Button, Flex, Select, Tooltip } from 'antd';
+import { useState } from 'react';
 import { catalogueQuery } from '../data/catalogue';
-import { RefreshButton } from '../ui/refresh-button';
-import { SearchBox } from '../ui/search-box';
 import { attentionName } from '../saved-bookings/attention-words';
-import { BookingExport } from './booking-export';
-import { type BookingFilters } from './booking-filters';
-import styles from './bookings.module.css';
 import { campDates } from '../saved-bookings/camp-days';
 import { statusName } from '../saved-bookings/status-tag';
+import { useMay } from '../session/require-staff';
+import { RefreshButton } from '../ui/refresh-button';
+import { useSaveFile } from '../ui/save-file';
+import { SearchBox } from '../ui/search-box';
+import { WithMedicalNotes } from '../ui/with-medical-notes';
+import { type BookingFilters, exportAddress } from './booking-filters';
+import styles from './bookings.module.css';
 
 interface BookingFilterBarProps {
   filters: BookingFilters;
@@ -108,3 +111,23 @@ const FilterSelect = <Value extends string>({ label, ...select }: FilterSelectPr
     {...select}
   />
 );
+
+/** Exports the filtered bookings as a file. Medical notes are included only if chosen, each time. */
+function BookingExport({ filters }: { filters: BookingFilters }) {
+  const { save, isSaving, received } = useSaveFile();
+  const [withNotes, setWithNotes] = useState(false);
+  const download = () => {
+    save(exportAddress(filters, withNotes));
+    setWithNotes(false);
+  };
+  return (
+    <>
+      <Tooltip title="What is filtered, for a spreadsheet">
+        <Button icon={<DownloadOutlined aria-hidden />} loading={isSaving} onClick={download}>
+          CSV {received}
+        </Button>
+      </Tooltip>
+      <WithMedicalNotes isAsked={withNotes} onChange={setWithNotes} />
+    </>
+  );
+}

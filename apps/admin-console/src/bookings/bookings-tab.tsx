@@ -1,11 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { type BookingSummary } from '@sunfield/contracts/bookings/bookings';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Empty, Grid, Table, type TableProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { LoadProblem } from '../ui/load-problem';
+import { catalogueQuery } from '../data/catalogue';
+import { useFailedRefunds } from '../data/health';
+import { type Page } from '../data/page-query';
 import { useLastPage } from '../data/use-last-page';
 import { bookingsQuery } from '../saved-bookings/api';
+import { venueNames } from '../saved-bookings/camp-days';
+import { LoadProblem } from '../ui/load-problem';
+import { compactColumns, sortOf, wideColumns } from './booking-columns';
 import { BookingFilterBar } from './booking-filter-bar';
-import { useBookingFilters, useOpenBooking } from './booking-filters';
-import { BookingTable } from './booking-table';
+import { type BookingFilters, useBookingFilters, useOpenBooking } from './booking-filters';
+import styles from './bookings.module.css';
 
 const BookingDrawer = lazy(() => import('./booking-drawer'));
 
@@ -50,5 +57,74 @@ export default function BookingsTab() {
         </Suspense>
       )}
     </>
+  );
+}
+
+function BookingTable({
+  page,
+  isLoading,
+  filters,
+  onChange,
+  onOpen,
+}: {
+  page: Page<BookingSummary> | undefined;
+  isLoading: boolean;
+  filters: BookingFilters;
+  onChange: (change: Partial<BookingFilters>) => void;
+  onOpen: (id: number) => void;
+}) {
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery);
+  const failedRefunds = useFailedRefunds();
+  const isWide = Grid.useBreakpoint().xl;
+  const columnsFor = isWide ? wideColumns : compactColumns;
+
+  const change: TableProps<BookingSummary>['onChange'] = (pagination, _filters, sorter, extra) => {
+    if (extra.action === 'sort') onChange({ sort: sortOf(sorter) });
+    else onChange({ page: pagination.current, pageSize: pagination.pageSize });
+  };
+
+  return (
+    <Table<BookingSummary>
+      className={styles.table}
+      rowKey="id"
+      // Ant Design would render a booking's `children` as nested rows.
+      expandable={{ childrenColumnName: 'subrows' }}
+      size="medium"
+      columns={columnsFor({
+        names: venueNames(catalogue),
+        sort: filters.sort,
+        onOpen,
+        failedRefunds,
+      })}
+      dataSource={page?.rows}
+      loading={isLoading}
+      showHeader={isWide}
+      onChange={change}
+      onRow={({ id }) => ({ onClick: () => onOpen(id) })}
+      pagination={{
+        current: filters.page,
+        pageSize: filters.pageSize,
+        total: page?.total,
+        showSizeChanger: isWide,
+        pageSizeOptions: [25, 50, 100, 200],
+        hideOnSinglePage: (page?.total ?? 0) <= 25,
+        size: isWide ? 'medium' : 'small',
+      }}
+      locale={{ emptyText: <NoBookings isLoading={page === undefined} filters={filters} /> }}
+    />
+  );
+}
+
+function NoBookings({ isLoading, filters }: { isLoading: boolean; filters: BookingFilters }) {
+  const { search, status, venue, date, attention } = filters;
+  const none =
+    search || status || venue || date || attention
+      ? 'No bookings match. Try fewer filters.'
+      : 'No bookings yet. They appear here as soon as a parent books.';
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={isLoading ? 'Loading bookings...' : none}
+    />
   );
 }

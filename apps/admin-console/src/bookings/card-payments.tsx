@@ -5,19 +5,19 @@ import {
   type PaymentAlert,
 } from '@sunfield/contracts/bookings/staff-bookings';
 import { isGivenBackByHand } from '@sunfield/contracts/money/payment-methods';
-import { formatPounds } from '@sunfield/words/money';
 import { formatTimestamp } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
+import { PayOutDialog } from '../booking-money/pay-out-dialog';
+import { RefundDialog } from '../booking-money/refund-dialog';
+import { bookingMoneyQuery, usePayOutCredit } from '../saved-bookings/api';
+import { disputeText } from '../saved-bookings/attention-words';
+import { frozenText, isFruitless, paymentText, refundText } from '../saved-bookings/payment-words';
 import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
-import { bookingMoneyQuery } from '../saved-bookings/api';
-import { disputeText } from '../saved-bookings/attention-words';
 import styles from './card-payments.module.css';
-import { isFruitless, paymentText, refundText } from '../saved-bookings/payment-words';
-import { ParentCredit } from './parent-credit';
-import { RefundDialog } from '../booking-money/refund-dialog';
 
 /** All payment attempts and refunds at Stripe, including refunds made in the Stripe dashboard. */
 export function CardPayments({ bookingId }: { bookingId: number }) {
@@ -175,3 +175,42 @@ const refundReason: Record<BookingRefund['reason'], string> = {
   dashboard: "in Stripe's dashboard",
   unpaid: 'as the rest was not paid in time',
 };
+
+interface ParentCreditProps {
+  bookingId: number;
+  /** Credit of the booking's email address, from all of its bookings. */
+  creditPence: number;
+  creditFrozenPence: number;
+}
+
+/** The parent's credit, and a form to record that it was paid out. */
+function ParentCredit({ bookingId, creditPence, creditFrozenPence }: ParentCreditProps) {
+  const [isAsking, setAsking] = useState(false);
+  const payingOut = usePayOutCredit(bookingId);
+  const may = useMay();
+  if (creditPence === 0) return null;
+  return (
+    <div className={styles.payment}>
+      <div className={styles.head}>
+        <p>
+          <strong>{formatPounds(creditPence)}</strong> of credit
+          <span className={styles.detail}>
+            Belongs to this booking’s email address, and can pay for its next bookings.
+            {creditFrozenPence > 0 && ` ${frozenText(creditFrozenPence)}`}
+          </span>
+        </p>
+        {creditPence > creditFrozenPence && may('money') && (
+          <Button onClick={() => setAsking(true)}>Pay out</Button>
+        )}
+      </div>
+      {isAsking && (
+        <PayOutDialog
+          creditPence={creditPence}
+          frozenPence={creditFrozenPence}
+          payingOut={payingOut}
+          onEnd={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

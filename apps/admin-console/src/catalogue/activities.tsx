@@ -1,8 +1,9 @@
-import { type ActivityRow } from '@sunfield/contracts/catalogue/catalogue-rows';
+import { activityIcons, type ActivityRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { useQuery } from '@tanstack/react-query';
+import { Form, Radio } from 'antd';
 import { activitiesQuery } from '../data/catalogue-rows';
 import { ActivityDrawing } from '../ui/activity-drawing';
-import { ActivityFields } from './activity-fields';
+import { TextField } from '../ui/text-field';
 import styles from './catalogue.module.css';
 import { dayCount, DeleteRow } from './delete-row';
 import { EditButton } from './edit-button';
@@ -58,4 +59,29 @@ const SayActivity = ({ activity }: { activity: ActivityRow }) => (
       <span className={styles.more}>{dayCount(activity.days)}</span>
     </div>
   </div>
+);
+
+const ActivityFields = () => (
+  <>
+    <TextField
+      name="programmeName"
+      label="Name in the programme"
+      extra="For example Multi-Sport Camp."
+    />
+    <TextField name="bookingName" label="Name in a booking" extra="For example Sports Camp." />
+    <TextField name="description" label="Description (optional)" rows={2} />
+    <Form.Item name="icon" label="Picture">
+      <Radio.Group
+        className={styles.pictures}
+        options={activityIcons.map((icon) => ({
+          value: icon,
+          label: (
+            <span className={styles.picture}>
+              <ActivityDrawing icon={icon} /> {icon.charAt(0).toUpperCase() + icon.slice(1)}
+            </span>
+          ),
+        }))}
+      />
+    </Form.Item>
+  </>
 );

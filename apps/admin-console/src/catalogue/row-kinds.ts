@@ -24,9 +24,7 @@ import {
   removeVenue,
 } from '@sunfield/contracts/catalogue/routes';
 import { type core } from 'zod/mini';
-import { type ActivityValues, activityLabels, valuesOfActivity } from './activity-values';
-import { type SessionValues, sessionLabels, valuesOfSession } from './session-values';
-import { factsOfVenue, valuesOfVenue, type VenueValues, venueLabels } from './venue-values';
+import { factsOfVenue, valuesOfVenue, venueLabels, type VenueValues } from './venue-values';
 
 /** What all editable rows have in common. */
 export interface EditedRow {
@@ -71,6 +69,46 @@ export interface RowKind<Row extends EditedRow, Values> {
   /** The label of each value. */
   labels: Record<keyof Values, string>;
 }
+
+interface SessionValues {
+  name: string;
+  /** London time: "09:00". */
+  starts: string;
+  ends: string;
+}
+
+const valuesOfSession = (session?: SessionRow): SessionValues => ({
+  name: session?.name ?? '',
+  starts: session?.starts ?? '',
+  ends: session?.ends ?? '',
+});
+
+const sessionLabels: Record<keyof SessionValues, string> = {
+  name: 'Name',
+  starts: 'Starts at',
+  ends: 'Ends at',
+};
+
+interface ActivityValues {
+  programmeName: string;
+  bookingName: string;
+  description: string;
+  icon: string;
+}
+
+const valuesOfActivity = (activity?: ActivityRow): ActivityValues => ({
+  programmeName: activity?.programmeName ?? '',
+  bookingName: activity?.bookingName ?? '',
+  description: activity?.description ?? '',
+  icon: activity?.icon ?? 'ball',
+});
+
+const activityLabels: Record<keyof ActivityValues, string> = {
+  programmeName: 'Name in the programme',
+  bookingName: 'Name in a booking',
+  description: 'Description',
+  icon: 'Picture',
+};
 
 export const venueKind: RowKind<VenueRow, VenueValues> = {
   routes: {

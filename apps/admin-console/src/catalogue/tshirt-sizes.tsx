@@ -1,18 +1,28 @@
+import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
+import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
+import { call } from '@sunfield/api-client/call';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import {
+  type ChangeTshirtSizes,
   ChangeTshirtSizesSchema,
+  MAX_TSHIRT_SIZES,
   type TshirtSizeRow,
 } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import {
+  changeTshirtSizes,
+  listTshirtSizes,
+  readCatalogue,
+} from '@sunfield/contracts/catalogue/routes';
+import { counted } from '@sunfield/words/counted';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, Skeleton } from 'antd';
 import { useId } from 'react';
 import { problemsBy } from '../data/form-problems';
 import { useVersionedForm } from '../dialogs/use-versioned-form';
 import { VersionedForm } from '../dialogs/versioned-form';
-import { LoadProblem } from '../ui/load-problem';
 import { showToast } from '../toasts/toasts';
+import { LoadProblem } from '../ui/load-problem';
 import styles from './catalogue.module.css';
-import { type SizeValues, TshirtSizeFields } from './tshirt-size-fields';
-import { tshirtSizesQuery, useSaveTshirtSizes } from './tshirt-sizes-api';
 
 export function TshirtSizes() {
   const titleId = useId();
@@ -74,3 +84,72 @@ const changeOf = ({ sizes }: SizeValues, seen: TshirtSizeRow[]) => ({
 /** A size that another member of staff has removed in the meantime is saved as a new one. */
 const known = ({ key, name }: SizeValues['sizes'][number], seen: TshirtSizeRow[]) =>
   key !== undefined && seen.some((size) => size.key === key) ? { key, name } : { name };
+
+const tshirtSizesQuery = { ...routeQuery(listTshirtSizes), staleTime: 0 };
+
+function useSaveTshirtSizes() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChangeTshirtSizes) => call(changeTshirtSizes, { body }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(tshirtSizesQuery.queryKey, saved);
+      void invalidate(queryClient, [readCatalogue]);
+    },
+  });
+}
+
+/** A new size has no key. */
+interface SizeValues {
+  sizes: { key?: string; name: string; bookings?: number }[];
+}
+
+function TshirtSizeFields() {
+  const form = Form.useFormInstance<SizeValues>();
+  return (
+    <Form.List name="sizes">
+      {(rows, { add, remove, move }) => (
+        <>
+          {rows.map(({ key, name: row }) => {
+            const bookings =
+              (form.getFieldValue(['sizes', row, 'bookings']) as number | undefined) ?? 0;
+            const which = `size ${row + 1}`;
+            return (
+              <div key={key} className={styles.size}>
+                <Button
+                  type="text"
+                  icon={<ArrowUpOutlined aria-hidden />}
+                  aria-label={`Move ${which} up`}
+                  disabled={row === 0}
+                  onClick={() => move(row, row - 1)}
+                />
+                <Button
+                  type="text"
+                  icon={<ArrowDownOutlined aria-hidden />}
+                  aria-label={`Move ${which} down`}
+                  disabled={row === rows.length - 1}
+                  onClick={() => move(row, row + 1)}
+                />
+                <Form.Item name={[row, 'name']} className={styles.sizeName}>
+                  <Input aria-label={`Name of ${which}`} autoComplete="off" />
+                </Form.Item>
+                {bookings > 0 ? (
+                  <span className={styles.ordered}>ordered in {counted(bookings, 'booking')}</span>
+                ) : (
+                  <Button aria-label={`Remove ${which}`} onClick={() => remove(row)}>
+                    Remove
+                  </Button>
+                )}
+              </div>
+            );
+          })}
+          {rows.length === 0 && <p className={styles.about}>No sizes yet.</p>}
+          {rows.length < MAX_TSHIRT_SIZES && (
+            <Button className={styles.addSize} onClick={() => add({ name: '' })}>
+              Add Size
+            </Button>
+          )}
+        </>
+      )}
+    </Form.List>
+  );
+}

@@ -1,9 +1,11 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState } from 'react';
+import { Alert, Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { venuesQuery } from '../data/catalogue-rows';
-import { ArchivedVenues, JustArchived } from './archived-venues';
+import { showToast } from '../toasts/toasts';
+import { useSaveRow } from './api';
 import styles from './catalogue.module.css';
 import { dayCount, DeleteRow } from './delete-row';
 import { EditButton } from './edit-button';
@@ -11,7 +13,6 @@ import { RowDialog } from './row-dialog';
 import { venueKind } from './row-kinds';
 import { RowList } from './row-list';
 import { Section } from './section';
-import { useArchive } from './use-archive';
 import { useEditing } from './use-editing';
 import { VenueFields } from './venue-fields';
 
@@ -102,3 +103,74 @@ const SayVenue = ({ venue }: { venue: VenueRow }) => (
     </span>
   </>
 );
+
+/** Archives or restores a venue without other changes. */
+function useArchive() {
+  const saving = useSaveRow(venueKind);
+  const archive = (venue: VenueRow, isArchived: boolean, onSuccess: () => void) => {
+    const { key, days: _, ...facts } = venue;
+    saving.mutate(
+      { key, body: { ...facts, isArchived } },
+      { onSuccess, onError: (error) => showToast('error', 'Error', sentenceOf(error)) },
+    );
+  };
+  /** The venue being saved. */
+  const pendingKey = saving.isPending ? saving.variables.key : undefined;
+  return { archive, pendingKey };
+}
+
+const ArchivedVenues = ({
+  venues,
+  pendingKey,
+  bringBack,
+}: {
+  venues: readonly VenueRow[];
+  pendingKey: string | undefined;
+  bringBack: (venue: VenueRow) => void;
+}) =>
+  venues.length > 0 && (
+    <>
+      <h3 className={styles.archived}>Archived</h3>
+      <ul className={styles.rows}>
+        {venues.map((venue) => (
+          <li key={venue.key} className={styles.row}>
+            <div className={styles.facts}>
+              {venue.name}
+              <span className={styles.more}>{dayCount(venue.days)}</span>
+            </div>
+            <div className={styles.actions}>
+              <Button
+                size="small"
+                aria-label={`Bring ${venue.name} back`}
+                loading={pendingKey === venue.key}
+                onClick={() => bringBack(venue)}
+              >
+                Bring back
+              </Button>
+              <DeleteRow kind={venueKind} row={venue} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+/** Takes over focus from the button that was removed with the venue. */
+function JustArchived(props: { name: string; isPending: boolean; undo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Alert
+      className={styles.said}
+      type="info"
+      showIcon
+      role="status"
+      title={`${props.name} is archived: no new days are planned there.`}
+      action={
+        <Button ref={button} loading={props.isPending} onClick={props.undo}>
+          Undo
+        </Button>
+      }
+    />
+  );
+}

@@ -1,13 +1,15 @@
-import { counted } from '@sunfield/words/counted';
 import { type OwedCredit } from '@sunfield/contracts/payments/credit';
-import { formatPounds } from '@sunfield/words/money';
+import { counted } from '@sunfield/words/counted';
 import { formatTimestamp } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Flex, type TableProps } from 'antd';
-import { useCallback } from 'react';
+import { Button, Flex, type TableProps } from 'antd';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { frozenText } from '../saved-bookings/payment-words';
+import { PayOutDialog } from '../booking-money/pay-out-dialog';
 import { readPage } from '../data/read-page';
+import { frozenText } from '../saved-bookings/payment-words';
+import { useMay } from '../session/require-staff';
 import { EmailAddress } from '../ui/email-address';
 import { LoadProblem } from '../ui/load-problem';
 import log from '../ui/log.module.css';
@@ -15,9 +17,8 @@ import { PagedTable } from '../ui/paged-table';
 import { RefreshButton } from '../ui/refresh-button';
 import { SearchBox } from '../ui/search-box';
 import { BookingLink } from '../ui/subject-link';
-import { CREDIT_A_PAGE, owedCreditQuery, owedTotalQuery } from './api';
+import { CREDIT_A_PAGE, owedCreditQuery, owedTotalQuery, usePayOutTo } from './api';
 import styles from './credit-tab.module.css';
-import { PayOutCredit } from './pay-out-credit';
 
 /** Parents' credit: the total, and the amount of each address. */
 export default function CreditTab() {
@@ -116,3 +117,23 @@ const columns: TableProps<OwedCredit>['columns'] = [
   },
   { title: 'Action', align: 'right', render: (_, owed) => <PayOutCredit owed={owed} /> },
 ];
+
+/** Works also when the address has no booking left to pay it out from. */
+function PayOutCredit({ owed }: { owed: OwedCredit }) {
+  const { email, creditPence, frozenPence } = owed;
+  const [isAsking, setAsking] = useState(false);
+  const payingOut = usePayOutTo(email);
+  const may = useMay();
+  return (
+    <>
+      {creditPence > frozenPence && may('money') && (
+        <Button aria-label={`Pay out credit of ${email}`} onClick={() => setAsking(true)}>
+          Pay out
+        </Button>
+      )}
+      {isAsking && (
+        <PayOutDialog {...{ creditPence, frozenPence, payingOut }} onEnd={() => setAsking(false)} />
+      )}
+    </>
+  );
+}

@@ -1,19 +1,23 @@
 import {
   type EmailKind,
+  emailKinds,
   type EmailLogEntry,
+  emailProblems,
+  emailStatuses,
   namesOfEmail,
 } from '@sunfield/contracts/office/emails';
-import { formatPounds } from '@sunfield/words/money';
 import { formatTimestamp } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, type TableProps, Tag } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readPage } from '../data/read-page';
 import styles from '../ui/log.module.css';
 import { PagedTable } from '../ui/paged-table';
 import { SubjectLink } from '../ui/subject-link';
-import { EMAILS_A_PAGE, emailsQuery } from './api';
+import { type EmailFilters, EMAILS_A_PAGE, emailsQuery } from './api';
 import { EmailFilterBar } from './email-filter-bar';
-import { useEmailFilters } from './email-filters';
 import { statusName } from './email-states';
 import { ReadEmail } from './read-email';
 import { Recipient } from './recipient';
@@ -128,3 +132,26 @@ const EmailStatus = ({ email }: { email: EmailLogEntry }) => {
     </div>
   );
 };
+
+/** The log's filters, from the address. Changing a filter returns to the first page. */
+function useEmailFilters() {
+  const [params, setParams] = useSearchParams();
+  const one = <Name extends string>(names: readonly Name[], key: string) =>
+    names.find((name) => name === params.get(key));
+  const filters: EmailFilters = {
+    page: readPage(params),
+    search: params.get('search')?.trim().slice(0, 100) || undefined,
+    kind: one(emailKinds, 'kind'),
+    status: one(emailStatuses, 'status'),
+    problem: one(emailProblems, 'problem'),
+  };
+  const changeFilters = (change: Partial<EmailFilters>) => {
+    const next = Object.entries({ ...filters, page: 1, ...change });
+    const given = next.filter(([name, value]) => value && !(name === 'page' && value === 1));
+    setParams({
+      tab: 'emails',
+      ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+    });
+  };
+  return { filters, changeFilters };
+}

@@ -3,14 +3,17 @@ import {
   CorrectEnquirySchema,
   type EnquiryWords,
   EnquiryWordsSchema,
+  partyActivities,
   type PartyEnquiryRecord,
 } from '@sunfield/contracts/people/enquiries';
+import { Checkbox, Form, InputNumber } from 'antd';
 import { problemsBy } from '../data/form-problems';
 import { useVersionedForm } from '../dialogs/use-versioned-form';
 import { VersionedFormDialog } from '../dialogs/versioned-form';
 import { showToast } from '../toasts/toasts';
+import { TextField } from '../ui/text-field';
 import { useCorrectEnquiry, useReadEnquiry } from './api';
-import { EnquiryFields, enquiryLabels } from './enquiry-fields';
+import styles from './enquiries.module.css';
 
 interface CorrectEnquiryProps {
   enquiry: PartyEnquiryRecord;
@@ -47,3 +50,46 @@ export function CorrectEnquiryDialog({ enquiry, onEnd }: CorrectEnquiryProps) {
     </VersionedFormDialog>
   );
 }
+
+const enquiryLabels: Record<keyof EnquiryWords, string> = {
+  parentName: 'Parent’s name',
+  parentEmail: 'Email',
+  parentPhone: 'Phone',
+  childName: 'Child’s name',
+  childAge: 'Child’s age',
+  partyDate: 'Date they would like',
+  guestCount: 'Number of children',
+  activities: 'Activities',
+  venueLocation: 'Where (optional)',
+  additionalInfo: 'Notes (optional)',
+};
+
+const Text = (props: { name: keyof EnquiryWords; rows?: number }) => (
+  <TextField {...props} label={enquiryLabels[props.name]} />
+);
+
+const Count = ({ name }: { name: keyof EnquiryWords }) => (
+  <Form.Item name={name} label={enquiryLabels[name]}>
+    <InputNumber precision={0} />
+  </Form.Item>
+);
+
+/** All fields of a family's enquiry. */
+const EnquiryFields = () => (
+  <>
+    <Text name="parentName" />
+    <div className={styles.pair}>
+      <Text name="parentEmail" />
+      <Text name="parentPhone" />
+      <Text name="childName" />
+      <Count name="childAge" />
+      <Text name="partyDate" />
+      <Count name="guestCount" />
+    </div>
+    <Form.Item className={styles.choices} name="activities" label={enquiryLabels.activities}>
+      <Checkbox.Group options={[...partyActivities]} />
+    </Form.Item>
+    <Text name="venueLocation" />
+    <Text name="additionalInfo" rows={4} />
+  </>
+);

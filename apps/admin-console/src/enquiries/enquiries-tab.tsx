@@ -1,17 +1,19 @@
-import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/people/enquiry-status';
-import { useQuery } from '@tanstack/react-query';
-import { Empty, Pagination, Skeleton } from 'antd';
-import { useSearchParams } from 'react-router-dom';
-import { LoadProblem } from '../ui/load-problem';
-import { siteQuery } from '../data/brand';
-import { readPage } from '../data/read-page';
-import { type Page } from '../data/page-query';
-import { useLastPage } from '../data/use-last-page';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
+import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/people/enquiry-status';
+import { counted } from '@sunfield/words/counted';
+import { useQuery } from '@tanstack/react-query';
+import { Empty, Flex, Pagination, Select, Skeleton } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { siteQuery } from '../data/brand';
+import { type Page } from '../data/page-query';
+import { readPage } from '../data/read-page';
+import { useLastPage } from '../data/use-last-page';
+import { LoadProblem } from '../ui/load-problem';
+import { RefreshButton } from '../ui/refresh-button';
 import { ENQUIRIES_A_PAGE, enquiriesQuery } from './api';
-import { EnquiryCard } from './enquiry-card';
-import { EnquiryFilterBar } from './enquiry-filter-bar';
 import styles from './enquiries.module.css';
+import { EnquiryCard } from './enquiry-card';
+import { enquiryStatusName } from './enquiry-status';
 
 /** Enquiries about birthday parties: each has to be answered in time. */
 export default function EnquiriesTab() {
@@ -90,3 +92,31 @@ const noneYet = (areOffered = true): string =>
   areOffered
     ? 'No party enquiries yet.'
     : 'No party enquiries. Parents cannot send any: parties are switched off in the settings.';
+
+interface EnquiryFilterBarProps {
+  status: EnquiryFilter | undefined;
+  onChange: (status: EnquiryFilter | undefined) => void;
+  total: number | undefined;
+  isFetching: boolean;
+  refresh: () => unknown;
+}
+
+const options = enquiryFilters.map((value) => ({ value, label: enquiryStatusName[value] }));
+
+const EnquiryFilterBar = (props: EnquiryFilterBarProps) => (
+  <Flex gap={8} align="center" style={{ marginBottom: 12 }} role="search">
+    <Select
+      className={styles.choice}
+      aria-label="Enquiry status"
+      placeholder="Any status"
+      allowClear
+      value={props.status}
+      onChange={props.onChange}
+      options={options}
+    />
+    <span className={styles.total} role="status">
+      {props.total !== undefined && counted(props.total, 'enquiry', 'enquiries')}
+    </span>
+    <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
+  </Flex>
+);

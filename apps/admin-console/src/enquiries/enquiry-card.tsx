@@ -1,19 +1,21 @@
-import { partyDateText } from '@sunfield/contracts/people/party-date';
 import MailOutlined from '@ant-design/icons/MailOutlined';
 import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
+import { enquiryStatuses } from '@sunfield/contracts/people/enquiry-status';
+import { partyDateText } from '@sunfield/contracts/people/party-date';
 import { formatTimestamp } from '@sunfield/words/dates';
-import { Button, Card, Flex, Tag } from 'antd';
+import { Button, Card, Flex, Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import { useBrand } from '../data/brand';
+import { tellOutcome } from '../toasts/tell-outcome';
 import { EmailAddress } from '../ui/email-address';
 import { Facts } from '../ui/facts';
 import { FamilyDataLink } from '../ui/family-data-link';
 import { PhoneLinks } from '../ui/phone-links';
+import { useChangeEnquiryStatus } from './api';
 import { CorrectEnquiryDialog } from './correct-enquiry';
-import { EnquiryStatusChoice } from './enquiry-status-choice';
 import styles from './enquiries.module.css';
-import { replyLink } from './reply-link';
+import { enquiryStatusName } from './enquiry-status';
 
 export const EnquiryCard = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
   <Card
@@ -103,5 +105,51 @@ function Answers({ enquiry }: { enquiry: PartyEnquiryRecord }) {
         <CorrectEnquiryDialog enquiry={enquiry} onEnd={() => setCorrecting(false)} />
       )}
     </div>
+  );
+}
+
+/**
+ * Opens staff's own mail program with a greeting and a closing. The link does not name the child,
+ * because the parent's address is not verified.
+ */
+function replyLink(enquiry: PartyEnquiryRecord, brandName: string): string {
+  const { id, parentName, parentEmail, partyDate, guestCount } = enquiry;
+  const subject = `Your ${brandName} party enquiry (P${id})`;
+  const body = [
+    `Dear ${parentName},`,
+    `Thank you for your enquiry about a birthday party (${partyDateText(partyDate)}, ${guestCount} children).`,
+    '',
+    'Kind regards,',
+    brandName,
+  ].join('\r\n\r\n');
+  const to = encodeURIComponent(parentEmail).replace('%40', '@');
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+const options = enquiryStatuses.map((value) => ({ value, label: enquiryStatusName[value] }));
+
+/** Sets an enquiry's status with one click; another click undoes it. */
+function EnquiryStatusChoice({ enquiry }: { enquiry: PartyEnquiryRecord }) {
+  const { id, status: seenStatus } = enquiry;
+  const changing = useChangeEnquiryStatus(id);
+  const change = (status: typeof seenStatus) =>
+    void tellOutcome(
+      changing.mutateAsync({ status, seenStatus }),
+      () => [
+        'Enquiry Updated',
+        `From ${enquiryStatusName[seenStatus]} to ${enquiryStatusName[status]}.`,
+      ],
+      ['Error', 'Failed to update the enquiry'],
+    );
+  return (
+    <Segmented
+      block
+      className={styles.status}
+      aria-label={`Status of enquiry ${id}`}
+      options={options}
+      value={changing.isPending ? changing.variables.status : seenStatus}
+      disabled={changing.isPending}
+      onChange={change}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { type core, safeParse } from 'zod/mini';
 import action from '../ui/action.module.css';
-import { LoginField } from './login-field';
+import styles from './login-page.module.css';
 
 type Field = Omit<ComponentProps<typeof LoginField>, 'problem' | 'onFocus'>;
 /** Errors by field name. */
@@ -53,3 +53,64 @@ export function EntryForm<Values>(props: EntryFormProps<Values>) {
 /** The first error for each field. */
 const firstProblems = (issues: readonly { path: PropertyKey[]; message: string }[]): Problems =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+
+interface LoginFieldProps {
+  name: 'code' | 'username' | 'password';
+  label: string;
+  hint?: string;
+  problem?: string;
+  /** A new password. */
+  isNew?: boolean;
+  /** Shows the password as plain text. */
+  isShown?: boolean;
+  /** Digits only: phones show the numeric keypad. */
+  isNumeric?: boolean;
+  onFocus: () => void;
+}
+
+function LoginField({
+  name,
+  label,
+  hint,
+  problem,
+  isNew = false,
+  isShown = false,
+  isNumeric,
+  onFocus,
+}: LoginFieldProps) {
+  const id = useId();
+  const notes = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  const completes = {
+    code: 'one-time-code',
+    username: 'username',
+    password: isNew ? 'new-password' : 'current-password',
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={name === 'password' && !isShown ? 'password' : 'text'}
+        autoComplete={completes[name]}
+        inputMode={isNumeric ? 'numeric' : undefined}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        onFocus={onFocus}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={notes || undefined}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className={styles.fieldHint}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

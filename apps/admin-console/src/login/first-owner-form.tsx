@@ -1,10 +1,13 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
-import { FirstOwnerSchema } from '@sunfield/contracts/accounts/first-owner';
+import { call } from '@sunfield/api-client/call';
+import { type FirstOwner, FirstOwnerSchema } from '@sunfield/contracts/accounts/first-owner';
+import { openFirstOwner } from '@sunfield/contracts/accounts/routes';
 import { MIN_PASSWORD } from '@sunfield/contracts/accounts/staff-accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { firstOwnerQuery, useBecomes } from '../session/api';
 import { showToast } from '../toasts/toasts';
-import { useOpenFirstOwner } from './open-first-owner';
 import { EntryForm } from './entry-form';
 import { ShowPassword } from './show-password';
 import { whyRefused } from './why-refused';
@@ -55,4 +58,16 @@ export default function FirstOwnerForm({ prefetch }: { prefetch: () => void }) {
       <ShowPassword isShown={isShown} onChange={setIsShown} />
     </EntryForm>
   );
+}
+
+/** Creates the first account of an installation and logs in. */
+function useOpenFirstOwner() {
+  const queryClient = useQueryClient();
+  const becomes = useBecomes();
+  return useMutation({
+    mutationFn: (body: FirstOwner) => call(openFirstOwner, { body }),
+    onSuccess: becomes,
+    // Another person was faster: there is an owner now, so show the login.
+    onError: () => queryClient.invalidateQueries({ queryKey: firstOwnerQuery.queryKey }),
+  });
 }

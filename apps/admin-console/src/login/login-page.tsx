@@ -1,10 +1,14 @@
+import { LoginSchema } from '@sunfield/contracts/accounts/staff';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { firstOwnerQuery, sessionQuery } from '../session/api';
+import { firstOwnerQuery, sessionQuery, useLogin } from '../session/api';
+import { showToast } from '../toasts/toasts';
+import { EntryForm } from './entry-form';
 import { EntryFrame } from './entry-frame';
-import { LoginForm } from './login-form';
 import styles from './login-page.module.css';
+import { useArrive } from './use-arrive';
+import { whyRefused } from './why-refused';
 
 /** Needed only once per installation. */
 const FirstOwnerForm = lazy(() => import('./first-owner-form'));
@@ -49,5 +53,29 @@ export function LoginPage({ prefetch }: LoginPageProps) {
         </>
       )}
     </EntryFrame>
+  );
+}
+
+function LoginForm({ prefetch }: { prefetch: () => void }) {
+  const login = useLogin();
+  const arrive = useArrive();
+  return (
+    <EntryForm
+      schema={LoginSchema}
+      fields={[
+        { name: 'username', label: 'Username' },
+        { name: 'password', label: 'Password' },
+      ]}
+      button={login.isPending ? 'Logging in...' : 'Log in'}
+      isPending={login.isPending}
+      prefetch={prefetch}
+      onEntered={(entered) =>
+        login.mutate(entered, {
+          onSuccess: ({ isAuthenticated }) => isAuthenticated && arrive(),
+          onError: (error) =>
+            showToast('error', 'Login failed', whyRefused(error, 'Invalid username or password')),
+        })
+      }
+    />
   );
 }

@@ -1,13 +1,15 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { askLoginPasskey } from '@sunfield/contracts/accounts/routes';
 import { SecondStepCodeSchema } from '@sunfield/contracts/accounts/second-step';
 import { type SecondStepWay } from '@sunfield/contracts/accounts/staff';
 import { useEffect, useRef, useState } from 'react';
-import action from '../ui/action.module.css';
-import { showToast } from '../toasts/toasts';
-import { EntryForm } from './entry-form';
-import { PasskeyStep } from './passkey-step';
-import styles from './second-step.module.css';
 import { useStartAgain, useTakeSecondStep } from '../session/take-second-step';
+import { answerWithPasskey, passkeyProblem } from '../session/use-passkey';
+import { showToast } from '../toasts/toasts';
+import action from '../ui/action.module.css';
+import { EntryForm } from './entry-form';
+import loginStyles from './login-page.module.css';
+import styles from './second-step.module.css';
 import { useArrive } from './use-arrive';
 import { whyRefused } from './why-refused';
 
@@ -87,5 +89,46 @@ export default function SecondStep({ ways, prefetch }: SecondStepProps) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** A passkey as the second step of a login. */
+function PasskeyStep() {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [problem, setProblem] = useState('');
+  const taking = useTakeSecondStep();
+  const startAgain = useStartAgain();
+  const arrive = useArrive();
+  const use = async () => {
+    setIsWaiting(true);
+    setProblem('');
+    try {
+      const passkey = await answerWithPasskey(askLoginPasskey);
+      await taking.mutateAsync({ passkey });
+      arrive();
+    } catch (error) {
+      // The pending login has expired, or the passkey has been removed in the meantime.
+      if (error instanceof ApiError && error.status === 404) startAgain();
+      else setProblem(passkeyProblem(error));
+    } finally {
+      setIsWaiting(false);
+    }
+  };
+  return (
+    <>
+      {problem && (
+        <p role="alert" className={loginStyles.problem}>
+          {problem}
+        </p>
+      )}
+      <button
+        type="button"
+        className={action.action}
+        disabled={isWaiting}
+        onClick={() => void use()}
+      >
+        {isWaiting ? 'Waiting for your passkey...' : 'Use passkey'}
+      </button>
+    </>
   );
 }

@@ -1,13 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type PropsWithChildren, useEffect, useState } from 'react';
 import { sentenceOf } from '@sunfield/api-client/api-error';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatUntil } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Card, Skeleton } from 'antd';
+import { type ComponentType, type PropsWithChildren, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { BookingActions } from '../booking-actions/booking-actions';
 import { catalogueQuery } from '../data/catalogue';
-import { LoadFailure } from '../ui/load-failure';
-import { PageWait } from '../ui/page-state';
+import { bookingQuery } from '../saved-bookings/api';
+import { StatusTag } from '../saved-bookings/status-tag';
 import { showToast } from '../toasts/toasts';
+import { LoadFailure } from '../ui/load-failure';
+import { LoadProblem } from '../ui/load-problem';
+import { PageWait } from '../ui/page-state';
 import { BookingFields } from './booking-fields';
 import styles from './new-booking.module.css';
-import { PlacedBooking } from './placed-booking';
 
 interface NewBookingPageProps {
   /** Wraps the page once it has something to show. */
@@ -47,4 +56,54 @@ export default function NewBookingPage({ frame: Frame }: NewBookingPageProps) {
       </div>
     </Frame>
   );
+}
+
+interface PlacedBookingProps {
+  id: number;
+  /** The address that the payment link was emailed to. */
+  emailedTo: string | undefined;
+  /** Starts the next booking. */
+  onAnother: () => void;
+}
+
+/** The places are held: the parent pays by the link, or staff have already received the money. */
+function PlacedBooking({ id, emailedTo, onAnother }: PlacedBookingProps) {
+  const { data: booking, error, refetch } = useQuery(bookingQuery(id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card className={styles.placed}>
+      <h2 ref={heading} tabIndex={-1}>
+        Booking #{id} created
+      </h2>
+      {error && <LoadProblem error={error} retry={refetch} />}
+      {!booking && !error && <Skeleton active paragraph={{ rows: 3 }} />}
+      {booking?.view === 'full' && (
+        <>
+          <p className={styles.total}>
+            {formatPounds(booking.totalPence)} <StatusTag status={booking.paymentStatus} />
+          </p>
+          <p>{whatNext(booking, emailedTo)}</p>
+          <BookingActions key={booking.id} booking={booking} onDeleted={onAnother} showsAll />
+        </>
+      )}
+      <div className={styles.next}>
+        <Button onClick={onAnother}>Make another booking</Button>
+        <Link to={`/admin-new?booking=${id}`}>Open booking #{id}</Link>
+      </div>
+    </Card>
+  );
+}
+
+function whatNext(
+  { paymentStatus, holdExpiresAt, parentName }: Booking,
+  emailedTo: string | undefined,
+): string {
+  if (isPaid(paymentStatus)) return `It is paid. ${parentName} gets the confirmation by email.`;
+  if (!holdExpiresAt) return 'Its places are no longer held.';
+  const until = formatUntil(holdExpiresAt);
+  if (emailedTo) {
+    return `Its places are held until ${until}. The payment link is on its way to ${emailedTo}.`;
+  }
+  return `Its places are held until ${until}. Send ${parentName} the payment link, or mark it paid.`;
 }

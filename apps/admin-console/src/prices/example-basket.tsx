@@ -1,16 +1,15 @@
 import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
-import { calendarDateInLondon } from '@sunfield/words/dates';
-import { formatPounds } from '@sunfield/words/money';
-import { type Quote } from '@sunfield/contracts/money/quote';
 import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { type Quote } from '@sunfield/contracts/money/quote';
 import { shownPrice } from '@sunfield/pricing/price';
-import { quote, tshirtPriceOf } from '@sunfield/pricing/quote';
+import { type BasketPlace, quote, tshirtPriceOf } from '@sunfield/pricing/quote';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { sessionsQuery } from '../data/catalogue-rows';
-import { type Example, placesOf, pricesOf, sessionKeysOf } from './example-places';
 import styles from './prices.module.css';
 
 interface ExampleBasketProps {
@@ -151,3 +150,40 @@ function Knob({ label, children }: { label: string; children: (id: string) => Re
 
 const upTo = (most: number) =>
   Array.from({ length: most }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
+
+interface Example {
+  children: number;
+  /** Days for each child. */
+  daysEach: number;
+  sessionKey: string;
+  tshirts: number;
+  /** Calendar date in London. */
+  bookedOn: string;
+}
+
+/** Sessions of the season's days, in order of first appearance. */
+const sessionKeysOf = (days: readonly PlannedDay[]): string[] => [
+  ...new Set(days.flatMap(({ slots }) => slots.map(({ sessionKey }) => sessionKey))),
+];
+
+/** Prices of a session, one for each date that has it, because a child attends one camp a day. */
+function pricesOf(days: readonly PlannedDay[], sessionKey: string): number[] {
+  const prices = new Map<string, number>();
+  for (const { date, slots, state } of days) {
+    const slot = slots.find((each) => each.sessionKey === sessionKey);
+    if (slot && state === 'open' && !prices.has(date)) prices.set(date, slot.pricePence);
+  }
+  return [...prices.values()];
+}
+
+/** Every child on the season's first days with the session. */
+function placesOf(
+  { children, daysEach, sessionKey }: Example,
+  season: { id: number; days: readonly PlannedDay[] },
+  sessionName: string,
+): BasketPlace[] {
+  const prices = pricesOf(season.days, sessionKey).slice(0, daysEach);
+  return Array.from({ length: children }, (_, childIndex) =>
+    prices.map((pricePence) => ({ seasonId: season.id, sessionName, childIndex, pricePence })),
+  ).flat();
+}

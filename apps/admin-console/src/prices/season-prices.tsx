@@ -1,16 +1,26 @@
+import { call } from '@sunfield/api-client/call';
+import { type PriceRule, PriceRuleSchema } from '@sunfield/contracts/catalogue/price-rules';
+import { changePriceRules, readSeason } from '@sunfield/contracts/catalogue/routes';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
-import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
+import {
+  type ChangePriceRules,
+  ChangePriceRulesSchema,
+  type SeasonDetails,
+} from '@sunfield/contracts/catalogue/seasons';
+import { formatLongDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { offText } from '@sunfield/words/price-lines';
+import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
+import { safeParse } from 'zod/mini';
+import { type Problem, problemsBy, problemsOf } from '../data/form-problems';
 import { useVersionedForm } from '../dialogs/use-versioned-form';
 import { VersionedForm } from '../dialogs/versioned-form';
 import { showToast } from '../toasts/toasts';
-import { readSeasonNow, useSavePrices } from './api';
 import { ExampleBasket } from './example-basket';
-import { completeRules, priceProblems, refusedPrices } from './price-problems';
-import { type PriceValues, rulesOf, valuesOf } from './price-values';
 import { PriceFields } from './price-fields';
+import { type PriceValues, rulesOf, typedRules, valuesOf } from './price-values';
 import styles from './prices.module.css';
-import { priceLabels, priceWords } from './rule-words';
 
 interface SeasonPricesProps {
   season: SeasonDetails;
@@ -72,3 +82,65 @@ function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
 }
 
 const priceValuesOf = ({ priceRules }: SeasonDetails) => valuesOf(priceRules);
+
+/** The season's current state. */
+const readSeasonNow = (id: number) => call(readSeason, { params: { id } });
+
+const useSavePrices = (id: number) =>
+  useMutation({
+    mutationFn: (body: ChangePriceRules) => call(changePriceRules, { params: { id }, body }),
+  });
+
+/** The contract's errors, by form field. */
+const priceProblems = (values: PriceValues, version: number): Problem[] =>
+  atFields(problemsBy(ChangePriceRulesSchema, { version, priceRules: rulesOf(values) }), values);
+
+/** The same from a refusal by the API. */
+const refusedPrices = (error: unknown, values: PriceValues): Problem[] =>
+  atFields(problemsOf(error), values);
+
+/** Rules that can be priced already: incomplete ones are left out. */
+function completeRules(values: PriceValues) {
+  const rules = rulesOf(values);
+  const complete = rules.flatMap((rule) => safeParse(PriceRuleSchema, rule).data ?? []);
+  return { rules: complete, isWhole: complete.length === rules.length };
+}
+
+/** Moves `priceRules.0.percent` to the form field that holds the first rule's percentage. */
+function atFields(problems: Problem[], values: PriceValues): Problem[] {
+  const typed = typedRules(values);
+  return problems.flatMap(({ name: [, index, part], errors }) => {
+    const field = typed[Number(index)]?.fields[String(part)];
+    return field ? [{ name: field, errors }] : [];
+  });
+}
+
+/** Where each kind of rule is typed, and its name. */
+const priceLabels: Record<keyof PriceValues, string> = {
+  multiDay: 'Several days',
+  earlyBird: 'Early booking',
+  siblingPercent: 'Siblings',
+  tshirtPounds: 'T-shirts',
+};
+
+const kinds: Record<keyof PriceValues, PriceRule['kind']> = {
+  multiDay: 'multi-day',
+  earlyBird: 'early-bird',
+  siblingPercent: 'sibling',
+  tshirtPounds: 't-shirt',
+};
+
+/** The rules of one kind as typed, in words. */
+const priceWords = (typed: keyof PriceValues, values: PriceValues): string =>
+  rulesOf(values)
+    .filter(({ kind }) => kind === kinds[typed])
+    .map(ruleWords)
+    .join('\n');
+
+function ruleWords(rule: PriceRule): string {
+  if (rule.kind === 'multi-day')
+    return `${offText(rule.off)} when a child comes ${rule.fromDays} days or more`;
+  if (rule.kind === 'early-bird') return `${offText(rule.off)} until ${formatLongDate(rule.until)}`;
+  if (rule.kind === 'sibling') return `${rule.percent}% off`;
+  return `${formatPounds(rule.pricePence)} each`;
+}

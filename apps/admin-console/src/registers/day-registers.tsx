@@ -1,17 +1,16 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { withProof } from '@sunfield/api-client/proof';
-import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
 import { type Register } from '@sunfield/contracts/bookings/registers';
+import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Empty, Skeleton } from 'antd';
-import { useState } from 'react';
-import { useMay } from '../session/require-staff';
-import { LoadProblem } from '../ui/load-problem';
-import { useIsOffline } from '../ui/use-is-offline';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ClearOldData } from '../bookings/clear-old-data';
 import { Clearings } from '../bookings/clearings';
-import { ALL_VENUES, registerVenuesQuery, useRegisters } from './api';
-import { NotePrinting } from './note-printing';
+import { useMay } from '../session/require-staff';
+import { showToast } from '../toasts/toasts';
+import { LoadProblem } from '../ui/load-problem';
+import { ALL_VENUES, registerVenuesQuery, useNotePrinting, useRegisters } from './api';
 import { PrintedRegisters } from './printed-registers';
 import { RegisterBar } from './register-bar';
 import { foundIn, RegisterCard } from './register-card';
@@ -144,3 +143,39 @@ const NotFound = ({ search, register, lookAtAll }: NotFoundProps) => (
     {register && lookAtAll && <Button onClick={lookAtAll}>Look at all venues</Button>}
   </div>
 );
+
+/** Records a print, whether from the page's button or the browser's menu. Renders nothing. */
+function NotePrinting({ registers }: { registers: readonly Register[] }) {
+  const { mutate } = useNotePrinting();
+  const shown = useRef(registers);
+  useEffect(() => {
+    shown.current = registers;
+  });
+  useEffect(() => {
+    const beforePrint = () => {
+      if (shown.current.length === 0) return;
+      mutate(shown.current, {
+        onError: () =>
+          showToast(
+            'error',
+            'The printing wasn’t recorded',
+            'This page won’t show what changes after it. Please look here again before camp.',
+          ),
+      });
+    };
+    window.addEventListener('beforeprint', beforePrint);
+    return () => window.removeEventListener('beforeprint', beforePrint);
+  }, [mutate]);
+  return null;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const names = ['online', 'offline'] as const;
+  for (const name of names) window.addEventListener(name, onChange);
+  return () => {
+    for (const name of names) window.removeEventListener(name, onChange);
+  };
+}
+
+/** Whether the browser reports that it is offline. */
+const useIsOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine);

@@ -1,14 +1,18 @@
-import { counted } from '@sunfield/words/counted';
-import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import {
+  type Register,
+  type RegisterChild,
+  type RegisterPrint,
+} from '@sunfield/contracts/bookings/registers';
 import { hasText, medicalNotes, phoneFields } from '@sunfield/contracts/fields/fields-of';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
 import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
-import { Card, Tag } from 'antd';
+import { counted } from '@sunfield/words/counted';
+import { calendarDateInLondon, formatTime, formatTimestamp } from '@sunfield/words/dates';
+import { Alert, Card, Tag } from 'antd';
 import { EmailAddress } from '../ui/email-address';
 import { BookingCare, ChildCare } from '../ui/health-note';
 import { notAskedWords } from '../ui/no-medical-note';
 import { PhoneLinks } from '../ui/phone-links';
-import { Prints } from './prints';
 import styles from './registers.module.css';
 
 /** One venue's children, in the API's order: earliest arrivals first. */
@@ -137,3 +141,42 @@ function Summary({ register: { children, sessions } }: { register: Register }) {
     </p>
   );
 }
+
+/** Prints of this register that are out of date, and a line about the newest if it is current. */
+function Prints({ prints }: { prints: readonly RegisterPrint[] }) {
+  const [newest] = prints;
+  const outdated = prints.filter((print) => differences(print).length > 0);
+  return (
+    <>
+      {outdated.map((print) => (
+        <Alert
+          key={`${print.by} ${print.at}`}
+          className={styles.lastPrint}
+          type="warning"
+          showIcon
+          title={`${printedWords(print)}; since then: ${differences(print).join(', ')}.`}
+        />
+      ))}
+      {newest && !outdated.includes(newest) && (
+        <p className={`${styles.lastPrint} ${styles.muted}`}>
+          {printedWords(newest)}; nothing has changed since.
+        </p>
+      )}
+    </>
+  );
+}
+
+const differences = ({ added, gone, changed }: RegisterPrint): string[] => [
+  ...(added > 0 ? [`${counted(added, 'child', 'children')} added`] : []),
+  ...(gone > 0 ? [`${counted(gone, 'child', 'children')} gone`] : []),
+  ...(changed > 0 ? [`${counted(changed, 'child', 'children')} with other details`] : []),
+];
+
+/** "Printed at 07:42 by ann", with the date if that was not today. */
+function printedWords({ by, at }: RegisterPrint): string {
+  const when = isToday(at) ? `at ${formatTime(at)}` : formatTimestamp(at);
+  return `Printed ${when}${by ? ` by ${by}` : ''}`;
+}
+
+const isToday = (at: string): boolean =>
+  calendarDateInLondon(at) === calendarDateInLondon(new Date());

@@ -1,10 +1,11 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import { type Figures, MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
+import { formatNumber } from '@sunfield/words/counted';
+import { daysBetween } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
-import { type Figures } from '@sunfield/contracts/office/overview';
-import { formatNumber } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Segmented, Skeleton } from 'antd';
+import { Button, Input, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../session/require-staff';
@@ -14,11 +15,10 @@ import { figuresQuery, takingsAddress } from './api';
 import { CampDayFigures } from './camp-day-figures';
 import { Panel } from './figures-panel';
 import styles from './figures.module.css';
-import { ChosenDays } from './chosen-days';
 import { gather, type Period, periods, readSpan, type Span } from './periods';
 import { SeasonFigures } from './season-figures';
-import { TshirtOrders } from './tshirt-orders';
 import { StepChart, StepTable } from './step-figures';
+import { TshirtOrders } from './tshirt-orders';
 
 type Look = 'charts' | 'tables';
 
@@ -163,4 +163,44 @@ function AllMoney({ figures }: { figures: Figures }) {
       )}
     </>
   );
+}
+
+/** Two dates; the figures update once they form a valid range. */
+function ChosenDays({
+  span,
+  show,
+}: {
+  span: Pick<Span, 'from' | 'to'>;
+  show: (change: { from: string; to: string }) => void;
+}) {
+  const [days, setDays] = useState(span);
+  const change = (part: Partial<typeof days>) => {
+    const next = { ...days, ...part };
+    setDays(next);
+    if (problemOf(next) === undefined) show(next);
+  };
+  return (
+    <span className={styles.chosen}>
+      <Input
+        type="date"
+        aria-label="First day"
+        value={days.from}
+        onChange={({ target }) => change({ from: target.value })}
+      />
+      <span>to</span>
+      <Input
+        type="date"
+        aria-label="Last day"
+        value={days.to}
+        onChange={({ target }) => change({ to: target.value })}
+      />
+      <span role="status">{problemOf(days)}</span>
+    </span>
+  );
+}
+
+function problemOf({ from, to }: Pick<Span, 'from' | 'to'>): string | undefined {
+  if (!from || !to) return 'Please choose both days.';
+  if (from > to) return 'The last day is before the first one.';
+  return daysBetween(from, to) < MAX_FIGURE_DAYS ? undefined : 'Please choose three years at most.';
 }

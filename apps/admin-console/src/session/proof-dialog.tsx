@@ -2,14 +2,18 @@ import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { type Proof, ProofSchema } from '@sunfield/contracts/accounts/own-account';
-import { proveIdentity, readOwnSecondStep } from '@sunfield/contracts/accounts/own-routes';
+import {
+  askProofPasskey,
+  proveIdentity,
+  readOwnSecondStep,
+} from '@sunfield/contracts/accounts/own-routes';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, ConfigProvider, Form, Input, Skeleton } from 'antd';
+import { Alert, Button, ConfigProvider, Form, Input, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
-import { theme } from '../theme/theme';
 import { Dialog } from '../dialogs/dialog';
-import { ProofByPasskey } from './proof-by-passkey';
+import { theme } from '../theme/theme';
+import { answerWithPasskey, passkeyProblem } from './use-passkey';
 
 /** Above nested drawers, which stay open beneath and have rising z-indexes; toasts start at 2010. */
 const ABOVE_DRAWERS = 2000;
@@ -85,5 +89,31 @@ export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => v
         )}
       </Dialog>
     </ConfigProvider>
+  );
+}
+
+function ProofByPasskey({
+  isProving,
+  onAnswered,
+}: {
+  isProving: boolean;
+  onAnswered: (proof: Proof) => void;
+}) {
+  const asking = useMutation({
+    mutationFn: () => answerWithPasskey(askProofPasskey),
+    onSuccess: (passkey) => onAnswered({ passkey }),
+  });
+  return (
+    <Form.Item>
+      {asking.isError && <Alert type="error" showIcon title={passkeyProblem(asking.error)} />}
+      <Button
+        block
+        size="large"
+        loading={asking.isPending || isProving}
+        onClick={() => asking.mutate()}
+      >
+        Use your passkey
+      </Button>
+    </Form.Item>
   );
 }

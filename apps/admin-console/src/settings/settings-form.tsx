@@ -1,22 +1,25 @@
-import { isShorter } from '@sunfield/contracts/kit/retention';
+import { isShorter, type Keeping } from '@sunfield/contracts/kit/retention';
 import { type SettingPart, settingParts } from '@sunfield/contracts/site/setting-groups';
 import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/site/settings';
-import { Form, Grid, Tabs } from 'antd';
+import { listed } from '@sunfield/words/listed';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Grid, Skeleton, Tabs } from 'antd';
 import { type ComponentType, memo, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Problem, problemsBy, showProblems } from '../data/form-problems';
+import { ActionDialog } from '../dialogs/dialog';
 import { useVersionedForm } from '../dialogs/use-versioned-form';
 import { VersionedForm } from '../dialogs/versioned-form';
+import { consideredQuery, useCurrentSettings, useSaveSettings } from '../saved-settings/api';
+import { ToastDock } from '../toasts/toast-dock';
 import { showToast } from '../toasts/toasts';
-import { useCurrentSettings, useSaveSettings } from '../saved-settings/api';
-import { KeepShorter } from './keep-shorter';
+import { LoadProblem } from '../ui/load-problem';
+import { SettingFields } from './fields/setting-fields';
+import { knownPart, partKeys, partOf, settingName } from './fields/setting-names';
+import styles from './fields/settings.module.css';
 import { BackupsGroup } from './parts/backups-group';
 import { PagesPart } from './parts/pages-part';
-import { RetentionDue } from './parts/retention-due';
-import { knownPart, partKeys, partOf, settingName } from './fields/setting-names';
-import { SettingFields } from './fields/setting-fields';
-import { SaveBar } from './save-bar';
-import styles from './fields/settings.module.css';
+import { dueParts, RetentionDue } from './parts/retention-due';
 
 // Each field subscribes to its own value, so the parts need not render again on every keystroke.
 const fieldsOf: Record<SettingPart, ComponentType> = {
@@ -120,3 +123,62 @@ function ShownProblems({ problems }: { problems: Problem[] }) {
   useEffect(() => showProblems(form, problems), [form, problems]);
   return null;
 }
+
+/** Stays visible below every part, because it saves all of them. The result is shown inside it. */
+const SaveBar = ({
+  isUnsaved,
+  isSaving,
+  onDiscard,
+}: {
+  isUnsaved: boolean;
+  isSaving: boolean;
+  onDiscard: () => void;
+}) => (
+  <div className={styles.saveBar}>
+    <ToastDock className={styles.toasts} />
+    <p role="status">{isUnsaved ? 'These changes are not saved yet.' : ''}</p>
+    {isUnsaved && <Button onClick={onDiscard}>Discard changes</Button>}
+    <Button type="primary" htmlType="submit" loading={isSaving}>
+      Save Settings
+    </Button>
+  </div>
+);
+
+/** Asks for confirmation before data is erased earlier, because that cannot be undone. */
+function KeepShorter({
+  values,
+  isSaving,
+  onSave,
+  onCancel,
+}: {
+  values: Keeping;
+  isSaving: boolean;
+  onSave: () => void;
+  onCancel: () => void;
+}) {
+  const preview = useQuery(consideredQuery(values));
+  return (
+    <ActionDialog
+      title="Keep data for a shorter time?"
+      okText="Save"
+      isDangerous
+      isReady={Boolean(preview.data)}
+      sending={{ isPending: isSaving, error: null }}
+      onOk={onSave}
+      onEnd={onCancel}
+    >
+      {preview.isPending && <Skeleton active paragraph={{ rows: 1 }} title={false} />}
+      {preview.isError && <LoadProblem error={preview.error} retry={preview.refetch} />}
+      {preview.data && <p>{whatGoes(dueParts(preview.data.due))}</p>}
+      <p>
+        The new time counts in 24 hours. Until then you can put the old one back. We email all
+        owners.
+      </p>
+    </ActionDialog>
+  );
+}
+
+const whatGoes = (parts: string[]): string =>
+  parts.length > 0
+    ? `With today’s bookings this erases ${listed(parts)}. That cannot be undone.`
+    : 'With today’s bookings nothing is erased yet.';

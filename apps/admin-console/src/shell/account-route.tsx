@@ -1,5 +1,9 @@
+import { Flex } from 'antd';
 import { useEffect } from 'react';
-import { AccountPage } from '../account/account-page';
+import { OwnEmail } from '../account/own-email';
+import { OwnPassword } from '../account/own-password';
+import { OwnSessions } from '../account/own-sessions';
+import { SecondStep } from '../account/second-step';
 import { Shell } from './shell';
 
 const TITLE = 'My account';
@@ -15,3 +19,13 @@ export default function AccountRoute() {
     </Shell>
   );
 }
+
+/** `/account`: staff manage their own account here. Each part is a section with its own heading. */
+const AccountPage = () => (
+  <Flex vertical gap={32} style={{ maxWidth: 720 }}>
+    <OwnPassword />
+    <OwnEmail />
+    <SecondStep />
+    <OwnSessions />
+  </Flex>
+);

@@ -1,16 +1,17 @@
+import DownOutlined from '@ant-design/icons/DownOutlined';
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DashboardActions } from '../reporting/dashboard-actions';
+import { useBrand } from '../data/brand';
+import { useTestAlert } from '../reporting/api';
 import { useLogout } from '../session/api';
 import { useAdmin, useMay } from '../session/require-staff';
-import { useBrand } from '../data/brand';
+import { showToast } from '../toasts/toasts';
+import { SunMark } from '../ui/sun-mark';
 import styles from './dashboard.module.css';
 import { SearchButton } from './search/search-button';
-import { SunMark } from '../ui/sun-mark';
-import { showToast } from '../toasts/toasts';
 
 interface DashboardHeaderProps {
   /** Only the dashboard has a menu of actions. */
@@ -70,5 +71,28 @@ function LogoutButton() {
     >
       Logout
     </Button>
+  );
+}
+
+/** The dashboard's occasional actions. */
+function DashboardActions({ className }: { className?: string }) {
+  const navigate = useNavigate();
+  const alert = useTestAlert();
+  const sendTestAlert = () =>
+    alert.mutate(undefined, {
+      onSuccess: () => showToast('success', 'Test email sent!'),
+      onError: () =>
+        showToast('error', 'Email test failed', 'There was an error sending the test email'),
+    });
+  const items = [
+    { key: 'new', label: 'New booking', onClick: () => void navigate('/new-booking') },
+    { key: 'test', label: 'Test Email Alert', onClick: sendTestAlert },
+  ];
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button ghost className={className} loading={alert.isPending}>
+        Actions <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
   );
 }

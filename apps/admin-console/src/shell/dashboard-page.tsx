@@ -1,21 +1,23 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useBrand } from '../data/brand';
+import { catalogueQuery } from '../data/catalogue';
 import { overviewQuery, todayQuery } from '../reporting/api';
 import { HealthTile } from '../reporting/health-tile';
 import { StatCards } from '../reporting/stat-cards';
 import { TodayView } from '../reporting/today';
 import { NotYours } from '../session/not-yours';
 import { useMay } from '../session/require-staff';
-import { useSetupFirst } from '../setup/use-setup-first';
-import { useBrand } from '../data/brand';
-import { catalogueQuery } from '../data/catalogue';
-import { DashboardTabs, dashboardTabNeeds } from './dashboard-tabs';
+import { hasJustLoggedIn } from '../session/return-to';
+import { setupQuery } from '../setup/api';
+import { isPutOff } from '../setup/put-off';
 import { LoadFailure } from '../ui/load-failure';
 import { LoadProblem } from '../ui/load-problem';
+import { PageWait } from '../ui/page-state';
+import { dashboardTabNeeds, DashboardTabs } from './dashboard-tabs';
 import { MorePageView } from './more-page-view';
 import { morePageAt, morePagesFor } from './nav/more-pages';
-import { PageWait } from '../ui/page-state';
 import { Shell } from './shell';
 import { whenLoaded } from './when-loaded';
 
@@ -114,4 +116,18 @@ function Office() {
       <DashboardTabs />
     </Shell>
   );
+}
+
+/**
+ * Whether to take an owner who has just logged in to the set-up: nothing was ever on sale, and the
+ * set-up was not postponed in this browser. Undefined until known.
+ */
+function useSetupFirst(isNothingOnSale: boolean): boolean | undefined {
+  const may = useMay();
+  const location = useLocation();
+  const mayBe =
+    isNothingOnSale && may('settings') && hasJustLoggedIn(location.state) && !isPutOff();
+  const setup = useQuery({ ...setupQuery, enabled: mayBe });
+  if (!mayBe || setup.isError) return false;
+  return setup.data && !setup.data.hasOpened;
 }

@@ -1,17 +1,16 @@
 import { ConfigProvider, Grid } from 'antd';
 import { type MouseEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { NavigationType } from 'react-router-dom';
-import { Arrival } from './arrival';
-import { AwayBanner } from './away-banner';
-import { BottomBar } from './nav/bottom-bar';
-import { DashboardHeader } from './dashboard-header';
-import { type PageKey } from './nav/nav-items';
 import { useNews } from '../data/news';
 import { useMay } from '../session/require-staff';
-import styles from './shell.module.css';
-import { SideNav } from './nav/side-nav';
 import { theme } from '../theme/theme';
 import { ToastDock } from '../toasts/toast-dock';
+import { Arrival } from './arrival';
+import { DashboardHeader } from './dashboard-header';
+import { BottomBar } from './nav/bottom-bar';
+import { type PageKey } from './nav/nav-items';
+import { SideNav } from './nav/side-nav';
+import styles from './shell.module.css';
 
 interface ShellProps {
   page: PageKey;
@@ -65,3 +64,11 @@ function useFocusOnArrival(page: PageKey) {
   }, [page, wasGoneTo]);
   return heading;
 }
+
+/** Unobtrusive: the page can still be read and printed. */
+const AwayBanner = ({ isAway }: { isAway: boolean }) => (
+  <div role="status" className={isAway ? styles.away : undefined}>
+    {isAway &&
+      'The server cannot be reached just now. What you see may be out of date; trying again…'}
+  </div>
+);

@@ -1,11 +1,20 @@
-import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
-import { Button, Space } from 'antd';
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { PASSWORD_LINK_MINUTES } from '@sunfield/contracts/accounts/password-link';
+import {
+  ChangeStaffSchema,
+  MIN_PASSWORD,
+  ResetPasswordSchema,
+  type StaffAccount,
+} from '@sunfield/contracts/accounts/staff-accounts';
+import { Alert, Button, Form, Input, Space } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../dialogs/action-button';
-import { useChangeAccount } from './api';
-import { ChangeRole } from './change-role';
-import { ResetPassword } from './reset-password';
-import { ResetSecondStep } from './reset-second-step';
+import { FormDialog } from '../dialogs/form-dialog';
+import { showToast } from '../toasts/toasts';
+import { useChangeAccount, useMakePasswordLink, useResetPassword, useResetSecondStep } from './api';
+import { RoleFields, type RoleValues } from './role-fields';
+import { rightsOf, roleOf, roleWords, venuesOf } from './roles';
+import styles from './staff.module.css';
 
 interface AccountActionsProps {
   account: StaffAccount;
@@ -66,5 +75,119 @@ function ChangeAccess({ account: { id, username, disabledAt } }: { account: Staf
     >
       Disable
     </ActionButton>
+  );
+}
+
+function ChangeRole({ account, onEnd }: { account: StaffAccount; onEnd: () => void }) {
+  const initialValues: RoleValues = {
+    role: roleOf(account),
+    venues: venuesOf(account),
+    rights: rightsOf(account),
+  };
+  return (
+    <FormDialog
+      title={`Role of ${account.username}`}
+      okText="Save"
+      name="change-role"
+      schema={ChangeStaffSchema}
+      initialValues={initialValues}
+      sending={useChangeAccount(account.id)}
+      onSent={(changed) => {
+        onEnd();
+        const now = roleWords[roleOf(changed)].name.toLowerCase();
+        showToast('success', 'Account changed', `${account.username} is now ${withArticle(now)}`);
+      }}
+      onEnd={onEnd}
+    >
+      <RoleFields />
+    </FormDialog>
+  );
+}
+
+const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
+
+/** For a user who has lost their phone and recovery codes. */
+const ResetSecondStep = ({ account: { id, username } }: { account: StaffAccount }) => (
+  <ActionButton
+    size="small"
+    sending={useResetSecondStep(id)}
+    sent={undefined}
+    done={() => ['Second step reset', `${username} logs in with the password alone.`]}
+    failed={['Not reset']}
+    ask={{
+      title: `Reset the second step of ${username}?`,
+      about: 'Only when you are sure that they asked for it themselves.',
+      okText: 'Reset',
+    }}
+  >
+    Reset Second Step
+  </ActionButton>
+);
+
+const ResetPassword = ({ account, onEnd }: { account: StaffAccount; onEnd: () => void }) => (
+  <FormDialog
+    title={`Reset the password of ${account.username}`}
+    okText="Reset"
+    name="reset-password"
+    schema={ResetPasswordSchema}
+    initialValues={{ password: '' }}
+    sending={useResetPassword(account.id)}
+    onSent={() => {
+      onEnd();
+      showToast('success', 'Password reset', `${account.username} logs in with the new one.`);
+    }}
+    onEnd={onEnd}
+    intro={
+      <>
+        <PasswordLink account={account} />
+        <p>Or set one yourself. They are logged out wherever they are logged in.</p>
+      </>
+    }
+  >
+    <Form.Item
+      name="password"
+      label="New password"
+      extra={`At least ${MIN_PASSWORD} characters. Tell them in person.`}
+    >
+      <Input.Password autoComplete="new-password" />
+    </Form.Item>
+  </FormDialog>
+);
+
+/** A link with which the user chooses their own password, so that no other person knows it. */
+function PasswordLink({ account: { id, username } }: { account: StaffAccount }) {
+  const making = useMakePasswordLink(id);
+  const link = making.data?.link;
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast('success', 'Link copied');
+    } catch {
+      showToast('error', 'Not copied', 'Please select the link and copy it yourself.');
+    }
+  };
+  return (
+    <div className={styles.link}>
+      {making.isError && <Alert type="error" showIcon title={sentenceOf(making.error)} />}
+      <p>
+        Best give {username} a link to choose their own password. It works once, for{' '}
+        {PASSWORD_LINK_MINUTES} minutes.
+      </p>
+      {link ? (
+        <Space.Compact block>
+          <Input
+            readOnly
+            aria-label="Link to a new password"
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button onClick={() => void copy(link)}>Copy</Button>
+        </Space.Compact>
+      ) : (
+        <Button loading={making.isPending} onClick={() => making.mutate()}>
+          Make a link
+        </Button>
+      )}
+    </div>
   );
 }

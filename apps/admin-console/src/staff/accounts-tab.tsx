@@ -1,16 +1,23 @@
+import {
+  type AddStaff,
+  AddStaffSchema,
+  MIN_PASSWORD,
+  type StaffAccount,
+} from '@sunfield/contracts/accounts/staff-accounts';
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Table, type TableProps, Tag } from 'antd';
+import { Button, Flex, Form, Input, Table, type TableProps, Tag } from 'antd';
 import { useState } from 'react';
 import { venuesQuery } from '../data/catalogue-rows';
+import { FormDialog } from '../dialogs/form-dialog';
+import { useAdmin } from '../session/require-staff';
+import { showToast } from '../toasts/toasts';
 import { LoadProblem } from '../ui/load-problem';
 import styles from '../ui/log.module.css';
-import { useAdmin } from '../session/require-staff';
 import { AccountActions } from './account-actions';
-import { AddAccount } from './add-account';
-import { accountsQuery } from './api';
+import { accountsQuery, useAddAccount } from './api';
+import { RoleFields } from './role-fields';
 import { limitsOf, roleOf, roleWords, venuesOf } from './roles';
 import { SecondStepRule } from './second-step-rule';
 
@@ -110,3 +117,41 @@ const columnsFor = (
     render: (_, account) => <AccountActions account={account} isOwn={account.username === own} />,
   },
 ];
+
+const blank: AddStaff = { username: '', password: '', email: '', role: 'manager' };
+
+const AddAccount = ({ onEnd }: { onEnd: () => void }) => (
+  <FormDialog
+    title="Add account"
+    okText="Add"
+    name="add-account"
+    schema={AddStaffSchema}
+    initialValues={blank}
+    sentOf={({ email, ...account }) => (email ? { ...account, email } : account)}
+    sending={useAddAccount()}
+    onSent={({ username }) => {
+      onEnd();
+      showToast('success', 'Account added', `${username} can log in now.`);
+    }}
+    onEnd={onEnd}
+  >
+    <Form.Item name="username" label="Username">
+      <Input autoComplete="off" autoCapitalize="none" />
+    </Form.Item>
+    <Form.Item
+      name="password"
+      label="Password"
+      extra={`At least ${MIN_PASSWORD} characters. Tell them in person.`}
+    >
+      <Input.Password autoComplete="new-password" />
+    </Form.Item>
+    <Form.Item
+      name="email"
+      label="Email address (optional)"
+      extra="They confirm it at “My account” with a code before it counts."
+    >
+      <Input type="email" autoComplete="off" />
+    </Form.Item>
+    <RoleFields />
+  </FormDialog>
+);

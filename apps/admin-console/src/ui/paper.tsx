@@ -1,9 +1,8 @@
-import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { type KeepPaper } from '@sunfield/contracts/kit/retention';
-import { type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { formatInstant, formatShortDateWithYear } from '@sunfield/words/dates';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import styles from './paper.module.css';
-import { usePrintedAt } from './printed-at';
 
 interface PaperProps {
   children: ReactNode;
@@ -36,3 +35,15 @@ export const shredWords = (
       : '';
   return `${notes}Shred it on ${formatShortDateWithYear(recordUntil)}`;
 };
+
+/** When the page is printed: "27 October 2025, 07:42". */
+function usePrintedAt(): string {
+  const [at, setAt] = useState(Date.now);
+  useEffect(() => {
+    // Synchronously: the browser captures the page as soon as this event has been handled.
+    const beforePrint = () => flushSync(() => setAt(Date.now()));
+    window.addEventListener('beforeprint', beforePrint);
+    return () => window.removeEventListener('beforeprint', beforePrint);
+  }, []);
+  return formatInstant(new Date(at));
+}

@@ -1,19 +1,19 @@
-import { counted } from '@sunfield/words/counted';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
+import { counted } from '@sunfield/words/counted';
+import { isoWeekday, weekday } from '@sunfield/words/dates';
 import { Button, Select } from 'antd';
 import { type Dispatch, useState } from 'react';
 import { useMay } from '../../session/require-staff';
+import styles from './calendar.module.css';
 import { CancelDaysDialog } from './dialogs/cancel-days';
 import { ChangeDaysDialog } from './dialogs/change-days';
 import { ChangeSoldDayDialog } from './dialogs/change-sold-day';
-import styles from './calendar.module.css';
-import { type Names } from './model/day-words';
 import { DeleteDaysDialog } from './dialogs/delete-days';
 import { OpenOrClose } from './dialogs/open-or-close';
+import { type Names } from './model/day-words';
 import { type Rows } from './model/pattern';
 import { type ChoiceAction } from './model/use-choice';
-import { groupOptions } from './model/day-groups';
 
 interface ChoiceBarProps {
   season: SeasonDetails;
@@ -87,4 +87,29 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
       {open === 'delete' && <DeleteDaysDialog season={season} chosen={chosen} onEnd={end} />}
     </div>
   );
+}
+
+/** Every venue, weekday and activity as an option of a list, each with its days. */
+function groupOptions(days: readonly PlannedDay[], names: Names) {
+  const group = (label: string, kind: string, keyOf: (day: PlannedDay) => string) => ({
+    label,
+    options: [...new Set(days.map(keyOf))].map((name) => ({
+      value: `${kind} ${name}`,
+      label: name,
+      ids: days.filter((day) => keyOf(day) === name).map(({ id }) => id),
+    })),
+  });
+  const byWeekday = days.toSorted((one, other) => isoWeekday(one.date) - isoWeekday(other.date));
+  const weekdays = group('Weekdays', 'weekday', ({ date }) => `Every ${weekday(date)}`);
+  const order = [...new Set(byWeekday.map(({ date }) => `Every ${weekday(date)}`))];
+  return [
+    group('Venues', 'venue', ({ venueKey }) => names.venue(venueKey)),
+    {
+      ...weekdays,
+      options: weekdays.options.toSorted(
+        (one, other) => order.indexOf(one.label) - order.indexOf(other.label),
+      ),
+    },
+    group('Activities', 'activity', ({ activityKey }) => names.activity(activityKey)),
+  ];
 }

@@ -1,15 +1,22 @@
-import { ChangeSeasonSchema, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
+import {
+  type AddSeason,
+  ChangeSeasonSchema,
+  type SeasonDetails,
+} from '@sunfield/contracts/catalogue/seasons';
+import { formatInstant } from '@sunfield/words/dates';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Checkbox, Form } from 'antd';
+import { useId } from 'react';
 import { problemsBy } from '../../data/form-problems';
 import { useVersionedForm } from '../../dialogs/use-versioned-form';
 import { VersionedForm } from '../../dialogs/versioned-form';
 import { showToast } from '../../toasts/toasts';
+import { TextField } from '../../ui/text-field';
 import { seasonQuery, useChangeSeason } from '../model/api';
+import { LondonTime } from '../model/london-time';
 import { whoSees } from '../model/season-words';
 import styles from '../model/seasons.module.css';
-import { DetailsFields } from './details-fields';
-import { detailLabels, type Details, detailsOf, detailWords, sentDetails } from './details';
+import { policyOf, type TypedPolicy, typedPolicy, typedPolicyText } from './typed-policy';
 
 export function DetailsPart({ season }: { season: SeasonDetails }) {
   const queryClient = useQueryClient();
@@ -44,3 +51,146 @@ const changeOf = (values: Details, { version }: SeasonDetails) => ({
   ...sentDetails(values),
   version,
 });
+
+const DetailsFields = () => (
+  <>
+    <TextField name="name" label="Name" />
+    <TextField
+      name="description"
+      label="Description for parents"
+      extra="Shown below the name on the public site. Optional."
+      rows={3}
+    />
+    <Form.Item
+      name="bookingOpensAt"
+      label="Booking opens at (London time)"
+      extra="Leave blank to open as soon as the season is published."
+    >
+      <LondonTime placeholder="As soon as it is published" />
+    </Form.Item>
+    <Form.Item
+      name="bookingClosesAt"
+      label="Booking closes at (London time)"
+      extra="Leave blank to keep booking open until camp starts."
+    >
+      <LondonTime placeholder="When camp starts" />
+    </Form.Item>
+    <Form.Item
+      name="closesWithEachDay"
+      valuePropName="checked"
+      extra="Staff can still book a family on the day itself."
+    >
+      <Checkbox>Booking for a day closes when the day begins</Checkbox>
+    </Form.Item>
+    <PolicyFields />
+  </>
+);
+
+const MAX_STEPS = 5;
+
+/** What parents get back when they cancel a camp day, step by step, and the resulting sentence. */
+function PolicyFields() {
+  const titleId = useId();
+  return (
+    <section className={styles.policy} aria-labelledby={titleId}>
+      <h3 id={titleId}>When parents cancel or swap a day</h3>
+      <p className={styles.about}>
+        Start with the step furthest from the day. After the last one there is no refund.
+      </p>
+      <Form.List name={['cancellationPolicy', 'steps']}>
+        {(steps, list) => (
+          <>
+            {steps.map(({ key, name: step }) => (
+              <div key={key} className={styles.step}>
+                <TextField name={[step, 'daysBefore']} label="Days before" inputMode="numeric" />
+                <TextField name={[step, 'percentBack']} label="Per cent back" inputMode="numeric" />
+                <Button
+                  className={styles.remove}
+                  aria-label={`Remove step ${step + 1}`}
+                  onClick={() => list.remove(step)}
+                >
+                  Remove
+                </Button>
+              </div>
+            ))}
+            {steps.length < MAX_STEPS && (
+              <Button
+                className={styles.add}
+                onClick={() => list.add({ daysBefore: '', percentBack: '' })}
+              >
+                Add step
+              </Button>
+            )}
+          </>
+        )}
+      </Form.List>
+      <TextField
+        name={['cancellationPolicy', 'swapUntilDays']}
+        label="Free swaps until (days before)"
+        extra="A child swaps one day for another. Only the difference in price is paid or refunded."
+        inputMode="numeric"
+      />
+      <Sentence />
+    </section>
+  );
+}
+
+function Sentence() {
+  const form = Form.useFormInstance<{ cancellationPolicy: TypedPolicy }>();
+  const typed = Form.useWatch('cancellationPolicy', form);
+  const text = typed && typedPolicyText(typed);
+  return (
+    <p className={styles.sentence} aria-live="polite">
+      <span className={styles.reads}>Parents read</span>
+      {text ?? 'The wording appears here once the steps are complete and in order.'}
+    </p>
+  );
+}
+
+/** A season's details as typed. */
+interface Details extends Omit<AddSeason, 'cancellationPolicy'> {
+  cancellationPolicy: TypedPolicy;
+}
+
+const detailsOf = ({
+  name,
+  description,
+  bookingOpensAt,
+  bookingClosesAt,
+  closesWithEachDay,
+  cancellationPolicy,
+}: SeasonDetails): Details => ({
+  name,
+  description,
+  bookingOpensAt,
+  bookingClosesAt,
+  closesWithEachDay,
+  cancellationPolicy: typedPolicy(cancellationPolicy),
+});
+
+const sentDetails = (typed: Details): AddSeason => ({
+  ...typed,
+  cancellationPolicy: policyOf(typed.cancellationPolicy),
+});
+
+const detailLabels: Record<keyof Details, string> = {
+  name: 'Name',
+  description: 'Description',
+  bookingOpensAt: 'Booking opens',
+  bookingClosesAt: 'Booking closes',
+  closesWithEachDay: 'Closes with each day',
+  cancellationPolicy: 'Cancelling',
+};
+
+/** What is typed, in words. */
+const detailWords: Record<keyof Details, (typed: Details) => string> = {
+  name: ({ name }) => name,
+  description: ({ description }) => description,
+  bookingOpensAt: ({ bookingOpensAt }) =>
+    bookingOpensAt ? formatInstant(bookingOpensAt) : 'as soon as it is published',
+  bookingClosesAt: ({ bookingClosesAt }) =>
+    bookingClosesAt ? formatInstant(bookingClosesAt) : 'when camp starts',
+  closesWithEachDay: ({ closesWithEachDay }) => (closesWithEachDay ? 'yes' : 'no'),
+  cancellationPolicy: ({ cancellationPolicy }) =>
+    typedPolicyText(cancellationPolicy) ?? 'not filled in',
+};

@@ -1,13 +1,34 @@
+import { ApiError } from '@sunfield/api-client/api-error';
+import {
+  canMoveSeason,
+  SeasonChecklistSchema,
+  type SeasonDetails,
+  type SeasonState,
+} from '@sunfield/contracts/catalogue/seasons';
 import { counted, formatNumber } from '@sunfield/words/counted';
-import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { safeParse } from 'zod/mini';
+import { ActionDialog } from '../../dialogs/dialog';
+import { showToast } from '../../toasts/toasts';
+import { lowestPrice } from '../calendar/model/prices';
 import { CopySeasonDialog } from '../list/copy-season';
+import {
+  checklistQuery,
+  daysQuery,
+  seasonQuery,
+  seasonsQuery,
+  useDeleteSeason,
+  useMoveSeason,
+} from '../model/api';
+import { seasonsLink } from '../model/season-address';
 import { datesOf, openingOf, sizeOf } from '../model/season-words';
 import styles from '../model/seasons.module.css';
 import { StateTag } from '../model/state-tag';
-import { DeleteSeason } from './delete-season';
-import { SeasonMoves } from './season-moves';
+import { MissingList } from './checklist';
+import { movedTitle, moveName, whatFollows } from './move-words';
 
 /** The season's main facts, and the actions on the whole season. */
 export function SeasonHead({ season }: { season: SeasonDetails }) {
@@ -40,4 +61,140 @@ export function SeasonHead({ season }: { season: SeasonDetails }) {
       {isCopying && <CopySeasonDialog season={season} onEnd={() => setIsCopying(false)} />}
     </header>
   );
+}
+
+const targets = ['on_sale', 'draft', 'archived'] as const;
+
+/** Publish, unpublish, archive, put on sale again: each asks first and shows what parents will see. */
+function SeasonMoves({ season }: { season: SeasonDetails }) {
+  const [to, setTo] = useState<SeasonState>();
+  return (
+    <>
+      {targets
+        .filter((target) => canMoveSeason(season.state, target))
+        .map((target) => (
+          <Button
+            key={target}
+            type={target === 'on_sale' ? 'primary' : 'default'}
+            onClick={() => setTo(target)}
+          >
+            {moveName(season.state, target)}
+          </Button>
+        ))}
+      {to && <MoveDialog season={season} to={to} onEnd={() => setTo(undefined)} />}
+    </>
+  );
+}
+
+function MoveDialog({
+  season,
+  to,
+  onEnd,
+}: {
+  season: SeasonDetails;
+  to: SeasonState;
+  onEnd: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const moving = useMoveSeason(season.id);
+  const days = useQuery({ ...daysQuery(season.id), enabled: to === 'on_sale' });
+  const checklist = useQuery({ ...checklistQuery(season.id), enabled: to === 'on_sale' });
+  const refused = notReady(moving.error);
+  // The page's checklist does not matter when the season is taken off sale.
+  const missing = to === 'on_sale' ? (refused ?? checklist.data?.missing ?? []) : [];
+  const obstacles = missing.filter(({ isWarning }) => !isWarning);
+  const name = moveName(season.state, to);
+  const isWaiting = checklist.isLoading || days.isLoading;
+  const isRefused =
+    to === 'on_sale' ? isWaiting || obstacles.length > 0 : to === 'draft' && season.placesTaken > 0;
+  const move = () =>
+    moving.mutate(
+      { state: to, version: season.version },
+      {
+        onSuccess: (moved) => {
+          queryClient.setQueryData(seasonQuery(season.id).queryKey, moved);
+          onEnd();
+          showToast('success', movedTitle[to], 'The public site follows within a minute.');
+        },
+      },
+    );
+  return (
+    <ActionDialog
+      title={`${name}: ${season.name}`}
+      okText={name}
+      isReady={!isRefused}
+      sending={moving}
+      whyRefused={refused && null}
+      onOk={move}
+      onEnd={onEnd}
+    >
+      {obstacles.length > 0 ? (
+        <p>Before parents can book it, this is missing:</p>
+      ) : (
+        whatFollows(season, to, lowestPrice(days.data ?? [])).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))
+      )}
+      {obstacles.length === 0 && missing.length > 0 && <p>Please look at this first:</p>}
+      <MissingList seasonId={season.id} missing={missing} onLeave={onEnd} />
+    </ActionDialog>
+  );
+}
+
+/** What the API found missing, which may be more than was known when the dialog was opened. */
+function notReady(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'season_not_ready') return undefined;
+  return safeParse(SeasonChecklistSchema, error.body).data?.missing;
+}
+
+/** Drafts only; first shows what is deleted with it. */
+function DeleteSeason({ season }: { season: SeasonDetails }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button danger onClick={() => setIsAsking(true)}>
+        Delete draft
+      </Button>
+      {isAsking && <DeleteDialog season={season} onEnd={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function DeleteDialog({ season, onEnd }: { season: SeasonDetails; onEnd: () => void }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const deletion = useDeleteSeason(season.id);
+  const remove = () =>
+    deletion.mutate(undefined, {
+      onSuccess: () => {
+        onEnd();
+        void navigate(seasonsLink);
+        showToast('success', 'Draft deleted', `${season.name} is gone.`);
+        void queryClient.invalidateQueries({ queryKey: seasonsQuery.queryKey });
+      },
+    });
+  return (
+    <ActionDialog
+      title={`Delete ${season.name}?`}
+      okText="Delete draft"
+      isDangerous
+      sending={deletion}
+      onOk={remove}
+      onEnd={onEnd}
+    >
+      <p>{whatGoes(season)} This cannot be undone.</p>
+      <p>Venues, activities and sessions stay for other seasons.</p>
+    </ActionDialog>
+  );
+}
+
+function whatGoes(season: SeasonDetails): string {
+  const { days, priceRules } = season;
+  const parts = [
+    ...(days > 0 ? [`its ${sizeOf(season)}, with their prices`] : []),
+    ...(priceRules.length > 0 ? [`its ${counted(priceRules.length, 'price rule')}`] : []),
+  ];
+  return parts.length > 0
+    ? `This also deletes ${parts.join(' and ')}.`
+    : 'It has no camp days yet.';
 }

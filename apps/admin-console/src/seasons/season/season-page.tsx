@@ -1,17 +1,19 @@
 import { ApiError } from '@sunfield/api-client/api-error';
-import { useQuery } from '@tanstack/react-query';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Empty, Skeleton, Tabs } from 'antd';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { siteQuery } from '../../data/brand';
+import { Piece } from '../../pieces/piece';
+import { SeasonPrices } from '../../prices/season-prices';
 import { LoadProblem } from '../../ui/load-problem';
-import { seasonQuery } from '../model/api';
 import { CalendarPart } from '../calendar/calendar-part';
-import { type SeasonPart, seasonLink, seasonsLink } from '../model/season-address';
+import { daysQuery, previewQuery, seasonQuery, useSeasonsChanged } from '../model/api';
+import { seasonLink, type SeasonPart, seasonsLink } from '../model/season-address';
 import styles from '../model/seasons.module.css';
 import { Checklist } from './checklist';
 import { DetailsPart } from './details-part';
-import { PreviewPart } from './preview-part';
-import { PricesPart } from './prices-part';
 import { SeasonHead } from './season-head';
 
 interface SeasonPageProps {
@@ -67,4 +69,52 @@ function SeasonAway({ error, retry }: { error: unknown; retry: () => unknown }) 
   ) : (
     <LoadProblem error={error} retry={retry} />
   );
+}
+
+/** Discounts and t-shirts; session prices are part of the days. */
+function PricesPart({ season }: { season: SeasonDetails }) {
+  const queryClient = useQueryClient();
+  const seasonsChanged = useSeasonsChanged();
+  const days = useQuery(daysQuery(season.id));
+  if (days.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (!days.data) return <LoadProblem error={days.error} retry={days.refetch} />;
+  return (
+    <SeasonPrices
+      season={season}
+      days={days.data}
+      onSeason={(now) => {
+        queryClient.setQueryData(seasonQuery(season.id).queryKey, now);
+        void seasonsChanged();
+      }}
+    />
+  );
+}
+
+/** The season as parents would see it if it were on sale and open; the preview sends nothing. */
+function PreviewPart({ season }: { season: SeasonDetails }) {
+  const [catalogue, site] = useQueries({ queries: [previewQuery(season.id), siteQuery] });
+  if (season.days === 0) {
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description="Parents see camp days here once there are some."
+      />
+    );
+  }
+  if (catalogue.data && site.data) {
+    return (
+      <Piece
+        name="season-preview"
+        title="The preview"
+        props={{ catalogue: catalogue.data, site: site.data }}
+      />
+    );
+  }
+  const error = catalogue.error ?? site.error;
+  if (error) {
+    return (
+      <LoadProblem error={error} retry={() => Promise.all([catalogue.refetch(), site.refetch()])} />
+    );
+  }
+  return <Skeleton active paragraph={{ rows: 8 }} />;
 }

@@ -4,26 +4,11 @@ import { type ChangeEvent, type ReactNode } from 'react';
 import { TextField } from '../../ui/text-field';
 import { groupsOf, type NamedRow } from './setting-names';
 import { AccentField } from './accent-field';
-import { ActivityCards } from './activity-cards';
-import { BenefitTiles } from './benefit-tiles';
+import { itemLists } from './item-lists';
 import { Group } from './group';
 import { ParentsRead } from './parents-read';
 import { PictureField } from './picture-field';
-import { Questions } from './questions';
-import { Reviews } from './reviews';
 import styles from './settings.module.css';
-import { SocialLinks } from './social-links';
-import { VenuePhotos } from './venue-photos';
-
-/** Lists whose items have several fields. */
-const lists: Record<string, ReactNode> = {
-  social: <SocialLinks />,
-  reviews: <Reviews />,
-  questions: <Questions />,
-  venuePhotos: <VenuePhotos />,
-  'benefits.tiles': <BenefitTiles />,
-  'activities.cards': <ActivityCards />,
-};
 
 /** All fields of a part. `above` has what a group shows above its fields. */
 export const SettingFields = ({
@@ -55,7 +40,7 @@ function SettingField({ name, row }: NamedRow) {
   );
   switch (kind) {
     case 'list':
-      return lists[name.join('.')];
+      return itemLists[name.join('.')];
     case 'text':
       return (
         <TextField

@@ -1,7 +1,7 @@
 import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { counted } from '@sunfield/words/counted';
 import { ChangeDaysSchema, type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
+import { counted } from '@sunfield/words/counted';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { problemsBy } from '../../../data/form-problems';
@@ -12,12 +12,13 @@ import { showToast } from '../../../toasts/toasts';
 import { useChangeDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
 import styles from '../calendar.module.css';
-import { ChangeFields } from './change-fields';
 import { changeOf, type TypedChange } from '../model/day-change';
 import { dayProblems } from '../model/day-words';
-import { Problems } from './day-problems';
+import { typedPrices } from '../model/prices';
+import { commonOf } from '../model/selection';
 import { unreadPrices } from '../model/slot-problems';
-import { theirsNow } from '../model/theirs-now';
+import { ChangeFields } from './change-fields';
+import { Problems } from './day-problems';
 
 interface ChangeDaysProps {
   season: SeasonDetails;
@@ -95,4 +96,44 @@ export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDays
       />
     </ActionDialog>
   );
+}
+
+const DIFFER = 'differs from day to day';
+
+/**
+ * The days' current values that differ from what was typed, in words: "Places each day: 20",
+ * "9am-3pm: £15". Saving again replaces them.
+ */
+function theirsNow(
+  typed: TypedChange,
+  chosen: readonly PlannedDay[],
+  sessions: readonly SessionRow[],
+): string[] {
+  const said = (label: string, words: string | number | null | undefined, none: string) =>
+    `${label}: ${words === undefined ? DIFFER : words === null || words === '' ? none : words}`;
+  const facts = [
+    ['capacity', 'Places each day', 'none'],
+    ['agesFrom', 'Ages from', 'any'],
+    ['agesTo', 'Ages to', 'any'],
+    ['note', 'Note for parents', 'none'],
+  ] as const;
+  const others = facts.flatMap(([key, label, none]) => {
+    const now = commonOf(chosen, (day) => day[key]);
+    return typed[key] === undefined || typed[key] === now ? [] : [said(label, now, none)];
+  });
+  return [...others, ...pricesNow(typed, chosen, sessions)];
+}
+
+function pricesNow(
+  { prices }: TypedChange,
+  chosen: readonly PlannedDay[],
+  sessions: readonly SessionRow[],
+): string[] {
+  if (!prices) return [];
+  const slots = commonOf(chosen, (day) => day.slots);
+  if (!slots) return [`Sessions and prices: ${DIFFER}`];
+  const now = typedPrices(slots);
+  return sessions
+    .filter(({ key }) => now[key] !== prices[key])
+    .map(({ key, name }) => `${name}: ${now[key] === undefined ? 'not offered' : `£${now[key]}`}`);
 }

@@ -1,4 +1,14 @@
+import { call } from '@sunfield/api-client/call';
 import { randomId } from '@sunfield/api-client/random-id';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { USUAL_DAYS_TO_CHOOSE } from '@sunfield/contracts/bookings/day-cancellations';
+import {
+  type ChangeSoldDay,
+  ChangeSoldDaySchema,
+  type PreviewDayChange,
+} from '@sunfield/contracts/bookings/day-changes';
+import { changeSoldDay, previewDayChange } from '@sunfield/contracts/bookings/staff-routes';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { counted } from '@sunfield/words/counted';
 import {
   addDays,
@@ -6,23 +16,21 @@ import {
   formatLongDate,
   formatShortDate,
 } from '@sunfield/words/dates';
-import { USUAL_DAYS_TO_CHOOSE } from '@sunfield/contracts/bookings/day-cancellations';
-import { ChangeSoldDaySchema } from '@sunfield/contracts/bookings/day-changes';
-import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Select } from 'antd';
 import { useId, useState } from 'react';
 import { problemsBy } from '../../../data/form-problems';
-import { useMay } from '../../../session/require-staff';
+import { shows } from '../../../data/shows';
 import { ActionDialog } from '../../../dialogs/dialog';
+import { useMay } from '../../../session/require-staff';
 import { showToast } from '../../../toasts/toasts';
+import { useSeasonsChanged } from '../../model/api';
 import styles from '../calendar.module.css';
 import cancelling from '../cancelling.module.css';
-import { previewDayChangeQuery, useChangeSoldDay } from '../model/day-changes-api';
 import { dayProblems } from '../model/day-words';
-import { ChooseUntilField, ReasonField } from './family-email-fields';
 import { type Rows } from '../model/pattern';
 import { Problems } from './day-problems';
+import { ChooseUntilField, ReasonField } from './family-email-fields';
 
 interface ChangeSoldDayProps {
   seasonId: number;
@@ -208,3 +216,17 @@ const firstOf = (one: string, other: string, earliest: string): string => {
   const first = one < other ? one : other;
   return first < earliest ? earliest : first;
 };
+
+/** Previews who is affected without changing anything. */
+const previewDayChangeQuery = (id: number, body: PreviewDayChange) => ({
+  ...routeQuery(previewDayChange, { params: { id }, body }),
+  ...shows('seasons'),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+const useChangeSoldDay = (id: number) =>
+  useMutation({
+    mutationFn: (body: ChangeSoldDay) => call(changeSoldDay, { params: { id }, body }),
+    onSettled: useSeasonsChanged(),
+  });
