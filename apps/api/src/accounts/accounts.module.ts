@@ -2,7 +2,6 @@ import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common
 import { CommunicationsModule } from '../communications/communications.module';
 import { SettingsModule } from '../settings/settings.module';
 import { FailedLogins } from './login/failed-logins';
-import { FirstAccount } from './first-owner/first-account';
 import { FirstOwnerController } from './first-owner/first-owner.controller';
 import { FirstOwnerService } from './first-owner/first-owner.service';
 import { KnownBrowsers } from './login/known-browsers';
@@ -17,7 +16,6 @@ import { passwordLink } from './password-link/password-link.email';
 import { Emails } from '../communications/emails/emails.service';
 import { OwnEmailController } from './own-email/own-email.controller';
 import { OwnEmails } from './own-email/own-email.service';
-import { ForgottenPasswords } from './password-link/forgotten-password';
 import { PasswordLinkController } from './password-link/password-link.controller';
 import { PasswordLinks } from './password-link/password-links.service';
 import { PasswordChoice } from './model/password-choice';
@@ -59,8 +57,6 @@ import { StaffService } from './login/staff.service';
     Challenges,
     CodeThrottle,
     FailedLogins,
-    ForgottenPasswords,
-    FirstAccount,
     FirstOwnerService,
     KnownBrowsers,
     LoginThrottle,

@@ -39,11 +39,10 @@ import { bookingLink } from './emails/booking-link.email';
 import { bookingPaidAlert } from './emails/booking-paid-alert.email';
 import { bookingReminder } from './emails/booking-reminder.email';
 import { BookingEmailsController } from './emails/booking-emails.controller';
-import { HeldBookingEmailJob } from './hold-emails/held-booking-email.job';
 import { holdEnded } from './hold-emails/hold-ended.email';
 import { holdEndedAlert } from './hold-emails/hold-ended-alert.email';
 import { paymentLink, paymentReminder } from './hold-emails/payment-link.email';
-import { HoldRemindersJob } from './hold-emails/hold-reminders.job';
+import { HoldEmailsJob } from './hold-emails/hold-emails.job';
 import { BookingAttentions } from './desk/booking-attention.service';
 import { BookingExport } from './desk/booking-export.service';
 import { TshirtSizesController } from './desk/tshirt-sizes.controller';
@@ -99,8 +98,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingAccess,
     BookingEmails,
     BookingReminder,
-    HeldBookingEmailJob,
-    HoldRemindersJob,
+    HoldEmailsJob,
     BookingExport,
     BookingAttentions,
     KeepPlaces,

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../bookings/model/booking.entity';
-import { type Actor } from '../events/event-types';
+import { type By } from '../events/event-types';
 import { eraseBookings, type Chosen } from './erase-bookings';
 import { execute } from '../kernel/database/transaction';
 
@@ -8,7 +8,7 @@ import { execute } from '../kernel/database/transaction';
 export async function eraseAll(
   manager: EntityManager,
   bookings: BookingEntity[],
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<number> {
   let erased = 0;
   for (const clearingId of new Set(bookings.map((booking) => booking.clearingId))) {
@@ -25,7 +25,7 @@ export async function eraseAll(
 async function eraseCleared(
   manager: EntityManager,
   chosen: Chosen & { clearingId: number },
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<number> {
   const erased = await eraseBookings(manager, chosen, by);
   const fewer = 'UPDATE clearings SET bookings = bookings - ? WHERE id = ?';

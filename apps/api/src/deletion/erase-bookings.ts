@@ -3,7 +3,7 @@ import { type BookingEntity } from '../bookings/model/booking.entity';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
 import { lockBookingEvenDeleted, lockIfThere } from '../bookings/model/move-booking';
 import { deleteBookings } from '../bookings/desk/delete-bookings';
-import { type Actor } from '../events/event-types';
+import { type By } from '../events/event-types';
 import { hasUnsentRefund, moneyOf, withMoney } from '../payments/desk/booking-money';
 import { openPaymentOf } from '../payments/model/payment-rows';
 
@@ -20,7 +20,7 @@ export interface Chosen {
 export async function eraseBookings(
   manager: EntityManager,
   chosen: Chosen,
-  by: { actor: Actor; at: Date },
+  by: By,
 ): Promise<number> {
   const bookings = await lockSettled(manager, chosen);
   if (bookings.length === 0) return 0;

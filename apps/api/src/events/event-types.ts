@@ -7,6 +7,12 @@ import {
 /** `staff:3`, a parent, Stripe, or the system itself. */
 export type Actor = 'parent' | 'stripe' | 'system' | `staff:${number}`;
 
+/** Who makes a change, and when. */
+export interface By {
+  actor: Actor;
+  at: Date;
+}
+
 type BeforeAndAfter<Payload> = Payload & {
   [Half in Exclude<'before' | 'after', keyof Payload>]?: never;
 };

@@ -1,6 +1,6 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Price } from '@sunfield/pricing/price';
-import { type Actor } from '../events/event-types';
+import { type By } from '../events/event-types';
 import { insertion, insertRows } from '../kernel/database/insert-rows';
 import { execute, type Statement } from '../kernel/database/transaction';
 import { type Account, accountOf } from './account';
@@ -52,7 +52,7 @@ export async function enterAmendment(
   manager: EntityManager,
   booking: Account & { id: number },
   { id, lines }: { id: number; lines: readonly { amountPence: number }[] },
-  { actor, at }: { actor: Actor; at: Date },
+  { actor, at }: By,
 ): Promise<void> {
   const kindOf = () => 'adjustment' as const;
   const fact = `amendment:${id}`;
@@ -88,7 +88,7 @@ export function priceEntry(
   dataSource: DataSource,
   bookingId: number,
   { lines }: Pick<Price, 'lines'>,
-  { actor, at }: { actor: Actor; at: Date },
+  { actor, at }: By,
 ): Statement[] {
   const kindOf = (amountPence: number) => (amountPence < 0 ? 'discount' : 'charge');
   const entries = priceEntries(bookingId, lines, { fact: 'booking', kindOf, actor, at });

@@ -16,7 +16,7 @@ import { wipeFreed } from '../kernel/database/wipe-freed';
 import { isAppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { inTransaction } from '../kernel/database/transaction';
-import { type GiveWay } from '../kernel/jobs/give-way';
+import { inPortions, type Pacing } from '../kernel/jobs/give-way';
 import { Jobs } from '../kernel/jobs/jobs';
 import { findIdleCredit, forgetCreditAddress } from '../payments/credit/forget-credit-address';
 import { SettingsService } from '../settings/settings.service';
@@ -35,11 +35,6 @@ const portion = 10;
 const logPortion = 200;
 
 type Erased = Omit<RetentionDue, 'links'>;
-
-interface Pacing {
-  stop: AbortSignal;
-  giveWay: GiveWay;
-}
 
 /** Erases what is older than the settings allow, in portions, and records the amounts in the audit log. */
 @Injectable()
@@ -140,17 +135,15 @@ export class Retention {
   private async eachPortion(
     kind: 'notes' | 'contacts',
     since: Date,
-    { stop, giveWay }: Pacing,
+    pacing: Pacing,
     erase: (ids: number[]) => Promise<number>,
   ): Promise<number> {
     let erased = 0;
-    for (let after = 0; !stop.aborted;) {
-      const ids = await findDue(this.dataSource.manager, kind, { since, after, limit: portion });
-      if (ids.length === 0) break;
-      after = ids.at(-1) ?? after;
+    const read = (after: number) =>
+      findDue(this.dataSource.manager, kind, { since, after, limit: portion });
+    await inPortions(pacing, read, async (ids) => {
       erased += await erase(ids);
-      await giveWay();
-    }
+    });
     return erased;
   }
 

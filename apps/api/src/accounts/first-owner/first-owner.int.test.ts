@@ -12,7 +12,6 @@ import { SetupSaltEntity } from './setup-salt.entity';
 import { openAccount } from '../model/open-account';
 import { anOwner } from '../model/permissions';
 import { StaffEntity } from '../model/staff.entity';
-import { FirstAccount } from './first-account';
 import { FirstOwnerService } from './first-owner.service';
 
 const consoleOrigin = 'http://admin.localhost:4300';
@@ -127,7 +126,7 @@ it('opens no account with a password that anybody tries first', async () => {
 it('refuses all when the salt is gone', async () => {
   await api.dataSource.getRepository(SetupSaltEntity).clear();
   await setUp({ ...robin, code }).expect(403);
-  await api.app.get(FirstAccount).onApplicationBootstrap();
+  await api.app.get(FirstOwnerService).onApplicationBootstrap();
   expect(await usernames()).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type FirstOwner } from '@sunfield/contracts/accounts/first-owner';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
@@ -17,13 +17,30 @@ import { isSetupCode, setupCode } from './setup-code';
 
 /** How an installation without staff gets its first owner; once any account exists, this is refused. */
 @Injectable()
-export class FirstOwnerService {
+export class FirstOwnerService implements OnApplicationBootstrap {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly choice: PasswordChoice,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  /**
+   * Creates a new installation's first owner from STAFF_USERNAME and STAFF_PASSWORD, or otherwise writes a set-up code to
+   * the log. Does nothing once there are staff, so a restart doesn't reset a changed password.
+   */
+  async onApplicationBootstrap(): Promise<void> {
+    if (!(await this.isWanted())) return;
+    const { firstStaff } = this.config;
+    if (firstStaff) {
+      await this.open(firstStaff);
+      return;
+    }
+    log.warn(
+      'there is no account yet: open the admin console and enter this code to make the first owner',
+      { setupCode: await this.code() },
+    );
+  }
 
   async isWanted(): Promise<boolean> {
     return !(await hasStaff(this.dataSource.manager));

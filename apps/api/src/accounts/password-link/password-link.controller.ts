@@ -2,15 +2,11 @@ import { Controller } from '@nestjs/common';
 import { type PasswordHelped } from '@sunfield/contracts/accounts/password-link';
 import * as routes from '@sunfield/contracts/accounts/routes';
 import { Input, Route } from '../../kernel/http/route';
-import { ForgottenPasswords } from './forgotten-password';
 import { PasswordLinks } from './password-links.service';
 
 @Controller()
 export class PasswordLinkController {
-  constructor(
-    private readonly links: PasswordLinks,
-    private readonly forgotten: ForgottenPasswords,
-  ) {}
+  constructor(private readonly links: PasswordLinks) {}
 
   @Route(routes.makePasswordLink)
   make(@Input() { params: { id }, staff: by }: Input<typeof routes.makePasswordLink>) {
@@ -22,7 +18,7 @@ export class PasswordLinkController {
   async ask(
     @Input() { body: { username } }: Input<typeof routes.forgotPassword>,
   ): Promise<PasswordHelped> {
-    await this.forgotten.ask(username);
+    await this.links.ask(username);
     return { success: true };
   }
 

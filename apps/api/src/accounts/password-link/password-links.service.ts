@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ChoosePassword, type PasswordLink } from '@sunfield/contracts/accounts/password-link';
 import { DataSource, IsNull } from 'typeorm';
+import { queueEmail } from '../../communications/outbox/queue-email';
 import { EventFollowers } from '../../events/event-followers';
 import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/base/app-error';
@@ -15,8 +16,8 @@ import { hashPassword } from '../model/passwords';
 import { StaffSessionEntity } from '../model/staff-session.entity';
 import { StaffEntity } from '../model/staff.entity';
 import { PasswordLinkEntity } from './password-link.entity';
-import { passwordLinkUrl } from './password-link-url';
-import { endLinks, linkEnd, useLink } from './password-links';
+import { type PasswordLinkFacts } from './password-link.email';
+import { endLinks, linkEnd, passwordLinkUrl, useLink } from './password-links';
 
 /** Events that end an account's links, whatever their actor. */
 const ends = [
@@ -66,6 +67,20 @@ export class PasswordLinks implements OnModuleInit {
       });
     });
     return { link: passwordLinkUrl(this.config, token), expiresAt: expiresAt.toISOString() };
+  }
+
+  /**
+   * Emails a link to account holders who forgot their password. The same for every name, so that the requester doesn't
+   * learn which accounts exist: accounts are looked up when the email is due, and without one it is dropped then.
+   */
+  async ask(name: string): Promise<void> {
+    const at = this.clock.now();
+    const nonce = randomUUID();
+    const facts: PasswordLinkFacts = { name: name.toLowerCase(), nonce, askedAt: at.toISOString() };
+    const kind = 'staff-password-link';
+    await inTransaction(this.dataSource, (manager) =>
+      queueEmail(manager, { kind, subjectId: 0, onceKey: `${kind}:${nonce}`, at, facts }),
+    );
   }
 
   /**

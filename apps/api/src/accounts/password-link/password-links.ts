@@ -1,11 +1,18 @@
 import { PASSWORD_LINK_MINUTES } from '@sunfield/contracts/accounts/password-link';
 import dayjs from 'dayjs';
 import { type EntityManager } from 'typeorm';
+import { type Config } from '../../kernel/config/config';
 import { hashToken } from '../../kernel/crypto/tokens';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { sqlInstant } from '../../kernel/database/columns';
 import { execute } from '../../kernel/database/transaction';
 import { PasswordLinkEntity } from './password-link.entity';
+
+/** After the `#`, which browsers never send to a server, so that the token is in no log. */
+export const passwordLinkUrl = (
+  { adminConsoleUrl }: Pick<Config, 'adminConsoleUrl'>,
+  token: string,
+): string => new URL(`/reset-password#${token}`, adminConsoleUrl).href;
 
 export const linkEnd = (since: Date): Date =>
   dayjs(since).add(PASSWORD_LINK_MINUTES, 'minute').toDate();

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { type EntityManager } from 'typeorm';
 import { readEdition } from '../../catalogue/model/catalogue-editions';
 import { exchangePlaces, type Freeing, type WantedPlaces } from '../../catalogue/model/places';
-import { type Actor } from '../../events/event-types';
+import { type By } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { HoldEntity } from '../../holds/hold.entity';
 import { countingHeld, deleteHolds, heldOf, heldPlaces, writeHolds } from '../../holds/holds';
@@ -24,11 +24,6 @@ import { writePlan } from './plan/stored-plan';
 import { factsOf, writeChange } from './plan/what-changed';
 import { planOfWaiting } from './waiting-amendment';
 import { writeAmended } from './write-amended';
-
-interface By {
-  actor: Actor;
-  at: Date;
-}
 
 /** What a change needs beside its plan. */
 export interface Applying extends By {

@@ -12,7 +12,7 @@ import { isOpenForBooking } from '../../catalogue/model/opening';
 import { releasePlaces, type WantedPlaces } from '../../catalogue/model/places';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { type EventPayloads } from '@sunfield/contracts/events/events';
-import { type Actor } from '../../events/event-types';
+import { type By } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { HoldEntity } from '../../holds/hold.entity';
 import { deleteHolds, heldPlaces } from '../../holds/holds';
@@ -30,11 +30,7 @@ import { writeChange } from './plan/what-changed';
 
 type Why = EventPayloads['booking.amendment_fallen']['after']['why'];
 
-interface By {
-  why: Why;
-  actor: Actor;
-  at: Date;
-}
+type Ending = By & { why: Why };
 
 /** The booking's change that is waiting for payment. */
 export const waitingOf = (
@@ -50,7 +46,7 @@ export const waitingOf = (
 export async function endWaiting(
   manager: EntityManager,
   amendment: AmendmentEntity,
-  by: By,
+  by: Ending,
 ): Promise<WantedPlaces> {
   const { id, bookingId } = amendment;
   const { actor, at } = by;
@@ -87,7 +83,7 @@ export async function endEarlier(
   manager: EntityManager,
   payments: PaymentPort,
   plan: AmendmentPlan,
-  { id, actor, at }: Omit<By, 'why'> & { id: number },
+  { id, actor, at }: By & { id: number },
 ): Promise<{ waiting?: AmendmentEntity; held: WantedPlaces }> {
   const waiting = await waitingOf(manager, id);
   if (waiting && correctsOnly(plan)) return { waiting, held: new Map() };
@@ -103,7 +99,7 @@ export async function endEarlier(
 export async function discardAmendment(
   manager: EntityManager,
   amendment: AmendmentEntity,
-  by: By,
+  by: Ending,
 ): Promise<void> {
   await releasePlaces(manager, await endWaiting(manager, amendment, by), by);
 }
@@ -112,7 +108,7 @@ export async function discardAmendment(
 export async function endWaitingOf(
   manager: EntityManager,
   bookingIds: readonly number[],
-  by: Omit<By, 'why'>,
+  by: By,
 ): Promise<WantedPlaces> {
   const waiting = await manager.findBy(AmendmentEntity, { waitingBookingId: In(bookingIds) });
   const held = await heldPlaces(

@@ -8,7 +8,7 @@ import {
 import { isPastDay } from '@sunfield/words/dates';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type EntityManager, In, type QueryDeepPartialEntity } from 'typeorm';
-import { type Actor } from '../../events/event-types';
+import { type By } from '../../events/event-types';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { updateRows } from '../../kernel/database/update-rows';
 import { newNonce } from '../access/booking-access';
@@ -21,11 +21,6 @@ import { bookingCare, childCare } from '../model/care-columns';
 import { childSearchText, parentSearch } from '../model/search-text';
 import { withPlaces } from '../model/shown-places';
 import { type AmendmentPlan } from './plan/amendment-plan';
-
-interface By {
-  actor: Actor;
-  at: Date;
-}
 
 /**
  * Writes the rows of a locked booking as planned: children, places, lines, t-shirts and its own, which `booking` then

@@ -3,7 +3,7 @@ import { type DayChoice } from '@sunfield/contracts/bookings/day-cancellations';
 import { isCredit } from '@sunfield/contracts/money/payment-methods';
 import { type EntityManager, In } from 'typeorm';
 import { EventFollowers } from '../../events/event-followers';
-import { type Actor } from '../../events/event-types';
+import { type Actor, type By } from '../../events/event-types';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { readChange } from '../amendments/plan/what-changed';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
@@ -62,11 +62,7 @@ async function settle(manager: EntityManager, bookingId: number, settled: Settle
 }
 
 /** For a deleted booking, which has lost its places. */
-async function end(
-  manager: EntityManager,
-  bookingId: number,
-  { actor, at }: { actor: Actor; at: Date },
-): Promise<void> {
+async function end(manager: EntityManager, bookingId: number, { actor, at }: By): Promise<void> {
   await manager.update(
     CancelledBookingEntity,
     { bookingId, state: In(['waiting', 'failed']) },

@@ -5,7 +5,6 @@ import { payBooking } from '../../../test/families/pay-booking';
 import { type TestApi } from '../../../test/running/start-api';
 import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
-import { heldBookingsJob } from './held-booking-email.job';
 
 let api: MailingApi;
 beforeAll(async () => {
@@ -18,7 +17,7 @@ const place = async (order: object, client: ReturnType<TestApi['http']> = api.ht
   (await client.post('/api/bookings').send(order).expect(201)).body.id as number;
 const after = async (minutes: number) => {
   api.clock.set(dayjs(api.clock.now()).add(minutes, 'minute').toDate());
-  await api.runJob(heldBookingsJob);
+  await api.runJob('held-bookings');
   await api.runJob('outbox');
 };
 const outbox = () => api.dataSource.getRepository(OutboxEmailEntity);

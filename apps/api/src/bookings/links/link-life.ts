@@ -9,7 +9,7 @@ import { sqlInstant } from '../../kernel/database/columns';
 import { execute } from '../../kernel/database/transaction';
 import { networkOf } from '../../kernel/http/network-of';
 import { countOne, hashOfKey } from '../../kernel/http/rate-limit-store';
-import { type GiveWay } from '../../kernel/jobs/give-way';
+import { inPortions, type Pacing } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { SettingsService } from '../../settings/settings.service';
 
@@ -36,7 +36,7 @@ export class LinkLife {
       name: linksJob,
       everyMs,
       isRare: true,
-      run: (stop, giveWay) => this.endOld(stop, giveWay),
+      run: (stop, giveWay) => this.endOld({ stop, giveWay }),
     });
   }
 
@@ -73,27 +73,23 @@ export class LinkLife {
    * Without its nonce a booking has no token: see `BookingAccess`. A booking placed within the last
    * `linkDays` days keeps it.
    */
-  async endOld(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
+  async endOld(pacing: Pacing): Promise<void> {
     const { linkDays } = await this.settings.keeping();
     const since = dayjs(this.clock.now()).subtract(linkDays, 'day').toDate();
-    for (let after = 0; !stop.aborted;) {
-      const rows = await this.dataSource.query<{ id: number }[]>(overSince, [
-        after,
-        sqlInstant(since),
-        calendarDateInLondon(since),
-        batchSize,
-      ]);
-      const ids = rows.map(({ id }) => id);
-      if (ids.length === 0) return;
-      after = ids.at(-1) ?? after;
-      await execute(
+    const limits = [sqlInstant(since), calendarDateInLondon(since)];
+    const read = async (after: number) => {
+      const values = [after, ...limits, batchSize];
+      const rows = await this.dataSource.query<{ id: number }[]>(overSince, values);
+      return rows.map(({ id }) => id);
+    };
+    await inPortions(pacing, read, (ids) =>
+      execute(
         this.dataSource.manager,
         `UPDATE bookings SET ended_nonce = access_nonce, access_nonce = ''
          WHERE id IN (${ids.map(() => '?').join(', ')}) AND ${isOver}`,
-        [...ids, sqlInstant(since), calendarDateInLondon(since)],
-      );
-      await giveWay();
-    }
+        [...ids, ...limits],
+      ),
+    );
   }
 }
 

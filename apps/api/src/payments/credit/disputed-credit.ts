@@ -1,7 +1,7 @@
 import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
-import { type Actor } from '../../events/event-types';
+import { type By } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { raiseAlert } from '../alerts/raise-alert';
 import { closedDisputes, type DisputeEntity } from '../model/dispute.entity';
@@ -9,11 +9,6 @@ import { enterTakenCredit } from '../model/enter-money';
 import { type PaymentEntity } from '../model/payment.entity';
 import { queueCreditEmail } from './credit-moved.email';
 import { creditOf, lockCredit, moveCredit } from './move-credit';
-
-interface By {
-  actor: Actor;
-  at: Date;
-}
 
 /** Money of a payment that was kept as credit. */
 interface Kept {

@@ -1,16 +1,12 @@
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { followAccount } from '../../bookings/model/move-booking';
-import { type Actor } from '../../events/event-types';
+import { type By } from '../../events/event-types';
 import { enter } from '../../ledger/enter';
 import { DisputeEntity } from './dispute.entity';
 import { type PaymentEntity, receivedStates } from './payment.entity';
 import { fruitlessStatuses, RefundEntity } from './refund.entity';
 
-interface By {
-  actor: Actor;
-  at: Date;
-}
 type Of = Pick<PaymentEntity, 'id' | 'method' | 'status'>;
 
 const hasCome = ({ status }: Pick<PaymentEntity, 'status'>) => receivedStates.includes(status);

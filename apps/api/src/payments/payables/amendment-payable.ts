@@ -14,7 +14,8 @@ import { AppError } from '../../kernel/base/app-error';
 import { keptPence } from '../../ledger/account';
 import { paymentAccountOf } from '../../ledger/enter';
 import { PaymentEntity } from '../model/payment.entity';
-import { type By, type Payable, type PayableKind } from './payable';
+import { type By } from '../../events/event-types';
+import { type Payable, type PayableKind } from './payable';
 
 const whenCancelled = {
   parent:

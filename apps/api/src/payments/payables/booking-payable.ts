@@ -11,7 +11,8 @@ import { moveBooking } from '../../bookings/model/move-booking';
 import { renewHold } from '../../bookings/model/renew-hold';
 import { type Booker } from '../../catalogue/model/opening';
 import { AppError } from '../../kernel/base/app-error';
-import { type By, type Payable, type PayableKind } from './payable';
+import { type By } from '../../events/event-types';
+import { type Payable, type PayableKind } from './payable';
 import { retakeBooking } from './retake-booking';
 
 const REPLACED =

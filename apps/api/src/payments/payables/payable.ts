@@ -2,17 +2,12 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { type Booker } from '../../catalogue/model/opening';
-import { type Actor } from '../../events/event-types';
+import { type By } from '../../events/event-types';
 import { AppError } from '../../kernel/base/app-error';
 import { type PaymentEntity } from '../model/payment.entity';
 
 /** What a payment is for, and the booking whose account the money is entered in. */
 export type PayableKey = Pick<PaymentEntity, 'bookingId' | 'payableKind' | 'payableId'>;
-
-export interface By {
-  actor: Actor;
-  at: Date;
-}
 
 interface CancelledDay {
   date: string;

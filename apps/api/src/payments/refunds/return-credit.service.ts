@@ -3,7 +3,7 @@ import { creditMethods } from '@sunfield/contracts/money/payment-methods';
 import { type EntityManager, In } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { EventFollowers } from '../../events/event-followers';
-import { type Actor } from '../../events/event-types';
+import { type By } from '../../events/event-types';
 import { keptPence } from '../../ledger/account';
 import { paymentAccountOf } from '../../ledger/enter';
 import { PaymentEntity } from '../model/payment.entity';
@@ -28,7 +28,7 @@ export class ReturnCredit implements OnModuleInit {
 async function giveBack(
   manager: EntityManager,
   bookingId: number,
-  { actor, at }: { actor: Actor; at: Date },
+  { actor, at }: By,
 ): Promise<void> {
   const payments = await manager.findBy(PaymentEntity, { bookingId, method: In(creditMethods) });
   if (payments.length === 0) return;

@@ -2,7 +2,7 @@ import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import { minByCardPence } from '@sunfield/contracts/money/card-limits';
 import { isCredit, type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
 import { type EntityManager } from 'typeorm';
-import { type Actor } from '../../../events/event-types';
+import { type By } from '../../../events/event-types';
 import { AppError } from '../../../kernel/base/app-error';
 import { type BookingEntity } from '../../model/booking.entity';
 
@@ -32,7 +32,7 @@ export abstract class MoneyBack {
     manager: EntityManager,
     booking: BookingEntity,
     pence: number,
-    by: { actor: Actor; at: Date; keptFor?: string },
+    by: By & { keptFor?: string },
   ): Promise<number[]>;
 
   /** Never throws: refunds that could not be sent are retried later. */
