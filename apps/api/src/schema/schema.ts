@@ -15,6 +15,8 @@ import { BookingLineEntity } from '../bookings/model/booking-line.entity';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { BookingTshirtEntity } from '../bookings/model/booking-tshirt.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
+import { SearchTokenEntity } from '../bookings/model/search-token.entity';
+import { SearchTokens1795710000000 } from '../bookings/model/search-tokens.migration';
 import { BookingNoteEntity } from '../bookings/notes/booking-note.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { SeasonEntity } from '../catalogue/model/season.entity';
@@ -97,6 +99,7 @@ export const schema: Schema = {
     BookingPlaceEntity,
     BookingLineEntity,
     BookingTshirtEntity,
+    SearchTokenEntity,
     AmendmentEntity,
     BookingNoteEntity,
     DayCancellationEntity,
@@ -125,5 +128,10 @@ export const schema: Schema = {
   ],
   subscribers: [CatalogueEditions],
   // In the order of the 13 digits that end their names.
-  migrations: [Baseline1795680000000, LineWords1795690000000, StripeEventReference1795700000000],
+  migrations: [
+    Baseline1795680000000,
+    LineWords1795690000000,
+    StripeEventReference1795700000000,
+    SearchTokens1795710000000,
+  ],
 };

@@ -8,6 +8,7 @@ import {
 import { lineWordsUpgrade } from '../../test/line-words-upgrade';
 import { createTestDatabase } from '../../test/running/test-database';
 import { databaseOptions, openDatabase, type Schema } from '../kernel/database/database';
+import { indexBelow } from '../bookings/desk/index-bookings.job';
 import { migrate } from '../kernel/database/migrate';
 import baseline from './baseline.json';
 import { Baseline1795680000000 } from './baseline.migration';
@@ -32,6 +33,18 @@ const examples: Record<string, UpgradeExample> = {
       expect(
         await dataSource.query("SELECT reference FROM stripe_events WHERE id = 'evt_old'"),
       ).toEqual([{ reference: 'pi_old' }]),
+  },
+  SearchTokens1795710000000: {
+    before: (dataSource) =>
+      dataSource.query("UPDATE bookings SET search_text = '07700900123 a.b@c.org ann'"),
+    after: async (dataSource) => {
+      expect(await indexBelow(dataSource, 9)).toEqual({ last: 1, indexed: 1 });
+      const rows = await dataSource.query<{ token: string }[]>(
+        'SELECT token FROM search_tokens WHERE booking_id = 1 ORDER BY token',
+      );
+      const ofParent = ['07700900123', '<32100900770', 'a', 'a.b@c.org', 'ann', 'b', 'c.org'];
+      expect(rows.map(({ token }) => token)).toEqual([...ofParent, 'x']);
+    },
   },
 };
 

@@ -19,6 +19,7 @@ import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { bookingCare, childCare } from '../model/care-columns';
 import { childSearchText, parentSearch } from '../model/search-text';
+import { updateTokens } from '../model/search-tokens';
 import { withPlaces } from '../model/shown-places';
 import { type AmendmentPlan } from './plan/amendment-plan';
 
@@ -38,6 +39,7 @@ export async function writeAmended(
   await writeLines(manager, booking.id, plan);
   await writeTshirts(manager, booking.id, plan);
   await writeHeader(manager, booking, plan, by);
+  await updateTokens(manager, [booking.id]);
 }
 
 /** Writes names, ages and notes; returns each child's row id by its number in prices. */

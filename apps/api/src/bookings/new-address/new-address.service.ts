@@ -28,6 +28,7 @@ import { BookingEntity } from '../model/booking.entity';
 import { type Viewer } from '../access/viewer';
 import { lockBooking, lockIfThere } from '../model/move-booking';
 import { parentSearch } from '../model/search-text';
+import { updateTokens } from '../model/search-tokens';
 
 interface Proven {
   by: 'link' | 'code' | 'phone';
@@ -165,6 +166,7 @@ export class NewAddress implements OnModuleInit {
     };
     const waiting = await waitingOf(manager, id);
     await manager.update(BookingEntity, { id }, header);
+    await updateTokens(manager, [id]);
     Object.assign(booking, header);
     if (waiting) await carryCorrections(manager, booking, waiting, { ...contact, children: [] });
     await recordEvent(manager, {

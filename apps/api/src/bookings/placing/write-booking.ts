@@ -20,6 +20,8 @@ import { BookingEntity } from '../model/booking.entity';
 import { bookingCare, childCare } from '../model/care-columns';
 import { bookingKind } from '../model/hold';
 import { childSearchText } from '../model/search-text';
+import { SearchTokenEntity } from '../model/search-token.entity';
+import { tokensOf } from '../model/search-tokens';
 import { type PricedPlace } from './find-places';
 
 /** A booking that has no rows yet. */
@@ -67,10 +69,12 @@ export function rowsOfBooking(
   // Sealed separately, because the sealed text is bound to the id, which the insert creates.
   const notes = hasText(bookingNotes, order) ? bookingCare.write({ id: bookingId }, order) : {};
   const holder = { kind: bookingKind, id: bookingId, bookingId };
+  const texts = [header.searchText, ...children.map(({ searchText }) => searchText)];
   const until = header.holdExpiresAt ?? header.placedAt;
   return [
     ...update(dataSource, BookingEntity, [{ id: bookingId, ...notes }]),
     ...insertion(dataSource, BookingChildEntity, children),
+    ...insertion(dataSource, SearchTokenEntity, tokensOf(bookingId, texts)),
     insertionOfPlaces(bookingId, places),
     ...holding(dataSource, holder, heldSlots(places), { until, source }),
     ...insertion(dataSource, BookingLineEntity, price.lines.map(ofBooking)),

@@ -1,0 +1,23 @@
+import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { integer, varchar } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
+
+/** As long as a search may be. */
+export const TOKEN_LENGTH = 100;
+
+/** A word by which a booking is found, at its beginning: see `search-tokens.ts` (decision 77). */
+@Entity('search_tokens')
+@Index('ix_search_tokens_booking', ['bookingId', 'token'])
+export class SearchTokenEntity {
+  @PrimaryColumn(varchar(TOKEN_LENGTH))
+  token: string;
+
+  @PrimaryColumn(integer())
+  bookingId: number;
+}
+
+personalData(SearchTokenEntity, {
+  ofBooking: 'bookingId',
+  rowsGoBy: 'booking',
+  columns: { token: ['booking', 'copy'] },
+});
