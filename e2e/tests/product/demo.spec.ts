@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BookingSummarySchema } from '@sunfield/contracts/bookings/bookings';
+import { BookingSummarySchema } from '@sunfield/contracts/bookings/booking-list';
 import { CatalogueSchema } from '@sunfield/contracts/catalogue/catalogue';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { RegisterListSchema } from '@sunfield/contracts/bookings/registers';

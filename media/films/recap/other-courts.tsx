@@ -251,23 +251,17 @@ const longJump = court(
   </>,
 );
 
+const hoopColours = ['coral', 'court', 'field-600', 'ink'];
 const hoops = court(
   'var(--color-sun)',
   <g fill="none" strokeWidth={34}>
-    {[0, 1, 2, 3].map((hoop) => (
+    {hoopColours.map((colour, hoop) => (
       <circle
-        key={hoop}
+        key={colour}
         cx={260 + hoop * 255}
         cy={hoop % 2 ? 460 : 260}
         r={130}
-        stroke={
-          [
-            'var(--color-coral)',
-            'var(--color-court)',
-            'var(--color-field-600)',
-            'var(--color-ink)',
-          ][hoop]
-        }
+        stroke={`var(--color-${colour})`}
       />
     ))}
   </g>,

@@ -1,4 +1,4 @@
-import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/bookings/bookings';
+import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { phoneFields } from '@sunfield/contracts/fields/fields-of';
 import { formatPounds } from '@sunfield/words/money';
 import { formatTimestamp } from '@sunfield/words/dates';

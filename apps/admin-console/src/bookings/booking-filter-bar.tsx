@@ -1,6 +1,6 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { paymentStatuses } from '@sunfield/contracts/bookings/booking-status';
-import { bookingAttentions } from '@sunfield/contracts/bookings/bookings';
+import { bookingAttentions } from '@sunfield/contracts/bookings/booking-list';
 import { counted } from '@sunfield/words/counted';
 import { comingFirst, formatShortDate } from '@sunfield/words/dates';
 import { useSuspenseQuery } from '@tanstack/react-query';

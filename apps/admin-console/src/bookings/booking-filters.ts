@@ -4,7 +4,7 @@ import {
   BookingFilterSchema,
   type BookingQuery,
   BookingQuerySchema,
-} from '@sunfield/contracts/bookings/bookings';
+} from '@sunfield/contracts/bookings/booking-list';
 import { exportBookings } from '@sunfield/contracts/bookings/staff-routes';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';

@@ -1,4 +1,4 @@
-import { type BookingSummary } from '@sunfield/contracts/bookings/bookings';
+import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Empty, Grid, Table, type TableProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';

@@ -4,7 +4,8 @@ import { type Call, refusal } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
 import { press, showButton } from '../../test/press';
 import { noMoney } from '../../test/money-samples';
-import { answerRegisters, aBooking } from '../../test/samples';
+import { aBooking } from '../../test/samples';
+import { answerRegisters } from '../../test/register-samples';
 
 expectQuietConsole();
 

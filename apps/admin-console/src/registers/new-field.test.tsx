@@ -2,7 +2,8 @@ import '@sunfield/contracts/testing/with-extra-fields';
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { openConsole } from '../../test/open-console';
-import { aBooking, answerRegisters, aRegister, aRegisterChild } from '../../test/samples';
+import { aBooking } from '../../test/samples';
+import { answerRegisters, aRegister, aRegisterChild } from '../../test/register-samples';
 
 beforeEach(() => localStorage.clear());
 

@@ -3,7 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent } from '@testing-library/user-event';
 import { refusal } from '../../test/api-stub';
 import { type Answers, expectQuietConsole, openConsole } from '../../test/open-console';
-import { answerRegisters, aRegister, aRegisterChild, noChanges } from '../../test/samples';
+import { noChanges } from '../../test/samples';
+import { answerRegisters, aRegister, aRegisterChild } from '../../test/register-samples';
 
 expectQuietConsole();
 beforeEach(() => localStorage.clear());

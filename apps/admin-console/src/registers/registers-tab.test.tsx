@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
-import { answerRegisters, aRegister, aRegisterChild, coachsSession } from '../../test/samples';
+import { coachsSession } from '../../test/samples';
+import { answerRegisters, aRegister, aRegisterChild } from '../../test/register-samples';
 import { MIN_ROWS, SPARE_ROWS } from './printed-registers';
 import { likelyDay } from './register-choice';
 

@@ -1,7 +1,7 @@
 import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { type WithdrawLinks } from '@sunfield/contracts/bookings/booking-links';
-import { type BookingQuery } from '@sunfield/contracts/bookings/bookings';
+import { type BookingQuery } from '@sunfield/contracts/bookings/booking-list';
 import {
   emailLink,
   endSharing,

@@ -1,4 +1,4 @@
-import { type BookingAttention, type OpenDispute } from '@sunfield/contracts/bookings/bookings';
+import { type BookingAttention, type OpenDispute } from '@sunfield/contracts/bookings/booking-list';
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 
 /** Reasons why a booking needs attention, in the filter and in the list's rows. */

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Rows } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
-import { answerRegisters, aRegister, coachsSession, managersSession } from '../../test/samples';
+import { coachsSession, managersSession } from '../../test/samples';
+import { answerRegisters, aRegister } from '../../test/register-samples';
 
 expectQuietConsole();
 

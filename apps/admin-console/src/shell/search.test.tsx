@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type StaffSearch } from '@sunfield/contracts/office/staff-search';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
-import { answerRegisters, aBooking, aRegister, coachsSession } from '../../test/samples';
+import { aBooking, coachsSession } from '../../test/samples';
+import { answerRegisters, aRegister } from '../../test/register-samples';
 
 expectQuietConsole();
 

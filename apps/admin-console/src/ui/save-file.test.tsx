@@ -4,7 +4,7 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { FileAnswer, later, refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
-import { answerRegisters, aRegister } from '../../test/samples';
+import { answerRegisters, aRegister } from '../../test/register-samples';
 import { createStaffQueryClient } from '../session/staff-query-client';
 import { useSaveFile } from './save-file';
 import { latestToast } from '../toasts/toasts';

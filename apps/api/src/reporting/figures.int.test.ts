@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
-import { type BookingSummary } from '@sunfield/contracts/bookings/bookings';
+import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { type Figures, type Overview } from '@sunfield/contracts/office/overview';
 import { anOrder } from '../../test/families/an-order';
 import { logInStaff } from '../../test/running/log-in-staff';

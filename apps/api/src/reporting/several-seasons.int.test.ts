@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Booking, type BookingSummary } from '@sunfield/contracts/bookings/bookings';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type Figures, type Overview } from '@sunfield/contracts/office/overview';
 import { type Register } from '@sunfield/contracts/bookings/registers';

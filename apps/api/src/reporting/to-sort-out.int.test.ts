@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type BookingSummary } from '@sunfield/contracts/bookings/bookings';
+import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
 import { type Today } from '@sunfield/contracts/office/today';
 import { MoreThan } from 'typeorm';

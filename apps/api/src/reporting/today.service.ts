@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BookingAttention } from '@sunfield/contracts/bookings/bookings';
+import { type BookingAttention } from '@sunfield/contracts/bookings/booking-list';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { FILLING_PERCENT, MAX_NAMED, type Today } from '@sunfield/contracts/office/today';
 import { DataSource, In, MoreThanOrEqual, Not } from 'typeorm';

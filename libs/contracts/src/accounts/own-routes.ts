@@ -66,14 +66,7 @@ export const giveOwnEmail = defineRoute('POST /api/admin/account/email', {
   access: OwnAccount({ freshProof: true }),
   body: GiveEmailSchema,
   answer: OwnEmailSchema,
-  limits: [
-    {
-      name: 'staff-email-code',
-      points: 10,
-      seconds: 3600,
-      per: 'staff',
-    },
-  ],
+  limits: [{ name: 'staff-email-code', points: 10, seconds: 3600, per: 'staff' }],
 });
 
 export const confirmOwnEmail = defineRoute('POST /api/admin/account/email/confirm', {

@@ -66,12 +66,7 @@ export const forgotPassword = defineRoute('POST /api/admin/forgotten-password', 
   status: 202,
   limits: [
     { name: 'forgotten-password-address', points: 30, seconds: 3600, per: 'network' },
-    {
-      name: 'forgotten-password-name',
-      points: 5,
-      seconds: 3600,
-      per: 'username',
-    },
+    { name: 'forgotten-password-name', points: 5, seconds: 3600, per: 'username' },
   ],
 });
 

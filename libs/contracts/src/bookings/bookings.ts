@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '../kit/clean-text';
 import { MedicalStateSchema } from './booking-fields';
 import { CancelledDaysSchema } from './cancelled-days';
 import { WaitingAmendmentSchema } from './amendment-lines';
@@ -24,7 +23,6 @@ import {
 import { PenceSchema } from '../kit/money';
 import { SeasonPricesSchema } from '../catalogue/price-rules';
 import { PaidBySchema } from '../money/paid-by';
-import { paging } from '../kit/paging';
 import { QuoteSchema } from '../money/quote';
 
 /** The positive number in `/api/bookings/{id}` and `booking_id`. */
@@ -152,14 +150,11 @@ export const BookedPlaceSchema = z.object({
 });
 export type BookedPlace = z.infer<typeof BookedPlaceSchema>;
 
-const parent = mapFields(contactFields, () => z.string());
-const child = mapFields(childFacts, () => z.string());
-
 /** The whole booking, for the browser that booked, holders of its link, and staff. */
 export const BookingSchema = z.object({
   view: z.literal('full'),
   ...booked,
-  ...parent,
+  ...mapFields(contactFields, () => z.string()),
   selectedDates: z.array(
     z.extend(BookedPlaceSchema, {
       /** Its session has started, by London time: the parent can no longer cancel or exchange it. */
@@ -173,7 +168,7 @@ export const BookingSchema = z.object({
   /** Only staff receive medical notes. */
   children: z.array(
     z.object({
-      ...child,
+      ...mapFields(childFacts, () => z.string()),
       ...mapFields(childNotes, () => z.optional(z.string())),
       /** Only for staff who may read the notes. */
       medicalState: z.optional(MedicalStateSchema),
@@ -244,86 +239,3 @@ export type BookingView = z.infer<typeof BookingViewSchema>;
 export const BookingAccessSchema = z.object({
   access: z.optional(z.string().check(z.maxLength(200))),
 });
-
-/**
- * `disputed` the payer's bank is questioning or reversing the payment · `cancelled_day` the provider has cancelled a
- * day and the family keeps its places until it chooses or the deadline passes · `overdue` unpaid, with places held past
- * their time · `lapsed_change` an amendment from the last 30 days was not paid in time, and none was made since.
- */
-export const bookingAttentions = ['disputed', 'cancelled_day', 'overdue', 'lapsed_change'] as const;
-export type BookingAttention = (typeof bookingAttentions)[number];
-
-/** A dispute the payer's bank has not decided. */
-export const OpenDisputeSchema = z.object({
-  amountPence: PenceSchema,
-  /** The bank is waiting for the provider's evidence. */
-  isToAnswer: z.boolean(),
-  /** When Stripe stops taking evidence; null if the bank takes none, or Stripe gave no date. */
-  answerBy: z.nullable(z.string()),
-});
-export type OpenDispute = z.infer<typeof OpenDisputeSchema>;
-
-/**
- * A row of the staff's list (`GET /api/bookings`, an array; the total is in `X-Total-Count`), without medical notes or
- * special requirements.
- */
-export const BookingSummarySchema = z.object({
-  id: z.int(),
-  ...parent,
-  children: z.array(z.object(child)),
-  selectedDates: z.array(BookedPlaceSchema),
-  bookingType: SessionKeySchema,
-  campType: ActivityKeySchema,
-  venue: VenueKeySchema,
-  seasons: z.array(z.string()),
-  tshirts: z.string(),
-  totalAmount: z.string(),
-  totalPence: PenceSchema,
-  refundedPence: PenceSchema,
-  paymentStatus: PaymentStatusSchema,
-  paymentReference: z.nullable(z.string()),
-  placedAt: z.string(),
-  holdExpiresAt: z.nullable(z.string()),
-  /** All of its days were cancelled. */
-  isCancelled: z.boolean(),
-  dispute: z.optional(OpenDisputeSchema),
-  /** What staff should look at, besides the dispute. */
-  attention: z.array(z.enum(bookingAttentions)),
-});
-export type BookingSummary = z.infer<typeof BookingSummarySchema>;
-
-export const bookingSorts = ['-id', 'id', '-total', 'total', 'parent', '-parent'] as const;
-
-/** Filters for the list and the export. */
-export const BookingFilterSchema = z.object({
-  status: z.optional(PaymentStatusSchema),
-  venue: z.optional(VenueKeySchema),
-  date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date is YYYY-MM-DD'))),
-  attention: z.optional(
-    z.enum(bookingAttentions, `attention is one of ${bookingAttentions.join(', ')}`),
-  ),
-  /** Parts of a parent's or child's name, email or phone, a booking number, or a payment reference. */
-  search: z.optional(z.string().check(cleanLine(), z.maxLength(100))),
-});
-export type BookingFilter = z.infer<typeof BookingFilterSchema>;
-
-/** Whether an export includes children's medical notes and special requirements: only on request. */
-export const MedicalNotesSchema = z._default(
-  z.enum(['yes', 'no'], 'medicalNotes is yes or no'),
-  'no',
-);
-
-/** Query of `GET /api/admin/bookings/export.csv` */
-export const BookingExportQuerySchema = z.object({
-  ...BookingFilterSchema.shape,
-  medicalNotes: MedicalNotesSchema,
-});
-export type BookingExportQuery = z.infer<typeof BookingExportQuerySchema>;
-
-/** Query of `GET /api/bookings`. Newest first, 200 a page unless asked otherwise. */
-export const BookingQuerySchema = z.object({
-  ...paging,
-  sort: z._default(z.enum(bookingSorts, `sort is one of ${bookingSorts.join(', ')}`), '-id'),
-  ...BookingFilterSchema.shape,
-});
-export type BookingQuery = z.infer<typeof BookingQuerySchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MedicalStateSchema } from './booking-fields';
-import { MedicalNotesSchema } from './bookings';
+import { MedicalNotesSchema } from './booking-list';
 import {
   bookingNotes,
   childFacts,

@@ -57,12 +57,7 @@ export const keepPlaces = defineRoute('POST /api/bookings/:id/keep-places', {
   body: KeepPlacesSchema,
   answer: HoldSchema,
   limits: [
-    {
-      name: 'keep-places-booking',
-      points: 30,
-      seconds: 600,
-      per: 'booking-caller',
-    },
+    { name: 'keep-places-booking', points: 30, seconds: 600, per: 'booking-caller' },
     { name: 'keep-places-address', points: 600, seconds: 600, per: 'network' },
   ],
 });

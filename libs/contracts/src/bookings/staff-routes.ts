@@ -7,12 +7,8 @@ import {
   ReminderSentSchema,
   SendReminderSchema,
 } from './staff-bookings';
-import {
-  BookingExportQuerySchema,
-  BookingPathSchema,
-  BookingQuerySchema,
-  BookingSummarySchema,
-} from './bookings';
+import { BookingPathSchema } from './bookings';
+import { BookingExportQuerySchema, BookingQuerySchema, BookingSummarySchema } from './booking-list';
 import { BookingNoteSchema, WriteBookingNoteSchema } from './booking-note';
 import { BookingTimelineSchema } from './booking-timeline';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OpenDisputeSchema } from '../bookings/bookings';
+import { OpenDisputeSchema } from '../bookings/booking-list';
 import { VenueKeySchema } from '../catalogue/camp';
 import { PenceSchema } from '../kit/money';
 

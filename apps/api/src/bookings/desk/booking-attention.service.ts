@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingAttention } from '@sunfield/contracts/bookings/bookings';
+import { type BookingAttention } from '@sunfield/contracts/bookings/booking-list';
 import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
 import dayjs from 'dayjs';
 import { DataSource, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';

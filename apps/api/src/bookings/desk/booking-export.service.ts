@@ -1,6 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { type BookingExportQuery, type BookingFilter } from '@sunfield/contracts/bookings/bookings';
+import {
+  type BookingExportQuery,
+  type BookingFilter,
+} from '@sunfield/contracts/bookings/booking-list';
 import {
   bookingNotes,
   childNotes,

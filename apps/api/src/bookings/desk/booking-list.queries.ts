@@ -2,7 +2,7 @@ import {
   type BookingFilter,
   type BookingQuery,
   type bookingSorts,
-} from '@sunfield/contracts/bookings/bookings';
+} from '@sunfield/contracts/bookings/booking-list';
 import { type SearchTerms, searchTerms } from '@sunfield/contracts/kit/search-text';
 import { Brackets, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { BookingChildEntity } from '../model/booking-child.entity';

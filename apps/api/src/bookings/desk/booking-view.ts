@@ -5,8 +5,8 @@ import {
   type BookedPlace,
   type Booking,
   type BookingGlimpse,
-  type BookingSummary,
 } from '@sunfield/contracts/bookings/bookings';
+import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { type Venue } from '@sunfield/contracts/catalogue/catalogue';
 import {
   childFacts,

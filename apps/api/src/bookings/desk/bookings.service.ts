@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Booking,
-  type BookingSummary,
-  type BookingQuery,
-  type BookingView,
-} from '@sunfield/contracts/bookings/bookings';
+import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { type BookingSummary, type BookingQuery } from '@sunfield/contracts/bookings/booking-list';
 import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-lines';
 import { type PaymentLink } from '@sunfield/contracts/bookings/staff-bookings';
 import { DataSource, In } from 'typeorm';

@@ -1,5 +1,5 @@
 import { type CreditNow } from '@sunfield/contracts/money/credit-now';
-import { type OpenDispute } from '@sunfield/contracts/bookings/bookings';
+import { type OpenDispute } from '@sunfield/contracts/bookings/booking-list';
 import { type EntityManager } from 'typeorm';
 
 /**

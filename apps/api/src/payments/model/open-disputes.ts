@@ -1,4 +1,4 @@
-import { type OpenDispute } from '@sunfield/contracts/bookings/bookings';
+import { type OpenDispute } from '@sunfield/contracts/bookings/booking-list';
 import { type EntityManager, In, Not } from 'typeorm';
 import { closedDisputes, DisputeEntity } from './dispute.entity';
 
