@@ -1,12 +1,15 @@
-import { type EventValues } from '@sunfield/contracts/events/event';
+import { isDeepStrictEqual } from 'node:util';
+import { type CatalogueValue } from '@sunfield/contracts/events/catalogue-values';
 
 /** The old and new value of each entry that has changed; undefined if none has. */
-export function changedValues(
-  before: EventValues,
-  after: EventValues,
-): { before: EventValues; after: EventValues } | undefined {
-  const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
-  const pick = (values: EventValues): EventValues =>
+export function changedValues<Value extends CatalogueValue>(
+  before: Record<string, Value>,
+  after: Record<string, Value>,
+): Record<'before' | 'after', Record<string, Value | null>> | undefined {
+  const changed = Object.keys(after).filter(
+    (name) => !isDeepStrictEqual(after[name], before[name]),
+  );
+  const pick = (values: Record<string, Value>) =>
     Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
   return changed.length > 0 ? { before: pick(before), after: pick(after) } : undefined;
 }

@@ -2,7 +2,8 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { code, instant } from '../kernel/database/columns';
 import { personalData } from '../kernel/database/personal-data';
 import { type EventType } from '@sunfield/contracts/events/events';
-import { type EventValues, type SubjectType } from '@sunfield/contracts/events/event';
+import { type SubjectType } from '@sunfield/contracts/events/event';
+import { type CatalogueValues } from '@sunfield/contracts/events/catalogue-values';
 import { type Actor } from './event-types';
 
 /**
@@ -33,10 +34,10 @@ export class EventEntity {
 
   /** What changed. States, amounts and references; no names, contacts or notes. */
   @Column({ type: 'simple-json', nullable: true })
-  before: EventValues | null;
+  before: CatalogueValues | null;
 
   @Column({ type: 'simple-json', nullable: true })
-  after: EventValues | null;
+  after: CatalogueValues | null;
 }
 
 personalData(EventEntity, {

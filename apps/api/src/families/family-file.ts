@@ -9,6 +9,7 @@ import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity'
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { EventEntity } from '../events/event.entity';
 import { type EventType } from '@sunfield/contracts/events/events';
+import { wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
 import { type EventValues } from '@sunfield/contracts/events/event';
 import { recordEvent } from '../events/record-event';
 import { BookingTimelineService } from '../history/booking-timeline.service';
@@ -151,7 +152,7 @@ async function enquiryFile(
     whatHappened: events.map(({ at, actor, type, after }) => ({
       at: at.toISOString(),
       ...(!isFamily && { by: names.get(actor) ?? actor }),
-      what: whatHappened(type, after),
+      what: whatHappened(type, wordsOfValues(after)),
     })),
     emails: emails.map(({ kind, status, queuedAt, sentAt }) => ({
       kind,

@@ -3,7 +3,8 @@ import { type AuditLogEntry, type AuditQuery } from '@sunfield/contracts/office/
 import { addDays, instantInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import { type AuditAction, unlistedTypes } from '@sunfield/contracts/events/events';
-import { type EventValues, type SubjectType } from '@sunfield/contracts/events/event';
+import { type SubjectType } from '@sunfield/contracts/events/event';
+import { type CatalogueValues, wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
 import { wordsOfFields } from '@sunfield/contracts/fields/field-words';
 import { EventEntity } from '../events/event.entity';
 import { usernamesOf } from '../accounts/model/usernames';
@@ -40,7 +41,8 @@ export class AuditLog {
     const nameOf = await subjectNames(this.dataSource.manager, found);
     const entries = found.map(({ type, ...entry }) => ({
       ...entry,
-      after: type === 'booking.amended' ? inWords(entry.after) : entry.after,
+      before: wordsOfValues(entry.before),
+      after: wordsOfValues(type === 'booking.amended' ? inWords(entry.after) : entry.after),
       action: type,
       at: entry.at.toISOString(),
       actorName: names.get(entry.actor) ?? null,
@@ -51,7 +53,7 @@ export class AuditLog {
 }
 
 /** Details are named for staff. */
-const inWords = (values: EventValues | null): EventValues | null =>
+const inWords = (values: CatalogueValues | null): CatalogueValues | null =>
   typeof values?.['fields'] === 'string'
     ? { ...values, fields: wordsOfFields(values['fields']) }
     : values;

@@ -6,6 +6,7 @@ import {
   type TableOptions,
 } from 'typeorm';
 import { lineWordsUpgrade } from '../../test/line-words-upgrade';
+import { eventValuesUpgrade } from '../../test/event-values-upgrade';
 import { createTestDatabase } from '../../test/running/test-database';
 import { databaseOptions, openDatabase, type Schema } from '../kernel/database/database';
 import { indexBelow } from '../bookings/desk/index-bookings.job';
@@ -46,6 +47,7 @@ const examples: Record<string, UpgradeExample> = {
       expect(rows.map(({ token }) => token)).toEqual([...ofParent, 'x']);
     },
   },
+  EventValues1795720000000: eventValuesUpgrade,
 };
 
 const cleanups: (() => Promise<void>)[] = [];

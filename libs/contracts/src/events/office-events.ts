@@ -4,12 +4,12 @@ import { type DayFallback } from '../bookings/cancelled-days';
 import { type SeasonState } from '../catalogue/seasons';
 import { type RetentionDue } from '../kit/retention';
 import { type EnquiryStatus } from '../people/enquiry-status';
+import { type CatalogueValues } from './catalogue-values';
 import { event, type EventValues } from './event';
 
-/** Of the catalogue: composite values are summarised in a few words. */
 interface CatalogueChange {
-  before?: EventValues;
-  after?: EventValues;
+  before?: CatalogueValues;
+  after?: CatalogueValues;
 }
 /** The role and its venues: their keys, or `all`. */
 type Membership = { role: Role | null; venues: string; rights?: string };

@@ -7,7 +7,7 @@ import {
 import { addDays, calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
-import { daysForEvent } from '../../catalogue/editing/event-words';
+import { daysForEvent } from '../../catalogue/editing/event-values';
 import { lockDays, lockSeason } from '../../catalogue/editing/lock-season';
 import { recordEvent } from '../../events/record-event';
 import { fieldError } from '../../kernel/base/app-error';

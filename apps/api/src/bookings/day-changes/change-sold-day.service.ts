@@ -10,7 +10,7 @@ import {
 } from '@sunfield/contracts/bookings/day-changes';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
-import { daysForEvent, slotsForEvent } from '../../catalogue/editing/event-words';
+import { daysForEvent, slotsForEvent } from '../../catalogue/editing/event-values';
 import { lockDays, lockSeason } from '../../catalogue/editing/lock-season';
 import { findSeason } from '../../catalogue/editing/season-views';
 import { SlotEntity } from '../../catalogue/model/slot.entity';

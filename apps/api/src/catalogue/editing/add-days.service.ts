@@ -16,7 +16,7 @@ import { CampDayEntity } from '../model/camp-day.entity';
 import { VenueEntity } from '../model/venue.entity';
 import { bankHolidays, yearOf } from './bank-holidays';
 import { insertDays, refuseUnusable } from './insert-days';
-import { daysForEvent, slotsForEvent } from './event-words';
+import { daysForEvent, slotsForEvent } from './event-values';
 import { lockSeason } from './lock-season';
 import { unknownSessions } from './known-sessions';
 import { readDays } from './season-views';

@@ -6,7 +6,10 @@ import {
   type PlannedDay,
 } from '@sunfield/contracts/catalogue/season-calendar';
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
-import { type EventValues } from '@sunfield/contracts/events/event';
+import {
+  type CatalogueValue,
+  type CatalogueValues,
+} from '@sunfield/contracts/events/catalogue-values';
 import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -16,7 +19,7 @@ import { CampDayEntity } from '../model/camp-day.entity';
 import { recordFreed } from '../model/places';
 import { BookedSlots, type BookedSlot } from './booked-slots';
 import { countedPlaces, refuseProblems, sentenceOf } from './day-words';
-import { daysForEvent, slotsForEvent, valuesForEvent } from './event-words';
+import { daysForEvent, slotsForEvent, valuesForEvent } from './event-values';
 import { unknownSessions } from './known-sessions';
 import { lockDays, lockSeason } from './lock-season';
 import { readDays } from './season-views';
@@ -122,7 +125,7 @@ const problem = (index: number, day: CampDayEntity, words: string): FieldError[]
   { path: `days.${index}`, message: sentenceOf(day, words) },
 ];
 
-const readers: Record<keyof Changed, (day: CampDayEntity) => string | number | null> = {
+const readers: Record<keyof Changed, (day: CampDayEntity) => CatalogueValue> = {
   capacity: ({ capacity }) => capacity,
   agesFrom: ({ agesFrom }) => agesFrom,
   agesTo: ({ agesTo }) => agesTo,
@@ -134,7 +137,7 @@ const readers: Record<keyof Changed, (day: CampDayEntity) => string | number | n
 const readersOf = (change: Changed) =>
   Object.fromEntries(Object.entries(readers).filter(([name]) => name in change));
 
-const after = ({ slots, ...columns }: Changed): EventValues => ({
+const after = ({ slots, ...columns }: Changed): CatalogueValues => ({
   ...columns,
   ...(slots && { slots: slotsForEvent(slots) }),
 });

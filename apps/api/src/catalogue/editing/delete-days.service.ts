@@ -12,7 +12,7 @@ import { CampDayEntity } from '../model/camp-day.entity';
 import { SlotEntity } from '../model/slot.entity';
 import { BookedSlots } from './booked-slots';
 import { countedPlaces, refuseProblems, sentenceOf } from './day-words';
-import { daysForEvent, slotsForEvent, valuesForEvent } from './event-words';
+import { daysForEvent, slotsForEvent, valuesForEvent } from './event-values';
 import { lockDays, lockSeason } from './lock-season';
 import { readDays } from './season-views';
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import {
   type AddSeason,
   type ChangePriceRules,
@@ -9,7 +8,8 @@ import {
 } from '@sunfield/contracts/catalogue/seasons';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { changedValues } from '../../events/changed-values';
-import { type EventValues } from '@sunfield/contracts/events/event';
+import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { type CatalogueValues } from '@sunfield/contracts/events/catalogue-values';
 import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -20,7 +20,6 @@ import { PriceRuleEntity, priceRuleOf } from '../model/price-rule.entity';
 import { SeasonEntity } from '../model/season.entity';
 import { SlotEntity } from '../model/slot.entity';
 import { BookedSlots } from './booked-slots';
-import { rulesForEvent } from './event-words';
 import { lockAllDays, lockSeason } from './lock-season';
 import { insertPriceRules } from './price-rules';
 import { readSeason, readSeasons } from './season-views';
@@ -92,8 +91,8 @@ export class EditSeasons {
       await recordEvent(manager, {
         type: 'prices.changed',
         ...this.facts(id, by),
-        before: rulesForEvent(before.priceRules.map(priceRuleOf)),
-        after: rulesForEvent(priceRules),
+        before: rulesOf(before.priceRules.map(priceRuleOf)),
+        after: rulesOf(priceRules),
       });
     });
     return this.read(id);
@@ -164,11 +163,15 @@ const factsOf = ({
   bookingClosesAt,
   closesWithEachDay,
   cancellationPolicy,
-}: Facts): EventValues => ({
+}: Facts): CatalogueValues => ({
   name,
   description,
   bookingOpensAt: bookingOpensAt?.toISOString() ?? null,
   bookingClosesAt: bookingClosesAt?.toISOString() ?? null,
   closesWithEachDay,
-  cancellationPolicy: cancellationPolicyText(cancellationPolicy),
+  cancellationPolicy: { key: 'cancellation-policy', policy: cancellationPolicy },
+});
+
+const rulesOf = (rules: readonly PriceRule[]): CatalogueValues => ({
+  priceRules: { key: 'price-rules', rules },
 });

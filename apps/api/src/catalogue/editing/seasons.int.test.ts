@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
 import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { anOrder } from '../../../test/families/an-order';
@@ -210,7 +211,12 @@ describe('prices', () => {
     const events = await api.dataSource
       .getRepository(EventEntity)
       .findBy({ type: 'prices.changed' });
-    expect(events).toMatchObject([
+    expect(
+      events.map(({ before, after }) => ({
+        before: wordsOfValues(before),
+        after: wordsOfValues(after),
+      })),
+    ).toMatchObject([
       {
         before: { priceRules: 'sibling 10%; t-shirt £15.00' },
         after: { priceRules: 'sibling 20%; early bird until 2025-10-10 10%' },
