@@ -19,7 +19,7 @@ import { insertDays, refuseUnusable } from './insert-days';
 import { daysForEvent, slotsForEvent } from './event-values';
 import { lockSeason } from './lock-season';
 import { unknownSessions } from './known-sessions';
-import { readDays } from './season-views';
+import { findDays } from './season-views';
 
 @Injectable()
 export class AddDays {
@@ -56,7 +56,7 @@ export class AddDays {
           after: { days: daysForEvent(added), ...facts, slots: slotsForEvent(slots) },
         });
       }
-      return { added: added.length, skipped, days: await readDays(manager, seasonId) };
+      return { added: added.length, skipped, days: await findDays(manager, seasonId) };
     });
   }
 }

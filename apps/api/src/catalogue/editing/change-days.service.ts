@@ -22,7 +22,7 @@ import { countedPlaces, refuseProblems, sentenceOf } from './day-words';
 import { daysForEvent, slotsForEvent, valuesForEvent } from './event-values';
 import { unknownSessions } from './known-sessions';
 import { lockDays, lockSeason } from './lock-season';
-import { readDays } from './season-views';
+import { findDays } from './season-views';
 import { SlotEntity } from '../model/slot.entity';
 
 @Injectable()
@@ -60,7 +60,7 @@ export class ChangeDays {
         before: valuesForEvent(before, readersOf(change)),
         after: { days: daysForEvent(before), ...after(change) },
       });
-      return readDays(manager, seasonId);
+      return findDays(manager, seasonId);
     });
   }
 }

@@ -14,7 +14,7 @@ import { BookedSlots } from './booked-slots';
 import { countedPlaces, refuseProblems, sentenceOf } from './day-words';
 import { daysForEvent, slotsForEvent, valuesForEvent } from './event-values';
 import { lockDays, lockSeason } from './lock-season';
-import { readDays } from './season-views';
+import { findDays } from './season-views';
 
 @Injectable()
 export class DeleteDays {
@@ -59,7 +59,7 @@ export class DeleteDays {
           }),
         },
       });
-      return readDays(manager, seasonId);
+      return findDays(manager, seasonId);
     });
   }
 }

@@ -5,7 +5,7 @@ import { Input, Route } from '../../kernel/http/route';
 import { AddDays } from './add-days.service';
 import { ChangeDays } from './change-days.service';
 import { DeleteDays } from './delete-days.service';
-import { findSeason, readDays } from './season-views';
+import { findSeason, findDays } from './season-views';
 
 @Controller()
 export class SeasonDaysController {
@@ -19,7 +19,7 @@ export class SeasonDaysController {
   @Route(routes.listSeasonDays)
   async list(@Input() { params: { id } }: Input<typeof routes.listSeasonDays>) {
     await findSeason(this.dataSource.manager, id);
-    return readDays(this.dataSource.manager, id);
+    return findDays(this.dataSource.manager, id);
   }
 
   @Route(routes.addSeasonDays)

@@ -1,4 +1,3 @@
-import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails, type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { type EntityManager } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
@@ -69,24 +68,6 @@ export const findDays = (manager: EntityManager, seasonId: number): Promise<Camp
     },
   });
 
-export const readDays = async (manager: EntityManager, seasonId: number): Promise<PlannedDay[]> =>
-  (await findDays(manager, seasonId)).map(plannedDay);
-
-const plannedDay = (day: CampDayEntity): PlannedDay => ({
-  id: day.id,
-  version: day.version,
-  venueKey: day.venueKey,
-  date: day.date,
-  activityKey: day.activityKey,
-  capacity: day.capacity,
-  placesTaken: day.placesTaken,
-  agesFrom: day.agesFrom,
-  agesTo: day.agesTo,
-  state: day.state,
-  note: day.note,
-  slots: day.slots.map(({ sessionKey, pricePence }) => ({ sessionKey, pricePence })),
-});
-
 async function readSums(manager: EntityManager, id?: number): Promise<Map<number, Sums>> {
   const query = manager
     .createQueryBuilder(CampDayEntity, 'day')
@@ -104,14 +85,9 @@ async function readSums(manager: EntityManager, id?: number): Promise<Map<number
 }
 
 const summaryOf = (season: SeasonEntity, sums: Sums | undefined): SeasonSummary => ({
-  id: season.id,
-  version: season.version,
-  name: season.name,
-  description: season.description,
-  state: season.state,
+  ...season,
   bookingOpensAt: season.bookingOpensAt?.toISOString() ?? null,
   bookingClosesAt: season.bookingClosesAt?.toISOString() ?? null,
-  closesWithEachDay: season.closesWithEachDay,
   firstDay: sums?.firstDay ?? null,
   lastDay: sums?.lastDay ?? null,
   days: Number(sums?.days ?? 0),

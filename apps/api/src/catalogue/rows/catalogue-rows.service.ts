@@ -28,18 +28,18 @@ export class CatalogueRows {
     private readonly clock: Clock,
   ) {}
 
-  list<Entity extends EditedRow, Facts extends EventValues, View>(
-    kind: RowKind<Entity, Facts, View>,
-  ): Promise<View[]> {
+  list<Entity extends EditedRow, Facts extends EventValues>(
+    kind: RowKind<Entity, Facts>,
+  ): Promise<(Entity & RowUse)[]> {
     return listRows(this.dataSource.manager, kind);
   }
 
   /** Adds a row at the end, with a key made from its name. */
-  async add<Entity extends EditedRow, Facts extends EventValues, View>(
-    kind: RowKind<Entity, Facts, View>,
+  async add<Entity extends EditedRow, Facts extends EventValues>(
+    kind: RowKind<Entity, Facts>,
     facts: Facts,
     by: Staff,
-  ): Promise<View> {
+  ): Promise<Entity & RowUse> {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
         const rows = await readRows(manager, kind);
@@ -55,7 +55,7 @@ export class CatalogueRows {
           ...this.facts(key, by),
           after: facts,
         });
-        return kind.view(await findRow(manager, kind, key), { days: 0, seasons: [] });
+        return { ...(await findRow(manager, kind, key)), days: 0, seasons: [] };
       });
     } catch (error) {
       // Another request added one of the same name at the same moment.
@@ -65,12 +65,12 @@ export class CatalogueRows {
   }
 
   /** Errors: `not_found`; `changed_meanwhile` if its version has changed since. */
-  change<Entity extends EditedRow, Facts extends EventValues, View>(
-    kind: RowKind<Entity, Facts, View>,
+  change<Entity extends EditedRow, Facts extends EventValues>(
+    kind: RowKind<Entity, Facts>,
     key: string,
     { version, facts }: { version: number; facts: Facts },
     by: Staff,
-  ): Promise<View> {
+  ): Promise<Entity & RowUse> {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await findRow(manager, kind, key);
       if (row.version !== version) throw new AppError('changed_meanwhile');
@@ -86,16 +86,16 @@ export class CatalogueRows {
         });
       }
       const useOf = await readUses(manager, kind);
-      return kind.view(await findRow(manager, kind, key), useOf(key));
+      return { ...(await findRow(manager, kind, key)), ...useOf(key) };
     });
   }
 
   /** Returns the remaining rows. Errors: `not_found`; `still_in_use` with what uses it. */
-  async remove<Entity extends EditedRow, Facts extends EventValues, View>(
-    kind: RowKind<Entity, Facts, View>,
+  async remove<Entity extends EditedRow, Facts extends EventValues>(
+    kind: RowKind<Entity, Facts>,
     key: string,
     by: Staff,
-  ): Promise<View[]> {
+  ): Promise<(Entity & RowUse)[]> {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
         // Locks the row: a request about to use it either came first, or finds it gone.
@@ -120,11 +120,11 @@ export class CatalogueRows {
   }
 
   /** Reordering doesn't edit any row, so versions stay. Errors: `changed_meanwhile` if the set of rows has changed. */
-  order<Entity extends EditedRow, Facts extends EventValues, View>(
-    kind: RowKind<Entity, Facts, View>,
+  order<Entity extends EditedRow, Facts extends EventValues>(
+    kind: RowKind<Entity, Facts>,
     keys: string[],
     by: Staff,
-  ): Promise<View[]> {
+  ): Promise<(Entity & RowUse)[]> {
     if (new Set(keys).size < keys.length) throw fieldError('keys', 'Please give each key once');
     return inTransaction(this.dataSource, async (manager) => {
       const before = (await readRows(manager, kind)).map(({ key }) => key);
@@ -157,9 +157,9 @@ export class CatalogueRows {
   });
 }
 
-async function refuseInUse<Entity extends EditedRow, Facts extends EventValues, View>(
+async function refuseInUse<Entity extends EditedRow, Facts extends EventValues>(
   manager: EntityManager,
-  kind: RowKind<Entity, Facts, View>,
+  kind: RowKind<Entity, Facts>,
   row: Entity,
 ): Promise<void> {
   const { days, seasons } = (await readUses(manager, kind))(row.key);
@@ -175,7 +175,7 @@ async function refuseInUse<Entity extends EditedRow, Facts extends EventValues, 
 /** Facts have the same names as the columns of their kind's entity. */
 const columns = <Entity>(facts: EventValues) => facts as unknown as QueryDeepPartialEntity<Entity>;
 
-type AnyKind<Entity extends EditedRow> = RowKind<Entity, never, unknown>;
+type AnyKind<Entity extends EditedRow> = RowKind<Entity, never>;
 
 /** In the order in which parents see them. */
 async function readRows<Entity extends EditedRow>(
@@ -187,13 +187,13 @@ async function readRows<Entity extends EditedRow>(
   return rows.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
 }
 
-async function listRows<Entity extends EditedRow, Facts extends EventValues, View>(
+async function listRows<Entity extends EditedRow, Facts extends EventValues>(
   manager: EntityManager,
-  kind: RowKind<Entity, Facts, View>,
-): Promise<View[]> {
+  kind: RowKind<Entity, Facts>,
+): Promise<(Entity & RowUse)[]> {
   const useOf = await readUses(manager, kind);
   const rows = await readRows(manager, kind);
-  return rows.map((row) => kind.view(row, useOf(row.key)));
+  return rows.map((row) => ({ ...row, ...useOf(row.key) }));
 }
 
 async function findRow<Entity extends EditedRow>(

@@ -1,10 +1,7 @@
 import {
-  type ActivityRow,
   type AddActivity,
   type AddSession,
   type ChangeVenue,
-  type SessionRow,
-  type VenueRow,
 } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { counted } from '@sunfield/words/counted';
 import { MembershipEntity } from '../../accounts/model/membership.entity';
@@ -14,24 +11,13 @@ import { VenueEntity } from '../model/venue.entity';
 import { type EntityManager, type ObjectType } from 'typeorm';
 import { type EventValues } from '@sunfield/contracts/events/event';
 
-export const venues: RowKind<VenueEntity, Omit<ChangeVenue, 'version'>, VenueRow> = {
+export const venues: RowKind<VenueEntity, Omit<ChangeVenue, 'version'>> = {
   name: 'venue',
   table: 'venues',
   entity: VenueEntity,
   keyLength: 40,
   usedBy: 'SELECT venue_key AS row_key, season_id FROM camp_days',
   titleOf: ({ name }) => name,
-  view: (venue, use) => ({
-    ...use,
-    key: venue.key,
-    version: venue.version,
-    name: venue.name,
-    address: venue.address,
-    latitude: venue.latitude,
-    longitude: venue.longitude,
-    note: venue.note,
-    isArchived: venue.isArchived,
-  }),
   isLast: ({ isArchived }) => isArchived,
   // Otherwise staff who may see this venue's children would see those of a later venue with the
   // same key.
@@ -42,26 +28,17 @@ export const venues: RowKind<VenueEntity, Omit<ChangeVenue, 'version'>, VenueRow
   instead: 'You can archive it instead.',
 };
 
-export const activities: RowKind<ActivityEntity, AddActivity, ActivityRow> = {
+export const activities: RowKind<ActivityEntity, AddActivity> = {
   name: 'activity',
   table: 'activities',
   entity: ActivityEntity,
   keyLength: 20,
   usedBy: 'SELECT activity_key AS row_key, season_id FROM camp_days',
   titleOf: ({ programmeName }) => programmeName,
-  view: (activity, use) => ({
-    ...use,
-    key: activity.key,
-    version: activity.version,
-    programmeName: activity.programmeName,
-    bookingName: activity.bookingName,
-    description: activity.description,
-    icon: activity.icon,
-  }),
   instead: 'You can rename it, or leave it off new days.',
 };
 
-export const sessions: RowKind<SessionEntity, AddSession, SessionRow> = {
+export const sessions: RowKind<SessionEntity, AddSession> = {
   name: 'session',
   table: 'sessions',
   entity: SessionEntity,
@@ -69,14 +46,6 @@ export const sessions: RowKind<SessionEntity, AddSession, SessionRow> = {
   usedBy:
     'SELECT session_key AS row_key, season_id FROM slots JOIN camp_days ON camp_days.id = slots.camp_day_id',
   titleOf: ({ name }) => name,
-  view: ({ key, version, name, starts, ends }, use) => ({
-    ...use,
-    key,
-    version,
-    name,
-    starts,
-    ends,
-  }),
   instead: 'You can rename it, or leave it off new days.',
 };
 
@@ -94,7 +63,7 @@ export interface EditedRow {
 }
 
 /** What differs between venues, activities and sessions. */
-export interface RowKind<Entity extends EditedRow, Facts extends EventValues, View> {
+export interface RowKind<Entity extends EditedRow, Facts extends EventValues> {
   /** The name used in events. */
   name: 'venue' | 'activity' | 'session';
   table: string;
@@ -103,7 +72,6 @@ export interface RowKind<Entity extends EditedRow, Facts extends EventValues, Vi
   /** A query with a row for each camp day that uses one of them: `row_key` and `season_id`. */
   usedBy: string;
   titleOf: (row: Facts) => string;
-  view: (row: Entity, use: RowUse) => View;
   /** Shown after all others, whatever its position. */
   isLast?: (row: Entity) => boolean;
   /** What else keeps it from being deleted, worded to follow "<title> has". */
