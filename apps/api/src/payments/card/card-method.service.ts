@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
 import { type PaymentMethod } from '../model/payment-method';
@@ -21,7 +20,7 @@ export class CardMethod implements PaymentMethod {
     private readonly syncing: SyncIntent,
     private readonly cancelling: CancelPayment,
     private readonly refunds: RefundSender,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
   ) {}
 
   async admit(manager: EntityManager, payer: { bookingId: number; isHolder: boolean }) {

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { bookingKind } from '../../bookings/model/hold';
@@ -23,7 +22,7 @@ export class PaymentIntents {
 
   constructor(
     private readonly stripe: Stripe,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

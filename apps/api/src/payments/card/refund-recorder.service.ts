@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type Stripe from 'stripe';
 import { type RefundStatus } from '@sunfield/contracts/bookings/staff-bookings';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
@@ -25,7 +24,7 @@ import { failOvertaken } from './overtaken-refunds';
 @Injectable()
 export class RefundRecorder {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource, In } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';
@@ -16,7 +15,7 @@ import { environmentName, isMissing, isRefusal } from './stripe-client';
 export class RefundSender {
   constructor(
     private readonly stripe: Stripe,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly recorder: RefundRecorder,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource, In } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';
@@ -23,7 +22,7 @@ import { environmentName, isMissing } from './stripe-client';
 export class SyncIntent {
   constructor(
     private readonly stripe: Stripe,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly refunds: RefundSender,
     private readonly settling: SettlePayment,
     private readonly clock: Clock,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type CreditNow } from '@sunfield/contracts/money/credit-now';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PaymentPort } from '../../bookings/model/payment-port';
 import { AppError } from '../../kernel/base/app-error';
@@ -22,7 +21,7 @@ const ended: PaymentOutcome[] = ['canceled', 'late', 'duplicate', 'mismatch'];
 @Injectable()
 export class EndPayment implements PaymentPort {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly methods: PaymentMethods,
   ) {}
 

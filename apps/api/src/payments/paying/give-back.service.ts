@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { isGivenBackByHand, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
 import { DataSource, type EntityManager, In } from 'typeorm';
@@ -29,7 +28,7 @@ interface Received extends ReceivedPayment {
 @Injectable()
 export class GiveBack implements MoneyBack {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly methods: PaymentMethods,
   ) {}
 

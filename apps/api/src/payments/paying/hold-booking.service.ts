@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Hold } from '@sunfield/contracts/bookings/bookings';
 import { type StaffHold } from '@sunfield/contracts/bookings/staff-holds';
@@ -21,7 +20,7 @@ import { retakeBooking } from '../payables/retake-booking';
 @Injectable()
 export class HoldBookingService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OverdueHolds } from '../../bookings/model/overdue-holds';
@@ -43,7 +42,7 @@ export const isDecidable = `NOT EXISTS (SELECT 1 FROM payments
 @Injectable()
 export class HoldExpiry implements OverdueHolds {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly methods: PaymentMethods,
     private readonly kinds: HoldKinds,
     private readonly clock: Clock,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
 import { type PaymentIntentSecret } from '@sunfield/contracts/payments/payments';
@@ -32,7 +31,7 @@ interface Wanted {
 @Injectable()
 export class OpenPayment {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly methods: PaymentMethods,
     private readonly settings: SettingsService,
     private readonly access: BookingAccess,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type PaymentStatusChange } from '@sunfield/contracts/payments/payments';
 import { DataSource, In } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
@@ -15,7 +14,7 @@ import { findPayment } from './payment-references';
 @Injectable()
 export class PaymentStatusService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly methods: PaymentMethods,
     private readonly emails: BookingEmails,
   ) {}

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { waitingOf } from '../../bookings/amendments/waiting-amendment';
@@ -41,7 +40,7 @@ export interface WantedRefund {
 @Injectable()
 export class RefundBooking {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly methods: PaymentMethods,
     private readonly withdrawing: WithdrawAmendment,
     private readonly clock: Clock,

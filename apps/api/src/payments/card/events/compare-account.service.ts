@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
@@ -28,7 +27,7 @@ const settlingMinutes = 10;
 export class CompareAccount {
   constructor(
     private readonly stripe: Stripe,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly syncing: SyncIntent,
     private readonly cancelling: CancelPayment,
     private readonly refunds: RefundSender,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
 import { DataSource, LessThan } from 'typeorm';
 import { Clock } from '../../../kernel/base/clock';
@@ -23,7 +22,7 @@ const daysOfAlerts = 400;
 @Injectable()
 export class ForgetStripeNews {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     jobs: Jobs,
   ) {

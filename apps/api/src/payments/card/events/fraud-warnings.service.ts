@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../../events/record-event';
@@ -20,7 +19,7 @@ import { isMissing } from '../stripe-client';
 export class FraudWarnings {
   constructor(
     private readonly stripe: Stripe,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 

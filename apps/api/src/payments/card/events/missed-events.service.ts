@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
@@ -16,7 +15,7 @@ const firstDays = 30;
 export class MissedEvents {
   constructor(
     private readonly stripe: Stripe,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly events: StripeEvents,
     private readonly clock: Clock,
   ) {}

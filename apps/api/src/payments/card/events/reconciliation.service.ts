@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
 import { type RefundStatus } from '@sunfield/contracts/bookings/staff-bookings';
 import { DataSource, In, IsNull, LessThanOrEqual } from 'typeorm';
@@ -38,7 +37,7 @@ const comparisonIntervalMs = 10 * 60_000;
 @Injectable()
 export class Reconciliation {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly missedEvents: MissedEvents,
     private readonly worker: EventWorker,
     private readonly intents: PaymentIntents,
