@@ -1,24 +1,33 @@
-import { routeQuery } from '@sunfield/api-client/route-query';
+import { routeQuery, keyOf } from '@sunfield/api-client/route-query';
 import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
 import { type AmendBookingProps, type Notice } from '@sunfield/contracts/site/shared-pieces';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { checkoutAddress } from '../payment-due/checkout-query';
 import { useWaitingChange } from '../payment-due/use-waiting-change';
 import { NotPaidInTime, WaitingChange } from '../payment-due/waiting-change';
 import { BookingMissing, BookingUnreachable } from '../confirmation/no-booking';
-import { codeOf } from '../data/refusal';
+import { codeOf, messageOf } from '../data/refusal';
 import { siteQuery } from '../data/site-query';
 import { Waiting } from '../design/spinner';
 import { toast } from '../design/toast-store';
 import { bookingQuery } from '../placed-booking/booking-api';
 import { AmendBooking } from './amend-booking';
-import { priceAmendment, sendAmendment } from './api';
-import { useFamilyNotes } from './family-notes';
 import { CannotChange, confirmationOf, OnlyForTheFamily } from './cannot-change';
 import styles from './change-booking.module.css';
 import { cannotChangeReason } from './model/cannot-change-reason';
+import { call } from '@sunfield/api-client/call';
+import { type ApplyAmendment, type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import {
+  applyAmendment,
+  quoteAmendment,
+  readFamilyNotes,
+} from '@sunfield/contracts/bookings/routes';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { bookingNotes, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { addressProofQuery } from '../address-proof/address-proof-api';
+import { ProveAddress } from '../address-proof/prove-address';
 
 interface ChangeBookingProps {
   bookingId: number;
@@ -182,4 +191,61 @@ function useAskBeforeLeaving() {
     return () => window.removeEventListener('beforeunload', ask);
   }, [hasUnsent]);
   return setUnsent;
+}
+
+/** This browser's cookie, set when the page first read the booking, gives access to it. */
+const priceAmendment = (id: number, body: QuoteAmendment) =>
+  call(quoteAmendment, { params: { id }, body });
+
+/** The page sends an id for each agreement, by which the API recognises a repeat. */
+const sendAmendment = (id: number, body: ApplyAmendment) =>
+  call(applyAmendment, { params: { id }, body });
+
+const why = 'We show notes only to you, so we’ll email you a code to check that it’s you.';
+
+/**
+ * The booking with its family's saved notes once this browser has verified the family's email
+ * address; until then, or if that fails, what to show instead.
+ */
+function useFamilyNotes(booking: Booking): { booking: Booking; instead: ReactNode } {
+  const { id, revision, parentEmail } = booking;
+  const proof = useQuery(addressProofQuery);
+  const parts = { params: { id } };
+  const notes = useQuery({
+    networkMode: 'always',
+    queryKey: [...keyOf(readFamilyNotes, parts), revision, proof.data?.email ?? null],
+    queryFn: ({ signal }) => call(readFamilyNotes, { ...parts, signal }),
+    enabled: !proof.isPending,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const { data } = notes;
+  const withNotes = useMemo(
+    () =>
+      data
+        ? {
+            ...booking,
+            ...valuesOf(bookingNotes, data),
+            children: booking.children.map((child, index) => ({
+              ...child,
+              ...data.children[index],
+            })),
+          }
+        : booking,
+    [booking, data],
+  );
+  if (data) return { booking: withNotes, instead: undefined };
+  const isUnproved = codeOf(notes.error) === 'address_not_proven';
+  return {
+    booking,
+    instead: isUnproved ? (
+      <ProveAddress email={parentEmail} why={why}>
+        {() => <Waiting>Loading what is on file</Waiting>}
+      </ProveAddress>
+    ) : notes.error ? (
+      <p role="alert">{messageOf(notes.error)}</p>
+    ) : (
+      <Waiting>Loading what is on file</Waiting>
+    ),
+  };
 }

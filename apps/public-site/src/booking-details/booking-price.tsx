@@ -2,8 +2,8 @@ import { type Booking, type BookingView } from '@sunfield/contracts/bookings/boo
 import { formatPounds } from '@sunfield/words/money';
 import { paidByWords } from '@sunfield/contracts/money/paid-by';
 import { QuoteLines } from '../booking/quote-lines';
-import { BookingCredit } from './booking-credit';
 import styles from './booking-details.module.css';
+import { creditLeftWords, type CreditNow } from '@sunfield/contracts/money/credit-now';
 
 /** The total, the price per day and child, and the lines of the price. */
 export function BookingPrice({ booking }: { booking: BookingView }) {
@@ -42,3 +42,38 @@ const ratesOf = ({ selectedDates }: Booking): string[] => [
     ),
   ),
 ];
+
+type BookingCreditProps = Pick<Booking, 'creditKeptPence' | 'credit' | 'parentEmail'>;
+
+/** What became credit, what that credit was used for since, and what is left. */
+function BookingCredit({ creditKeptPence, credit, parentEmail }: BookingCreditProps) {
+  return (
+    <>
+      {creditKeptPence > 0 && (
+        <p className={styles.rate}>
+          {formatPounds(creditKeptPence)} of what was paid was kept as credit.
+        </p>
+      )}
+      {credit?.used.map((used) => (
+        <p key={`${used.kind} ${used.bookingId}`} className={styles.rate}>
+          {usedWords(used)}
+        </p>
+      ))}
+      {credit && <p className={styles.rate}>{creditLeftWords(credit.balancePence)}</p>}
+      {creditKeptPence > 0 && !credit && (
+        <p className={styles.rate}>
+          To use what you have left of it, book with {parentEmail} and choose “Use credit” when you
+          pay: our email with the code says how much it is.
+        </p>
+      )}
+    </>
+  );
+}
+
+function usedWords({ kind, bookingId, amountPence }: CreditNow['used'][number]): string {
+  const amount = formatPounds(amountPence);
+  if (kind === 'spent') return `${amount} of your credit paid for booking #${bookingId}.`;
+  return kind === 'paid_out'
+    ? `${amount} of your credit was paid out to you.`
+    : `${amount} of your credit is gone, because a bank took back the payment that it came from.`;
+}

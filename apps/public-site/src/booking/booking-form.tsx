@@ -1,19 +1,24 @@
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { useRef } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { Card } from '../design/card';
 import styles from './booking-form.module.css';
-import { AgeReason } from './fields/age-reason';
 import { ChildrenFields } from './fields/children-fields';
 import { CareFields } from './fields/care-fields';
 import { ParentFields } from './fields/parent-fields';
-import { HeldBooking } from './held-booking';
 import { PriceBanner } from './price-banner';
 import { ReviewAndPay } from './review-and-pay';
-import { SeasonOver } from './season-over';
 import { VENUES_PART } from '../basket/problems';
 import { NothingToBook } from '../picker/use-picker';
 import { useBookingForm } from './use-booking-form';
+import { Field } from '../design/field';
+import { type BookingFields } from '../basket/booking-fields';
+import fields from './fields/fields.module.css';
+import { timeOfDay } from '../data/time-of-day';
+import { Button } from '../design/button';
+import { type Held } from '../basket/booking-draft';
+import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
+import { DatesOver } from '../placed-booking/dates-over';
 
 /**
  * The camp booking form (specification, sections 2 to 5): children, days, then contact, notes,
@@ -60,5 +65,66 @@ export function BookingForm(props: BookingFormProps) {
         {picker.announcement}
       </form>
     </FormProvider>
+  );
+}
+
+/** For staff, once a child has a day outside its ages. */
+function AgeReason() {
+  const { register, formState } = useFormContext<BookingFields>();
+  return (
+    <div className={fields.group}>
+      <Field
+        label="Why this age is allowed"
+        hint="A child has a day that is for another age. This is kept as your note on the booking."
+        error={formState.errors.ageReason?.message}
+      >
+        {(control) => <input {...control} {...register('ageReason')} type="text" />}
+      </Field>
+    </div>
+  );
+}
+
+interface HeldBookingProps {
+  held: Held | undefined;
+  onContinue: BookingFormProps['onPlaced'];
+}
+
+/**
+ * Shown when a parent comes back from the checkout without paying: the places are still held for a
+ * while.
+ */
+export function HeldBooking({ held, onContinue }: HeldBookingProps) {
+  if (!held?.holdExpiresAt) return null;
+  return (
+    <div className={styles.held} role="status">
+      <p>
+        <strong>Booking #{held.id} is waiting for payment.</strong> Its places are held for you
+        until {timeOfDay(held.holdExpiresAt)}. Change anything below and proceed: the booking
+        changes with it, and you pay only the new total.
+      </p>
+      <Button look="secondary" onClick={() => onContinue(held)}>
+        Continue to payment
+      </Button>
+    </div>
+  );
+}
+
+interface SeasonOverProps {
+  catalogue: Catalogue;
+  /** The venues with the visible days. */
+  shown: readonly VenueProgramme[];
+}
+
+/** A note above the days that a whole season is over; names the season if another one is coming. */
+function SeasonOver({ catalogue: { seasons, venues }, shown }: SeasonOverProps) {
+  const daysOf = (id: number, at: readonly VenueProgramme[] = venues) =>
+    at.flatMap(({ days }) => days.filter(({ seasonId }) => seasonId === id));
+  const over = seasons.filter(
+    ({ id }) => daysOf(id).every((day) => day.isOver) && daysOf(id, shown).length > 0,
+  );
+  const days = over.flatMap(({ id }) => daysOf(id));
+  const name = over.length < seasons.length ? over[0]?.name : undefined;
+  return (
+    <DatesOver isOver={days.length > 0} isExample={days.some(({ isOpen }) => isOpen)} name={name} />
   );
 }

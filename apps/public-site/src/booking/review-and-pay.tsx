@@ -9,10 +9,15 @@ import { SelectedBookings } from '../picker/selected-bookings';
 import { CancellationPolicies } from '../shell/cancellation-policies';
 import styles from './booking-form.module.css';
 import summary from './booking-summary.module.css';
-import { AdditionalOptions } from './fields/additional-options';
 import { QuoteLines } from './quote-lines';
 import { StickyTotal } from './sticky-total';
 import { type BookingFormState } from './use-booking-form';
+import { askedAt, parentFields } from '@sunfield/contracts/fields/fields-of';
+import { useFormContext } from 'react-hook-form';
+import { PersonEntry } from '../basket/person-entry';
+import { type BookingFields } from '../basket/booking-fields';
+import groups from './fields/fields.module.css';
+import { type TshirtOffer, TshirtOrders } from './fields/tshirt-orders';
 
 type ReviewAndPayProps = BookingFormState & Pick<BookingFormProps, 'viewBooking'>;
 
@@ -71,5 +76,29 @@ function Summary({ form, price, seasons, isPending, problems, picker, viewBookin
       </p>
       <CancellationPolicies seasons={seasons} className={summary.note} />
     </section>
+  );
+}
+
+const fields = askedAt('more', parentFields);
+
+function AdditionalOptions(tshirts: TshirtOffer) {
+  const { register, formState } = useFormContext<BookingFields>();
+  return (
+    <>
+      <TshirtOrders {...tshirts} />
+      <div className={groups.group}>
+        {fields.map((field) => (
+          <PersonEntry
+            key={field.key}
+            field={field}
+            optional={field.required === undefined}
+            hint={field.hint}
+            error={formState.errors[field.key]?.message}
+            rows={3}
+            {...register(field.key)}
+          />
+        ))}
+      </div>
+    </>
   );
 }

@@ -31,7 +31,7 @@ import {
 import { isChangeOver, obstacleOf } from './obstacles';
 import { PaymentCard } from './payment-card';
 import { type Ending } from './pay';
-import { ReplacedOr } from './replaced-booking';
+import { ReplacedOr } from './obstacle-panel';
 import { referenceOf } from '../payment-due/settle-payment';
 import { useCheckout, useHeldPlaces } from './use-checkout';
 

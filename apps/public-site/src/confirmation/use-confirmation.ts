@@ -9,7 +9,7 @@ import { forgetHeldBooking, rememberPaidBooking } from '../placed-booking/paid-b
 import { clearDraftOf } from '../basket/booking-draft';
 import { type Settlement, settlePayment } from '../payment-due/settle-payment';
 import { type ConfirmationQuery, plainAddress } from './confirmation-query';
-import { changeVerdictOf } from './change-verdict';
+import { changeVerdictOf } from './verdict';
 import { verdictOf } from './verdict';
 
 /** About two minutes: 1 s, 2 s, then every 5 s. */

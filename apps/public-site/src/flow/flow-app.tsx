@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, Component } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { CheckoutPage } from '../checkout/checkout-page';
 import { ConfirmAddressPage } from '../confirmation/confirm-address-page';
@@ -9,7 +9,9 @@ import { ReceiptPage } from '../receipt/receipt-page';
 import { StatementPage } from '../receipt/statement-page';
 import { Toasts } from '../design/toasts';
 import { Waiting } from '../design/spinner';
-import { LostPageBoundary } from './lost-page';
+import { Panel } from '../shell/panel';
+import { Button } from '../design/button';
+import { PageFrame } from '../shell/page-frame';
 
 /** A separate chunk, because it includes the whole programme, which the payment pages do not need. */
 const ChangeBookingPage = lazy(() => import('../amending/change-booking-page'));
@@ -50,3 +52,33 @@ const whenLoaded = (page: ReactNode, waiting = 'Loading') => (
     <Suspense fallback={<Waiting>{waiting}</Waiting>}>{page}</Suspense>
   </LostPageBoundary>
 );
+
+const reload = () => location.reload();
+
+/**
+ * A page's files failed to load: no network, or a deploy removed them. Only a reload requests them
+ * again.
+ */
+class LostPageBoundary extends Component<{ children: ReactNode }, { isLost: boolean }> {
+  override state = { isLost: false };
+
+  static getDerivedStateFromError() {
+    return { isLost: true };
+  }
+
+  override componentDidCatch() {
+    addEventListener('online', reload, { once: true });
+  }
+
+  override render() {
+    if (!this.state.isLost) return this.props.children;
+    return (
+      <PageFrame title="This page could not be loaded">
+        <Panel title="This page could not be loaded">
+          <p>Nothing is lost: your booking is safe with us. Please check your connection.</p>
+          <Button onClick={reload}>Reload the page</Button>
+        </Panel>
+      </PageFrame>
+    );
+  }
+}

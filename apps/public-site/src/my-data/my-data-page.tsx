@@ -1,11 +1,18 @@
 import { type FamilyErased } from '@sunfield/contracts/people/families';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { ProveAddress } from '../address-proof/prove-address';
 import { Card } from '../design/card';
 import { PageFrame } from '../shell/page-frame';
-import { DataErased } from './data-erased';
 import { MyData } from './my-data';
 import styles from './my-data.module.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { ButtonLink } from '../design/button';
+import {
+  forgetHeldBooking,
+  forgetPaidBooking,
+  readHeldBooking,
+} from '../placed-booking/paid-booking';
+import { wordsOf } from './erased-words';
 
 const why = 'We show this only to you, so we’ll email a code to the address you booked with.';
 
@@ -35,5 +42,38 @@ export default function MyDataPage() {
         </>
       )}
     </PageFrame>
+  );
+}
+
+/** Confirms the erasure, and removes the family's data from this page and browser. */
+function DataErased({ email, ...erased }: FamilyErased & { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const queries = useQueryClient();
+  useEffect(() => {
+    heading.current?.focus();
+    queries.clear();
+    forgetPaidBooking();
+    const held = readHeldBooking();
+    if (held !== undefined) forgetHeldBooking(held);
+  }, [queries]);
+  const what = wordsOf(erased);
+  return (
+    <>
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        Your data is erased
+      </h1>
+      <Card className={styles.card}>
+        <div className={styles.part}>
+          <p>
+            {what ? `${what} erased.` : 'We hold nothing under this address any more.'} An email to{' '}
+            {email} says so, as our last one to you.
+          </p>
+          <p>On a computer that others use, close this tab as well.</p>
+          <ButtonLink href="/" look="secondary">
+            Back to Home
+          </ButtonLink>
+        </div>
+      </Card>
+    </>
   );
 }

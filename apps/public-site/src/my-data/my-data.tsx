@@ -9,10 +9,13 @@ import { timeOfDay } from '../data/time-of-day';
 import { Button } from '../design/button';
 import { Waiting } from '../design/spinner';
 import { EraseData } from './erase-data';
-import { HeldData } from './held-data';
-import { myDataQuery } from './my-data-api';
-import { SaveData } from './save-data';
+import { myDataQuery, saveMyData } from './my-data-api';
 import styles from './my-data.module.css';
+import { counted } from '@sunfield/words/counted';
+import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
+import { type MyData, type MyDataFileQuery } from '@sunfield/contracts/people/my-data';
 
 interface MyDataProps {
   email: string;
@@ -103,3 +106,95 @@ function useProofEnd(error: unknown): () => void {
 }
 
 const A_MOMENT_MS = 1000;
+
+/** What is held, one line each: enough to know what a copy would contain. */
+function HeldData({ data }: { data: MyData }) {
+  const { bookings, closedBookings, clearedBookings, enquiries, creditPence } = data;
+  return (
+    <section className={styles.part} aria-labelledby="held">
+      <h2 id="held">What we hold</h2>
+      <ul>
+        {bookings.map(({ id, parentName, children, lastDay }) => (
+          <li key={id}>
+            Booking #{id}: {parentName}, with {listed(children)}
+            {lastDay && `. Last camp day ${formatShortDateWithYear(lastDay)}`}
+          </li>
+        ))}
+        {clearedBookings > 0 && (
+          <li>{counted(clearedBookings, 'old booking')} that we are about to erase anyway</li>
+        )}
+        {enquiries.map(({ id, childName, receivedAt }) => (
+          <li key={id}>
+            Party enquiry for {childName},{' '}
+            {formatShortDateWithYear(calendarDateInLondon(receivedAt))}
+          </li>
+        ))}
+        {creditPence > 0 && <li>Credit: {formatPounds(creditPence)}</li>}
+        {creditPence === 0 && data.hasCreditHistory && (
+          <li>Credit that was used or paid out: when, and how much</li>
+        )}
+        {closedBookings.length > 0 && (
+          <li>
+            {listed(closedBookings.map((id) => `Booking #${id}`))}: not shown online. Please contact
+            us to see or erase {closedBookings.length === 1 ? 'it' : 'them'}.
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+type Format = MyDataFileQuery['format'];
+
+interface SaveDataProps {
+  hasBookings: boolean;
+  onUnproved: () => void;
+}
+
+function SaveData({ hasBookings, onUnproved }: SaveDataProps) {
+  const [saving, setSaving] = useState<Format>();
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
+  const save = async (format: Format) => {
+    setSaving(format);
+    setSaid('');
+    setProblem('');
+    try {
+      await saveMyData(format);
+      setSaid('The copy is in your downloads.');
+    } catch (error) {
+      if (codeOf(error) === 'address_not_proven') onUnproved();
+      setProblem(messageOf(error));
+    }
+    setSaving(undefined);
+  };
+  const button = (format: Format, words: string) => (
+    <Button
+      look="secondary"
+      busy={saving === format}
+      disabled={saving !== undefined}
+      onClick={() => void save(format)}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <section className={styles.part} aria-labelledby="save">
+      <h2 id="save">Save a copy</h2>
+      <p>
+        Everything in full
+        {hasBookings &&
+          ': contact details, children with their medical notes, camp days, payments and what happened'}
+        . Keep it somewhere safe.
+      </p>
+      <div className={styles.files}>
+        {button('html', 'Save a page to read')}
+        {button('json', 'Save as JSON')}
+      </div>
+      <div role="status">{said}</div>
+      <div role="alert" className={styles.problem}>
+        {problem}
+      </div>
+    </section>
+  );
+}

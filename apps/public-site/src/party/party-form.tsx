@@ -5,7 +5,7 @@ import { isNoConnection } from '@sunfield/api-client/no-connection';
 import { type PartyEnquiry } from '@sunfield/contracts/people/enquiries';
 import { type Site } from '@sunfield/contracts/site/site';
 import { type Notice } from '@sunfield/contracts/site/shared-pieces';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import { offline, sendAgainWhenBack, sentWhenBack } from '../data/connection';
 import { PolicyNote } from '../shell/policy-note';
@@ -27,7 +27,6 @@ import {
   typedEarly,
 } from './party-enquiry-entries';
 import styles from './party-form.module.css';
-import { PartyThanks } from './party-thanks';
 
 interface PartyFormProps {
   send: (enquiry: PartyEnquiry) => Promise<unknown>;
@@ -135,3 +134,27 @@ const NextSteps = ({ answer, guidePrice }: Pick<Site['parties'], 'answer' | 'gui
     )}
   </section>
 );
+
+interface PartyThanksProps {
+  /** The email address given in the enquiry. */
+  address: string;
+  brandName: string;
+  answer: string;
+}
+
+/** Remains after the toast: confirms that the enquiry has arrived, and says what comes next. */
+function PartyThanks({ address, brandName, answer }: PartyThanksProps) {
+  const panel = useRef<HTMLElement>(null);
+  // Focuses the result, wherever it is on the screen.
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <section className={styles.thanks} ref={panel} tabIndex={-1} aria-labelledby="party-thanks">
+      <h4 id="party-thanks">Thank you. {withAnswer('We will contact you', answer)}.</h4>
+      <p>
+        An email to confirm your enquiry is on its way to <b>{address}</b>: “Thank you for your{' '}
+        {brandName} party enquiry”. If it has not come in a few minutes, please look in your spam
+        folder.
+      </p>
+    </section>
+  );
+}

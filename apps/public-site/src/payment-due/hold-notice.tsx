@@ -1,9 +1,15 @@
 import { type Hold } from '@sunfield/contracts/bookings/bookings';
-import { heldUntil } from '../data/time-of-day';
+import { heldUntil, timeOfDay } from '../data/time-of-day';
 import { Button } from '../design/button';
 import { VisuallyHidden } from '../design/visually-hidden';
 import styles from './hold-notice.module.css';
-import { useKeepPlaces } from './use-keep-places';
+import { call } from '@sunfield/api-client/call';
+import { isNoConnection } from '@sunfield/api-client/no-connection';
+import { keepPlaces } from '@sunfield/contracts/bookings/routes';
+import { useState } from 'react';
+import { offline } from '../data/connection';
+import { codeOf, messageOf } from '../data/refusal';
+import { toast } from '../design/toast-store';
 
 /** Minutes before the end when the warning starts; screen readers announce it at each of `said`. */
 const WARNING = 5;
@@ -95,3 +101,31 @@ function spoken(minutesLeft: number): string {
   if (moment === 1) return 'Less than a minute left to pay.';
   return moment === undefined ? '' : `${moment} minutes left to pay.`;
 }
+
+/** "Keep my places", one request at a time. */
+function useKeepPlaces(bookingId: number, onKept: (hold: Hold) => void, onStale: () => void) {
+  const [state, setState] = useState({ isKeeping: false, failure: '' });
+  const keep = async (seen: string) => {
+    setState({ isKeeping: true, failure: '' });
+    try {
+      const kept = await call(keepPlaces, {
+        params: { id: bookingId },
+        body: { holdExpiresAt: seen },
+      });
+      onKept(kept);
+      setState({ isKeeping: false, failure: '' });
+      // The bar that was pressed may have scrolled out of view.
+      const until = kept.holdExpiresAt && timeOfDay(kept.holdExpiresAt);
+      toast({ title: 'Places kept', description: `Your places are now held until ${until}.` });
+    } catch (error) {
+      setState({ isKeeping: false, failure: failureOf(error) });
+      if (codeOf(error)) onStale();
+    }
+  };
+  return { ...state, keep: (seen: string) => void keep(seen) };
+}
+
+const failureOf = (error: unknown): string =>
+  isNoConnection(error)
+    ? `${offline}, so we could not keep your places for longer. Please try again.`
+    : messageOf(error);

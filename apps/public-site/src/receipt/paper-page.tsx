@@ -8,7 +8,6 @@ import { codeOf, messageOf } from '../data/refusal';
 import { Button, ButtonLink } from '../design/button';
 import { Waiting } from '../design/spinner';
 import { PageFrame } from '../shell/page-frame';
-import { pathOf } from './paper-paths';
 import styles from './paper.module.css';
 import { Panel } from '../shell/panel';
 import { MY_BOOKINGS, WHY_NOT } from '../confirmation/lost-link';
@@ -114,3 +113,7 @@ const receiptQuery = (bookingId: number, access: string | undefined) =>
     // 4xx: repeating the request gets the same answer.
     retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
   });
+
+/** A page about a booking, without its token: this browser's cookie gives access. */
+const pathOf = (path: string, bookingId: number): string =>
+  `${path}?${new URLSearchParams({ booking_id: String(bookingId) }).toString()}`;

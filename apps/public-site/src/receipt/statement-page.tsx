@@ -1,12 +1,15 @@
 import { formatPounds } from '@sunfield/words/money';
-import { type Receipt } from '@sunfield/contracts/payments/receipt';
-import { formatMonth } from '@sunfield/words/dates';
-import { ChildcareMonth } from './childcare-month';
+import { type Receipt, type Childcare } from '@sunfield/contracts/payments/receipt';
+import { formatMonth, formatShortDate } from '@sunfield/words/dates';
 import { dayOf, movementWords } from './money-moved';
 import { PaperHead } from './paper-head';
 import { PaperPage } from './paper-page';
 import { RefundNote } from './refund-note';
 import styles from './paper.module.css';
+import { counted } from '@sunfield/words/counted';
+import { VisuallyHidden } from '../design/visually-hidden';
+import { hoursText } from './hours-text';
+import { PaperTable } from './paper-table';
 
 const title = 'Statement for childcare claims';
 const receiptPaper = { title: 'Receipt', path: '/booking-receipt' };
@@ -82,4 +85,48 @@ const Sum = ({ name, pence, isTotal }: { name: string; pence: number; isTotal?: 
     <dt>{name}</dt>
     <dd>{formatPounds(pence)}</dd>
   </div>
+);
+
+type Month = Childcare['children'][number]['months'][number];
+
+const ChildcareMonth = ({
+  childName,
+  month,
+  days,
+  totalPence,
+  claimPence = totalPence,
+}: Month & { childName: string }) => (
+  <PaperTable
+    caption={
+      <>
+        {formatMonth(month)}
+        <VisuallyHidden>, {childName}</VisuallyHidden>
+      </>
+    }
+    columns={['Day', 'Times']}
+    rows={days.map(({ date, activityName, venueName, sessionName, starts, ends, amountPence }) => ({
+      cells: [
+        <>
+          {formatShortDate(date)}
+          <span className={styles.soft}>
+            {activityName}, {venueName}
+          </span>
+        </>,
+        <>
+          <span className={styles.times}>{sessionName}</span>
+          <span className={styles.soft}>{hoursText(starts, ends)}</span>
+        </>,
+      ],
+      amountPence,
+    }))}
+    sums={[
+      { name: `${formatMonth(month)}, ${counted(days.length, 'day')}`, amountPence: totalPence },
+      ...(claimPence < totalPence
+        ? [
+            { name: 'Returned or not paid', amountPence: claimPence - totalPence },
+            { name: 'Amount to claim', amountPence: claimPence },
+          ]
+        : []),
+    ]}
+  />
 );

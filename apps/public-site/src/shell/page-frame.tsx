@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { useAccent } from '../design/use-accent';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { SlimHeader } from './site-header';
 import styles from './page-frame.module.css';
 import { siteQuery } from '../data/site-query';
+import { accentStyle } from '../design/accent';
 
 /** Frame of the booking flow's pages: the name, one task, and the contact details. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -27,4 +27,20 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
       )}
     </div>
   );
+}
+
+/**
+ * Applies the provider's accent colour on client-rendered pages. The site's CSP forbids a style
+ * element; browsers without adopted style sheets keep the default colours.
+ */
+function useAccent(colour = ''): void {
+  useLayoutEffect(() => {
+    if (colour === '' || !('adoptedStyleSheets' in document)) return;
+    const own = new CSSStyleSheet();
+    own.replaceSync(accentStyle(colour));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, own];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== own);
+    };
+  }, [colour]);
 }

@@ -1,7 +1,6 @@
 import { type Site } from '@sunfield/contracts/site/site';
-import { ProviderLogo } from './provider-logo';
-import { LogoMark } from '../illustrations/logo-mark';
 import styles from './site-header.module.css';
+import { type Picture, pictureAddress, widthFor } from '@sunfield/contracts/kit/pictures';
 
 const sections = [
   { name: 'Our Camps', id: 'camps' },
@@ -107,4 +106,36 @@ const Brand = ({ site: { brand, look }, href }: BrandProps & { href: string }) =
       <span className={styles.tagline}>{brand.tagline}</span>
     </span>
   </a>
+);
+
+/** Maximum size in CSS pixels, for any shape. */
+const ROOM = { width: 150, height: 46 };
+
+/** The provider's logo; its name is shown beside it. */
+function ProviderLogo({ logo }: { logo: Picture }) {
+  const scale = Math.min(ROOM.width / logo.width, ROOM.height / logo.height);
+  const width = Math.round(logo.width * scale);
+  const source = (times: number) => pictureAddress(logo, widthFor(logo, width * times));
+  return (
+    <img
+      className={`${styles.logo} ${logo.needsLightGround ? styles.onChalk : ''}`}
+      src={source(1)}
+      srcSet={`${source(2)} 2x, ${source(3)} 3x`}
+      width={width}
+      height={Math.round(logo.height * scale)}
+      alt=""
+    />
+  );
+}
+
+/** The logo: the sun rising over a half-way line, inside the centre circle. Also in public/favicon.svg. */
+const LogoMark = ({ className, ground = '#0a3526' }: { className?: string; ground?: string }) => (
+  <svg className={className} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <circle cx={24} cy={24} r={24} fill={ground} />
+    <path d="M12.5 27a11.5 11.5 0 0 1 23 0z" fill="#ffc72e" />
+    <g fill="none" stroke="#fffdf7" strokeWidth={3}>
+      <circle cx={24} cy={24} r={18.5} />
+      <path d="M5.7 28.5h36.6" />
+    </g>
+  </svg>
 );

@@ -10,14 +10,20 @@ import { focusPart } from '../../design/focus-part';
 import { VisuallyHidden } from '../../design/visually-hidden';
 import styles from '../amending.module.css';
 import { addChild, cancelAll, daysOf, termsOf, whoComes } from '../model/amended';
-import { childPart } from '../model/amendment-problems';
+import { childPart, problemAt } from '../model/amendment-problems';
 import { giveUp, isDayCancelled } from '../model/cancelled-days';
 import { namesOf } from '../model/change-words';
 import { ChangeList } from '../review/change-list';
 import { type Amending } from '../model/use-amending';
 import { CancelledDaysNote, ChangedDaysNote } from './cancelled-days-note';
 import { ChildCard } from './child-card';
-import { ContactCard } from './contact-card';
+import { bookingNotes, contactFields, type ContactKey } from '@sunfield/contracts/fields/fields-of';
+import { PersonEntry } from '../../basket/person-entry';
+import { Card } from '../../design/card';
+import { DidYouMean } from '../../design/did-you-mean';
+import days from './days.module.css';
+import { bookingNoteQuestion } from '../model/note-question';
+import { NoteField, onFile } from './note-field';
 
 type BookingToChangeProps = AmendBookingProps & { amending: Amending };
 
@@ -143,5 +149,70 @@ export function BookingToChange(props: BookingToChangeProps) {
         <span role="status">{happened.words}</span>
       </VisuallyHidden>
     </div>
+  );
+}
+
+/** The parent's contact details and special requirements. */
+function ContactCard({ amending }: { amending: Amending }) {
+  const { amended, booking, change, notesInstead, problems } = amending;
+  const { parent } = amended;
+  const put = (key: ContactKey, text: string) =>
+    change({ ...amended, parent: { ...parent, [key]: text } });
+  return (
+    <Card title="Contact">
+      <div className={days.contact}>
+        {contactFields.map((field) => (
+          <PersonEntry
+            key={field.key}
+            field={field}
+            error={problemAt(problems, field.key)}
+            data-part={field.key}
+            spellCheck={false}
+            value={parent[field.key]}
+            onChange={({ target }) => put(field.key, target.value)}
+            below={(id) =>
+              field.kind === 'email' && (
+                <DidYouMean
+                  address={parent[field.key]}
+                  onTake={(meant) => {
+                    put(field.key, meant);
+                    document.getElementById(id)?.focus();
+                  }}
+                />
+              )
+            }
+          />
+        ))}
+        {booking.newEmail !== undefined && (
+          <p>
+            {booking.newEmail} has not been confirmed yet. Emails go to {booking.parentEmail} until
+            it is.
+          </p>
+        )}
+        {notesInstead ??
+          bookingNotes.map((field) => {
+            const { key } = field;
+            const error = problemAt(problems, key);
+            const question = bookingNoteQuestion(key, amended, booking);
+            const confirmed = { ...amended.confirmed, [key]: amended[key].trim() };
+            return (
+              <NoteField
+                key={key}
+                field={field}
+                part={key}
+                hint={onFile(booking[key])}
+                error={error}
+                text={amended[key]}
+                onConfirm={
+                  question !== undefined && error === question
+                    ? () => change({ ...amended, confirmed })
+                    : undefined
+                }
+                onEdit={(text) => change({ ...amended, [key]: text })}
+              />
+            );
+          })}
+      </div>
+    </Card>
   );
 }

@@ -6,9 +6,10 @@ import { focusPart } from '../../design/focus-part';
 import { Button } from '../../design/button';
 import { type BookingFields, emptyChild, nextChildKey } from '../../basket/booking-fields';
 import { type Attendee, type Place, orphan, reclaim } from '../../basket/places';
-import { ChildFields } from './child-fields';
 import styles from './fields.module.css';
 import { VisuallyHidden } from '../../design/visually-hidden';
+import { askedAt, childFields } from '@sunfield/contracts/fields/fields-of';
+import { ChildEntries } from '../../basket/child-entries';
 
 const ADD_PART = 'add child';
 
@@ -95,3 +96,36 @@ const RemovedChild = ({ label, onUndo }: { label: string; onUndo: () => void }) 
     </Button>
   </div>
 );
+
+const fields = askedAt('child', childFields);
+
+interface ChildFieldsProps {
+  index: number;
+  child: Attendee | undefined;
+  /** Undefined for the only child: a booking needs at least one. */
+  onRemove?: () => void;
+}
+
+/** A child on one line; medical notes come further down, once the days are chosen. */
+export function ChildFields({ index, child, onRemove }: ChildFieldsProps) {
+  const label = child?.label ?? '';
+  const { register, formState } = useFormContext<BookingFields>();
+  return (
+    <div role="group" aria-label={label} className={styles.childRow}>
+      <ChildEntries
+        {...{ fields, child }}
+        errorOf={(key) => formState.errors.children?.[index]?.[key]?.message}
+        inputOf={(key) => register(`children.${index}.${key}`)}
+      />
+      {onRemove && (
+        <Button look="quiet" className={styles.remove} onClick={onRemove}>
+          <span className={styles.removeWord}>Remove </span>
+          <span className={styles.removeSign} aria-hidden="true">
+            &times;
+          </span>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,11 +1,12 @@
 import { MAX_TSHIRT_QUANTITY, MAX_INITIALS } from '@sunfield/contracts/bookings/booking-fields';
 import { type TshirtSize } from '@sunfield/contracts/catalogue/catalogue';
-import { useId, type ChangeEvent } from 'react';
+import { useId, type ChangeEvent, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type ControlProps, Field, FieldError } from '../../design/field';
 import { type BookingFields } from '../../basket/booking-fields';
-import { Entry } from './entry';
 import styles from './tshirt-line.module.css';
+import { Button } from '../../design/button';
+import { VisuallyHidden } from '../../design/visually-hidden';
 
 interface TshirtLineProps {
   index: number;
@@ -134,5 +135,34 @@ function QuantityField({ name, max, marked }: QuantityFieldProps) {
         </div>
       )}
     </Field>
+  );
+}
+
+interface EntryProps {
+  title: string;
+  /** Completes the accessible name of "Remove". */
+  name: string;
+  /** Undefined if the entry cannot be removed. */
+  onRemove?: () => void;
+  children: ReactNode;
+}
+
+/** An item of a list that can grow: a child, a t-shirt. */
+function Entry({ title, name, onRemove, children }: EntryProps) {
+  const titleId = useId();
+  return (
+    <div role="group" aria-labelledby={titleId} className={styles.entry}>
+      <div className={styles.head}>
+        <h4 className={styles.title} id={titleId}>
+          {title}
+        </h4>
+        {onRemove && (
+          <Button look="quiet" onClick={onRemove}>
+            Remove <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {children}
+    </div>
   );
 }

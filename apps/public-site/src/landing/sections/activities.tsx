@@ -1,11 +1,11 @@
 import { type ActivityDrawing } from '@sunfield/contracts/site/site-words';
 import { type ComponentType } from 'react';
-import { BasketballCourt } from '../../illustrations/basketball-court';
+import { BasketballCourt } from '../../illustrations/courts';
 import { type CourtProps } from '../../illustrations/court';
-import { CricketPitch } from '../../illustrations/cricket-pitch';
-import { DanceStage } from '../../illustrations/dance-stage';
+import { CricketPitch } from '../../illustrations/courts';
+import { DanceStage } from '../../illustrations/courts';
 import { FootballPitch } from '../../illustrations/football-pitch';
-import { TennisCourt } from '../../illustrations/tennis-court';
+import { TennisCourt } from '../../illustrations/courts';
 import { type PageContent } from '../../islands/page-data';
 import styles from './activities.module.css';
 import { Photograph } from './photograph';
