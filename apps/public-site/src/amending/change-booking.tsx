@@ -110,7 +110,7 @@ interface HeadingProps {
 
 const Heading = ({ bookingId, children }: HeadingProps) => (
   <div className={styles.heading}>
-    <h1 className={styles.title}>Change booking #{bookingId}</h1>
+    <h1>Change booking #{bookingId}</h1>
     {children}
     <p>
       <a href={confirmationOf(bookingId)}>Back to your booking</a>

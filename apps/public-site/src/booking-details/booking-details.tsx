@@ -176,7 +176,7 @@ function PaymentReference({ booking, paymentReference }: PaymentReferenceProps) 
   const known = booking.view === 'full' ? booking.paymentReference : null;
   return (
     <dl className={styles.part}>
-      <div className={styles.payment}>
+      <div className="small-muted">
         <dt>Payment reference</dt>
         <dd className={styles.reference}>{known ?? paymentReference ?? 'Not available'}</dd>
       </div>

@@ -14,17 +14,17 @@ export function BookingPrice({ booking }: { booking: BookingView }) {
         <>
           {booking.totalPence > 0 &&
             ratesOf(booking).map((rate) => (
-              <p key={rate} className={styles.rate}>
+              <p key={rate} className="small-muted">
                 {rate}
               </p>
             ))}
           <div className={styles.lines}>
             <QuoteLines quote={booking.quote} />
           </div>
-          {booking.paidBy && <p className={styles.rate}>{paidByWords(booking.paidBy)}</p>}
+          {booking.paidBy && <p className="small-muted">{paidByWords(booking.paidBy)}</p>}
           <BookingCredit {...booking} />
           {booking.tshirtOrders.map(({ quantity, size, sizeName, initials }) => (
-            <p key={`${size} ${initials}`} className={styles.rate}>
+            <p key={`${size} ${initials}`} className="small-muted">
               T-shirt: {quantity} &times; {sizeName}, initials {initials}
             </p>
           ))}
@@ -50,18 +50,18 @@ function BookingCredit({ creditKeptPence, credit, parentEmail }: BookingCreditPr
   return (
     <>
       {creditKeptPence > 0 && (
-        <p className={styles.rate}>
+        <p className="small-muted">
           {formatPounds(creditKeptPence)} of what was paid was kept as credit.
         </p>
       )}
       {credit?.used.map((used) => (
-        <p key={`${used.kind} ${used.bookingId}`} className={styles.rate}>
+        <p key={`${used.kind} ${used.bookingId}`} className="small-muted">
           {usedWords(used)}
         </p>
       ))}
-      {credit && <p className={styles.rate}>{creditLeftWords(credit.balancePence)}</p>}
+      {credit && <p className="small-muted">{creditLeftWords(credit.balancePence)}</p>}
       {creditKeptPence > 0 && !credit && (
-        <p className={styles.rate}>
+        <p className="small-muted">
           To use what you have left of it, book with {parentEmail} and choose “Use credit” when you
           pay: our email with the code says how much it is.
         </p>

@@ -5,7 +5,7 @@ import styles from './booking-summary.module.css';
 
 /** A price, line by line, without its total. */
 export const QuoteLines = ({ quote }: { quote: Quote }) => (
-  <ul className={styles.lines}>
+  <ul className="stack-2">
     {quote.lines.map((line) => (
       <li
         key={`${line.label} ${line.unitPence}`}

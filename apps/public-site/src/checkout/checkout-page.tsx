@@ -90,7 +90,7 @@ function Checkout(wanted: CheckoutQuery) {
   return (
     <div className={styles.page}>
       <BackToBooking changedId={isChange ? bookingId : undefined} />
-      <h1 className={styles.title}>Secure Payment</h1>
+      <h1>Secure Payment</h1>
       {booking.data && <DatesOver {...booking.data} />}
       {!isChange && booking.data?.view === 'full' && <DoubleBooked booking={booking.data} />}
       <HoldNotice
@@ -101,7 +101,7 @@ function Checkout(wanted: CheckoutQuery) {
         onStale={places.ask}
       />
       <div className={styles.columns}>
-        <div className={styles.paying}>
+        <div className="stack-5 shrinkable">
           {isWay('credit') &&
             booking.data?.view === 'full' &&
             booking.data.creditSpentPence === 0 && (

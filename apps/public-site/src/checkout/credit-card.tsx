@@ -8,7 +8,7 @@ import { Card } from '../design/card';
 import { useCredit, type Offer } from './use-credit';
 import { formatPounds } from '@sunfield/words/money';
 import { ButtonRow } from '../design/button-row';
-import offers from './credit-offer.module.css';
+import checkout from './checkout.module.css';
 
 interface CreditCardProps {
   booking: Booking;
@@ -99,7 +99,7 @@ function CreditOffer({
   const isAll = duePence === 0;
   return (
     <>
-      <dl className={offers.sums} ref={list} tabIndex={-1} aria-label="What your credit pays">
+      <dl className={checkout.summary} ref={list} tabIndex={-1} aria-label="What your credit pays">
         <Sum name="Your credit pays" pence={spendPence} />
         <Sum name="Left to pay by card" pence={duePence} />
         <Sum name="Credit you have left then" pence={leftPence} />

@@ -32,7 +32,7 @@ export function ObstaclePanel(props: ObstaclePanelProps) {
   return (
     <Panel title={obstacle.title}>
       <p>{obstacle.text}</p>
-      <div className={styles.ways}>
+      <div className="cluster-3 middle">
         <WayOn {...props} />
       </div>
       {contact && (
@@ -90,7 +90,7 @@ export function ChangeOverPanel({ title, bookingId }: ChangeOverPanelProps) {
         <strong>Nothing was charged for it</strong>, and your booking stays as it was. If there is
         still room, you can make the same change again and pay.
       </p>
-      <div className={styles.ways}>
+      <div className="cluster-3 middle">
         <WayLink to={`/change-booking?booking_id=${bookingId}`}>Change your booking</WayLink>
         <BackToBooking changedId={bookingId} />
       </div>
@@ -111,7 +111,7 @@ export const HoldOverPanel = ({ bookingId, isTaking, onTakeAgain }: HoldOverPane
       <strong>Nothing was charged.</strong> Your places are no longer held, and other families can
       book them now. If they are still free, you can take them again and pay.
     </p>
-    <div className={styles.ways}>
+    <div className="cluster-3 middle">
       <Button busy={isTaking} onClick={onTakeAgain}>
         {isTaking ? 'Looking...' : 'Take the same places again'}
       </Button>
@@ -171,7 +171,7 @@ export function ReplacedOr({ bookingId, access, children }: ReplacedOrProps) {
   return (
     <Panel title="You changed this booking">
       <p>Its places moved to booking #{id}. There’s nothing to pay for this one.</p>
-      <div className={styles.ways}>
+      <div className="cluster-3 middle">
         <PayReplacement replacement={replacement.data} />
       </div>
     </Panel>

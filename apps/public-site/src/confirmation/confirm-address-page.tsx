@@ -54,7 +54,7 @@ function ConfirmAddress({ bookingId, token }: { bookingId: number; token: string
   }, [isDone]);
   return (
     <>
-      <h1 className={styles.title} ref={title} tabIndex={-1}>
+      <h1 ref={title} tabIndex={-1}>
         {isDone ? 'Your email address is confirmed' : 'Confirm your email address'}
       </h1>
       <Card className={styles.newAddress}>

@@ -50,7 +50,7 @@ function SharedBookingView({ bookingId, share }: SharedBookingViewProps) {
   if (!shared.error) return <Waiting>Loading the camp days</Waiting>;
   return (
     <section className={styles.withdrawn}>
-      <h1 className={styles.title}>We can’t show these camp days</h1>
+      <h1>We can’t show these camp days</h1>
       <p role="alert">{messageOf(shared.error)}</p>
       {!isEnded && (
         <Button look="secondary" busy={shared.isFetching} onClick={() => void shared.refetch()}>
@@ -63,7 +63,7 @@ function SharedBookingView({ bookingId, share }: SharedBookingViewProps) {
 
 const SharedDays = ({ booking }: { booking: SharedBooking }) => (
   <div className={styles.page}>
-    <h1 className={styles.title}>Camp days</h1>
+    <h1>Camp days</h1>
     {!booking.isConfirmed && (
       <p className={styles.withdrawn}>
         This booking isn’t confirmed. Please check with the person who sent you this link.

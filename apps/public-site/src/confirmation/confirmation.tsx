@@ -168,7 +168,7 @@ function ConfirmationHeading({ verdict, booking, children }: ConfirmationHeading
       {/* Rises once the booking is confirmed. */}
       <Sunrise className={styles.sunrise} isUp={isConfirmed} />
       <div role="status" className={styles.news}>
-        <h1 className={styles.title}>{verdict.heading}</h1>
+        <h1>{verdict.heading}</h1>
         <p>{verdict.note ?? <Thanks {...{ booking, isChanged }} />}</p>
       </div>
       {children}

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 const src = join(import.meta.dirname, '..');
 const textOf = (file: string) => readFileSync(join(src, file), 'utf8');
 
-it('has every class that parts compose, and no other', () => {
-  const composed = globSync('**/*.module.css', { cwd: src }).flatMap((file) =>
-    [...textOf(file).matchAll(/composes: ([^;]+) from global;/g)].flatMap(([, names = '']) =>
-      names.split(' '),
+it('has every class that parts use, and no other', () => {
+  const used = globSync('**/*.{module.css,tsx}', { cwd: src }).flatMap((file) =>
+    [...textOf(file).matchAll(/(?:composes: ([^;]+) from global;|className="([^"]+)")/g)].flatMap(
+      ([, composed, named = '']) => (composed ?? named).split(' '),
     ),
   );
-  const given = [...textOf('design/layout.css').matchAll(/\.([a-z][\w-]*)(?=[,)])/g)];
-  expect([...new Set(composed)].sort()).toEqual([...new Set(given.map(([, name]) => name))].sort());
+  const given = [...textOf('design/layout.css').matchAll(/\.([a-z][\w-]*)/g)];
+  expect([...new Set(used)].sort()).toEqual([...new Set(given.map(([, name]) => name))].sort());
 });

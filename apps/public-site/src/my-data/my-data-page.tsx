@@ -28,7 +28,7 @@ export default function MyDataPage() {
         <DataErased {...erased} />
       ) : (
         <>
-          <h1 className={styles.title}>Your data</h1>
+          <h1>Your data</h1>
           <p className={styles.lead}>
             See what we hold about you and your children, save a copy, or erase it.
           </p>
@@ -59,7 +59,7 @@ function DataErased({ email, ...erased }: FamilyErased & { email: string }) {
   const what = wordsOf(erased);
   return (
     <>
-      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         Your data is erased
       </h1>
       <Card className={styles.card}>

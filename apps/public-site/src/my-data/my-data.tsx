@@ -187,7 +187,7 @@ function SaveData({ hasBookings, onUnproved }: SaveDataProps) {
           ': contact details, children with their medical notes, camp days, payments and what happened'}
         . Keep it somewhere safe.
       </p>
-      <div className={styles.files}>
+      <div className="cluster-2">
         {button('html', 'Save a page to read')}
         {button('json', 'Save as JSON')}
       </div>

@@ -19,7 +19,7 @@ export function SameDays({ child, at, ...placesProps }: SameDaysProps) {
   const hasNone = !places.some((place) => place.child === child.key);
   return (
     <>
-      {hasNone && <p className={styles.where}>No days chosen yet.</p>}
+      {hasNone && <p className="small-muted">No days chosen yet.</p>}
       {offers.length > 0 && (
         <div className={styles.give}>
           {offers.map(({ other, slots }) => {

@@ -142,7 +142,7 @@ function PlaceRow({ reviewed, onRemove, children }: PlaceRowProps) {
     <li className={styles.row} data-part={placePart(reviewed)} tabIndex={-1}>
       <div className={styles.what}>
         <span className={styles.date}>{date}</span>
-        <span className={styles.where}>
+        <span className="small-muted">
           {sessionName}, {programmeName}, {venueName}
         </span>
         {trouble && <span className={styles.trouble}>{trouble}</span>}

@@ -25,7 +25,7 @@ export const PracticalPage = ({ page, site, legal, retention, seasons }: Practic
       <div className={styles.text}>
         <h1>{page.title}</h1>
         {site.pages.includes(page.slug) ? (
-          <div className={styles.sections}>
+          <div className="stack-6">
             {page.sections(site, legal, seasons, retention).map(({ heading, body }) => (
               <section className={styles.section} key={heading}>
                 <h2>{heading}</h2>

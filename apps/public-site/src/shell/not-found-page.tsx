@@ -15,7 +15,7 @@ export function NotFoundPage({ site }: { site: Site }) {
         <div className={styles.words}>
           <h1>Out of play</h1>
           <p>404, page not found. The link may be old, or the address may be mistyped.</p>
-          <div className={styles.actions}>
+          <div className="cluster-3">
             <ButtonLink href="/" size="large">
               Back to Home
             </ButtonLink>

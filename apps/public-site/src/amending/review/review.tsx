@@ -66,7 +66,7 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
       {review.mayKeepCredit && changes.length > 0 && (
         <BackChoice back={review.back} onBack={review.setBack} isBusy={isSending} whose={whose} />
       )}
-      <div className={page.ways}>
+      <div className="cluster-3 middle">
         {quote && changes.length > 0 && (staff || !isTooLittleForCard(quote)) && (
           <Button size="large" busy={isSending} onClick={() => void send()}>
             {isSending ? 'Sending...' : confirmWords(quote, cancelsAll, whose)}

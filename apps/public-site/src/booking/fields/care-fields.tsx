@@ -12,7 +12,7 @@ export function CareFields({ attendees }: { attendees: readonly Attendee[] }) {
   const { register, formState } = useFormContext<BookingFields>();
   const entries = useWatch<BookingFields, 'children'>({ name: 'children' });
   return (
-    <div className={`${styles.group} ${styles.notes}`}>
+    <div className={`${styles.group} stack-4`}>
       {attendees.flatMap(({ key: child, label }, index) =>
         fields.map((field) => {
           const isLost = entries[index]?.lost?.includes(field.key) === true;

@@ -25,7 +25,7 @@ const clear = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
 export function Film({ name, width, height, title, description, sizes }: FilmProps) {
   const files = `/films/${name}`;
   return (
-    <figure className={styles.figure}>
+    <figure className="stack-4">
       <div className={`${styles.frame} ${width > height ? styles.wide : styles.tall}`}>
         <Still {...{ files, width, height, sizes }} />
         <video

@@ -65,7 +65,7 @@ export function BookingAtHome(props: BookingAtHomeProps) {
             {booking && <BasketLines booking={booking} />}
           </div>
         </div>
-        <div className={styles.ways}>{children}</div>
+        <div className="cluster-3">{children}</div>
       </div>
     </section>
   );

@@ -26,7 +26,7 @@ export function Hero({
               <Unbroken text={words.lead} />
             </p>
           )}
-          <div className={styles.actions}>
+          <div className="cluster-3">
             <ButtonLink href="#book" size="large">
               {price ? `Prices Starting From Just ${price} Per Day` : 'New Dates Coming Soon'}
             </ButtonLink>

@@ -70,7 +70,7 @@ export function WeekBar({ weeks, week, goToWeek, catalogue, places, now }: WeekB
       {elsewhere.length > 0 && (
         <div className={styles.elsewhere}>
           <p id={elsewhereId}>Also chosen</p>
-          <ul aria-labelledby={elsewhereId}>
+          <ul className="cluster-2" aria-labelledby={elsewhereId}>
             {elsewhere.map((other) => (
               <li key={other.monday}>
                 <Button look="secondary" onClick={() => goToWeek(other)}>

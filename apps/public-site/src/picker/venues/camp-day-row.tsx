@@ -65,9 +65,9 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
         <CampIcon icon={activity?.icon} />
         <div className={styles.title} id={titleId}>
           <span className={styles.date}>{formatLongDate(day.date)}</span>
-          <span className={styles.programme}>{activity?.programmeName ?? activityKeyOf(day)}</span>
-          {ages && <span className={styles.programme}>For {ages}</span>}
-          {day.note && <span className={styles.programme}>{day.note}</span>}
+          <span className="small-muted">{activity?.programmeName ?? activityKeyOf(day)}</span>
+          {ages && <span className="small-muted">For {ages}</span>}
+          {day.note && <span className="small-muted">{day.note}</span>}
           {day.staffOnly && <strong className={styles.late}>{lateWarning[day.staffOnly]}</strong>}
         </div>
         <PlacesLeft day={day} mine={mine} isToOpen={isToOpen} />

@@ -52,7 +52,7 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
         <WeekIcon />
         <div className={styles.title} id={titleId}>
           <span className={styles.date}>{titleOf(dates, isWhole)}</span>
-          <span className={styles.programme}>{rangeOf(dates)}</span>
+          <span className="small-muted">{rangeOf(dates)}</span>
         </div>
       </div>
       <div className={styles.slots}>
