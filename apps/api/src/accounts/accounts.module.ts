@@ -28,7 +28,6 @@ import { AuthenticatorApp } from './second-factor/authenticator-app.service';
 import { CodeThrottle } from './second-factor/code-throttle';
 import { OwnPasswordCheck } from './second-factor/own-password';
 import { SecondStepController } from './second-factor/second-step.controller';
-import { SecondStepRuleController } from './second-factor/second-step-rule.controller';
 import { SecondStepRules } from './second-factor/second-step-rules.service';
 import { SecondStep } from './second-factor/second-step.service';
 import { StaffAccountsController } from './people/staff-accounts.controller';
@@ -48,7 +47,6 @@ import { StaffService } from './login/staff.service';
     PasswordLinkController,
     SecondStepController,
     PasskeysController,
-    SecondStepRuleController,
   ],
   imports: [CommunicationsModule, SettingsModule],
   providers: [

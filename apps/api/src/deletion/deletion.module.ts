@@ -5,15 +5,14 @@ import { Emails } from '../communications/emails/emails.service';
 import { PaymentsModule } from '../payments/payments.module';
 import { SettingsModule } from '../settings/settings.module';
 import { bookingDeleted } from './booking-deleted.email';
-import { BookingsAdminController } from './bookings-admin.controller';
-import { ClearingsController } from './clearings.controller';
+import { DeletionController } from './deletion.controller';
 import { Clearings } from './clearings.service';
 import { DeleteBooking } from './delete-booking.service';
 import { OldBookings } from './old-bookings.service';
 
 @Module({
   imports: [SettingsModule, CommunicationsModule, BookingsModule, PaymentsModule],
-  controllers: [BookingsAdminController, ClearingsController],
+  controllers: [DeletionController],
   providers: [DeleteBooking, OldBookings, Clearings],
   exports: [OldBookings],
 })

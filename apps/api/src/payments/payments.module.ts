@@ -18,7 +18,6 @@ import { CreditCodes } from './credit/credit-codes.service';
 import { CreditController } from './desk/credit.controller';
 import { ReturnCredit } from './refunds/return-credit.service';
 import { SpendCredit } from './paying/spend-credit.service';
-import { CreditAdminController } from './credit/credit-admin.controller';
 import { creditMoved } from './credit/credit-moved.email';
 import { OwedCreditController } from './credit/owed-credit.controller';
 import { OwedCredits } from './credit/owed-credit.service';
@@ -38,7 +37,6 @@ import { PayOutCredit } from './credit/pay-out-credit.service';
 import { PaymentIntents } from './card/payment-intents.service';
 import { PaymentStatusService } from './paying/payment-status.service';
 import { PaymentMethods } from './paying/payment-methods.service';
-import { PaymentsAdminController } from './desk/payments-admin.controller';
 import { PaymentsController } from './desk/payments.controller';
 import { Reconciliation } from './card/events/reconciliation.service';
 import { GiveBack } from './paying/give-back.service';
@@ -57,11 +55,9 @@ import { SyncIntent } from './card/sync-intent.service';
   imports: [SettingsModule, CommunicationsModule, BookingsModule],
   controllers: [
     PaymentsController,
-    PaymentsAdminController,
     BookingPaymentsController,
     StripeWebhookController,
     CreditController,
-    CreditAdminController,
     OwedCreditController,
   ],
   providers: [

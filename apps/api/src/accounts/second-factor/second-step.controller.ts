@@ -1,16 +1,19 @@
 import { Controller, Req } from '@nestjs/common';
 import * as ownRoutes from '@sunfield/contracts/accounts/own-routes';
+import * as routes from '@sunfield/contracts/accounts/routes';
 import type { Request } from 'express';
 import { Input, Route } from '../../kernel/http/route';
 import { AuthenticatorApp } from './authenticator-app.service';
 import { OwnPasswordCheck } from './own-password';
+import { SecondStepRules } from './second-step-rules.service';
 
-/** The second step of one's own logins. */
+/** The second step of one's own logins, and the rule which roles must use one. */
 @Controller()
 export class SecondStepController {
   constructor(
     private readonly app: AuthenticatorApp,
     private readonly password: OwnPasswordCheck,
+    private readonly rules: SecondStepRules,
   ) {}
 
   @Route(ownRoutes.readOwnSecondStep)
@@ -49,5 +52,17 @@ export class SecondStepController {
   ) {
     await this.password.require(staff, password, ip);
     return { recoveryCodes: await this.app.renewRecoveryCodes(staff) };
+  }
+
+  @Route(routes.readSecondStepRule)
+  readRule() {
+    return this.rules.read();
+  }
+
+  @Route(routes.changeSecondStepRule)
+  changeRule(
+    @Input() { body: { requiredFor }, staff: by }: Input<typeof routes.changeSecondStepRule>,
+  ) {
+    return this.rules.change(requiredFor, by);
   }
 }

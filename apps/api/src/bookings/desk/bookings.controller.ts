@@ -60,6 +60,11 @@ export class BookingsController {
     });
   }
 
+  @Route(staffRoutes.readPaymentLink)
+  paymentLink(@Input() { params: { id }, staff }: Input<typeof staffRoutes.readPaymentLink>) {
+    return this.bookings.paymentLink(id, staff);
+  }
+
   @Route(routes.readBooking)
   async view(
     @Input() { params: { id }, query: { access } }: Input<typeof routes.readBooking>,

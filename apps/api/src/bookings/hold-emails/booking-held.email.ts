@@ -9,13 +9,14 @@ import { isOver } from '../model/hold';
 import { type BookingTools } from '../emails/booking-tools';
 import { exampleLink } from '../emails/example-booking';
 
-interface Facts {
-  address: string;
-  reference: string;
-  due: string;
-  until: string;
-  link: string;
-}
+const example = {
+  address: 'sam@example.com',
+  reference: '#12',
+  due: '£50.25',
+  until: 'Monday 20 October at 10am',
+  link: exampleLink,
+};
+type Facts = typeof example;
 
 /**
  * The way back to an unpaid booking. The address isn't proven, so the email contains only our own facts and a link that
@@ -50,13 +51,5 @@ export const bookingHeld = defineEmail<Facts, BookingTools>({
     note`If you have paid or changed your mind, you don’t need to do anything. If you didn’t book with us, your address was entered by mistake: we only send this once.`,
   ],
   reason: 'You are receiving this email because a camp was booked with this address.',
-  examples: {
-    unpaid: {
-      address: 'sam@example.com',
-      reference: '#12',
-      due: '£50.25',
-      until: 'Monday 20 October at 10am',
-      link: exampleLink,
-    },
-  },
+  examples: { unpaid: example },
 });

@@ -9,15 +9,16 @@ import { RefundEntity } from '../model/refund.entity';
 import { CreditEntity } from './credit.entity';
 import { creditEmail, creditOf } from './move-credit';
 
-interface Facts {
-  to: { name: string; address: string };
-  what: string;
-  reference: string;
-  side: string;
-  amount: string;
-  balance: string;
-  hasCredit: boolean;
-}
+const example = {
+  to: { name: 'Sam Taylor', address: 'sam@example.com' },
+  what: 'we have kept £15.00 of your booking as credit for you.',
+  reference: '#12',
+  side: 'Added',
+  amount: '£15.00',
+  balance: '£15.00',
+  hasCredit: true,
+};
+type Facts = typeof example;
 
 /** The address of used-up credit is erased with the last booking. */
 const subjects = `
@@ -71,21 +72,12 @@ export const creditMoved = defineEmail<Facts>({
   ],
   reason: 'You are receiving this email because you have paid for a booking with us.',
   examples: {
-    'kept of a booking': {
-      to: { name: 'Sam Taylor', address: 'sam@example.com' },
-      what: 'we have kept £15.00 of your booking as credit for you.',
-      reference: '#12',
-      side: 'Added',
-      amount: '£15.00',
-      balance: '£15.00',
-      hasCredit: true,
-    },
+    'kept of a booking': example,
     'paid out, all used, without a name': {
+      ...example,
       to: { name: '', address: 'sam@example.com' },
       what: 'we have paid out £15.00 of your credit.',
-      reference: '#12',
       side: 'Paid out',
-      amount: '£15.00',
       balance: '£0.00',
       hasCredit: false,
     },

@@ -27,6 +27,12 @@ export class OwedCreditController {
     return this.owed.total(staff);
   }
 
+  /** Of a booking's address. */
+  @Route(routes.payOutCredit)
+  payOutOf(@Input() { params: { id }, body: order, staff }: Input<typeof routes.payOutCredit>) {
+    return this.payingOut.payOut(id, order, staff);
+  }
+
   @Route(routes.payOutOwedCredit)
   payOut(@Input() { body: order, staff }: Input<typeof routes.payOutOwedCredit>) {
     return this.payingOut.payOutTo(order, staff);

@@ -2,11 +2,18 @@ import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/payments/routes';
 import { fieldError } from '../../kernel/base/app-error';
 import { Input, Route } from '../../kernel/http/route';
+import { HoldBookingService } from '../paying/hold-booking.service';
+import { PaymentStatusService } from '../paying/payment-status.service';
 import { BookingPayments } from './booking-payments.service';
 
+/** For staff: the money of a booking, and its hold. */
 @Controller()
 export class BookingPaymentsController {
-  constructor(private readonly payments: BookingPayments) {}
+  constructor(
+    private readonly payments: BookingPayments,
+    private readonly status: PaymentStatusService,
+    private readonly holding: HoldBookingService,
+  ) {}
 
   @Route(routes.readBookingMoney)
   read(@Input() { params: { id }, staff }: Input<typeof routes.readBookingMoney>) {
@@ -16,6 +23,16 @@ export class BookingPaymentsController {
   @Route(routes.refundBooking)
   refund(@Input() { params: { id }, body: order, staff }: Input<typeof routes.refundBooking>) {
     return this.payments.refund(id, order, staff);
+  }
+
+  @Route(routes.checkPaymentStatus)
+  check(@Input() { body: { bookingId } }: Input<typeof routes.checkPaymentStatus>) {
+    return this.status.check(bookingId);
+  }
+
+  @Route(routes.holdBooking)
+  hold(@Input() { params: { id }, body: wanted, staff }: Input<typeof routes.holdBooking>) {
+    return this.holding.hold(id, wanted, staff);
   }
 
   /** Marks a pending change as paid by hand; `paymentIntentId` is `manual_…`, as for a booking. */
