@@ -1,77 +1,15 @@
 /** Made-up families. Their telephone numbers are reserved for fiction. */
-export const parentNames = [
-  'Ngozi',
-  'Hannah',
-  'Imran',
-  'Sophie',
-  'Daniel',
-  'Priya',
-  'Callum',
-  'Zoë',
-  'Marek',
-  'Grace',
-  'Tom',
-  'Aisha',
-  'Rachel',
-  'Owen',
-  'Chloe',
-  'Yusuf',
-  'Beth',
-  'Liam',
-  'Siobhan',
-  'Rob',
-];
-export const familyNames = [
-  'Okafor',
-  'Wainwright',
-  'Shah',
-  'Taylor',
-  'Armitage',
-  'Patel',
-  'Hughes',
-  'Novák',
-  'Khan',
-  'Byrne',
-  'Whitfield',
-  'Ahmed',
-  'Sanderson',
-  'Price',
-  'Dyson',
-  'Malik',
-  'Fletcher',
-  'Walsh',
-  'O’Neill',
-  'Barraclough',
-  'Kaur',
-  'Lindley',
-  'Nowak',
-];
-export const childNames = [
-  'Amara',
-  'Alfie',
-  'Zara',
-  'Noah',
-  'Mia',
-  'Kit',
-  'Isla',
-  'Tobi',
-  'Freya',
-  'Jude',
-  'Maya',
-  'Reuben',
-  'Poppy',
-  'Idris',
-  'Elsie',
-  'Hamza',
-  'Ivy',
-  'Otis',
-  'Nell',
-  'Arjun',
-  'Rosa',
-  'Finn',
-  'Leila',
-  'Max',
-];
+const inWords = (/** @type {string} */ names) => names.trim().split(/\s+/);
+
+export const parentNames = inWords(`
+  Ngozi Hannah Imran Sophie Daniel Priya Callum Zoë Marek Grace Tom Aisha Rachel Owen Chloe
+  Yusuf Beth Liam Siobhan Rob`);
+export const familyNames = inWords(`
+  Okafor Wainwright Shah Taylor Armitage Patel Hughes Novák Khan Byrne Whitfield Ahmed Sanderson
+  Price Dyson Malik Fletcher Walsh O’Neill Barraclough Kaur Lindley Nowak`);
+export const childNames = inWords(`
+  Amara Alfie Zara Noah Mia Kit Isla Tobi Freya Jude Maya Reuben Poppy Idris Elsie Hamza Ivy
+  Otis Nell Arjun Rosa Finn Leila Max`);
 export const medicalNotes = [
   'Peanut allergy. Carries an EpiPen in the front pocket of the bag.',
   'Asthma: blue inhaler before running about.',

@@ -14,8 +14,8 @@ const order = 'tools/rules/feature-directions.mjs';
 const inOrder = (app, before) => [
   {
     file: order,
-    before: new RegExp(`(?<='apps/${app}/src': \\[\\n[^\\]]*) {4}'${before}',\\n`),
-    add: "    '{{name}}',\n",
+    before: new RegExp(`(?<='apps/${app}/src': inOrder\\([^)]*\\s)${before}(?=\\s|\`)`),
+    add: '{{name}} ',
   },
   {
     file: 'ARCHITECTURE.md',

@@ -100,8 +100,8 @@ function withProvider({ name }) {
       },
       {
         file: 'tools/rules/feature-directions.mjs',
-        before: /(?<='apps\/api\/src\/payments': \[[^\]]*) {4}'paying',/,
-        add: "    '{{name}}',\n",
+        before: /(?<='apps\/api\/src\/payments': inOrder\([^)]*\s)paying\s/,
+        add: '{{name}} ',
       },
       {
         file: contractTest,

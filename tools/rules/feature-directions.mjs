@@ -1,92 +1,22 @@
+const inOrder = (/** @type {string} */ names) => names.trim().split(/\s+/);
+
 /**
  * Each app's folders in dependency order: a folder imports only from earlier ones. ARCHITECTURE.md gives the reasons
  * for the order.
  */
 export const featureOrder = {
-  'apps/api/src': [
-    'kernel',
-    'events',
-    'pictures',
-    'settings',
-    'communications',
-    'accounts',
-    'catalogue',
-    'holds',
-    'ledger',
-    'erasures',
-    'bookings',
-    'payments',
-    'invariants',
-    'watching',
-    'deletion',
-    'history',
-    'registers',
-    'enquiries',
-    'retention',
-    'families',
-    'schema',
-    'backup',
-    'reporting',
-    'setup',
-  ],
-  'apps/admin-console/src': [
-    'theme',
-    'data',
-    'toasts',
-    'dialogs',
-    'ui',
-    'session',
-    'login',
-    'pieces',
-    'prices',
-    'catalogue',
-    'saved-bookings',
-    'booking-money',
-    'booking-actions',
-    'bookings',
-    'credit',
-    'new-booking',
-    'registers',
-    'enquiries',
-    'families',
-    'reporting',
-    'saved-settings',
-    'seasons',
-    'emails',
-    'audit',
-    'settings',
-    'account',
-    'staff',
-    'setup',
-    'shell',
-    'gallery',
-  ],
-  'apps/public-site/src': [
-    'design',
-    'illustrations',
-    'data',
-    'shell',
-    'address-proof',
-    'placed-booking',
-    'islands',
-    'party',
-    'basket',
-    'picker',
-    'booking',
-    'booking-details',
-    'payment-due',
-    'checkout',
-    'confirmation',
-    'receipt',
-    'my-bookings',
-    'my-data',
-    'amending',
-    'landing',
-    'practical',
-    'flow',
-    'render',
-    'remote',
-  ],
+  'apps/api/src': inOrder(`
+    kernel events pictures settings communications accounts catalogue holds ledger erasures
+    bookings payments invariants watching deletion history registers enquiries retention
+    families schema backup reporting setup`),
+  'apps/admin-console/src': inOrder(`
+    theme data toasts dialogs ui session login pieces prices catalogue saved-bookings
+    booking-money booking-actions bookings credit new-booking registers enquiries families
+    reporting saved-settings seasons emails audit settings account staff setup shell gallery`),
+  'apps/public-site/src': inOrder(`
+    design illustrations data shell address-proof placed-booking islands party basket picker
+    booking booking-details payment-due checkout confirmation receipt my-bookings my-data
+    amending landing practical flow render remote`),
 };
 
 /**
@@ -97,59 +27,20 @@ export const featureOrder = {
  * @type {Record<string, string[]>}
  */
 export const roomOrder = {
-  'apps/api/src/kernel': ['base', 'config', 'crypto', 'log', 'database', 'metrics', 'jobs', 'http'],
-  'apps/api/src/communications': [
-    'one-time-codes',
-    'outbox',
-    'log',
-    'emails',
-    'address-proof',
-    'test-alert',
-  ],
-  'apps/api/src/accounts': [
-    'model',
-    'notices',
-    'own-email',
-    'password-link',
-    'second-factor',
-    'passkeys',
-    'login',
-    'first-owner',
-    'own-account',
-    'people',
-  ],
-  'apps/public-site/src/picker': ['venues', 'programme'],
-  'apps/admin-console/src/settings': ['fields', 'parts'],
-  'apps/admin-console/src/shell': ['nav', 'search'],
-  'apps/api/src/catalogue': ['model', 'example', 'on-sale', 'editing', 'rows'],
-  'apps/api/src/bookings': [
-    'model',
-    'access',
-    'care',
-    'notes',
-    'double-bookings',
-    'day-changes',
-    'placing',
-    'amendments',
-    'emails',
-    'hold-emails',
-    'day-cancellations',
-    'new-address',
-    'links',
-    'receipt',
-    'releasing',
-    'desk',
-  ],
-  'apps/api/src/payments': [
-    'model',
-    'alerts',
-    'credit',
-    'refunds',
-    'payables',
-    'card',
-    'paying',
-    'desk',
-  ],
+  'apps/api/src/kernel': inOrder('base config crypto log database metrics jobs http'),
+  'apps/api/src/communications': inOrder(`
+    one-time-codes outbox log emails address-proof test-alert`),
+  'apps/api/src/accounts': inOrder(`
+    model notices own-email password-link second-factor passkeys login first-owner
+    own-account people`),
+  'apps/public-site/src/picker': inOrder('venues programme'),
+  'apps/admin-console/src/settings': inOrder('fields parts'),
+  'apps/admin-console/src/shell': inOrder('nav search'),
+  'apps/api/src/catalogue': inOrder('model example on-sale editing rows'),
+  'apps/api/src/bookings': inOrder(`
+    model access care notes double-bookings day-changes placing amendments emails
+    hold-emails day-cancellations new-address links receipt releasing desk`),
+  'apps/api/src/payments': inOrder('model alerts credit refunds payables card paying desk'),
 };
 
 /**

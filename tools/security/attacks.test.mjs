@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { everyRouteAtRandom } from './attacks/every-route-at-random.mjs';
 import { changedPieces } from './attacks/pieces.mjs';
 import { attacks, oneAttack } from './every-attack.mjs';
-import { gullibleServer } from './support/gullible-server.mjs';
+import { gullibleServer } from './testing/gullible-server.mjs';
 import { Attack, table } from './support/score.mjs';
 import { Families, staffOf, visitorOf } from './support/world.mjs';
 

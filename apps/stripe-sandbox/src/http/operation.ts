@@ -40,6 +40,20 @@ interface Definition<S extends Shape> {
   present?: (call: Call, answer: object) => object;
 }
 
+/** `GET /charges/:id` and the like. */
+export const retrieval = (
+  path: string,
+  returns: ObjectType,
+  find: (account: Account, id: string) => object,
+): Operation =>
+  operation({
+    method: 'GET',
+    path,
+    returns,
+    params: {},
+    run: ({ account, id }) => find(account, id),
+  });
+
 const expandParam = { expand: listOf(text()) };
 
 export function operation<S extends Shape>(definition: Definition<S>): Operation {

@@ -22,193 +22,122 @@ export interface TestCard {
   summary: string;
 }
 
-const visa = { brand: 'visa', country: 'US' } as const;
 const declined = (decline_code: string) => ({ code: 'card_declined', decline_code }) as const;
 
+/** A Visa card from the US, unless `rest` says otherwise. */
+const card = (
+  number: string,
+  summary: string,
+  tokens: TestCard['tokens'],
+  rest: Partial<TestCard> = {},
+): TestCard => ({ number, summary, tokens, brand: 'visa', country: 'US', ...rest });
+
 /** Stripe's published test cards. Any future expiry date and any security code of the right length work. */
-export const testCards: TestCard[] = [
-  { ...visa, number: '4242424242424242', tokens: ['pm_card_visa'], summary: 'Succeeds' },
-  {
-    number: '5555555555554444',
-    tokens: ['pm_card_mastercard'],
+export const testCards = [
+  card('4242424242424242', 'Succeeds', ['pm_card_visa']),
+  card('5555555555554444', 'Succeeds (Mastercard)', ['pm_card_mastercard'], {
     brand: 'mastercard',
-    country: 'US',
-    summary: 'Succeeds (Mastercard)',
-  },
-  {
-    number: '378282246310005',
-    tokens: ['pm_card_amex'],
-    brand: 'amex',
-    country: 'US',
-    summary: 'Succeeds (American Express)',
-  },
-  {
-    number: '4000008260000000',
-    tokens: ['pm_card_gb'],
-    brand: 'visa',
-    country: 'GB',
-    summary: 'Succeeds (British card)',
-  },
-  {
-    ...visa,
-    number: '4000000000000002',
-    tokens: ['pm_card_visa_chargeDeclined', 'pm_card_chargeDeclined'],
+  }),
+  card('378282246310005', 'Succeeds (American Express)', ['pm_card_amex'], { brand: 'amex' }),
+  card('4000008260000000', 'Succeeds (British card)', ['pm_card_gb'], { country: 'GB' }),
+  card('4000000000000002', 'Declined', ['pm_card_visa_chargeDeclined', 'pm_card_chargeDeclined'], {
     decline: declined('generic_decline'),
-    summary: 'Declined',
-  },
-  {
-    ...visa,
-    number: '4000000000009995',
-    tokens: [
-      'pm_card_visa_chargeDeclinedInsufficientFunds',
-      'pm_card_chargeDeclinedInsufficientFunds',
-    ],
-    decline: declined('insufficient_funds'),
-    summary: 'Declined: insufficient funds',
-  },
-  {
-    ...visa,
-    number: '4000000000009987',
-    tokens: ['pm_card_visa_chargeDeclinedLostCard', 'pm_card_chargeDeclinedLostCard'],
-    decline: declined('lost_card'),
-    summary: 'Declined: lost card',
-  },
-  {
-    ...visa,
-    number: '4000000000009979',
-    tokens: ['pm_card_visa_chargeDeclinedStolenCard', 'pm_card_chargeDeclinedStolenCard'],
-    decline: declined('stolen_card'),
-    summary: 'Declined: stolen card',
-  },
-  {
-    ...visa,
-    number: '4000000000006975',
-    tokens: [
+  }),
+  card(
+    '4000000000009995',
+    'Declined: insufficient funds',
+    ['pm_card_visa_chargeDeclinedInsufficientFunds', 'pm_card_chargeDeclinedInsufficientFunds'],
+    { decline: declined('insufficient_funds') },
+  ),
+  card(
+    '4000000000009987',
+    'Declined: lost card',
+    ['pm_card_visa_chargeDeclinedLostCard', 'pm_card_chargeDeclinedLostCard'],
+    { decline: declined('lost_card') },
+  ),
+  card(
+    '4000000000009979',
+    'Declined: stolen card',
+    ['pm_card_visa_chargeDeclinedStolenCard', 'pm_card_chargeDeclinedStolenCard'],
+    { decline: declined('stolen_card') },
+  ),
+  card(
+    '4000000000006975',
+    'Declined: used too often',
+    [
       'pm_card_visa_chargeDeclinedVelocityLimitExceeded',
       'pm_card_chargeDeclinedVelocityLimitExceeded',
     ],
-    decline: declined('card_velocity_exceeded'),
-    summary: 'Declined: used too often',
-  },
-  {
-    ...visa,
-    number: '4000000000000069',
-    tokens: ['pm_card_chargeDeclinedExpiredCard'],
+    { decline: declined('card_velocity_exceeded') },
+  ),
+  card('4000000000000069', 'Declined: expired card', ['pm_card_chargeDeclinedExpiredCard'], {
     decline: { code: 'expired_card' },
-    summary: 'Declined: expired card',
-  },
-  {
-    ...visa,
-    number: '4000000000000127',
-    tokens: ['pm_card_chargeDeclinedIncorrectCvc'],
-    decline: { code: 'incorrect_cvc' },
-    summary: 'Declined: wrong security code',
-  },
-  {
-    ...visa,
-    number: '4000000000000119',
-    tokens: ['pm_card_chargeDeclinedProcessingError'],
-    decline: { code: 'processing_error' },
-    summary: 'Declined: processing error',
-  },
-  {
-    ...visa,
-    number: '4100000000000019',
-    tokens: ['pm_card_radarBlock'],
+  }),
+  card(
+    '4000000000000127',
+    'Declined: wrong security code',
+    ['pm_card_chargeDeclinedIncorrectCvc'],
+    { decline: { code: 'incorrect_cvc' } },
+  ),
+  card(
+    '4000000000000119',
+    'Declined: processing error',
+    ['pm_card_chargeDeclinedProcessingError'],
+    { decline: { code: 'processing_error' } },
+  ),
+  card('4100000000000019', 'Blocked as fraudulent', ['pm_card_radarBlock'], {
     decline: declined('fraudulent'),
-    summary: 'Blocked as fraudulent',
-  },
-  {
-    number: '4000002500003155',
-    tokens: ['pm_card_authenticationRequiredOnSetup'],
-    brand: 'visa',
-    country: 'IE',
-    threeDSecure: true,
-    summary: '3-D Secure unless set up before',
-  },
-  {
-    number: '4000002760003184',
-    tokens: ['pm_card_authenticationRequired'],
-    brand: 'visa',
+  }),
+  card(
+    '4000002500003155',
+    '3-D Secure unless set up before',
+    ['pm_card_authenticationRequiredOnSetup'],
+    { country: 'IE', threeDSecure: true },
+  ),
+  card('4000002760003184', '3-D Secure, always', ['pm_card_authenticationRequired'], {
     country: 'DE',
     threeDSecure: true,
-    summary: '3-D Secure, always',
-  },
-  {
-    number: '4000000000003220',
-    tokens: ['pm_card_threeDSecure2Required'],
-    brand: 'visa',
+  }),
+  card('4000000000003220', '3-D Secure', ['pm_card_threeDSecure2Required'], {
     country: 'IE',
     threeDSecure: true,
-    summary: '3-D Secure',
-  },
-  {
-    number: '4000008400001629',
-    tokens: ['pm_card_threeDSecureRequiredChargeDeclined'],
-    brand: 'visa',
-    country: 'IE',
-    threeDSecure: true,
-    decline: declined('generic_decline'),
-    summary: '3-D Secure, then declined',
-  },
-  {
-    number: '4000008260003178',
-    tokens: ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds'],
-    brand: 'visa',
-    country: 'GB',
-    threeDSecure: true,
-    decline: declined('insufficient_funds'),
-    summary: '3-D Secure, then insufficient funds',
-  },
-  {
-    ...visa,
-    number: '4000000000007726',
-    tokens: ['pm_card_pendingRefund'],
+  }),
+  card(
+    '4000008400001629',
+    '3-D Secure, then declined',
+    ['pm_card_threeDSecureRequiredChargeDeclined'],
+    { country: 'IE', threeDSecure: true, decline: declined('generic_decline') },
+  ),
+  card(
+    '4000008260003178',
+    '3-D Secure, then insufficient funds',
+    ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds'],
+    { country: 'GB', threeDSecure: true, decline: declined('insufficient_funds') },
+  ),
+  card('4000000000007726', 'Succeeds; a refund is pending first', ['pm_card_pendingRefund'], {
     refund: 'pending',
-    summary: 'Succeeds; a refund is pending first',
-  },
-  {
-    ...visa,
-    number: '4000000000005126',
-    tokens: ['pm_card_refundFail'],
+  }),
+  card('4000000000005126', 'Succeeds; a refund fails later', ['pm_card_refundFail'], {
     refund: 'fails',
-    summary: 'Succeeds; a refund fails later',
-  },
-  {
-    ...visa,
-    number: '4000000000000259',
-    tokens: ['pm_card_createDispute'],
+  }),
+  card('4000000000000259', 'Succeeds; disputed as fraudulent', ['pm_card_createDispute'], {
     dispute: 'fraudulent',
-    summary: 'Succeeds; disputed as fraudulent',
-  },
-  {
-    ...visa,
-    number: '4000000000002685',
-    tokens: ['pm_card_createDisputeProductNotReceived'],
-    dispute: 'product_not_received',
-    summary: 'Succeeds; disputed as not received',
-  },
-  {
-    ...visa,
-    number: '4000000000001976',
-    tokens: ['pm_card_createDisputeInquiry'],
+  }),
+  card(
+    '4000000000002685',
+    'Succeeds; disputed as not received',
+    ['pm_card_createDisputeProductNotReceived'],
+    { dispute: 'product_not_received' },
+  ),
+  card('4000000000001976', 'Succeeds; the bank enquires', ['pm_card_createDisputeInquiry'], {
     dispute: 'inquiry',
-    summary: 'Succeeds; the bank enquires',
-  },
-  {
-    ...visa,
-    number: '4000000000005423',
-    tokens: ['pm_card_createIssuerFraudRecord'],
+  }),
+  card('4000000000005423', 'Succeeds; early fraud warning', ['pm_card_createIssuerFraudRecord'], {
     dispute: 'early_warning',
-    summary: 'Succeeds; early fraud warning',
-  },
-  {
-    ...visa,
-    number: '4242424242424242',
-    tokens: ['pm_sandbox_processing'],
+  }),
+  card('4242424242424242', 'Stays in processing until settled', ['pm_sandbox_processing'], {
     processing: true,
-    summary: 'Stays in processing until settled',
-  },
+  }),
 ];
 
 export const cardByNumber = (number: string) => testCards.find((card) => card.number === number);

@@ -1,17 +1,13 @@
 import type { Account } from '../state/account';
 import { missing } from '../http/errors';
-import { operation } from '../http/operation';
+import { retrieval } from '../http/operation';
 import { declineMessage, type Decline } from './cards';
 import { emit } from './events';
 import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from '../state/objects';
 
-export const retrieveCharge = operation({
-  method: 'GET',
-  path: '/charges/:id',
-  returns: 'charge',
-  params: {},
-  run: ({ account, id }) => charge(account, id),
-});
+export const retrieveCharge = retrieval('/charges/:id', 'charge', (account, id) =>
+  charge(account, id),
+);
 
 export function charge(account: Account, id: string): Charge {
   const found = account.store.get('charges', id);

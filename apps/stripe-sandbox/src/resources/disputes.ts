@@ -1,6 +1,6 @@
 import type { Account } from '../state/account';
 import { invalidRequest, missing } from '../http/errors';
-import { operation } from '../http/operation';
+import { operation, retrieval } from '../http/operation';
 import { pageOf, pageParams } from '../http/pagination';
 import { text } from '../http/params';
 import { addBalanceTransaction, charge } from './charges';
@@ -11,13 +11,9 @@ import type { Charge, Dispute, DisputeKind } from '../state/objects';
 /** Stripe's fee for a dispute, in pence; not refunded when the dispute is won. */
 const disputeFee = 2000;
 
-export const retrieveDispute = operation({
-  method: 'GET',
-  path: '/disputes/:id',
-  returns: 'dispute',
-  params: {},
-  run: ({ account, id }) => dispute(account, id),
-});
+export const retrieveDispute = retrieval('/disputes/:id', 'dispute', (account, id) =>
+  dispute(account, id),
+);
 
 export const listDisputes = operation({
   method: 'GET',

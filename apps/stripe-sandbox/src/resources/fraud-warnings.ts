@@ -1,20 +1,18 @@
 import type { Account } from '../state/account';
 import { missing } from '../http/errors';
-import { operation } from '../http/operation';
+import { retrieval } from '../http/operation';
 import type { Charge } from '../state/objects';
 import { emit } from './events';
 
-export const retrieveFraudWarning = operation({
-  method: 'GET',
-  path: '/radar/early_fraud_warnings/:id',
-  returns: 'radar.early_fraud_warning',
-  params: {},
-  run: ({ account, id }) => {
+export const retrieveFraudWarning = retrieval(
+  '/radar/early_fraud_warnings/:id',
+  'radar.early_fraud_warning',
+  (account, id) => {
     const found = account.store.get('fraud_warnings', id);
     if (!found) throw missing('early fraud warning', id, 'early_fraud_warning');
     return found;
   },
-});
+);
 
 /** The card issuer suspects fraud; no money moves yet. */
 export function warnOfFraud(account: Account, warned: Charge): void {

@@ -32,7 +32,7 @@ const details = {
   statement_descriptor_suffix: text(22),
 };
 
-const limits = { least: 30, most: 99_999_999 };
+const limits = { min: 30, max: 99_999_999 };
 
 /** From this version on, `payment_method_types` is read-only. */
 const versionWithoutMethodTypes = '2026-09-30';
@@ -229,12 +229,12 @@ function checkAmount(amount: number, currency: string): void {
       `Invalid currency: ${currency.toLowerCase()}. The local Stripe supports these currencies: gbp`,
       { param: 'currency' },
     );
-  if (amount < limits.least)
+  if (amount < limits.min)
     throw invalidRequest('Amount must be at least £0.30 gbp', {
       code: 'amount_too_small',
       param: 'amount',
     });
-  if (amount > limits.most)
+  if (amount > limits.max)
     throw invalidRequest('Amount must be no more than £999,999.99 gbp', {
       code: 'amount_too_large',
       param: 'amount',

@@ -1,6 +1,6 @@
 import type { Account } from '../state/account';
 import { invalidRequest, missing } from '../http/errors';
-import { operation } from '../http/operation';
+import { operation, retrieval } from '../http/operation';
 import { pageOf, pageParams } from '../http/pagination';
 import { mergeMetadata, metadata, oneOf, text, wholeNumber, type Values } from '../http/params';
 import { addBalanceTransaction, charge } from './charges';
@@ -51,13 +51,9 @@ function makeRefund(account: Account, wanted: Partial<Values<typeof wantedRefund
   return made;
 }
 
-export const retrieveRefund = operation({
-  method: 'GET',
-  path: '/refunds/:id',
-  returns: 'refund',
-  params: {},
-  run: ({ account, id }) => refund(account, id),
-});
+export const retrieveRefund = retrieval('/refunds/:id', 'refund', (account, id) =>
+  refund(account, id),
+);
 
 export const listRefunds = operation({
   method: 'GET',
