@@ -7,6 +7,7 @@ import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { inTransaction } from '../kernel/database/transaction';
 import { Jobs } from '../kernel/jobs/jobs';
+import { type AlertDetails } from '../payments/alerts/payment-alert.entity';
 import { raiseAlert } from '../payments/alerts/raise-alert';
 import { type LastBackups, readLastBackups } from './last-backups';
 
@@ -63,10 +64,8 @@ export class BackupsService {
       await this.alert('backup_failed', failed.why, failed.at);
     }
     if (!this.isConfigured || !this.isOld(good?.at ?? (await this.expectedSince()))) return;
-    const detail = good
-      ? `The last good one is of ${good.at.toISOString()}.`
-      : 'There is none yet.';
-    await this.alert('backup_missing', detail, this.clock.now());
+    const details = { key: 'last-backup', at: good?.at.toISOString() ?? null } as const;
+    await this.alert('backup_missing', details, this.clock.now());
   }
 
   private async expectedSince(): Promise<Date> {
@@ -77,10 +76,10 @@ export class BackupsService {
     return seenAt;
   }
 
-  private alert(kind: 'backup_failed' | 'backup_missing', detail: string, day: Date) {
+  private alert(kind: 'backup_failed' | 'backup_missing', details: AlertDetails, day: Date) {
     const occasion = day.toISOString().slice(0, 10);
     return inTransaction(this.dataSource, (manager) =>
-      raiseAlert(manager, { kind, at: this.clock.now(), detail, occasion }),
+      raiseAlert(manager, { kind, at: this.clock.now(), details, occasion }),
     );
   }
 }

@@ -9,6 +9,7 @@ import { type AmendmentEntity, chargeReason } from '../bookings/model/amendment.
 import { type EventEntity } from '../events/event.entity';
 import { rowOf } from '@sunfield/contracts/events/events';
 import { type Author } from '@sunfield/contracts/events/event';
+import { wordsOfDetails } from '../payments/alerts/payment-alert-texts';
 import { type PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { type PaymentEntity } from '../payments/model/payment.entity';
 import { type RefundEntity } from '../payments/model/refund.entity';
@@ -106,8 +107,8 @@ const alertSentences: Partial<Record<PaymentAlertKind, (detail: string) => strin
   stripe_unreachable: () => 'Stripe could not be reached to end the hold.',
 };
 
-export function alertNews({ kind, detail, raisedAt }: PaymentAlertEntity): News[] {
-  const text = alertSentences[kind]?.(detail);
+export function alertNews({ kind, details, raisedAt }: PaymentAlertEntity): News[] {
+  const text = alertSentences[kind]?.(wordsOfDetails(details));
   if (!text) return [];
   return [
     { at: raisedAt, actor: 'stripe', text, about: 'money', isProblem: true, isInternal: true },

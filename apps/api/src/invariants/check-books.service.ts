@@ -43,7 +43,7 @@ export class CheckBooks {
         kind: 'books_disagree',
         at: this.clock.now(),
         bookingId,
-        detail: `${rule}; ${what}`,
+        details: `${rule}; ${what}`,
         occasion: `${rule}; ${what}`,
       }),
     );

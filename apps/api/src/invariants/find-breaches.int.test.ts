@@ -313,7 +313,7 @@ it('is reported to staff, once for each breach', async () => {
     {
       kind: 'books_disagree',
       bookingId: paid,
-      detail: `a booking has received what its account has; ${paid}: 1600 said, 1500 found`,
+      details: `a booking has received what its account has; ${paid}: 1600 said, 1500 found`,
     },
   ]);
   await change(`UPDATE bookings SET received_pence = 1500 WHERE id = ${paid}`);

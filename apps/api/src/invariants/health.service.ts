@@ -6,7 +6,7 @@ import { Clock } from '../kernel/base/clock';
 import { alertTexts } from '../payments/alerts/payment-alert-texts';
 import { failedRefunds } from '../payments/refunds/failed-refunds';
 import { readBooks, readClocks } from './health-notes';
-import { skewWords } from './watch-clock.service';
+import { skewWords } from '../payments/alerts/payment-alert-texts';
 
 /** The books are compared every minute, or a little less often with very many bookings. */
 const oldMinutes = 15;

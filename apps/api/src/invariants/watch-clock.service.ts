@@ -62,13 +62,9 @@ export class WatchClock implements OnApplicationBootstrap, BeforeApplicationShut
       raiseAlert(manager, {
         kind: 'clock_skew',
         at,
-        detail: `${this.machine}: ${skewWords(skewMs)}`,
+        details: { key: 'clock', machine: this.machine, skewMs },
         occasion: `${this.machine}:${at.toISOString().slice(0, 10)}`,
       }),
     );
   }
 }
-
-/** "360 seconds fast" */
-export const skewWords = (skewMs: number): string =>
-  `${Math.round(Math.abs(skewMs) / 1000)} seconds ${skewMs > 0 ? 'fast' : 'slow'}`;

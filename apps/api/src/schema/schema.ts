@@ -62,6 +62,7 @@ import { ErasureEntity } from '../erasures/erasure.entity';
 import { HealthNoteEntity } from '../invariants/health-note.entity';
 
 import { Baseline1795680000000 } from './baseline.migration';
+import { AlertDetails1795730000000 } from '../payments/alerts/alert-details.migration';
 import { EventValues1795720000000 } from '../catalogue/editing/event-values.migration';
 import { StripeEventReference1795700000000 } from '../payments/card/events/stripe-event-reference.migration';
 
@@ -135,5 +136,6 @@ export const schema: Schema = {
     StripeEventReference1795700000000,
     SearchTokens1795710000000,
     EventValues1795720000000,
+    AlertDetails1795730000000,
   ],
 };

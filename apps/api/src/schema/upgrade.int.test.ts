@@ -6,6 +6,7 @@ import {
   type TableOptions,
 } from 'typeorm';
 import { lineWordsUpgrade } from '../../test/line-words-upgrade';
+import { alertDetailsUpgrade } from '../../test/alert-details-upgrade';
 import { eventValuesUpgrade } from '../../test/event-values-upgrade';
 import { createTestDatabase } from '../../test/running/test-database';
 import { databaseOptions, openDatabase, type Schema } from '../kernel/database/database';
@@ -48,6 +49,7 @@ const examples: Record<string, UpgradeExample> = {
     },
   },
   EventValues1795720000000: eventValuesUpgrade,
+  AlertDetails1795730000000: alertDetailsUpgrade,
 };
 
 const cleanups: (() => Promise<void>)[] = [];

@@ -9,6 +9,8 @@ import { CampDayEntity } from '../../src/catalogue/model/camp-day.entity';
 import { SeasonEntity } from '../../src/catalogue/model/season.entity';
 import { OutboxEmailEntity } from '../../src/communications/outbox/outbox-email.entity';
 import { DisputeEntity } from '../../src/payments/model/dispute.entity';
+import { wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
+import { wordsOfDetails } from '../../src/payments/alerts/payment-alert-texts';
 import { PaymentAlertEntity } from '../../src/payments/alerts/payment-alert.entity';
 import { PaymentEntity } from '../../src/payments/model/payment.entity';
 import { RefundEntity } from '../../src/payments/model/refund.entity';
@@ -153,7 +155,10 @@ function inDatabase({ dataSource }: TestApi) {
     refunds: () => of.find(RefundEntity, { order: { id: 'ASC' } }),
     events: () => of.find(StripeEventEntity, { order: { receivedAt: 'ASC' } }),
     alerts: async () =>
-      (await of.find(PaymentAlertEntity)).map(({ kind, detail }) => ({ kind, detail })),
+      (await of.find(PaymentAlertEntity)).map(({ kind, details }) => ({
+        kind,
+        detail: wordsOfDetails(details),
+      })),
     /** Waits until the webhook has received an event of this type for an intent. */
     eventArrived: (intentId: string, type: string) =>
       pWaitFor(() => of.existsBy(StripeEventEntity, { type, reference: intentId }), {
@@ -167,7 +172,9 @@ function inDatabase({ dataSource }: TestApi) {
           where: { type: 'booking.status', subjectId: String(bookingId) },
           order: { id: 'ASC' },
         })
-      ).map(({ before, after }) => `${before?.['paymentStatus']}>${after?.['paymentStatus']}`),
+      )
+        .map(({ before, after }) => [before, after].map(wordsOfValues))
+        .map(([before, after]) => `${before?.['paymentStatus']}>${after?.['paymentStatus']}`),
     placesTaken: async (date = '2025-10-27', venueKey = 'st-marys') =>
       (await of.findOneByOrFail(CampDayEntity, { date, venueKey })).placesTaken,
     /** Lowers a day's capacity so that this many places are left. */

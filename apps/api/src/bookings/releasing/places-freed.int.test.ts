@@ -6,6 +6,7 @@ import { logInStaff } from '../../../test/running/log-in-staff';
 import { alsoOn, payingForChange } from '../../../test/families/paying-for-change';
 import { type Paying, startPaying } from '../../../test/families/start-paying';
 import { In } from 'typeorm';
+import { wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { EventEntity } from '../../events/event.entity';
 import { RefundBooking } from '../../payments/paying/refund-booking.service';
@@ -46,7 +47,8 @@ const freed = async () => {
   return Promise.all(
     events.map(async ({ subjectId, actor, after }) => {
       const day = await manager.findOneByOrFail(CampDayEntity, { id: Number(subjectId) });
-      return `${day.date}: ${after?.['places']}, ${after?.['why']}, ${actor}`;
+      const { places, why } = wordsOfValues(after) ?? {};
+      return `${day.date}: ${places}, ${why}, ${actor}`;
     }),
   );
 };

@@ -98,7 +98,8 @@ const listIn = (text: string, separator: string): string[] =>
   text === '' ? [] : text.split(separator);
 
 /** "£1,500.00" */
-const penceIn = (text: string): number => Math.round(Number(text.replace(/[£, ]/g, '')) * 100);
+export const penceIn = (text: string): number =>
+  Math.round(Number(text.replace(/[£, ]/g, '')) * 100);
 
 /** "sibling 10%", "t-shirt £15.00", "from 4 days £2.00 a day", "early bird until 2027-03-01 10%" */
 function ruleIn(text: string): PriceRule {

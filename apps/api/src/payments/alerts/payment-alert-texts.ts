@@ -1,4 +1,7 @@
 import { type PaymentAlertKind } from '@sunfield/contracts/bookings/staff-bookings';
+import { wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { formatPounds } from '@sunfield/words/money';
+import { type AlertDetails } from './payment-alert.entity';
 
 /** What has happened and what to do about it, for staff. */
 export const alertTexts: Record<PaymentAlertKind, string> = {
@@ -38,3 +41,29 @@ export const alertTexts: Record<PaymentAlertKind, string> = {
   card_payment_closed:
     'Ten more cards were declined for one booking, by someone with its link, so it can no longer be paid by card. Please contact the parent. The places are released when the hold ends.',
 };
+
+/** The details in words; empty if there are none. */
+export function wordsOfDetails(details: AlertDetails | null): string {
+  if (details === null || typeof details === 'string') return details ?? '';
+  switch (details.key) {
+    case 'refund-overtaken': {
+      const { failedPence, madePence, sentPence } = details;
+      const sent = sentPence > 0 ? `; still sent: ${formatPounds(sentPence)}` : '';
+      return `not made: ${formatPounds(failedPence)}; made in the dashboard: ${formatPounds(madePence)}${sent}`;
+    }
+    case 'credit-gone':
+      return `${formatPounds(details.gonePence)} of ${formatPounds(details.wantedPence)} is gone`;
+    case 'paid-by-hand':
+      return `${formatPounds(details.amountPence)} paid ${wayToPay(details.method).words.taken}`;
+    case 'fraud':
+      return details.type.replaceAll('_', ' ');
+    case 'clock':
+      return `${details.machine}: ${skewWords(details.skewMs)}`;
+    case 'last-backup':
+      return details.at === null ? 'There is none yet.' : `The last good one is of ${details.at}.`;
+  }
+}
+
+/** "360 seconds fast" */
+export const skewWords = (skewMs: number): string =>
+  `${Math.round(Math.abs(skewMs) / 1000)} seconds ${skewMs > 0 ? 'fast' : 'slow'}`;

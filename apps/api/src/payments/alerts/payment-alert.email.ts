@@ -2,7 +2,7 @@ import { type PaymentAlertKind } from '@sunfield/contracts/bookings/staff-bookin
 import { button, factsTable, paragraph } from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { PaymentAlertEntity } from './payment-alert.entity';
-import { alertTexts } from './payment-alert-texts';
+import { alertTexts, wordsOfDetails } from './payment-alert-texts';
 
 interface Facts {
   kind: PaymentAlertKind;
@@ -38,7 +38,7 @@ export const paymentAlert = defineEmail<Facts>({
   facts: async ({ subjectId: id }, { manager, config }) => {
     const alert = await manager.findOneBy(PaymentAlertEntity, { id });
     if (!alert) return undefined;
-    const { kind, bookingId, stripeId, detail } = alert;
+    const { kind, bookingId, stripeId, details } = alert;
     const page = new URL('/admin', config.adminConsoleUrl);
     const about = otherAlerts[kind];
     if (about) page.searchParams.set('tab', about.tab);
@@ -47,7 +47,7 @@ export const paymentAlert = defineEmail<Facts>({
       kind,
       reference: bookingId === null ? '' : `#${bookingId}`,
       stripeId: stripeId ?? '',
-      detail,
+      detail: wordsOfDetails(details),
       link: page.href,
     };
   },

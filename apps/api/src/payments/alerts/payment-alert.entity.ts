@@ -1,7 +1,20 @@
 import { type PaymentAlertKind } from '@sunfield/contracts/bookings/staff-bookings';
+import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { code, instant, integer, varchar } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
+
+/** What exactly happened (decision 72), without personal data. */
+export type AlertDetails =
+  /** Codes, such as `amount, currency` or a dispute's status; or what a check reports to engineers. */
+  | string
+  | { key: 'refund-overtaken'; failedPence: number; madePence: number; sentPence: number }
+  | { key: 'credit-gone'; gonePence: number; wantedPence: number }
+  | { key: 'paid-by-hand'; amountPence: number; method: PaymentMethodName }
+  | { key: 'fraud'; type: string }
+  | { key: 'clock'; machine: string; skewMs: number }
+  /** An ISO instant, if there is a good backup. */
+  | { key: 'last-backup'; at: string | null };
 
 @Entity('payment_alerts')
 @Index('uq_payment_alerts_once', ['onceKey'], { unique: true })
@@ -24,9 +37,8 @@ export class PaymentAlertEntity {
   @Column({ ...varchar(255), nullable: true })
   stripeId: string | null;
 
-  /** What exactly doesn't match: `amount, currency`. Contains no personal data. */
-  @Column(varchar(200))
-  detail: string;
+  @Column({ type: 'simple-json', nullable: true })
+  details: AlertDetails | null;
 
   @Column(instant())
   raisedAt: Date;
@@ -35,5 +47,5 @@ export class PaymentAlertEntity {
 personalData(PaymentAlertEntity, {
   rowsGoBy: 'expiry',
   columns: { stripeId: ['expiry', 'reference'] },
-  notPersonal: { 'the program’s own words': ['detail'] },
+  notPersonal: { 'keys, codes and amounts': ['details'] },
 });

@@ -3,14 +3,14 @@ import { type EntityManager } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { log } from '../../kernel/log/log';
-import { PaymentAlertEntity } from './payment-alert.entity';
+import { type AlertDetails, PaymentAlertEntity } from './payment-alert.entity';
 
 interface Alert {
   kind: PaymentAlertKind;
   at: Date;
   bookingId?: number | null;
   stripeId?: string | null;
-  detail?: string;
+  details?: AlertDetails;
   /** Distinguishes alerts of the same kind about the same thing. */
   occasion?: string;
 }
@@ -21,7 +21,7 @@ interface Alert {
  */
 export async function raiseAlert(
   manager: EntityManager,
-  { kind, at, bookingId = null, stripeId = null, detail = '', occasion }: Alert,
+  { kind, at, bookingId = null, stripeId = null, details, occasion }: Alert,
 ): Promise<boolean> {
   const onceKey = [kind, stripeId ?? `booking:${bookingId}`, occasion].filter(Boolean).join(':');
   try {
@@ -30,7 +30,7 @@ export async function raiseAlert(
       kind,
       bookingId,
       stripeId,
-      detail: detail.slice(0, 200),
+      details: typeof details === 'string' ? details.slice(0, 200) : details,
       raisedAt: at,
     });
     await manager.insert(PaymentAlertEntity, alert);

@@ -1,4 +1,3 @@
-import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager, In, Not } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { raiseAlert } from '../alerts/raise-alert';
@@ -55,13 +54,17 @@ export async function failOvertaken(
         ...(note !== null && { note: refundNote.open(refund, note) }),
       });
     }
-    const sent = fitsPence > 0 ? `; still sent: ${formatPounds(fitsPence)}` : '';
     await raiseAlert(manager, {
       kind: 'refund_overtaken',
       at: made.at,
       bookingId: booking.id,
       stripeId: made.stripeId,
-      detail: `not made: ${formatPounds(failedPence)}; made in the dashboard: ${formatPounds(made.amountPence)}${sent}`,
+      details: {
+        key: 'refund-overtaken',
+        failedPence,
+        madePence: made.amountPence,
+        sentPence: fitsPence,
+      },
       occasion: String(refund.id),
     });
   }

@@ -1,4 +1,3 @@
-import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { type By } from '../../events/event-types';
@@ -101,7 +100,7 @@ async function takeBack(manager: EntityManager, lost: Lost, kept: Kept[]): Promi
     at: by.at,
     bookingId: booking.id,
     stripeId: dispute.stripeDisputeId,
-    detail: `${formatPounds(wantedPence - takenPence)} of ${formatPounds(wantedPence)} is gone`,
+    details: { key: 'credit-gone', gonePence: wantedPence - takenPence, wantedPence },
   });
 }
 

@@ -14,7 +14,7 @@ import { creditEmail, creditOf } from '../credit/move-credit';
 import { closedDisputes, DisputeEntity } from '../model/dispute.entity';
 import { answering } from '../model/open-disputes';
 import { PaymentAlertEntity } from '../alerts/payment-alert.entity';
-import { alertTexts } from '../alerts/payment-alert-texts';
+import { alertTexts, wordsOfDetails } from '../alerts/payment-alert-texts';
 import { PaymentEntity, paymentNote } from '../model/payment.entity';
 import { RefundEntity, refundNote, unsentStatuses } from '../model/refund.entity';
 import { providersReferences } from '../paying/payment-references';
@@ -71,11 +71,11 @@ export async function alertsOf(manager: EntityManager, bookingId: number): Promi
     where: { bookingId },
     order: { id: 'DESC' },
   });
-  return alerts.map(({ id, kind, detail, stripeId, raisedAt }) => ({
+  return alerts.map(({ id, kind, details, stripeId, raisedAt }) => ({
     id,
     kind,
     message: alertTexts[kind],
-    detail,
+    detail: wordsOfDetails(details),
     stripeId,
     raisedAt: raisedAt.toISOString(),
   }));

@@ -85,7 +85,7 @@ export async function recordMismatch(
     at,
     bookingId: payment.bookingId,
     stripeId: received.reference,
-    detail: wrong.join(', '),
+    details: wrong.join(', '),
   });
   return { outcome: isWrongMode ? 'wrong_mode' : 'mismatch' };
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isGivenBackByHand, wayToPay } from '@sunfield/contracts/money/payment-methods';
-import { formatPounds } from '@sunfield/words/money';
+import { isGivenBackByHand } from '@sunfield/contracts/money/payment-methods';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import {
   MoneyBack,
@@ -81,7 +80,7 @@ export class GiveBack implements MoneyBack {
         kind: 'give_back_by_hand',
         at,
         bookingId: booking.id,
-        detail: `${formatPounds(amountPence)} paid ${wayToPay(payment.method).words.taken}`,
+        details: { key: 'paid-by-hand', amountPence, method: payment.method },
         occasion: `refund:${id}`,
       });
     }

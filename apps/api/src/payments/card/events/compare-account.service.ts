@@ -97,7 +97,7 @@ export class CompareAccount {
         kind: 'unknown_payment',
         at: this.clock.now(),
         stripeId: intent.id,
-        detail: intent.status,
+        details: intent.status,
       }),
     );
   }

@@ -84,7 +84,7 @@ export class Disputes {
       at,
       bookingId,
       stripeId: dispute.id,
-      detail: status,
+      details: status,
     });
   }
 }

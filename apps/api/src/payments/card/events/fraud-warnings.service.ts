@@ -52,13 +52,12 @@ export class FraudWarnings {
     const at = this.clock.now();
     // Locks the booking, so that concurrent calls write one entry.
     await lockBookingEvenDeleted(manager, bookingId);
-    const detail = fraudType.replaceAll('_', ' ');
     const isNew = await raiseAlert(manager, {
       kind: 'fraud_warning',
       at,
       bookingId,
       stripeId,
-      detail,
+      details: { key: 'fraud', type: fraudType },
     });
     if (!isNew) return;
     await recordEvent(manager, {
