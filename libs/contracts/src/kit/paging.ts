@@ -9,6 +9,9 @@ const wholeNumber = (fallback: number, from: number, to: number, message: string
     fallback,
   );
 
+/** Matching rows of a long list are counted so far; one more means "more than 1,000". */
+export const MAX_COUNTED = 1000;
+
 /** `page` from 1 and `pageSize`: 200 by default, at most 1000. */
 export const paging = {
   page: wholeNumber(1, 1, 1_000_000, 'page is a whole number from 1'),

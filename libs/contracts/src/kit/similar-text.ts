@@ -2,6 +2,7 @@ import { type SearchTerms } from './search-text';
 
 /** Shorter words have too many near matches: a typo in a three-letter word leaves two letters. */
 const MIN_LETTERS = 4;
+const latin = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Whether one letter of a word was left out, added or replaced, or two neighbouring letters were swapped. */
 export function isOneTypo(typed: string, word: string): boolean {
@@ -30,16 +31,21 @@ export function isNearlyFound(text: string, { terms }: SearchTerms): boolean {
 }
 
 /**
- * Parts of a word, at least one of which is unchanged in every word one typo away: the typo is in one half, or swaps
- * the two middle letters. The database uses them to find candidates for `isNearlyFound`. Undefined if no word of the
- * search is long enough.
+ * For `isNearlyFound` by an index: beginnings, one of which each word has that begins with `typed` but for one typo (in
+ * another script than the Latin one, if its letters are in `typed`). None for a short word.
  */
-export function unchangedParts({ terms }: SearchTerms): string[] | undefined {
-  const longest = terms
-    .map(([spelling]) => spelling?.join('') ?? '')
-    .reduce((best, term) => (term.length > best.length ? term : best), '');
-  if (longest.length < MIN_LETTERS) return undefined;
-  const middle = Math.floor(longest.length / 2);
-  const [first, second] = [longest.slice(0, middle), longest.slice(middle)];
-  return [first, second, `${first.slice(0, -1)}${second[0]}${first.at(-1)}${second.slice(1)}`];
+export function typosOf(typed: string): string[] {
+  if (typed.length < MIN_LETTERS) return [];
+  const letters = new Set([...(/^\d+$/.test(typed) ? '0123456789' : latin), ...typed]);
+  const typos = new Set<string>();
+  for (let at = 0; at < typed.length; at += 1) {
+    const [before, letter = '', after] = [typed.slice(0, at), typed[at], typed.slice(at + 1)];
+    typos.add(before + after);
+    typos.add(`${before}${after.slice(0, 1)}${letter}${after.slice(1)}`);
+    for (const other of letters) {
+      typos.add(before + other + after).add(before + other + letter + after);
+    }
+  }
+  typos.delete(typed);
+  return [...typos];
 }

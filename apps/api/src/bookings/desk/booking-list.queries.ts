@@ -3,20 +3,19 @@ import {
   type BookingQuery,
   type bookingSorts,
 } from '@sunfield/contracts/bookings/booking-list';
-import { type SearchTerms, searchTerms } from '@sunfield/contracts/kit/search-text';
-import { Brackets, type DataSource, type SelectQueryBuilder } from 'typeorm';
-import { BookingChildEntity } from '../model/booking-child.entity';
-import { BookingPlaceEntity } from '../model/booking-place.entity';
-import { BookingEntity } from '../model/booking.entity';
+import { MAX_COUNTED } from '@sunfield/contracts/kit/paging';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { type Statement } from '../../kernel/database/transaction';
 import { isShownPlace } from '../model/shown-places';
+import { fewBookingsWith, hasWords, type Words, wordsOfSearch } from './token-search';
 
 const order: Record<(typeof bookingSorts)[number], [column: string, direction: 'ASC' | 'DESC']> = {
-  id: ['booking.id', 'ASC'],
-  '-id': ['booking.id', 'DESC'],
-  total: ['booking.totalPence', 'ASC'],
-  '-total': ['booking.totalPence', 'DESC'],
-  parent: ['booking.parentName', 'ASC'],
-  '-parent': ['booking.parentName', 'DESC'],
+  id: ['id', 'ASC'],
+  '-id': ['id', 'DESC'],
+  total: ['total_pence', 'ASC'],
+  '-total': ['total_pence', 'DESC'],
+  parent: ['parent_name', 'ASC'],
+  '-parent': ['parent_name', 'DESC'],
 };
 
 /** The query, plus the bookings that match its search text as a payment reference. */
@@ -26,118 +25,168 @@ type Wanted<Query> = Omit<Query, 'attention'> & {
   among?: number[] | undefined;
 };
 
-/** The ids of the bookings on one page of the staff's list, in order, and how many match in all. */
+interface Row {
+  id: number;
+}
+
+/**
+ * The ids of the bookings on one page of the staff's list, in order, and how many match in all, or `MAX_COUNTED` + 1 for
+ * more.
+ */
 export async function findBookingIds(
-  dataSource: DataSource,
+  { manager }: DataSource,
   query: Wanted<BookingQuery>,
 ): Promise<{ ids: number[]; total: number }> {
-  const matching = dataSource.getRepository(BookingEntity).createQueryBuilder('booking');
-  applyFilters(matching, query);
-  const total = await matching.getCount();
-  const [column, direction] = order[query.sort];
-  const page = await matching
-    .select('booking.id', 'id')
-    .orderBy(column, direction)
-    .addOrderBy('booking.id', direction)
-    .offset((query.page - 1) * query.pageSize)
-    .limit(query.pageSize)
-    .getRawMany<{ id: number }>();
-  return { ids: page.map(({ id }) => id), total };
+  const { page, pageSize, before, after } = query;
+  const matching = all(await filtersOf(manager, query));
+  const [counted] = await manager.query<{ n: number }[]>(
+    `SELECT COUNT(*) AS n FROM
+       (SELECT 1 AS one FROM bookings booking WHERE ${matching.sql} LIMIT ${MAX_COUNTED + 1}) counted`,
+    matching.parameters,
+  );
+  const [column, forwards] = order[query.sort];
+  const isBackwards = before !== undefined;
+  const direction = (forwards === 'ASC') === isBackwards ? 'DESC' : 'ASC';
+  const anchor = before ?? after;
+  const past = anchor === undefined ? [] : [await pastBooking(manager, anchor, column, direction)];
+  const { sql, parameters } = all([matching, ...past]);
+  const rows = await manager.query<Row[]>(
+    `SELECT booking.id AS id FROM bookings booking WHERE ${sql}
+     ORDER BY booking.${column} ${direction}, booking.id ${direction} LIMIT ? OFFSET ?`,
+    [...parameters, pageSize, anchor === undefined ? (page - 1) * pageSize : 0],
+  );
+  const ids = rows.map(({ id }) => id);
+  return { ids: isBackwards ? ids.reverse() : ids, total: Number(counted?.n) };
+}
+
+/** The rows that follow a booking in an order, whatever page it is on. */
+async function pastBooking(
+  manager: EntityManager,
+  id: number,
+  column: string,
+  direction: 'ASC' | 'DESC',
+): Promise<Statement> {
+  const sign = direction === 'ASC' ? '>' : '<';
+  const isPast = `booking.id ${sign} ?`;
+  if (column === 'id') return { sql: isPast, parameters: [id] };
+  const [row] = await manager.query<{ value: string | number }[]>(
+    `SELECT ${column} AS value FROM bookings WHERE id = ?`,
+    [id],
+  );
+  // The first comparison alone could use the index, the second one could not.
+  return {
+    sql: `booking.${column} ${sign}= ? AND (booking.${column} ${sign} ? OR ${isPast})`,
+    parameters: [row?.value ?? null, row?.value ?? null, id],
+  };
 }
 
 /** The next matching bookings below an id, newest first, for reading all of them in batches. */
 export async function findBookingIdsBelow(
-  dataSource: DataSource,
-  filter: Wanted<BookingFilter>,
+  { manager }: DataSource,
+  filter: Wanted<BookingFilter> & { words?: Words },
   { below, limit }: { below: number; limit: number },
 ): Promise<number[]> {
-  const matching = dataSource.getRepository(BookingEntity).createQueryBuilder('booking');
-  applyFilters(matching, filter);
-  const rows = await matching
-    .andWhere('booking.id < :below', { below })
-    .select('booking.id', 'id')
-    .orderBy('booking.id', 'DESC')
-    .limit(limit)
-    .getRawMany<{ id: number }>();
+  const isBelow = { sql: 'booking.id < ?', parameters: [below] };
+  const { sql, parameters } = all([...(await filtersOf(manager, filter)), isBelow]);
+  const rows = await manager.query<Row[]>(
+    `SELECT booking.id AS id FROM bookings booking WHERE ${sql} ORDER BY booking.id DESC LIMIT ?`,
+    [...parameters, limit],
+  );
   return rows.map(({ id }) => id);
 }
 
-function applyFilters(
-  matching: SelectQueryBuilder<BookingEntity>,
-  { status, venue, date, search, referenced, among }: Wanted<BookingFilter>,
-): void {
-  if (among?.length === 0) matching.andWhere('1 = 0');
-  else if (among) matching.andWhere('booking.id IN (:...among)', { among });
-  if (status) matching.andWhere('booking.paymentStatus = :status', { status });
-  if (venue || date) {
-    const onDay = matching
-      .subQuery()
-      .select('1')
-      .from(BookingPlaceEntity, 'place')
-      .innerJoin('place.campDay', 'day')
-      .where('place.bookingId = booking.id')
-      .andWhere(isShownPlace('place'));
-    if (venue) onDay.andWhere('day.venueKey = :venue');
-    if (date) onDay.andWhere('day.date = :date');
-    matching.andWhere(`EXISTS ${onDay.getQuery()}`, { venue, date });
-  }
-  const numbered = /^#(\d{1,10})$/.exec(search ?? '')?.[1];
-  if (numbered) matching.andWhere('booking.id = :numbered', { numbered: Number(numbered) });
-  else if (search) matching.andWhere(matches(matching, search, referenced));
+const all = (conditions: Statement[]): Statement => ({
+  sql: conditions.map(({ sql }) => sql).join(' AND '),
+  parameters: conditions.flatMap(({ parameters }) => parameters),
+});
+
+const isOneOf = (ids: readonly number[]): Statement =>
+  ids.length === 0
+    ? { sql: '1 = 0', parameters: [] }
+    : { sql: `booking.id IN (${ids.map(() => '?').join(', ')})`, parameters: [...ids] };
+
+async function filtersOf(
+  manager: EntityManager,
+  {
+    status,
+    venue,
+    date,
+    search = '',
+    words,
+    referenced,
+    among,
+  }: Wanted<BookingFilter> & { words?: Words },
+): Promise<Statement[]> {
+  const numbered = /^#(\d{1,10})$/.exec(search)?.[1];
+  return [
+    { sql: 'booking.deleted_at IS NULL', parameters: [] },
+    ...(among ? [isOneOf(among)] : []),
+    ...(status ? [{ sql: 'booking.payment_status = ?', parameters: [status] }] : []),
+    ...(venue || date ? [await onDays(manager, { venue, date })] : []),
+    ...(numbered ? [isOneOf([Number(numbered)])] : []),
+    ...(words ? [await matches(manager, [words], [])] : []),
+    ...(search && !numbered ? [await searched(manager, search, referenced)] : []),
+  ];
 }
 
 /**
- * Matches every term of the search: a parent's or child's name in any order and spelling, an email
- * address, or a phone number in any form; also the booking's number or a payment reference (`#32`
- * means only that booking). Uses indexed columns only.
+ * Bookings with a shown place there: by their numbers if they are few; otherwise each booking is asked, in the order of
+ * the list, because MariaDB would read and sort all of a venue's places for one page.
  */
-function matches(
-  matching: SelectQueryBuilder<BookingEntity>,
-  search: string,
-  referenced: number[],
-): Brackets {
-  const number = /^(\d{1,10})$/.exec(search)?.[1];
-  const { terms, phone } = searchTerms(search);
-  const child = matching
-    .subQuery()
-    .select('1')
-    .from(BookingChildEntity, 'child')
-    .where('child.bookingId = booking.id')
-    .andWhere(hasTerms('child.searchText', terms));
-  return new Brackets((any) => {
-    any
-      .where(hasTerms('booking.searchText', terms), parametersOf(terms))
-      .orWhere(`EXISTS ${child.getQuery()}`);
-    if (phone) any.orWhere(like('booking.searchText', 'phone'), { phone: part(phone) });
-    const ids = [...referenced, ...(number ? [Number(number)] : [])];
-    if (ids.length > 0) any.orWhere('booking.id IN (:...referenced)', { referenced: ids });
-  });
+async function onDays(
+  manager: EntityManager,
+  { venue, date }: Pick<BookingFilter, 'venue' | 'date'>,
+): Promise<Statement> {
+  const shown = [
+    isShownPlace('place'),
+    ...(venue ? ['day.venue_key = ?'] : []),
+    ...(date ? ['day.date = ?'] : []),
+  ].join(' AND ');
+  const parameters = [venue, date].filter(Boolean);
+  const places = `booking_places place JOIN camp_days day ON day.id = place.camp_day_id`;
+  const found = await manager.query<Row[]>(
+    `SELECT DISTINCT place.booking_id AS id FROM ${places} WHERE ${shown} LIMIT ${MAX_COUNTED + 1}`,
+    parameters,
+  );
+  if (found.length <= MAX_COUNTED) return isOneOf(found.map(({ id }) => id));
+  return {
+    sql: `(SELECT place.id FROM ${places} WHERE place.booking_id = booking.id AND ${shown} LIMIT 1) IS NOT NULL`,
+    parameters,
+  };
 }
 
-const like = (column: string, parameter: string): string =>
-  `${column} LIKE :${parameter} ESCAPE '!'`;
+/**
+ * Every word of the search: of a parent's or child's name in any order and spelling, an email address, or a phone number
+ * in any form; also the booking's number or a payment reference (`#32` means only that booking).
+ */
+function searched(
+  manager: EntityManager,
+  search: string,
+  referenced: number[],
+): Promise<Statement> {
+  const number = /^(\d{1,10})$/.exec(search)?.[1];
+  return matches(manager, wordsOfSearch(search), [
+    ...referenced,
+    ...(number ? [Number(number)] : []),
+  ]);
+}
 
-const part = (word: string): string => `%${word.replace(/[!%_]/g, '!$&')}%`;
-
-/** Every term must match in one of its spellings, with all the words of that spelling. */
-const hasTerms = (column: string, terms: SearchTerms['terms']): string =>
-  terms
-    .map((spellings, term) =>
-      spellings
-        .map((words, n) =>
-          words.map((_, word) => like(column, `term_${term}_${n}_${word}`)).join(' AND '),
-        )
-        .map((spelling) => `(${spelling})`)
-        .join(' OR '),
-    )
-    .map((term) => `(${term})`)
-    .join(' AND ');
-
-const parametersOf = (terms: SearchTerms['terms']): Record<string, string> =>
-  Object.fromEntries(
-    terms.flatMap((spellings, term) =>
-      spellings.flatMap((words, n) =>
-        words.map((word, at) => [`term_${term}_${n}_${at}`, part(word)]),
-      ),
-    ),
-  );
+/** Any of these, or one of the numbers. */
+async function matches(
+  manager: EntityManager,
+  any: Words[],
+  numbers: number[],
+): Promise<Statement> {
+  const ids = new Set(numbers);
+  const frequent: Statement[] = [];
+  for (const words of any) {
+    const few = await fewBookingsWith(manager, words);
+    if (few) for (const id of few) ids.add(id);
+    else frequent.push(hasWords('booking.id', words));
+  }
+  const either = [...frequent, isOneOf([...ids])];
+  return {
+    sql: `(${either.map(({ sql }) => sql).join(' OR ')})`,
+    parameters: either.flatMap(({ parameters }) => parameters),
+  };
+}

@@ -1,0 +1,103 @@
+import { MAX_COUNTED } from '@sunfield/contracts/kit/paging';
+import { searchTerms } from '@sunfield/contracts/kit/search-text';
+import { typosOf } from '@sunfield/contracts/kit/similar-text';
+import { type EntityManager } from 'typeorm';
+import { type Statement } from '../../kernel/database/transaction';
+import { TOKEN_LENGTH } from '../model/search-token.entity';
+import { fromEnd } from '../model/search-tokens';
+
+/** For each word, the beginnings of tokens, any of which a booking must have. */
+export type Words = string[][];
+
+/** More near words are not looked for: see `nearWords`. */
+const MAX_NEAR = 50;
+const rangesAtOnce = 100;
+
+/**
+ * What a search asks for: its words, in any of their spellings, or the beginning or end of a phone number. Empty if it
+ * has no letter or digit.
+ */
+export function wordsOfSearch(search: string): Words[] {
+  const { terms, phone } = searchTerms(search);
+  const words = terms.flatMap((spellings) => {
+    const [[whole] = []] = spellings;
+    return (spellings.at(-1) ?? []).map((word) => [...new Set([whole ?? word, word])]);
+  });
+  const marked = words.filter((any) => any.some((word) => /[\p{L}\p{N}]/u.test(word)));
+  return [...(marked.length > 0 ? [marked] : []), ...(phone ? [[[phone, fromEnd(phone)]]] : [])];
+}
+
+/** The words with those that are one typo away, as bookings have them; undefined if a word is like none. */
+export async function nearWords(
+  manager: EntityManager,
+  words: Words,
+): Promise<{ words: Words; isPartial: boolean } | undefined> {
+  const near: Words = [];
+  let isPartial = false;
+  for (const any of words) {
+    const beginnings = any.flatMap((word) => [word, ...typosOf(word)]);
+    const found = new Set<string>();
+    for (let at = 0; at < beginnings.length && found.size < MAX_NEAR; at += rangesAtOnce) {
+      const { sql, parameters } = beginningWith(beginnings.slice(at, at + rangesAtOnce));
+      const rows = await manager.query<{ token: string }[]>(
+        `SELECT DISTINCT token FROM search_tokens WHERE ${sql} LIMIT ${MAX_NEAR}`,
+        parameters,
+      );
+      for (const { token } of rows) found.add(token);
+    }
+    if (found.size === 0) return undefined;
+    isPartial ||= found.size >= MAX_NEAR;
+    near.push([...found]);
+  }
+  return { words: near, isPartial };
+}
+
+/** The bookings that have all words, in any order; undefined if they are more than `MAX_COUNTED`. */
+export async function fewBookingsWith(
+  manager: EntityManager,
+  words: Words,
+): Promise<number[] | undefined> {
+  const counted: { any: string[]; n: number }[] = [];
+  for (const any of words) {
+    const { sql, parameters } = beginningWith(any);
+    const [row] = await manager.query<{ n: number }[]>(
+      `SELECT COUNT(*) AS n FROM
+         (SELECT 1 AS one FROM search_tokens WHERE ${sql} LIMIT ${MAX_COUNTED + 1}) counted`,
+      parameters,
+    );
+    counted.push({ any, n: Number(row?.n) });
+  }
+  // The rows of the rarest word are read, and each is asked for the others.
+  const [rarest, ...others] = counted.sort((a, b) => a.n - b.n).map(({ any }) => any);
+  if (!rarest || counted[0]?.n === 0) return [];
+  const first = beginningWith(rarest);
+  const rest = hasWords('found.booking_id', others);
+  const rows = await manager.query<{ id: number }[]>(
+    `SELECT DISTINCT found.booking_id AS id FROM search_tokens found
+     WHERE (${first.sql}) AND ${rest.sql} LIMIT ${MAX_COUNTED + 1}`,
+    [...first.parameters, ...rest.parameters],
+  );
+  return rows.length > MAX_COUNTED ? undefined : rows.map(({ id }) => id);
+}
+
+/**
+ * For a query that reads bookings in its own order. A subquery with LIMIT, because MariaDB would turn EXISTS into a join
+ * and read all rows of a frequent word first.
+ */
+export function hasWords(bookingId: string, words: Words): Statement {
+  const parts = words.map(beginningWith);
+  const has = ({ sql }: Statement) =>
+    `(SELECT one.booking_id FROM search_tokens one WHERE one.booking_id = ${bookingId} AND (${sql}) LIMIT 1) IS NOT NULL`;
+  return {
+    sql: parts.length > 0 ? `(${parts.map(has).join(' AND ')})` : '1 = 1',
+    parameters: parts.flatMap(({ parameters }) => parameters),
+  };
+}
+
+/** Written so that an index can answer it. */
+const beginningWith = (any: readonly string[]): Statement => ({
+  sql: any.map(() => '(token >= ? AND token < ?)').join(' OR '),
+  parameters: any
+    .map((word) => word.slice(0, TOKEN_LENGTH))
+    .flatMap((word) => [word, `${word}\u{10ffff}`]),
+});
