@@ -4,13 +4,14 @@ import { askForAddressCode, proveAddress } from '@sunfield/contracts/people/rout
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { safeParse } from 'zod/mini';
-import { messageOf, refusalOf } from '../data/refusal';
+import { messageOf } from '../data/refusal';
 import { Button } from '../design/button';
 import { Field } from '../design/field';
 import { Waiting } from '../design/spinner';
 import { addressProofQuery } from './address-proof-api';
 import { CodeForm } from './code-form';
 import styles from './code-form.module.css';
+import { useEmailedCode } from './use-emailed-code';
 
 interface ProveAddressProps {
   /** The address to verify if the page knows it; otherwise the family types it. */
@@ -107,36 +108,17 @@ function useProof(known: string) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState(known);
   const [missing, setMissing] = useState<string>();
-  /** The API's answer to the request for a code; empty until then. */
-  const [said, setSaid] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isAsking, setAsking] = useState(false);
-  const [isSending, setSending] = useState(false);
   const email = typed.trim();
-
+  const code = useEmailedCode(() => call(askForAddressCode, { body: { email } }));
   const ask = async () => {
     const read = safeParse(AskForAddressCodeSchema, { email });
     setMissing(read.error?.issues[0]?.message);
-    if (!read.success) return;
-    setAsking(true);
-    setProblem('');
-    try {
-      setSaid((await call(askForAddressCode, { body: { email } })).message);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setAsking(false);
+    if (read.success) await code.ask();
   };
-  const send = async (code: string) => {
-    setSending(true);
-    setProblem('');
-    try {
-      const proof = await call(proveAddress, { body: { email, code } });
+  const send = (typedCode: string) =>
+    code.send(async () => {
+      const proof = await call(proveAddress, { body: { email, code: typedCode } });
       queries.setQueryData(addressProofQuery.queryKey, proof);
-    } catch (error) {
-      setProblem(refusalOf(error)?.fields?.[0]?.message ?? messageOf(error));
-      setSending(false);
-    }
-  };
-  return { typed, setTyped, missing, said, problem, isAsking, isSending, ask, send };
+    });
+  return { ...code, typed, setTyped, missing, ask, send };
 }

@@ -1,11 +1,9 @@
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { useRef } from 'react';
-import { FormProvider, useFormContext } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { Card } from '../design/card';
 import styles from './booking-form.module.css';
 import { ChildrenFields } from './fields/children-fields';
-import { CareFields } from './fields/care-fields';
-import { ParentFields } from './fields/parent-fields';
 import { PriceBanner } from './price-banner';
 import { ReviewAndPay } from './review-and-pay';
 import { VENUES_PART } from '../basket/problems';
@@ -13,12 +11,21 @@ import { NothingToBook } from '../picker/use-picker';
 import { useBookingForm } from './use-booking-form';
 import { Field } from '../design/field';
 import { type BookingFields } from '../basket/booking-fields';
-import fields from './fields/fields.module.css';
+import groups from './fields/fields.module.css';
 import { timeOfDay } from '../data/time-of-day';
 import { Button } from '../design/button';
 import { type Held } from '../basket/booking-draft';
 import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
 import { DatesOver } from '../placed-booking/dates-over';
+import {
+  askedAt,
+  type ParentKey,
+  parentFields,
+  childFields,
+} from '@sunfield/contracts/fields/fields-of';
+import { DidYouMean } from '../design/did-you-mean';
+import { PersonEntry } from '../basket/person-entry';
+import { type Attendee } from '../basket/places';
 
 /**
  * The camp booking form (specification, sections 2 to 5): children, days, then contact, notes,
@@ -72,7 +79,7 @@ export function BookingForm(props: BookingFormProps) {
 function AgeReason() {
   const { register, formState } = useFormContext<BookingFields>();
   return (
-    <div className={fields.group}>
+    <div className={groups.group}>
       <Field
         label="Why this age is allowed"
         hint="A child has a day that is for another age. This is kept as your note on the booking."
@@ -128,3 +135,75 @@ function SeasonOver({ catalogue: { seasons, venues }, shown }: SeasonOverProps) 
     <DatesOver isOver={days.length > 0} isExample={days.some(({ isOpen }) => isOpen)} name={name} />
   );
 }
+
+const contactFields = askedAt('contact', parentFields);
+
+function ParentFields() {
+  const { register, formState } = useFormContext<BookingFields>();
+  return (
+    <fieldset className={groups.group}>
+      <legend className={groups.legend}>Parent or carer</legend>
+      <div className={groups.row}>
+        {contactFields.map((field) => (
+          <PersonEntry
+            key={field.key}
+            field={field}
+            error={formState.errors[field.key]?.message}
+            below={() => field.kind === 'email' && <Meant name={field.key} />}
+            {...register(field.key)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Meant({ name }: { name: ParentKey }) {
+  const { formState, setValue, setFocus } = useFormContext<BookingFields>();
+  const address = useWatch<BookingFields, ParentKey>({ name });
+  const take = (meant: string) => {
+    setValue(name, meant, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    setFocus(name);
+  };
+  return <DidYouMean address={address} onTake={take} />;
+}
+
+const careFields = askedAt('care', childFields);
+
+/** What coaches must know about each child. The reason for asking is given once, with the first. */
+function CareFields({ attendees }: { attendees: readonly Attendee[] }) {
+  const { register, formState } = useFormContext<BookingFields>();
+  const entries = useWatch<BookingFields, 'children'>({ name: 'children' });
+  return (
+    <div className={`${groups.group} stack-4`}>
+      {attendees.flatMap(({ key: child, label }, index) =>
+        careFields.map((field) => {
+          const isLost = entries[index]?.lost?.includes(field.key) === true;
+          const why = index === 0 && field.hint;
+          return (
+            <PersonEntry
+              field={field}
+              key={`${child} ${field.key}`}
+              label={attendees.length > 1 ? `${field.label} for ${label}` : field.label}
+              optional={field.required === undefined}
+              hint={
+                why || isLost ? (
+                  <>
+                    {isLost && <strong>{LOST} </strong>}
+                    {why}
+                  </>
+                ) : undefined
+              }
+              error={formState.errors.children?.[index]?.[field.key]?.message}
+              rows={2}
+              {...register(`children.${index}.${field.key}`)}
+            />
+          );
+        }),
+      )}
+    </div>
+  );
+}
+
+const LOST =
+  'What you wrote here was not kept in your browser when the page was loaded again. Please write it again, or “none”.';

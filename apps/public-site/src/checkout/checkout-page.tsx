@@ -1,4 +1,4 @@
-import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { type BookingView, type Booking } from '@sunfield/contracts/bookings/bookings';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -16,7 +16,6 @@ import {
   readCheckoutQuery,
 } from '../payment-due/checkout-query';
 import { CheckoutSummary } from './checkout-summary';
-import { DoubleBooked } from './double-booked';
 import { EndPanel } from './end-panel';
 import { heldWords, HoldNotice } from '../payment-due/hold-notice';
 import { CreditCard } from './credit-card';
@@ -27,13 +26,17 @@ import {
   HoldOverPanel,
   ObstaclePanel,
   type ObstaclePanelProps,
+  ReplacedOr,
 } from './obstacle-panel';
 import { isChangeOver, obstacleOf } from './obstacles';
 import { PaymentCard } from './payment-card';
 import { type Ending } from './pay';
-import { ReplacedOr } from './obstacle-panel';
 import { referenceOf } from '../payment-due/settle-payment';
 import { useCheckout, useHeldPlaces } from './use-checkout';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { formatLongDate } from '@sunfield/words/dates';
+import { readDoubleBookings } from '@sunfield/contracts/bookings/routes';
+import { useQuery } from '@tanstack/react-query';
 
 /**
  * `/checkout?booking_id=…&amount=…`: anyone with the number and the exact total can pay. With
@@ -162,5 +165,34 @@ function WhereItGoes({ booking }: { booking: BookingView }) {
       </strong>
       . {mayChange && <a href="/#booking-details">Change</a>}
     </p>
+  );
+}
+
+/**
+ * Warns before the payment that a child also has a place elsewhere on the same date, naming both
+ * places.
+ */
+function DoubleBooked({ booking: { id } }: { booking: Booking }) {
+  const { data } = useQuery({
+    ...routeQuery(readDoubleBookings, { params: { id } }),
+    staleTime: 0,
+    retry: false,
+  });
+  if (!data || data.doubled.length === 0) return null;
+  return (
+    <div className={styles.doubled} role="note">
+      <strong>Please check before you pay</strong>
+      {data.doubled.map(({ childName, date, venueName, otherVenueName, otherBookingId }) => (
+        <p key={`${childName} ${date} ${otherBookingId}`}>
+          {childName} would have two places on {formatLongDate(date)}: at {venueName} in this
+          booking, and at {otherVenueName} in{' '}
+          <a href={`/booking-confirmation?booking_id=${otherBookingId}`}>
+            booking #{otherBookingId}
+          </a>
+          .
+        </p>
+      ))}
+      <p>If that is what you want, just pay. If not, change one of the bookings first.</p>
+    </div>
   );
 }

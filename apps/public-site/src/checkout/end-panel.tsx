@@ -38,7 +38,7 @@ export function EndPanel(props: EndPanelProps) {
   return (
     <Panel title="Your payment was not used">
       <p>{ending.message}</p>
-      <div className={styles.ways}>
+      <div className="cluster-3 middle">
         <ViewBooking bookingId={bookingId} />
         {!isChange && <BackToBooking />}
       </div>
@@ -64,7 +64,7 @@ function PaidPanel({ bookingId, booking }: Pick<EndPanelProps, 'bookingId' | 'bo
       tone="good"
     >
       <p>Booking #{bookingId} is paid. We’ve emailed you the details.</p>
-      <div className={styles.ways}>
+      <div className="cluster-3 middle">
         <ViewBooking bookingId={bookingId} />
         <ButtonLink href="/" look="secondary">
           Back to Home
@@ -106,7 +106,7 @@ function ProcessingPanel({ reference, ...wanted }: EndPanelProps) {
         Your bank has not decided yet. We keep your places and email you as soon as it has: please
         do not pay again.
       </p>
-      <div className={styles.ways}>
+      <div className="cluster-3 middle">
         {amendmentId === undefined ? (
           <ViewBooking bookingId={bookingId} isProcessing />
         ) : (

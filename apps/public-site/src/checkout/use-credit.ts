@@ -7,7 +7,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messageOf, refusalOf } from '../data/refusal';
+import { useEmailedCode } from '../address-proof/use-emailed-code';
 import { toast } from '../design/toast-store';
 import { checkoutAddress, type CheckoutQuery } from '../payment-due/checkout-query';
 import { type Ending } from './pay';
@@ -23,42 +23,16 @@ export function useCredit(
   access: string | undefined,
   onSpent: (spent: CreditSpent) => void,
 ) {
-  /** The API's answer to the request for a code; empty until then. */
-  const [said, setSaid] = useState('');
-  const [problem, setProblem] = useState('');
   const [offer, setOffer] = useState<Offer>();
-  const [isAsking, setAsking] = useState(false);
-  const [isSending, setSending] = useState(false);
-
   const params = { id: bookingId };
-  const ask = async () => {
-    setAsking(true);
-    setProblem('');
-    try {
-      const { message } = await call(askForCreditCode, { params, body: { access } });
-      setSaid(message);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setAsking(false);
-  };
-  const attempt = async (act: () => Promise<string | undefined>) => {
-    setSending(true);
-    setProblem('');
-    try {
-      setProblem((await act()) ?? '');
-    } catch (error) {
-      setOffer(undefined);
-      setProblem(refusalOf(error)?.fields?.[0]?.message ?? messageOf(error));
-    }
-    setSending(false);
-  };
+  const emailed = useEmailedCode(() => call(askForCreditCode, { params, body: { access } }));
+  const decline = () => setOffer(undefined);
+  const attempt = (act: () => Promise<string | void>) => emailed.send(act, decline);
   const look = (code: string) =>
     attempt(async () => {
       const preview = await call(previewCredit, { params, body: { access, code } });
       if (preview.spendPence === 0) return NO_CREDIT;
       setOffer({ ...preview, code });
-      return undefined;
     });
   const spend = (code: string) =>
     attempt(async () => {
@@ -69,19 +43,8 @@ export function useCredit(
       }
       toast({ title: 'Credit used', description: wordsOf(spent) });
       onSpent(spent);
-      return undefined;
     });
-  return {
-    said,
-    problem,
-    offer,
-    isAsking,
-    isSending,
-    ask,
-    look,
-    spend,
-    decline: () => setOffer(undefined),
-  };
+  return { ...emailed, offer, look, spend, decline };
 }
 
 /** After spending credit: the booking is paid in full, or the page shows the rest with a new card form. */

@@ -2,15 +2,18 @@ import { type PageAssets } from '../islands/client-build';
 import { Island } from '../islands/island';
 import { type PageContent, type PageData } from '../islands/page-data';
 import BookingIsland from './booking-island';
-import { BookingInfo } from './sections/booking-info';
 import { PartyScene } from '../illustrations/party-scene';
-import { HelpContacts } from './sections/help-contacts';
 import PartyIsland from './party-island';
 import { PartyInfo } from '../party/party-info';
 import { NeedsJavaScript, NeedsNewerBrowser } from '../shell/needs-javascript';
 import { Photograph } from './sections/photograph';
 import { Section } from './sections/section';
 import styles from './services.module.css';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { Card } from '../design/card';
+import { pricesBySession, siblingSaving, tshirtPrice } from '../basket/prices';
+import side from '../design/side-card.module.css';
+import { type Site } from '@sunfield/contracts/site/site';
 
 interface ServicesProps extends PageData, Pick<PageContent, 'words'> {
   islands: PageAssets['islands'];
@@ -125,4 +128,63 @@ const Parties = ({ islands, words, ...data }: ServicesProps) => (
       <HelpContacts contact={data.site.contact} />
     </div>
   </div>
+);
+
+function BookingInfo({
+  catalogue,
+  goodToKnow,
+  holdMinutes,
+}: {
+  catalogue: Catalogue;
+  /** The provider's own lines. */
+  goodToKnow: readonly string[];
+  holdMinutes: number;
+}) {
+  const tshirt = tshirtPrice(catalogue);
+  const saving = siblingSaving(catalogue);
+  return (
+    <Card title="Good to know" level={3}>
+      {catalogue.seasons.length > 0 && (
+        <dl className={side.prices}>
+          {pricesBySession(catalogue).map(({ session, price }) => (
+            <div key={session}>
+              <dt>{session}, per day</dt>
+              <dd>{price}</dd>
+            </div>
+          ))}
+          {tshirt && (
+            <div>
+              <dt>Camp t-shirt</dt>
+              <dd>{tshirt}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <ul className={side.list}>
+        {saving && (
+          <li>
+            {saving.replace('up', 'Up')} off all camp days when you book for more than one child.
+          </li>
+        )}
+        {goodToKnow.map((fact, index) => (
+          <li key={index}>{fact}</li>
+        ))}
+        <li>Your places are held for {holdMinutes} minutes while you pay.</li>
+      </ul>
+    </Card>
+  );
+}
+
+const HelpContacts = ({ contact }: { contact: Site['contact'] }) => (
+  <Card title="Need help?" level={3}>
+    <p>Ask us anything before you book. A person will answer.</p>
+    <ul className={side.contacts}>
+      <li>
+        <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+      </li>
+      <li>
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </li>
+    </ul>
+  </Card>
 );

@@ -1,13 +1,16 @@
-import { type ReactNode } from 'react';
+import { type ComponentType } from 'react';
 import '../design/tokens.css';
 import '../design/layout.css';
 import styles from './piece.module.css';
 
 /**
- * Wraps a module in a page of another site: provides the tokens and inherits nothing from that
- * page. The remote's build removes `:root` from the tokens, so that they apply only inside the
- * module.
+ * A module in a page of another site: has the tokens and inherits nothing from that page. The
+ * remote's build removes `:root` from the tokens, so that they apply only inside the module.
  */
-export const Piece = ({ children }: { children: ReactNode }) => (
-  <div className={`sunfield ${styles.piece}`}>{children}</div>
-);
+export const asPiece =
+  <Props extends object>(Part: ComponentType<Props>) =>
+  (props: Props) => (
+    <div className={`sunfield ${styles.piece}`}>
+      <Part {...props} />
+    </div>
+  );

@@ -1,8 +1,12 @@
 import { type PageContent } from '../../islands/page-data';
 import { EXAMPLE_FIGURES } from '../sections/example-figures';
 import { Film } from './film';
-import { LinkedFilm } from './linked-film';
 import { Section } from '../sections/section';
+import { filmPlayer } from '@sunfield/contracts/site/film-links';
+import { FootballPitch } from '../../illustrations/football-pitch';
+import { Photograph } from '../sections/photograph';
+import film from './film.module.css';
+import styles from './linked-film.module.css';
 
 /** The figures in the film's pictures, which no setting can change afterwards. */
 const shown = { children: '500+', activities: '20+' };
@@ -37,3 +41,43 @@ const SummerFilm = () => (
     description={`A film without sound: the sun rises over a running track and ${shown.children} happy children fill the stand. A ball drops in, goes from football to basketball, tennis, cricket and dance, and from high above you see all the courts of our ${shown.activities} activities.`}
   />
 );
+
+type LinkedFilmProps = Pick<PageContent['words']['recap'], 'title' | 'link' | 'poster'>;
+
+/**
+ * The provider's own film on another site: a picture of ours with a link. The other site gets no
+ * request until a parent clicks it; play-linked-film.ts then shows the player here. Without scripts
+ * the link leads there.
+ */
+function LinkedFilm({ title, link, poster }: LinkedFilmProps) {
+  const player = filmPlayer(link);
+  if (!player) return null;
+  const host = player.includes('vimeo') ? 'Vimeo' : 'YouTube';
+  return (
+    <figure className="stack-4">
+      <div className={`${film.frame} ${film.wide}`}>
+        {poster ? (
+          <Photograph picture={poster} alt="" sizes="(width >= 83rem) 80rem, 96vw" />
+        ) : (
+          <FootballPitch className={styles.court} />
+        )}
+        <a
+          className={styles.play}
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-player={player}
+          data-title={title}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M7 4.5v15l12-7.5z" fill="currentColor" />
+          </svg>
+          <span>Play the film</span>
+        </a>
+      </div>
+      <figcaption className={film.description}>
+        The film plays on {host}, which can then see that you watch it.
+      </figcaption>
+    </figure>
+  );
+}
