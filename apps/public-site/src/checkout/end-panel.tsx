@@ -7,7 +7,6 @@ import { clearDraftOf } from '../basket/booking-draft';
 import { ButtonLink } from '../design/button';
 import { toast, TOAST_DURATION_MS } from '../design/toast-store';
 import { changeOutcomeAddress } from './after-paying';
-import styles from './checkout.module.css';
 import { type CheckoutQuery } from '../payment-due/checkout-query';
 import { BackToBooking, ViewBooking } from './obstacle-panel';
 import { Panel } from '../shell/panel';
