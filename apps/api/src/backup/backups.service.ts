@@ -4,12 +4,11 @@ import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
 import { readNote, writeNote } from '../invariants/health-notes';
 import { Clock } from '../kernel/base/clock';
-import { CONFIG, type Config } from '../kernel/config/config';
+import { type Config, CONFIG } from '../kernel/config/config';
 import { inTransaction } from '../kernel/database/transaction';
 import { Jobs } from '../kernel/jobs/jobs';
 import { type AlertDetails } from '../payments/alerts/payment-alert.entity';
 import { raiseAlert } from '../payments/alerts/raise-alert';
-import { type LastBackups, readLastBackups } from './last-backups';
 
 export const backupsJob = 'watch-backups';
 
@@ -82,4 +81,37 @@ export class BackupsService {
       raiseAlert(manager, { kind, at: this.clock.now(), details, occasion }),
     );
   }
+}
+
+interface GoodBackup {
+  file: string;
+  machine: string;
+  bytes: number;
+  rows: number;
+}
+
+interface LastBackups {
+  good: (GoodBackup & { at: Date }) | undefined;
+  /** The last failure, if no good backup came after it. */
+  failed: { at: Date; why: string } | undefined;
+}
+
+const goodNote = 'backup:good';
+const failedNote = 'backup:failed';
+
+export const noteGoodBackup = (
+  dataSource: DataSource,
+  backup: GoodBackup,
+  at: Date,
+): Promise<void> =>
+  writeNote(dataSource, { name: goodNote, seenAt: at, found: JSON.stringify(backup) });
+
+export const noteFailedBackup = (dataSource: DataSource, why: string, at: Date): Promise<void> =>
+  writeNote(dataSource, { name: failedNote, seenAt: at, found: JSON.stringify({ why }) });
+
+async function readLastBackups(dataSource: DataSource): Promise<LastBackups> {
+  const good = await readNote<GoodBackup>(dataSource, goodNote);
+  const failed = await readNote<{ why: string }>(dataSource, failedNote);
+  const isMended = good && failed && good.at >= failed.at;
+  return { good, failed: isMended ? undefined : failed };
 }

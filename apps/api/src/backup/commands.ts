@@ -10,7 +10,7 @@ import { schema } from '../schema/schema';
 import { backUp } from './back-up';
 import { age } from './backup-format';
 import { erasuresOf, writeErasureList } from './erasure-list';
-import { noteFailedBackup, noteGoodBackup } from './last-backups';
+import { noteFailedBackup, noteGoodBackup } from './backups.service';
 import { restore } from './restore';
 import dayjs from 'dayjs';
 

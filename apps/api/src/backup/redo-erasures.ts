@@ -1,8 +1,8 @@
 import { type DataSource, In, MoreThan, Not } from 'typeorm';
 import { emailKey } from '../bookings/model/search-text';
 import { BookingEntity } from '../bookings/model/booking.entity';
-import { eraseAll } from '../deletion/erase-all';
-import { eraseEnquiries } from '../enquiries/old-enquiries';
+import { eraseAll } from '../deletion/erase-bookings';
+import { eraseEnquiries } from '../enquiries/find-enquiries';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { ErasureEntity } from '../erasures/erasure.entity';
 import { erasedAddress, erasedBooking, erasedEnquiry } from '../erasures/note-erased';

@@ -7,7 +7,7 @@ import { bold, list, paragraph } from '../communications/emails/blocks';
 import { after, defineEmail } from '../communications/emails/define-email';
 import { entriesOf } from '../ledger/enter';
 import { type LedgerEntryEntity } from '../ledger/ledger-entry.entity';
-import { paidBy } from '../ledger/paid-by';
+import { paidBy } from '../ledger/account';
 
 /** Queued with the email; the booking is gone when it is sent. */
 interface Kept {

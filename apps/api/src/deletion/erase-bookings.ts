@@ -6,6 +6,7 @@ import { deleteBookings } from '../bookings/desk/delete-bookings';
 import { type By } from '../events/event-types';
 import { hasUnsentRefund, moneyOf, withMoney } from '../payments/desk/booking-money';
 import { openPaymentOf } from '../payments/model/payment-rows';
+import { execute } from '../kernel/database/transaction';
 
 /** Bookings in ascending id: those hidden by this clearing, or, without one, those that are not hidden. */
 export interface Chosen {
@@ -62,4 +63,33 @@ async function isSettled(manager: EntityManager, booking: BookingEntity): Promis
   const undecided = { bookingId: booking.id, state: Not('done' as const) };
   if (await manager.existsBy(CancelledBookingEntity, undecided)) return false;
   return !hasUnsentRefund(await moneyOf(manager, booking));
+}
+
+/** Erases bookings (in ascending id) for good, including cleared ones. Returns how many. */
+export async function eraseAll(
+  manager: EntityManager,
+  bookings: BookingEntity[],
+  by: By,
+): Promise<number> {
+  let erased = 0;
+  for (const clearingId of new Set(bookings.map((booking) => booking.clearingId))) {
+    const ids = bookings.filter((one) => one.clearingId === clearingId).map(({ id }) => id);
+    erased +=
+      clearingId === null
+        ? await eraseBookings(manager, { ids, clearingId }, by)
+        : await eraseCleared(manager, { ids, clearingId }, by);
+  }
+  return erased;
+}
+
+/** Erases some of a clearing's bookings before their time is over, and lowers the number it can restore. */
+async function eraseCleared(
+  manager: EntityManager,
+  chosen: Chosen & { clearingId: number },
+  by: By,
+): Promise<number> {
+  const erased = await eraseBookings(manager, chosen, by);
+  const fewer = 'UPDATE clearings SET bookings = bookings - ? WHERE id = ?';
+  await execute(manager, fewer, [erased, chosen.clearingId]);
+  return erased;
 }

@@ -19,7 +19,7 @@ import { Clock } from '../kernel/base/clock';
 import { inTransaction, execute } from '../kernel/database/transaction';
 import { log } from '../kernel/log/log';
 import { SettingsService } from '../settings/settings.service';
-import { enquiriesOfAddress } from './enquiries-of-address';
+import { enquiriesOfAddress } from './find-enquiries';
 import { contactBy, isOverdue, overdueAt } from './contact-by';
 import { PartyEnquiryEntity, additionalInfo } from './party-enquiry.entity';
 import { isDeepStrictEqual } from 'node:util';

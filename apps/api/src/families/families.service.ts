@@ -24,8 +24,8 @@ import { closedToFamily, type FamilyRows, findFamily, lastDays, sizeOf } from '.
 import { type ObstacleReader } from './obstacle-words';
 import { obstaclesOf } from './obstacles';
 import { lockBookingEvenDeleted } from '../bookings/model/move-booking';
-import { eraseAll } from '../deletion/erase-all';
-import { eraseEnquiries } from '../enquiries/old-enquiries';
+import { eraseAll } from '../deletion/erase-bookings';
+import { eraseEnquiries } from '../enquiries/find-enquiries';
 import { erasedAddress, noteErased } from '../erasures/note-erased';
 import { recordEvent } from '../events/record-event';
 import { forgetCreditAddress } from '../payments/credit/forget-credit-address';

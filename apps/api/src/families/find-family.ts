@@ -2,7 +2,7 @@ import { type WhoseData } from '@sunfield/contracts/people/families';
 import { type EntityManager, In } from 'typeorm';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { emailKey } from '../bookings/model/search-text';
-import { enquiriesOfAddress } from '../enquiries/enquiries-of-address';
+import { enquiriesOfAddress } from '../enquiries/find-enquiries';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { hasCreditHistory } from '../payments/credit/forget-credit-address';
 import { creditEmail, creditOf } from '../payments/credit/move-credit';

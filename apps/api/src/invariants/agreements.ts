@@ -1,4 +1,4 @@
-import { isByCredit } from '../ledger/credit-in-account';
+import { isByCredit } from '../ledger/account';
 import { receivedStates } from '../payments/model/payment.entity';
 import { fruitlessStatuses } from '../payments/model/refund.entity';
 

@@ -1,7 +1,7 @@
 import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import { type DataSource } from 'typeorm';
-import { isByCredit } from '../ledger/credit-in-account';
-import { paymentStatusOf } from '../bookings/model/payment-status';
+import { isByCredit } from '../ledger/account';
+import { paymentStatusOf } from '../bookings/model/move-booking';
 
 type Flag = number | string;
 

@@ -1,4 +1,10 @@
 import { type EntryKind, type LedgerEntryEntity } from './ledger-entry.entity';
+import {
+  creditMethods,
+  isCredit,
+  type PaymentMethodName,
+} from '@sunfield/contracts/money/payment-methods';
+import { type PaidPart } from '@sunfield/contracts/money/paid-by';
 
 type Entry = Pick<LedgerEntryEntity, 'kind' | 'amountPence'>;
 
@@ -50,3 +56,47 @@ export const keptPence = ({
 
 /** What the parent owes; negative if we owe the parent. */
 export const balancePence = (account: Account): number => account.totalPence - keptPence(account);
+
+/** An entry, and how it was paid. */
+type PaidEntry = Entry & Pick<LedgerEntryEntity, 'method' | 'paymentId'>;
+
+/** As a condition on a row of payments or of the account. */
+export const isByCredit = `method IN (${creditMethods.map((name) => `'${name}'`).join(', ')})`;
+
+/** How much of a booking was paid by credit, and how much of its money was kept as credit; in pence. */
+export function creditInAccount(entries: readonly PaidEntry[]): {
+  spentPence: number;
+  keptPence: number;
+} {
+  const byCredit = entries.filter(({ method }) => isCredit(method));
+  const payments = new Set(
+    byCredit.filter(({ kind }) => kind === 'payment').map(({ paymentId }) => paymentId),
+  );
+  const isSpent = ({ paymentId }: PaidEntry) => payments.has(paymentId);
+  const sum = (some: readonly PaidEntry[]) =>
+    some.reduce((total, { amountPence }) => total + amountPence, 0);
+  return {
+    spentPence: 0 - sum(byCredit.filter(isSpent)),
+    keptPence: sum(byCredit.filter((entry) => !isSpent(entry))),
+  };
+}
+
+/** What was paid by each method and not returned, credit first. */
+export function paidBy(entries: readonly PaidEntry[]): PaidPart[] {
+  const payments = entries.filter(({ kind }) => kind === 'payment');
+  const methods = new Map(payments.map(({ paymentId, method }) => [paymentId, method]));
+  const sums = new Map<PaymentMethodName, number>(creditMethods.map((method) => [method, 0]));
+  for (const { paymentId, amountPence } of entries) {
+    const method = methods.get(paymentId);
+    if (method) sums.set(method, (sums.get(method) ?? 0) - amountPence);
+  }
+  return [...sums]
+    .map(([method, amountPence]) => ({ method, amountPence }))
+    .filter(({ amountPence }) => amountPence > 0);
+}
+
+/** The same; empty if none of it was paid by credit. */
+export function paidByCreditAnd(entries: readonly PaidEntry[]): PaidPart[] {
+  const parts = paidBy(entries);
+  return parts.some(({ method }) => isCredit(method)) ? parts : [];
+}

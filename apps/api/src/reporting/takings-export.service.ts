@@ -14,7 +14,7 @@ import { shownPlaces } from '../bookings/model/shown-places';
 import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/base/clock';
 import { spreadsheetText } from '../kernel/base/spreadsheet-text';
-import { creditInAccount } from '../ledger/credit-in-account';
+import { creditInAccount } from '../ledger/account';
 import { LedgerEntryEntity } from '../ledger/ledger-entry.entity';
 import { datesFrom, dayAfter } from './figure-days';
 

@@ -10,7 +10,7 @@ import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { lockBooking } from '../bookings/model/move-booking';
 import { countEndingLinks } from '../bookings/links/link-life';
 import { OldBookings } from '../deletion/old-bookings.service';
-import { eraseEnquiries, findOldEnquiries } from '../enquiries/old-enquiries';
+import { eraseEnquiries, findOldEnquiries } from '../enquiries/find-enquiries';
 import { recordEvent } from '../events/record-event';
 import { wipeFreed } from '../kernel/database/wipe-freed';
 import { isAppError } from '../kernel/base/app-error';

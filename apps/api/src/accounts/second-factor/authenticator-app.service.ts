@@ -11,11 +11,9 @@ import { SettingsService } from '../../settings/settings.service';
 import { bareCode } from '../model/typed-code';
 import { PasskeyEntity } from './passkey.entity';
 import { sessionKeyOf } from '../model/staff-sessions';
-import { settleAdding } from './add-factor';
+import { settleAdding, settleRemoving, withSecondStep } from './account-factors';
 import { CodeThrottle } from './code-throttle';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes';
-import { withSecondStep } from './account-factors';
-import { settleRemoving } from './remove-factor';
 import { appSecret, StaffTotpEntity } from './staff-totp.entity';
 import { newSecret, stepOfCode, totpUri } from './totp';
 

@@ -20,7 +20,7 @@ import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-name
 import { dayTerms, hasBegun, isAmendable, isRefunded } from '../amendments/plan/may-amend';
 import { quoteOf } from '../model/booking-lines';
 import { seasonNamesOf } from '../../catalogue/model/seasons-on-sale';
-import { type creditInAccount } from '../../ledger/credit-in-account';
+import { type creditInAccount } from '../../ledger/account';
 import { type BookingEntity } from '../model/booking.entity';
 import { timingOf } from '../model/days-ahead';
 import { duePence } from '../model/amount-due';

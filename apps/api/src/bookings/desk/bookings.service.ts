@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
-import { type BookingSummary, type BookingQuery } from '@sunfield/contracts/bookings/booking-list';
+import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-lines';
 import { type PaymentLink } from '@sunfield/contracts/bookings/staff-bookings';
 import { DataSource, In } from 'typeorm';
@@ -11,9 +11,8 @@ import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
 import { may, refuseUnless, type Staff } from '../../kernel/http/may';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { creditInAccount } from '../../ledger/credit-in-account';
+import { creditInAccount, paidByCreditAnd } from '../../ledger/account';
 import { entriesOf } from '../../ledger/enter';
-import { paidByCreditAnd } from '../../ledger/paid-by';
 import { wasAddressChanged } from '../amendments/plan/standing-booking';
 import { waitingOf, waitingView } from '../amendments/waiting-amendment';
 import { BookingAccess } from '../access/booking-access';

@@ -18,7 +18,7 @@ import {
 } from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { entriesOf } from '../../ledger/enter';
-import { paidByCreditAnd } from '../../ledger/paid-by';
+import { paidByCreditAnd } from '../../ledger/account';
 import { doubleWords, findDoubleBookings } from '../double-bookings/find-double-bookings';
 import { whyBooked } from '../model/addressee';
 import { bookingSubjects } from '../model/email-subjects';

@@ -1,7 +1,10 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Hold, MAX_HOLDS } from '@sunfield/contracts/bookings/bookings';
 import dayjs from 'dayjs';
-import { type BookingEntity } from './booking.entity';
+import { BookingEntity } from './booking.entity';
+import { type EntityManager } from 'typeorm';
+import { moveHolds } from '../../holds/holds';
+import { AmendmentEntity } from './amendment.entity';
 
 /** The kinds of holders in `holds`, and of what `payments` are for. */
 export const bookingKind = 'booking';
@@ -46,4 +49,27 @@ export function holdView(
     holdLimitAt: (isHeld && holdLimitAt?.toISOString()) || null,
     serverTime: now.toISOString(),
   };
+}
+
+type HoldColumns = Pick<
+  BookingEntity,
+  'holdExpiresAt' | 'holdLimitAt' | 'heldByStaffUntil' | 'holdReminderAt'
+>;
+
+/**
+ * Sets until when the places of a locked booking or change are held: in its row, which pages show, and in its holds,
+ * which expiry reads.
+ */
+export async function renewHold(
+  manager: EntityManager,
+  held: BookingEntity | AmendmentEntity,
+  set: Partial<HoldColumns> & { holdExpiresAt: Date },
+): Promise<void> {
+  const { id } = held;
+  const isChange = held instanceof AmendmentEntity;
+  const entity = isChange ? AmendmentEntity : BookingEntity;
+  await manager.update<BookingEntity | AmendmentEntity>(entity, { id }, set);
+  Object.assign(held, set);
+  const kind = isChange ? amendmentKind : bookingKind;
+  await moveHolds(manager, { kind, id }, { until: set.holdExpiresAt });
 }

@@ -8,7 +8,7 @@ import { execute } from '../../kernel/database/transaction';
 import { hasPlaces } from './booking-places';
 import { BookingEntity } from './booking.entity';
 import { bookingKind } from './hold';
-import { paymentStatusOf } from './payment-status';
+import { type Account, keptPence } from '../../ledger/account';
 
 /** Locks a booking for the rest of the transaction and reads it. Errors: `booking_not_found`. */
 export async function lockBooking(manager: EntityManager, id: number): Promise<BookingEntity> {
@@ -119,4 +119,36 @@ async function statusOf(
     isCancelled: booking.cancelledAt !== null,
     isTooLate,
   });
+}
+
+/** The state of a booking's places and account. */
+interface Standing extends Account {
+  /** Its places count as taken. */
+  holdsPlaces: boolean;
+  /** True once its places were confirmed: it was paid in time, or there was nothing to pay. */
+  isConfirmed: boolean;
+  /** An amendment gave up all of its places. */
+  isCancelled: boolean;
+  /** It was paid when its places were gone, so all of the money goes back. */
+  isTooLate: boolean;
+}
+
+/**
+ * The payment status that follows from places and account. Code that changes either calls
+ * `moveBooking`; a status is never set directly.
+ */
+export function paymentStatusOf({
+  holdsPlaces,
+  isConfirmed,
+  isTooLate,
+  isCancelled,
+  ...account
+}: Standing): PaymentStatus {
+  if (!isConfirmed) {
+    if (isTooLate) return 'refunded';
+    return holdsPlaces ? 'pending' : 'expired';
+  }
+  if (isCancelled && keptPence(account) <= 0) return 'refunded';
+  if (account.refundedPence === 0) return 'succeeded';
+  return keptPence(account) > 0 ? 'partially_refunded' : 'refunded';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
-import { paymentStatusOf } from './payment-status';
+import { paymentStatusOf } from './move-booking';
 import { accountFrom, accountOf, balancePence } from '../../ledger/account';
 import { type EntryKind } from '../../ledger/ledger-entry.entity';
 

@@ -8,7 +8,7 @@ import {
 } from '@sunfield/contracts/fields/fields-of';
 import { type DataSource } from 'typeorm';
 import { snakeCase } from 'typeorm/util/StringUtils.js';
-import { isByCredit } from '../../ledger/credit-in-account';
+import { isByCredit } from '../../ledger/account';
 import { type ActivityEntity } from '../../catalogue/model/activity.entity';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { venueView } from '../../catalogue/on-sale/catalogue-views';

@@ -6,8 +6,7 @@ import { recordEvent } from '../../events/record-event';
 import { moveHolds } from '../../holds/holds';
 import { AppError } from '../../kernel/base/app-error';
 import { type BookingEntity } from '../model/booking.entity';
-import { bookingKind, staffHold } from '../model/hold';
-import { renewHold } from '../model/renew-hold';
+import { bookingKind, renewHold, staffHold } from '../model/hold';
 
 /** Errors: `validation_failed` if the hold would be too long or has already ended. */
 export function refuseHold(

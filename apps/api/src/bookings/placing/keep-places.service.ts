@@ -7,9 +7,8 @@ import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
 import { type BookingEntity } from '../model/booking.entity';
-import { holdView, isOver } from '../model/hold';
+import { holdView, isOver, renewHold } from '../model/hold';
 import { lockBooking } from '../model/move-booking';
-import { renewHold } from '../model/renew-hold';
 
 @Injectable()
 export class KeepPlaces {

@@ -1,9 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HoldKinds } from '../../holds/hold-kinds';
 import { discardAmendment, waitingOf } from '../amendments/waiting-amendment';
-import { amendmentKind, bookingKind } from '../model/hold';
+import { amendmentKind, bookingKind, renewHold } from '../model/hold';
 import { lockIfThere } from '../model/move-booking';
-import { renewHold } from '../model/renew-hold';
 import { releaseBooking } from './release-booking';
 
 /** An unpaid booking and a change waiting for payment, as holders of places. */

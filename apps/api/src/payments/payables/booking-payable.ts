@@ -6,9 +6,8 @@ import { BookingPlaceEntity, takenStates } from '../../bookings/model/booking-pl
 import { hasPlaces } from '../../bookings/model/booking-places';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { confirmBooking } from '../../bookings/model/confirm-booking';
-import { isOver, newHold } from '../../bookings/model/hold';
+import { isOver, newHold, renewHold } from '../../bookings/model/hold';
 import { moveBooking } from '../../bookings/model/move-booking';
-import { renewHold } from '../../bookings/model/renew-hold';
 import { type Booker } from '../../catalogue/model/opening';
 import { AppError } from '../../kernel/base/app-error';
 import { type By } from '../../events/event-types';

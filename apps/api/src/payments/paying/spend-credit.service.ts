@@ -15,7 +15,7 @@ import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { creditInAccount } from '../../ledger/credit-in-account';
+import { creditInAccount } from '../../ledger/account';
 import { entriesOf } from '../../ledger/enter';
 import { EndPayment } from './end-payment.service';
 import { enterPayment } from '../model/enter-money';

@@ -1,7 +1,20 @@
 import { type EntityManager, In, LessThan, MoreThanOrEqual } from 'typeorm';
+import { PartyEnquiryEntity } from './party-enquiry.entity';
 import { erasedEnquiry, noteErased } from '../erasures/note-erased';
 import { EventEntity } from '../events/event.entity';
-import { PartyEnquiryEntity } from './party-enquiry.entity';
+
+/** Oldest first. The address is lower-cased and compared exactly. */
+export async function enquiriesOfAddress(
+  manager: EntityManager,
+  email: string,
+): Promise<PartyEnquiryEntity[]> {
+  const found = await manager
+    .createQueryBuilder(PartyEnquiryEntity, 'enquiry')
+    .where('LOWER(enquiry.parentEmail) = :email', { email })
+    .orderBy('enquiry.id', 'ASC')
+    .getMany();
+  return found.filter(({ parentEmail }) => parentEmail.toLowerCase() === email);
+}
 
 /** Enquiries received, and last changed, before an instant. */
 export async function findOldEnquiries(manager: EntityManager, before: Date): Promise<number[]> {
