@@ -1,7 +1,8 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { paymentStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { bookingAttentions } from '@sunfield/contracts/bookings/booking-list';
-import { counted } from '@sunfield/words/counted';
+import { MAX_COUNTED } from '@sunfield/contracts/kit/paging';
+import { counted, formatNumber } from '@sunfield/words/counted';
 import { comingFirst, formatShortDate } from '@sunfield/words/dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Button, Flex, Select, Tooltip } from 'antd';
@@ -72,7 +73,7 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
       />
       <div className={styles.count}>
         <span className={styles.total} role="status">
-          {total !== undefined && counted(total, 'booking')}
+          {total !== undefined && countedTo(total)}
         </span>
         <span className={styles.order}>{orders[filters.sort]}</span>
         <RefreshButton isFetching={isFetching} refresh={refresh} />
@@ -85,6 +86,11 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
     </div>
   );
 }
+
+const countedTo = (total: number): string =>
+  total > MAX_COUNTED
+    ? `More than ${formatNumber(MAX_COUNTED)} bookings`
+    : counted(total, 'booking');
 
 const orders: Record<BookingFilters['sort'], string> = {
   '-id': 'newest first',

@@ -27,13 +27,19 @@ export function readFilters(params: URLSearchParams): BookingFilters {
   return { ...defaults, ...(Object.fromEntries(given) as Partial<BookingFilters>) };
 }
 
-/** Writes only what differs from the defaults; changing a filter returns to the first page. */
+/** Writes only what differs from the defaults; a change that names no page returns to the first one. */
 export function writeFilters(
   params: URLSearchParams,
   change: Partial<BookingFilters>,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  const filters = { ...readFilters(params), page: 1, ...change };
+  const filters = {
+    ...readFilters(params),
+    page: 1,
+    before: undefined,
+    after: undefined,
+    ...change,
+  };
   for (const name of names) {
     const value = filters[name];
     if (value === undefined || value === '' || value === defaults[name]) next.delete(name);

@@ -66,6 +66,27 @@ describe('Camp Bookings', () => {
     await waitFor(() => expect(address()).toBe('/admin?page=3'));
   });
 
+  it('turns the pages of a long list from booking to booking', async () => {
+    const many = () =>
+      new Rows(
+        Array.from({ length: 25 }, (_, n) => aSummary({ id: 900 - n })),
+        1001,
+      );
+    const { user, lastQuery } = openConsole('/admin?status=succeeded', {
+      'GET /api/bookings': many,
+    });
+    await screen.findByText('More than 1,000 bookings');
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button('Previous page').disabled).toBe(true);
+    await user.click(button('Next page'));
+    await waitFor(() => expect(address()).toBe('/admin?status=succeeded&after=876'));
+    expect(lastQuery('/api/bookings')).toContain('after=876');
+    await user.click(button('Previous page'));
+    await waitFor(() => expect(address()).toBe('/admin?status=succeeded&before=900'));
+    await user.click(button('First page'));
+    await waitFor(() => expect(address()).toBe('/admin?status=succeeded'));
+  });
+
   it('turns its pages at the server', async () => {
     const { user, lastQuery } = openConsole('/admin', { 'GET /api/bookings': twoBookings });
     await screen.findByText('143 bookings');

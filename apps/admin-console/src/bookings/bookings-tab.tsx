@@ -1,6 +1,7 @@
 import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
+import { MAX_COUNTED } from '@sunfield/contracts/kit/paging';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Empty, Grid, Table, type TableProps } from 'antd';
+import { Button, Empty, Flex, Grid, Table, type TableProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { catalogueQuery } from '../data/catalogue';
 import { useFailedRefunds } from '../data/health';
@@ -76,6 +77,7 @@ function BookingTable({
   const { data: catalogue } = useSuspenseQuery(catalogueQuery);
   const failedRefunds = useFailedRefunds();
   const isWide = Grid.useBreakpoint().xl;
+  const isLong = (page?.total ?? 0) > MAX_COUNTED;
   const columnsFor = isWide ? wideColumns : compactColumns;
 
   const change: TableProps<BookingSummary>['onChange'] = (pagination, _filters, sorter, extra) => {
@@ -101,17 +103,49 @@ function BookingTable({
       showHeader={isWide}
       onChange={change}
       onRow={({ id }) => ({ onClick: () => onOpen(id) })}
-      pagination={{
-        current: filters.page,
-        pageSize: filters.pageSize,
-        total: page?.total,
-        showSizeChanger: isWide,
-        pageSizeOptions: [25, 50, 100, 200],
-        hideOnSinglePage: (page?.total ?? 0) <= 25,
-        size: isWide ? 'medium' : 'small',
-      }}
+      footer={
+        isLong ? () => <Pages rows={page?.rows ?? []} {...{ filters, onChange }} /> : undefined
+      }
+      pagination={
+        !isLong && {
+          current: filters.page,
+          pageSize: filters.pageSize,
+          total: page?.total,
+          showSizeChanger: isWide,
+          pageSizeOptions: [25, 50, 100, 200],
+          hideOnSinglePage: (page?.total ?? 0) <= 25,
+          size: isWide ? 'medium' : 'small',
+        }
+      }
       locale={{ emptyText: <NoBookings isLoading={page === undefined} filters={filters} /> }}
     />
+  );
+}
+
+/** Of a list too long to number its pages: each begins after, or ends before, a booking. */
+function Pages({
+  rows,
+  filters: { before, after, page, pageSize },
+  onChange,
+}: {
+  rows: BookingSummary[];
+  filters: BookingFilters;
+  onChange: (change: Partial<BookingFilters>) => void;
+}) {
+  const isFirst = page === 1 && before === undefined && after === undefined;
+  const isLast = rows.length < pageSize && before === undefined;
+  return (
+    <Flex gap={8} justify="end">
+      <Button disabled={isFirst} onClick={() => onChange({})}>
+        First page
+      </Button>
+      <Button disabled={isFirst} onClick={() => onChange({ before: rows[0]?.id })}>
+        Previous page
+      </Button>
+      <Button disabled={isLast} onClick={() => onChange({ after: rows.at(-1)?.id })}>
+        Next page
+      </Button>
+    </Flex>
   );
 }
 
