@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { ActionButton } from '../dialogs/action-button';
 import { LoadProblem } from '../ui/load-problem';
+import { Pill } from '../ui/pill';
 import styles from './account.module.css';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './api';
 
@@ -61,8 +62,7 @@ function Session({ session }: { session: OwnSession }) {
   return (
     <li className={styles.session}>
       <div>
-        <strong>{name}</strong>
-        {isThis && <span className={styles.this}>This one</span>}
+        <strong>{name}</strong> {isThis && <Pill tone="good">This one</Pill>}
         <p className={styles.hint}>
           Logged in {formatTimestamp(openedAt)}
           {network && ` from ${network}`}, last used {formatTimestamp(lastUsedAt)}

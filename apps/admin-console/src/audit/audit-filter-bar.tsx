@@ -1,20 +1,17 @@
 import { counted } from '@sunfield/words/counted';
 import { Flex, Input, Select } from 'antd';
 import styles from '../ui/log.module.css';
-import { RefreshButton } from '../ui/refresh-button';
+import { Found, type Listed } from '../ui/refresh-button';
 import { type AuditFilters } from './api';
 import { topicOptions } from './audit-topics';
 
 interface AuditFilterBarProps {
   filters: AuditFilters;
   onChange: (change: Partial<AuditFilters>) => void;
-  total: number | undefined;
-  isFetching: boolean;
-  refresh: () => unknown;
+  query: Listed;
 }
 
-export const AuditFilterBar = (props: AuditFilterBarProps) => {
-  const { filters, onChange, total } = props;
+export const AuditFilterBar = ({ filters, onChange, query }: AuditFilterBarProps) => {
   return (
     <Flex wrap gap={8} align="end" style={{ marginBottom: 12 }}>
       <Select
@@ -33,12 +30,7 @@ export const AuditFilterBar = (props: AuditFilterBarProps) => {
       />
       <Day label="From" value={filters.from} onChange={(from) => onChange({ from })} />
       <Day label="To" value={filters.to} onChange={(to) => onChange({ to })} />
-      <div className={styles.end}>
-        <span role="status">
-          {total !== undefined && counted(total, 'entry', 'entries, newest first')}
-        </span>
-        <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
-      </div>
+      <Found query={query} say={(total) => counted(total, 'entry', 'entries, newest first')} />
     </Flex>
   );
 };

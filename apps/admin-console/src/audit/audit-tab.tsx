@@ -32,13 +32,7 @@ function EventsTable({ filters, changeFilters }: EventsTableProps) {
   const entries = useQuery(auditQuery(filters));
   return (
     <>
-      <AuditFilterBar
-        filters={filters}
-        onChange={changeFilters}
-        total={entries.data?.total}
-        isFetching={entries.isFetching}
-        refresh={entries.refetch}
-      />
+      <AuditFilterBar filters={filters} onChange={changeFilters} query={entries} />
       <PagedTable<AuditLogEntry>
         query={entries}
         rowKey="id"

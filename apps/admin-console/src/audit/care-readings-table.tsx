@@ -19,13 +19,7 @@ export function CareReadingsTable({ filters, changeFilters }: CareReadingsTableP
   const readings = useQuery(careReadingsQuery({ page, from, to, pageSize: ENTRIES_A_PAGE }));
   return (
     <>
-      <AuditFilterBar
-        filters={filters}
-        onChange={changeFilters}
-        total={readings.data?.total}
-        isFetching={readings.isFetching}
-        refresh={readings.refetch}
-      />
+      <AuditFilterBar filters={filters} onChange={changeFilters} query={readings} />
       <PagedTable<CareReading>
         query={readings}
         rowKey="id"

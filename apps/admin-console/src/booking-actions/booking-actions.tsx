@@ -4,7 +4,7 @@ import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { formatUntil } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import money from '../booking-money/booking-money.module.css';
@@ -91,12 +91,12 @@ function MoreActions({ isOpenAtFirst, first, children }: MoreActionsProps) {
       <div ref={others} id={id} hidden={!isOpen} className={styles.more}>
         {children}
       </div>
-      <div className={styles.actions}>
+      <Flex wrap gap={8} style={{ paddingBlock: 4 }}>
         {first}
         <Button aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
           {isOpen ? 'Fewer actions' : 'More actions'}
         </Button>
-      </div>
+      </Flex>
     </>
   );
 }

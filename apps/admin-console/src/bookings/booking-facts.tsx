@@ -13,6 +13,7 @@ import { EmailAddress } from '../ui/email-address';
 import { BookingCare, ChildCare } from '../ui/health-note';
 import { LoadProblem } from '../ui/load-problem';
 import { PhoneLinks } from '../ui/phone-links';
+import { Detail, Hint } from '../ui/quiet';
 import styles from './booking-facts.module.css';
 import { CardPayments } from './card-payments';
 import { NewAddress } from './new-address';
@@ -155,7 +156,7 @@ function Tshirts({ booking: { tshirtOrders: tshirts } }: { booking: Booking }) {
   if (tshirts.length === 0) return null;
   return (
     <Section title="T-shirts">
-      <ul className={styles.plain}>
+      <ul role="list">
         {tshirts.map(({ sizeName, initials, quantity }, index) => (
           <li key={index}>
             {quantity} × {sizeName}, initials <strong>{initials}</strong>
@@ -183,22 +184,22 @@ function Readers({ bookingId }: { bookingId: number }) {
   if (readings.isError) return <LoadProblem error={readings.error} retry={readings.refetch} />;
   if (readings.isPending) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
   const { rows, total } = readings.data;
-  if (total === 0) return <p className={styles.when}>No one has read this booking’s notes yet.</p>;
+  if (total === 0) return <Hint>No one has read this booking’s notes yet.</Hint>;
   return (
     <>
       <ul className={styles.readers} aria-label="Who read the notes">
         {rows.map(({ id, at, by, screen, children }) => (
           <li key={id}>
             {by ?? 'An account that is gone'}: {careScreens[screen]}
-            <span className={styles.when}>{[formatTimestamp(at), ...children].join(' · ')}</span>
+            <Detail>{[formatTimestamp(at), ...children].join(' · ')}</Detail>
           </li>
         ))}
       </ul>
       {rows.length < total && (
-        <p className={styles.when}>
+        <Hint>
           The newest {SHOWN} of {total}. <Link to="?tab=audit&action=care.">The audit log</Link> has
           the others.
-        </p>
+        </Hint>
       )}
     </>
   );

@@ -34,7 +34,6 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
   return (
     <div className={styles.filters} role="search">
       <SearchBox
-        className={styles.search}
         label="Search bookings"
         placeholder="Name, email, phone or reference"
         search={filters.search ?? ''}

@@ -17,6 +17,7 @@ import { disputeText } from '../saved-bookings/attention-words';
 import { frozenText, isFruitless, paymentText, refundText } from '../saved-bookings/payment-words';
 import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
+import { Detail, Hint } from '../ui/quiet';
 import styles from './card-payments.module.css';
 
 /** All payment attempts and refunds at Stripe, including refunds made in the Stripe dashboard. */
@@ -36,9 +37,9 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
         <AlertNotice key={alert.id} alert={alert} />
       ))}
       {byHand > 0 && (
-        <p className={styles.plain}>
+        <Hint>
           {formatPounds(byHand)} was taken by staff, not by card, so you need to refund it yourself.
-        </p>
+        </Hint>
       )}
       <ParentCredit {...{ bookingId, creditPence, creditFrozenPence }} />
       {payments.map((payment) => (
@@ -49,9 +50,7 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
           onRefund={may('money') ? () => setRefundedId(payment.id) : undefined}
         />
       ))}
-      {payments.length === 0 && byHand === 0 && (
-        <p className={styles.plain}>No card payment has been started.</p>
-      )}
+      {payments.length === 0 && byHand === 0 && <Hint>No card payment has been started.</Hint>}
       {refunded && (
         <RefundDialog
           bookingId={bookingId}
@@ -80,7 +79,7 @@ const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
       <p>
         <strong>{formatPounds(payment.receivedPence || payment.amountPence)}</strong>{' '}
         {paymentText(payment)}
-        <span className={styles.detail}>
+        <Detail>
           {formatTimestamp(payment.createdAt)}
           {payment.note && ` · “${payment.note}”`}
           {payment.stripeIntentId && (
@@ -91,7 +90,7 @@ const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
               </a>
             </>
           )}
-        </span>
+        </Detail>
       </p>
       {onRefund && payment.refundablePence > 0 && (
         <Button onClick={onRefund}>
@@ -115,7 +114,7 @@ const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
 const Refund = ({ payment, refund }: { payment: BookingPayment; refund: BookingRefund }) => (
   <li className={isFruitless(refund) ? styles.fruitless : undefined}>
     <strong>{formatPounds(refund.amountPence)}</strong> {refundText(payment, refund)}
-    <span className={styles.detail}>
+    <Detail>
       {[
         formatTimestamp(refund.createdAt),
         refundReason[refund.reason],
@@ -124,7 +123,7 @@ const Refund = ({ payment, refund }: { payment: BookingPayment; refund: BookingR
       ]
         .filter(Boolean)
         .join(' · ')}
-    </span>
+    </Detail>
   </li>
 );
 
@@ -139,11 +138,11 @@ const AlertNotice = ({ alert }: { alert: PaymentAlert }) => (
     title={
       <>
         {alert.message}
-        <span className={styles.detail}>
+        <Detail>
           {[formatTimestamp(alert.raisedAt), alert.detail, alert.stripeId]
             .filter(Boolean)
             .join(' · ')}
-        </span>
+        </Detail>
       </>
     }
   />
@@ -194,10 +193,10 @@ function ParentCredit({ bookingId, creditPence, creditFrozenPence }: ParentCredi
       <div className={styles.head}>
         <p>
           <strong>{formatPounds(creditPence)}</strong> of credit
-          <span className={styles.detail}>
+          <Detail>
             Belongs to this booking’s email address, and can pay for its next bookings.
             {creditFrozenPence > 0 && ` ${frozenText(creditFrozenPence)}`}
-          </span>
+          </Detail>
         </p>
         {creditPence > creditFrozenPence && may('money') && (
           <Button onClick={() => setAsking(true)}>Pay out</Button>

@@ -5,6 +5,7 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadProblem } from '../ui/load-problem';
 import { timelineQuery } from '../saved-bookings/api';
+import { Detail } from '../ui/quiet';
 import styles from './timeline.module.css';
 
 /** The rest of a long history is collapsed. */
@@ -20,7 +21,7 @@ export function Timeline({ bookingId }: { bookingId: number }) {
   const shown = isWhole ? entries : entries.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <ol className={styles.timeline} aria-label="Timeline">
+      <ol role="list" aria-label="Timeline">
         {shown.map((entry, index) => (
           <Entry key={entries.length - index} entry={entry} />
         ))}
@@ -37,9 +38,9 @@ export function Timeline({ bookingId }: { bookingId: number }) {
 const Entry = ({ entry: { at, by, text, about, isProblem } }: { entry: TimelineEntry }) => (
   <li className={`${styles.entry} ${isProblem ? styles.problem : styles[about]}`}>
     {text}
-    <span className={styles.when}>
+    <Detail>
       {formatTimestamp(at)}
       {by && ` · ${by}`}
-    </span>
+    </Detail>
   </li>
 );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
 import { activitiesQuery } from '../data/catalogue-rows';
 import { ActivityDrawing } from '../ui/activity-drawing';
+import { Detail } from '../ui/quiet';
 import { TextField } from '../ui/text-field';
 import styles from './catalogue.module.css';
 import { dayCount, DeleteRow } from './delete-row';
@@ -54,9 +55,9 @@ const SayActivity = ({ activity }: { activity: ActivityRow }) => (
     <ActivityDrawing icon={activity.icon} />
     <div>
       <strong>{activity.programmeName}</strong>
-      <span className={styles.more}>In a booking: {activity.bookingName}</span>
-      {activity.description && <span className={styles.more}>{activity.description}</span>}
-      <span className={styles.more}>{dayCount(activity.days)}</span>
+      <Detail>In a booking: {activity.bookingName}</Detail>
+      {activity.description && <Detail>{activity.description}</Detail>}
+      <Detail>{dayCount(activity.days)}</Detail>
     </div>
   </div>
 );

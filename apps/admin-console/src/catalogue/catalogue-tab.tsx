@@ -1,4 +1,3 @@
-import { Flex } from 'antd';
 import { Activities } from './activities';
 import { Sessions } from './sessions';
 import { TshirtSizes } from './tshirt-sizes';
@@ -7,11 +6,11 @@ import { Venues } from './venues';
 /** Venues, activities, sessions and t-shirt sizes. */
 export default function CatalogueTab() {
   return (
-    <Flex vertical gap={18} style={{ maxWidth: 860 }}>
+    <div style={{ maxWidth: 860 }}>
       <Venues />
       <Activities />
       <Sessions />
       <TshirtSizes />
-    </Flex>
+    </div>
   );
 }

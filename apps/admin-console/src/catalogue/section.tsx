@@ -1,8 +1,8 @@
 import { type UseQueryResult } from '@tanstack/react-query';
-import { Button, Empty, Flex, Skeleton } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { Button, Empty, Skeleton } from 'antd';
+import { type ReactNode } from 'react';
+import { Group } from '../ui/group';
 import { LoadProblem } from '../ui/load-problem';
-import styles from './catalogue.module.css';
 
 interface SectionProps<Row> {
   title: string;
@@ -25,18 +25,12 @@ export function Section<Row>({
   onAdd,
   children,
 }: SectionProps<Row>) {
-  const titleId = useId();
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <Flex wrap gap={8} align="center" justify="space-between">
-        <h2 id={titleId}>{title}</h2>
-        <Button onClick={onAdd}>{add}</Button>
-      </Flex>
-      <p className={styles.about}>{about}</p>
+    <Group title={title} about={about} action={<Button onClick={onAdd}>{add}</Button>}>
       <Body rows={rows} none={none}>
         {children}
       </Body>
-    </section>
+    </Group>
   );
 }
 

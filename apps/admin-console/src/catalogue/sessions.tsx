@@ -2,6 +2,7 @@ import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { sessionsQuery } from '../data/catalogue-rows';
+import { Detail, Hint } from '../ui/quiet';
 import { TextField } from '../ui/text-field';
 import styles from './catalogue.module.css';
 import { dayCount, DeleteRow } from './delete-row';
@@ -32,10 +33,10 @@ export function Sessions() {
             say={({ name, starts, ends, days }) => (
               <>
                 <strong>{name}</strong>
-                <span className={styles.more}>
+                <Detail>
                   {starts} to {ends}
-                </span>
-                <span className={styles.more}>{dayCount(days)}</span>
+                </Detail>
+                <Detail>{dayCount(days)}</Detail>
               </>
             )}
             actions={(row) => (
@@ -59,9 +60,7 @@ export function Sessions() {
 const SessionFields = ({ days }: { days: number }) => (
   <>
     {days > 0 && (
-      <p className={styles.about}>
-        Parents who have booked see the new times too. Tell them about a change.
-      </p>
+      <Hint>Parents who have booked see the new times too. Tell them about a change.</Hint>
     )}
     <TextField name="name" label="Name" extra="For example 9am-3pm." />
     <div className={styles.pair}>

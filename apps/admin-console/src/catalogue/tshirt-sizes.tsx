@@ -16,23 +16,22 @@ import {
 import { counted } from '@sunfield/words/counted';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Skeleton } from 'antd';
-import { useId } from 'react';
 import { problemsBy } from '../data/form-problems';
 import { useVersionedForm } from '../dialogs/use-versioned-form';
 import { VersionedForm } from '../dialogs/versioned-form';
 import { showToast } from '../toasts/toasts';
+import { Group } from '../ui/group';
 import { LoadProblem } from '../ui/load-problem';
+import { Hint } from '../ui/quiet';
 import styles from './catalogue.module.css';
 
 export function TshirtSizes() {
-  const titleId = useId();
   const sizes = useQuery(tshirtSizesQuery);
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId}>T-shirt sizes</h2>
-      <p className={styles.about}>
-        In the order in which parents see them. Their price is one of each season’s prices.
-      </p>
+    <Group
+      title="T-shirt sizes"
+      about="In the order in which parents see them. Their price is one of each season’s prices."
+    >
       {sizes.data ? (
         <SizesForm sizes={sizes.data} />
       ) : sizes.isError ? (
@@ -40,7 +39,7 @@ export function TshirtSizes() {
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 3 }} />
       )}
-    </section>
+    </Group>
   );
 }
 
@@ -142,7 +141,7 @@ function TshirtSizeFields() {
               </div>
             );
           })}
-          {rows.length === 0 && <p className={styles.about}>No sizes yet.</p>}
+          {rows.length === 0 && <Hint>No sizes yet.</Hint>}
           {rows.length < MAX_TSHIRT_SIZES && (
             <Button className={styles.addSize} onClick={() => add({ name: '' })}>
               Add Size

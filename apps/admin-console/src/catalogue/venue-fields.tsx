@@ -3,6 +3,7 @@ import { directionsUrl, mapEmbedUrl } from '@sunfield/contracts/catalogue/venue-
 import { Button, Flex, Form } from 'antd';
 import { useId, useState } from 'react';
 import { safeParse } from 'zod/mini';
+import { Hint } from '../ui/quiet';
 import { TextField } from '../ui/text-field';
 import styles from './catalogue.module.css';
 import { factsOfVenue, readCoordinates, type VenueValues } from './venue-values';
@@ -34,9 +35,9 @@ export function VenueFields() {
           placeholder="-1.3156"
         />
       </div>
-      <p className={styles.about}>
+      <Hint>
         With both, parents get a map. A pair copied from a map can be pasted into either field.
-      </p>
+      </Hint>
       <Map />
       <TextField
         name="note"

@@ -5,6 +5,7 @@ import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { venuesQuery } from '../data/catalogue-rows';
 import { showToast } from '../toasts/toasts';
+import { Detail } from '../ui/quiet';
 import { useSaveRow } from './api';
 import styles from './catalogue.module.css';
 import { dayCount, DeleteRow } from './delete-row';
@@ -95,12 +96,12 @@ export function Venues() {
 const SayVenue = ({ venue }: { venue: VenueRow }) => (
   <>
     <strong>{venue.name}</strong>
-    <span className={styles.more}>{venue.address}</span>
-    {venue.note && <span className={styles.more}>{venue.note}</span>}
-    <span className={styles.more}>
+    <Detail>{venue.address}</Detail>
+    {venue.note && <Detail>{venue.note}</Detail>}
+    <Detail>
       {dayCount(venue.days)}
       {venue.latitude === null && ' · no map yet'}
-    </span>
+    </Detail>
   </>
 );
 
@@ -136,7 +137,7 @@ const ArchivedVenues = ({
           <li key={venue.key} className={styles.row}>
             <div className={styles.facts}>
               {venue.name}
-              <span className={styles.more}>{dayCount(venue.days)}</span>
+              <Detail>{dayCount(venue.days)}</Detail>
             </div>
             <div className={styles.actions}>
               <Button

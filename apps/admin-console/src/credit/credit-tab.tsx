@@ -3,7 +3,7 @@ import { counted } from '@sunfield/words/counted';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, type TableProps } from 'antd';
+import { Button, Flex, type TableProps, Typography } from 'antd';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PayOutDialog } from '../booking-money/pay-out-dialog';
@@ -14,7 +14,8 @@ import { EmailAddress } from '../ui/email-address';
 import { LoadProblem } from '../ui/load-problem';
 import log from '../ui/log.module.css';
 import { PagedTable } from '../ui/paged-table';
-import { RefreshButton } from '../ui/refresh-button';
+import { Detail } from '../ui/quiet';
+import { Found } from '../ui/refresh-button';
 import { SearchBox } from '../ui/search-box';
 import { BookingLink } from '../ui/subject-link';
 import { CREDIT_A_PAGE, owedCreditQuery, owedTotalQuery, usePayOutTo } from './api';
@@ -47,16 +48,15 @@ export default function CreditTab() {
       </p>
       <Flex wrap gap={8} align="end" style={{ marginBottom: 12 }} role="search">
         <SearchBox
-          className={styles.search}
           label="Search credit"
           placeholder="Email, name or phone"
           search={filters.search}
           onSearch={search}
         />
-        <div className={log.end}>
-          <span role="status">{credit.data && filters.search && `${credit.data.total} found`}</span>
-          <RefreshButton isFetching={credit.isFetching} refresh={refresh} />
-        </div>
+        <Found
+          query={{ ...credit, refetch: refresh }}
+          say={(found) => (filters.search ? `${found} found` : '')}
+        />
       </Flex>
       {total.error ? (
         <LoadProblem error={total.error} retry={refresh} />
@@ -88,7 +88,7 @@ const columns: TableProps<OwedCredit>['columns'] = [
     render: (_, { creditPence, frozenPence }) => (
       <>
         <strong>{formatPounds(creditPence)}</strong>
-        {frozenPence > 0 && <span className={log.detail}>{frozenText(frozenPence)}</span>}
+        {frozenPence > 0 && <Detail>{frozenText(frozenPence)}</Detail>}
       </>
     ),
   },
@@ -112,7 +112,7 @@ const columns: TableProps<OwedCredit>['columns'] = [
           </span>
         </>
       ) : (
-        <span className={styles.none}>All bookings deleted</span>
+        <Typography.Text type="secondary">All bookings deleted</Typography.Text>
       ),
   },
   { title: 'Action', align: 'right', render: (_, owed) => <PayOutCredit owed={owed} /> },

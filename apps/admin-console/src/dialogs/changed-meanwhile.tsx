@@ -1,4 +1,5 @@
 import { Button, Flex } from 'antd';
+import { Detail } from '../ui/quiet';
 import { Dialog } from './dialog';
 import styles from './changed-meanwhile.module.css';
 
@@ -55,11 +56,11 @@ export function ChangedMeanwhile({
           <div key={label} className={styles.difference}>
             <dt>{label}</dt>
             <dd>
-              <span className={styles.whose}>There now</span>
+              <Detail>There now</Detail>
               {now || 'nothing'}
             </dd>
             <dd>
-              <span className={styles.whose}>You typed</span>
+              <Detail>You typed</Detail>
               {typed || 'nothing'}
             </dd>
           </div>

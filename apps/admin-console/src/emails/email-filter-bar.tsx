@@ -8,7 +8,7 @@ import {
 import { formatNumber } from '@sunfield/words/counted';
 import { Flex, Select } from 'antd';
 import styles from '../ui/log.module.css';
-import { RefreshButton } from '../ui/refresh-button';
+import { Found, type Listed } from '../ui/refresh-button';
 import { SearchBox } from '../ui/search-box';
 import { type EmailFilters } from './api';
 import { problemName, statusName } from './email-states';
@@ -16,13 +16,10 @@ import { problemName, statusName } from './email-states';
 interface EmailFilterBarProps {
   filters: EmailFilters;
   onChange: (change: Partial<EmailFilters>) => void;
-  total: number | undefined;
-  isFetching: boolean;
-  refresh: () => unknown;
+  query: Listed;
 }
 
-export const EmailFilterBar = (props: EmailFilterBarProps) => {
-  const { filters, onChange, total } = props;
+export const EmailFilterBar = ({ filters, onChange, query }: EmailFilterBarProps) => {
   const { search, kind, status, problem } = filters;
   const where = search || kind || status || problem ? 'found' : 'in the log';
   return (
@@ -30,7 +27,6 @@ export const EmailFilterBar = (props: EmailFilterBarProps) => {
       <SearchBox
         label="Search emails"
         placeholder="Address or booking number"
-        className={styles.search}
         search={search ?? ''}
         onSearch={(search) => onChange({ search: search || undefined })}
       />
@@ -61,12 +57,7 @@ export const EmailFilterBar = (props: EmailFilterBarProps) => {
         }
         options={states}
       />
-      <div className={styles.end}>
-        <span role="status">
-          {total !== undefined && `${formatNumber(total)} ${where}, newest first`}
-        </span>
-        <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
-      </div>
+      <Found query={query} say={(total) => `${formatNumber(total)} ${where}, newest first`} />
     </Flex>
   );
 };

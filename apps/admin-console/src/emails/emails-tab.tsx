@@ -9,12 +9,14 @@ import {
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Button, type TableProps, Tag } from 'antd';
+import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readPage } from '../data/read-page';
 import styles from '../ui/log.module.css';
 import { PagedTable } from '../ui/paged-table';
+import { Pill } from '../ui/pill';
+import { Detail } from '../ui/quiet';
 import { SubjectLink } from '../ui/subject-link';
 import { type EmailFilters, EMAILS_A_PAGE, emailsQuery } from './api';
 import { EmailFilterBar } from './email-filter-bar';
@@ -30,13 +32,7 @@ export default function EmailsTab() {
   const { search, kind, status, problem } = filters;
   return (
     <>
-      <EmailFilterBar
-        filters={filters}
-        onChange={changeFilters}
-        total={emails.data?.total}
-        isFetching={emails.isFetching}
-        refresh={emails.refetch}
-      />
+      <EmailFilterBar filters={filters} onChange={changeFilters} query={emails} />
       <PagedTable<EmailLogEntry>
         query={emails}
         rowKey="id"
@@ -111,24 +107,24 @@ const About = ({ email }: { email: EmailLogEntry }) => {
   );
 };
 
-const tagStyle: Record<EmailLogEntry['status'], string | undefined> = {
-  queued: styles.waiting,
-  sent: styles.good,
-  failed: styles.bad,
+const toneOf = {
+  queued: 'waiting',
+  sent: 'good',
+  failed: 'bad',
   dropped: undefined,
-};
+} as const satisfies Record<EmailLogEntry['status'], string | undefined>;
 
 const EmailStatus = ({ email }: { email: EmailLogEntry }) => {
   const { status, attempts, queuedAt, sentAt, dueAt, lastError } = email;
   return (
     <div className={styles.state}>
-      <Tag className={`${styles.tag} ${tagStyle[status]}`}>{statusName[status]}</Tag>
+      <Pill tone={toneOf[status]}>{statusName[status]}</Pill>{' '}
       {sentAt && status === 'sent' && formatTimestamp(sentAt)}
       {status === 'queued' &&
         attempts > 0 &&
         `not taken since ${formatTimestamp(queuedAt)}, tried ${attempts === 1 ? 'once' : `${attempts} times`}, next ${formatTimestamp(dueAt)}`}
       {status === 'failed' && `given up after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
-      {lastError && status !== 'sent' && <span className={styles.detail}>{lastError}</span>}
+      {lastError && status !== 'sent' && <Detail>{lastError}</Detail>}
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { Dialog } from '../dialogs/dialog';
 import { EmailAddress } from '../ui/email-address';
 import { Facts } from '../ui/facts';
 import { LoadProblem } from '../ui/load-problem';
+import { Hint } from '../ui/quiet';
 import { emailQuery } from './api';
 import { statusName } from './email-states';
 import styles from './read-email.module.css';
@@ -43,10 +44,10 @@ export function ReadEmail({ email, onEnd }: { email: EmailLogEntry; onEnd: () =>
       {content === null && <p>{whyNot('shown')}</p>}
       {content && (
         <>
-          <p className={styles.note}>
+          <Hint>
             This is the email as it would be sent now. What was sent before isn’t kept, and may have
             said something else. Personal links are cut short here.
-          </p>
+          </Hint>
           <div className={styles.text} role="region" aria-label="Text of the email">
             {content.text}
           </div>

@@ -1,6 +1,7 @@
 import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
 import { EmailAddress } from '../ui/email-address';
 import styles from '../ui/log.module.css';
+import { Detail } from '../ui/quiet';
 
 /** The current recipient, with a note if it was sent to another address. */
 export const Recipient = ({ email: { to, wentElsewhere } }: { email: EmailLogEntry }) => (
@@ -10,8 +11,6 @@ export const Recipient = ({ email: { to, wentElsewhere } }: { email: EmailLogEnt
     ) : (
       <EmailAddress>{to}</EmailAddress>
     )}
-    {wentElsewhere && (
-      <span className={styles.detail}>Changed since: this email went to the address before.</span>
-    )}
+    {wentElsewhere && <Detail>Changed since: this email went to the address before.</Detail>}
   </div>
 );

@@ -9,7 +9,7 @@ import { type Page } from '../data/page-query';
 import { readPage } from '../data/read-page';
 import { useLastPage } from '../data/use-last-page';
 import { LoadProblem } from '../ui/load-problem';
-import { RefreshButton } from '../ui/refresh-button';
+import { Found, type Listed } from '../ui/refresh-button';
 import { ENQUIRIES_A_PAGE, enquiriesQuery } from './api';
 import styles from './enquiries.module.css';
 import { EnquiryCard } from './enquiry-card';
@@ -35,13 +35,7 @@ export default function EnquiriesTab() {
   });
   return (
     <>
-      <EnquiryFilterBar
-        status={status}
-        onChange={(filter) => show(1, filter)}
-        total={enquiries.data?.total}
-        isFetching={enquiries.isFetching}
-        refresh={enquiries.refetch}
-      />
+      <EnquiryFilterBar status={status} onChange={(filter) => show(1, filter)} query={enquiries} />
       {enquiries.error ? (
         <LoadProblem error={enquiries.error} retry={enquiries.refetch} />
       ) : (
@@ -96,27 +90,22 @@ const noneYet = (areOffered = true): string =>
 interface EnquiryFilterBarProps {
   status: EnquiryFilter | undefined;
   onChange: (status: EnquiryFilter | undefined) => void;
-  total: number | undefined;
-  isFetching: boolean;
-  refresh: () => unknown;
+  query: Listed;
 }
 
 const options = enquiryFilters.map((value) => ({ value, label: enquiryStatusName[value] }));
 
-const EnquiryFilterBar = (props: EnquiryFilterBarProps) => (
+const EnquiryFilterBar = ({ status, onChange, query }: EnquiryFilterBarProps) => (
   <Flex gap={8} align="center" style={{ marginBottom: 12 }} role="search">
     <Select
       className={styles.choice}
       aria-label="Enquiry status"
       placeholder="Any status"
       allowClear
-      value={props.status}
-      onChange={props.onChange}
+      value={status}
+      onChange={onChange}
       options={options}
     />
-    <span className={styles.total} role="status">
-      {props.total !== undefined && counted(props.total, 'enquiry', 'enquiries')}
-    </span>
-    <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
+    <Found query={query} say={(total) => counted(total, 'enquiry', 'enquiries')} />
   </Flex>
 );

@@ -12,6 +12,7 @@ import { EmailAddress } from '../ui/email-address';
 import { Facts } from '../ui/facts';
 import { FamilyDataLink } from '../ui/family-data-link';
 import { PhoneLinks } from '../ui/phone-links';
+import { Pill } from '../ui/pill';
 import { useChangeEnquiryStatus } from './api';
 import { CorrectEnquiryDialog } from './correct-enquiry';
 import styles from './enquiries.module.css';
@@ -23,7 +24,7 @@ export const EnquiryCard = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
     title={`${enquiry.childName} (${enquiry.childAge})`}
     extra={
       <span className={styles.corner}>
-        {enquiry.isOverdue && <Tag className={styles.overdue}>Overdue</Tag>}#{enquiry.id}
+        {enquiry.isOverdue && <Pill tone="overdue">Overdue</Pill>} #{enquiry.id}
       </span>
     }
   >
@@ -79,7 +80,7 @@ function Answers({ enquiry }: { enquiry: PartyEnquiryRecord }) {
   const brand = useBrand();
   const [isCorrecting, setCorrecting] = useState(false);
   return (
-    <div className={styles.answers}>
+    <Flex wrap gap={8} style={{ marginTop: 'auto', paddingTop: 14 }}>
       <Button
         icon={<MailOutlined aria-hidden />}
         href={replyLink(enquiry, brand?.name ?? '')}
@@ -104,7 +105,7 @@ function Answers({ enquiry }: { enquiry: PartyEnquiryRecord }) {
       {isCorrecting && (
         <CorrectEnquiryDialog enquiry={enquiry} onEnd={() => setCorrecting(false)} />
       )}
-    </div>
+    </Flex>
   );
 }
 

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { LoadProblem } from '../ui/load-problem';
+import { Hint } from '../ui/quiet';
 import { SearchBox } from '../ui/search-box';
 import { familyQuery, type Whose } from './api';
 import styles from './families.module.css';
@@ -23,13 +24,12 @@ export default function FamiliesTab() {
   );
   return (
     <div className={styles.page}>
-      <p className={styles.why}>
+      <Hint>
         A family may ask to see what you hold about them, or to have it corrected or erased. Answer
         within one month, and send it only to the address that booked.
-      </p>
+      </Hint>
       <div role="search">
         <SearchBox
-          className={styles.search}
           label="The family’s email address"
           placeholder="The family’s email address"
           search={email}

@@ -3,13 +3,14 @@ import { counted } from '@sunfield/words/counted';
 import { formatShortDateWithYear, formatTimestamp } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Flex, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionDialog } from '../dialogs/dialog';
 import { useMay } from '../session/require-staff';
 import { showToast } from '../toasts/toasts';
 import { EmailAddress } from '../ui/email-address';
+import { Hint } from '../ui/quiet';
 import { useSaveFile } from '../ui/save-file';
 import { BookingLink } from '../ui/subject-link';
 import { familyFile, useEraseFamily, type Whose } from './api';
@@ -81,7 +82,7 @@ function Actions({ family, whose }: FamilyCardProps) {
     bookings.length + clearedBookings + enquiries.length > 0 || family.hasCreditHistory;
   return (
     <>
-      <p className={styles.actions}>
+      <Flex wrap gap={12} style={{ margin: '20px 0 16px' }}>
         {may('exports') && (
           <>
             <Button loading={isSaving} onClick={() => save(familyFile(whose, 'html'))}>
@@ -99,7 +100,7 @@ function Actions({ family, whose }: FamilyCardProps) {
             Erase…
           </Button>
         )}
-      </p>
+      </Flex>
       {may('erasure') && obstacles.length > 0 && (
         <Alert
           type="info"
@@ -113,7 +114,7 @@ function Actions({ family, whose }: FamilyCardProps) {
           }
         />
       )}
-      <p className={styles.why}>
+      <Hint>
         {bookings.length > 0 &&
           'To correct something, open the booking and choose “Change booking”; the parent can do this with their link too. '}
         {enquiries.length > 0 && 'To correct an enquiry, use “Correct” in Party Enquiries. '}
@@ -123,7 +124,7 @@ function Actions({ family, whose }: FamilyCardProps) {
           enquiries.length > 0 &&
           'An export holds what the family wrote, its notes included. '}
         {bookings.length === 0 && 'This export is logged.'}
-      </p>
+      </Hint>
       {isErasing && (
         <EraseFamilyDialog family={family} whose={whose} onEnd={() => setErasing(false)} />
       )}

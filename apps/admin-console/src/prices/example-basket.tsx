@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { sessionsQuery } from '../data/catalogue-rows';
+import { Hint } from '../ui/quiet';
 import styles from './prices.module.css';
 
 interface ExampleBasketProps {
@@ -48,7 +49,7 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
     <section className={styles.example} aria-labelledby={titleId}>
       <h3 id={titleId}>What a family would pay</h3>
       {places.length === 0 ? (
-        <p className={styles.explained}>Add camp days with prices, and an example appears here.</p>
+        <Hint>Add camp days with prices, and an example appears here.</Hint>
       ) : (
         <>
           <div className={styles.knobs}>
@@ -110,9 +111,7 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
             </Knob>
           </div>
           <Lines quoted={shownPrice(quote(sold, basket))} />
-          {!priced.isWhole && (
-            <p className={styles.explained}>Discounts that are not complete yet are left out.</p>
-          )}
+          {!priced.isWhole && <Hint>Discounts that are not complete yet are left out.</Hint>}
         </>
       )}
     </section>

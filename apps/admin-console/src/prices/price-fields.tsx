@@ -1,5 +1,7 @@
 import { Button, Form, Input, Select } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode } from 'react';
+import { Group } from '../ui/group';
+import { Hint } from '../ui/quiet';
 import { TextField } from '../ui/text-field';
 import styles from './prices.module.css';
 
@@ -8,16 +10,16 @@ const MAX_OF_A_KIND = 5;
 /** In the order in which discounts are deducted. */
 export const PriceFields = () => (
   <>
-    <p className={styles.explained}>
+    <Hint>
       Discounts come off camp days in this order, each from what is left after the one before. Leave
       a field blank for no discount.
-    </p>
-    <Group title="Several days" about="When one child books at least this many days.">
+    </Hint>
+    <Group level={3} title="Several days" about="When one child books at least this many days.">
       <OffList name="multiDay" add="Add discount for several days" whole={newMultiDay}>
         {(row) => <TextField name={[row, 'fromDays']} label="From days" inputMode="numeric" />}
       </OffList>
     </Group>
-    <Group title="Early booking" about="When days are booked by a date.">
+    <Group level={3} title="Early booking" about="When days are booked by a date.">
       <OffList name="earlyBird" add="Add early-bird discount" whole={newEarlyBird}>
         {(row) => (
           <Form.Item name={[row, 'until']} label="Booked until">
@@ -26,12 +28,12 @@ export const PriceFields = () => (
         )}
       </OffList>
     </Group>
-    <Group title="Siblings" about="When a booking is for more than one child.">
+    <Group level={3} title="Siblings" about="When a booking is for more than one child.">
       <Form.Item name="siblingPercent" label="Sibling discount in per cent">
         <Input className={styles.amount} inputMode="numeric" autoComplete="off" suffix="%" />
       </Form.Item>
     </Group>
-    <Group title="T-shirts" about="Never discounted. Leave blank if you don’t sell them.">
+    <Group level={3} title="T-shirts" about="Never discounted. Leave blank if you don’t sell them.">
       <Form.Item name="tshirtPounds" label="Price of a t-shirt in pounds">
         <Input className={styles.amount} inputMode="decimal" autoComplete="off" prefix="£" />
       </Form.Item>
@@ -76,29 +78,8 @@ const OffList = ({ name, add, whole, children }: OffListProps) => (
             </Button>
           </div>
         ))}
-        {rows.length < MAX_OF_A_KIND && (
-          <Button className={styles.add} onClick={() => list.add(whole)}>
-            {add}
-          </Button>
-        )}
+        {rows.length < MAX_OF_A_KIND && <Button onClick={() => list.add(whole)}>{add}</Button>}
       </>
     )}
   </Form.List>
 );
-
-interface GroupProps {
-  title: string;
-  about: string;
-  children: ReactNode;
-}
-
-function Group({ title, about, children }: GroupProps) {
-  const titleId = useId();
-  return (
-    <section className={styles.group} aria-labelledby={titleId}>
-      <h3 id={titleId}>{title}</h3>
-      <p className={styles.explained}>{about}</p>
-      {children}
-    </section>
-  );
-}

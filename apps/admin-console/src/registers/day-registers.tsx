@@ -3,7 +3,7 @@ import { withProof } from '@sunfield/api-client/proof';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Empty, Skeleton } from 'antd';
+import { Alert, Button, Empty, Flex, Skeleton } from 'antd';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ClearOldData } from '../bookings/clear-old-data';
 import { Clearings } from '../bookings/clearings';
@@ -136,12 +136,12 @@ interface NotFoundProps {
 }
 
 const NotFound = ({ search, register, lookAtAll }: NotFoundProps) => (
-  <div role="status" className={styles.notFound}>
-    <p>
+  <Flex wrap gap="8px 16px" align="center" role="status">
+    <span>
       No child called “{search}” {register && `at ${register.venueName} `}on this day.
-    </p>
+    </span>
     {register && lookAtAll && <Button onClick={lookAtAll}>Look at all venues</Button>}
-  </div>
+  </Flex>
 );
 
 /** Records a print, whether from the page's button or the browser's menu. Renders nothing. */

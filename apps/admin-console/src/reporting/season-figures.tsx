@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { LoadProblem } from '../ui/load-problem';
+import { Hint } from '../ui/quiet';
 import { seasonFiguresQuery } from './api';
 import styles from './figures.module.css';
 import { Panel } from './figures-panel';
@@ -94,7 +95,7 @@ interface FilledProps {
 const Filled = ({ title, when, sold: { places, bookings }, capacity }: FilledProps) => (
   <section>
     <h3>{title}</h3>
-    <p className={styles.muted}>{when}</p>
+    <Hint>{when}</Hint>
     <p className={styles.percent}>{percentOf(places, capacity)}%</p>
     <p>
       {formatNumber(places)} of {formatNumber(capacity)} places, {counted(bookings, 'booking')}

@@ -1,6 +1,5 @@
 import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
-import { Tag } from 'antd';
-import styles from './status-tag.module.css';
+import { Pill } from '../ui/pill';
 
 export const statusName: Record<PaymentStatus, string> = {
   pending: 'Pending',
@@ -10,14 +9,14 @@ export const statusName: Record<PaymentStatus, string> = {
   refunded: 'Refunded',
 };
 
-const statusStyle: Record<PaymentStatus, string | undefined> = {
-  pending: styles.pending,
-  succeeded: styles.succeeded,
-  expired: styles.ended,
-  partially_refunded: styles.succeeded,
-  refunded: styles.ended,
-};
+const toneOf = {
+  pending: 'waiting',
+  succeeded: 'good',
+  expired: undefined,
+  partially_refunded: 'good',
+  refunded: undefined,
+} as const satisfies Record<PaymentStatus, string | undefined>;
 
 export const StatusTag = ({ status }: { status: PaymentStatus }) => (
-  <Tag className={`${styles.status} ${statusStyle[status]}`}>{statusName[status]}</Tag>
+  <Pill tone={toneOf[status]}>{statusName[status]}</Pill>
 );

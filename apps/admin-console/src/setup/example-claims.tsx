@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import { ActionButton } from '../dialogs/action-button';
 import { settingsQuery, useSaveSettings } from '../saved-settings/api';
 import { LoadProblem } from '../ui/load-problem';
+import { Hint } from '../ui/quiet';
 import styles from './example-claims.module.css';
 
 /** The example text's claims about the provider, until each is confirmed, rewritten or removed. */
@@ -24,12 +25,12 @@ export function ExampleClaims({ cards }: { cards: CardMode }) {
   return (
     <section className={styles.claims} aria-labelledby="example-claims">
       <h2 id="example-claims">What the example says of you</h2>
-      <p className={styles.lead}>
+      <Hint>
         These words came with your new site and may not be true of you.{' '}
         {cards === 'local'
           ? 'Parents see them while no real money moves. Once Stripe takes your payments, parents don’t see them until you confirm them.'
           : 'Parents don’t see them until you confirm them.'}
-      </p>
+      </Hint>
       <ul className={styles.list}>
         {claims.map((claim) => (
           <Claim key={claim} claim={claim} settings={settings.data} />

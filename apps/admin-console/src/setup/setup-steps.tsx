@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { configQuery } from '../data/config';
 import action from '../ui/action.module.css';
+import { Pill } from '../ui/pill';
 import styles from './setup.module.css';
 
 export function SetupSteps({ setup: { steps, cards } }: { setup: Setup }) {
@@ -23,7 +24,7 @@ export function SetupSteps({ setup: { steps, cards } }: { setup: Setup }) {
             <div className={styles.words}>
               <h2>
                 {title}
-                {isDone && <span className={styles.state}>Done</span>}
+                {isDone && <Pill tone="good">Done</Pill>}
               </h2>
               <p>{text}</p>
               {missing.length > 0 && (

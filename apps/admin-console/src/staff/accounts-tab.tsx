@@ -7,7 +7,7 @@ import {
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Form, Input, Table, type TableProps, Tag } from 'antd';
+import { Button, Flex, Form, Input, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { venuesQuery } from '../data/catalogue-rows';
 import { FormDialog } from '../dialogs/form-dialog';
@@ -15,6 +15,8 @@ import { useAdmin } from '../session/require-staff';
 import { showToast } from '../toasts/toasts';
 import { LoadProblem } from '../ui/load-problem';
 import styles from '../ui/log.module.css';
+import { Pill } from '../ui/pill';
+import { Detail } from '../ui/quiet';
 import { AccountActions } from './account-actions';
 import { accountsQuery, useAddAccount } from './api';
 import { RoleFields } from './role-fields';
@@ -72,9 +74,9 @@ const columnsFor = (
       <>
         <strong>{username}</strong> {username === own && '(you)'}
         {email && (
-          <span className={styles.detail}>
+          <Detail>
             {email.address} {!email.isConfirmed && '(not confirmed)'}
-          </span>
+          </Detail>
         )}
       </>
     ),
@@ -84,9 +86,7 @@ const columnsFor = (
     render: (_, account) => (
       <>
         {roleWords[roleOf(account)].name}
-        <span className={styles.detail}>
-          {venuesOf(account).map(venueName).join(', ') || limitsOf(account)}
-        </span>
+        <Detail>{venuesOf(account).map(venueName).join(', ') || limitsOf(account)}</Detail>
       </>
     ),
   },
@@ -97,8 +97,8 @@ const columnsFor = (
         `Disabled since ${formatTimestamp(disabledAt)}`
       ) : (
         <>
-          <Tag className={`${styles.tag} ${styles.good}`}>Can log in</Tag>
-          {hasSecondStep && <span className={styles.detail}>with a second step</span>}
+          <Pill tone="good">Can log in</Pill>
+          {hasSecondStep && <Detail>with a second step</Detail>}
         </>
       ),
   },

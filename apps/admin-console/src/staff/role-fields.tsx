@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Radio } from 'antd';
 import { venuesQuery } from '../data/catalogue-rows';
 import { LoadProblem } from '../ui/load-problem';
+import { Detail } from '../ui/quiet';
 import { rightWords, roleWords } from './roles';
 import styles from './staff.module.css';
 
@@ -39,7 +40,7 @@ export function RoleFields() {
 const RoleLabel = ({ role }: { role: Role }) => (
   <>
     <strong>{roleWords[role].name}</strong>
-    <span className={styles.allows}>{roleWords[role].allows}</span>
+    <Detail>{roleWords[role].allows}</Detail>
   </>
 );
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { LoadProblem } from '../ui/load-problem';
 import { ChangeSecondStepRule } from './change-second-step-rule';
 import { secondStepRuleQuery } from './second-step-rule-api';
 import { ruleWords } from './second-step-rule-words';
-import styles from './staff.module.css';
 
 /** Who must have a second step; the login does not require it of others. */
 export function SecondStepRule() {
@@ -14,10 +13,10 @@ export function SecondStepRule() {
   if (rule.isError) return <LoadProblem error={rule.error} retry={rule.refetch} />;
   if (!rule.data) return null;
   return (
-    <div className={styles.rule}>
-      <p>
+    <Flex wrap gap="8px 12px" align="center" style={{ marginBottom: 12 }}>
+      <span>
         <strong>Two-step login:</strong> {ruleWords[rule.data.requiredFor].now}
-      </p>
+      </span>
       <Button
         size="small"
         aria-label="Change who needs a second step"
@@ -26,6 +25,6 @@ export function SecondStepRule() {
         Change
       </Button>
       {isChanging && <ChangeSecondStepRule rule={rule.data} onEnd={() => setIsChanging(false)} />}
-    </div>
+    </Flex>
   );
 }

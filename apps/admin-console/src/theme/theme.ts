@@ -1,5 +1,6 @@
 import { type ThemeConfig } from 'antd';
 import { palette, textFace } from './palette';
+import './theme.css';
 
 /** Dialogs, drawers and menus appear without animation for users who prefer reduced motion. */
 const wantsMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -10,11 +10,10 @@ interface SearchBoxProps {
   /** The list's current search. */
   search: string;
   onSearch: (text: string) => void;
-  className?: string | undefined;
 }
 
 /** Searches when the user pauses typing, not on every keystroke; Enter searches immediately. */
-export function SearchBox({ label, placeholder, search, onSearch, className }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(search);
   const [applied, setApplied] = useState(search);
   if (applied !== search) {
@@ -29,7 +28,7 @@ export function SearchBox({ label, placeholder, search, onSearch, className }: S
   }, [text, search, onSearch]);
   return (
     <Input.Search
-      className={`${styles.box} ${className ?? ''}`}
+      className={styles.box}
       aria-label={label}
       placeholder={placeholder}
       allowClear

@@ -1,7 +1,7 @@
 import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { counted, formatNumber } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Collapse, Empty, Progress, Skeleton } from 'antd';
+import { Button, Collapse, Empty, Flex, Progress, Skeleton, Typography } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadProblem } from '../../ui/load-problem';
@@ -22,14 +22,14 @@ export function SeasonList() {
   const current = seasons.data.filter(({ state }) => state !== 'archived');
   return (
     <>
-      <div className={styles.bar}>
-        <p className={styles.hint}>
+      <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 14 }}>
+        <Typography.Text type="secondary">
           A season is a draft until you publish it. Parents see and book only what is on sale.
-        </p>
+        </Typography.Text>
         <Button type="primary" onClick={() => setIsAdding(true)}>
           New season
         </Button>
-      </div>
+      </Flex>
       {seasons.data.length === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}

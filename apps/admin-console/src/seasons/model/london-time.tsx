@@ -4,6 +4,7 @@ import enGB from 'antd/es/date-picker/locale/en_GB';
 import dayjs from 'dayjs';
 import 'dayjs/locale/en-gb';
 import { instantOf, NativeTime, wallClockOf } from '../../ui/native-time';
+import { Detail } from '../../ui/quiet';
 import styles from './seasons.module.css';
 
 interface LondonTimeProps {
@@ -38,7 +39,7 @@ export function LondonTime({ id, value, onChange, placeholder }: LondonTimeProps
         // On a phone the native picker fits.
         <NativeTime {...{ id, value, onChange }} className={styles.time} />
       )}
-      {value && <span className={styles.timeWords}>{formatInstant(value)}, London time</span>}
+      {value && <Detail>{formatInstant(value)}, London time</Detail>}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { type SeasonState } from '@sunfield/contracts/catalogue/seasons';
+import { Pill } from '../../ui/pill';
 import { stateNames } from './season-words';
-import styles from './seasons.module.css';
 
 export const StateTag = ({ state }: { state: SeasonState }) => (
-  <span className={`${styles.tag} ${styles[state] ?? ''}`}>{stateNames[state]}</span>
+  <Pill tone={state === 'on_sale' ? 'good' : state === 'draft' ? 'waiting' : undefined}>
+    {stateNames[state]}
+  </Pill>
 );

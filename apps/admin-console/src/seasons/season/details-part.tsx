@@ -6,11 +6,12 @@ import {
 import { formatInstant } from '@sunfield/words/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Form } from 'antd';
-import { useId } from 'react';
 import { problemsBy } from '../../data/form-problems';
 import { useVersionedForm } from '../../dialogs/use-versioned-form';
 import { VersionedForm } from '../../dialogs/versioned-form';
 import { showToast } from '../../toasts/toasts';
+import { Group } from '../../ui/group';
+import { Detail } from '../../ui/quiet';
 import { TextField } from '../../ui/text-field';
 import { seasonQuery, useChangeSeason } from '../model/api';
 import { LondonTime } from '../model/london-time';
@@ -90,13 +91,12 @@ const MAX_STEPS = 5;
 
 /** What parents get back when they cancel a camp day, step by step, and the resulting sentence. */
 function PolicyFields() {
-  const titleId = useId();
   return (
-    <section className={styles.policy} aria-labelledby={titleId}>
-      <h3 id={titleId}>When parents cancel or swap a day</h3>
-      <p className={styles.about}>
-        Start with the step furthest from the day. After the last one there is no refund.
-      </p>
+    <Group
+      level={3}
+      title="When parents cancel or swap a day"
+      about="Start with the step furthest from the day. After the last one there is no refund."
+    >
       <Form.List name={['cancellationPolicy', 'steps']}>
         {(steps, list) => (
           <>
@@ -115,7 +115,7 @@ function PolicyFields() {
             ))}
             {steps.length < MAX_STEPS && (
               <Button
-                className={styles.add}
+                style={{ marginBottom: 14 }}
                 onClick={() => list.add({ daysBefore: '', percentBack: '' })}
               >
                 Add step
@@ -131,7 +131,7 @@ function PolicyFields() {
         inputMode="numeric"
       />
       <Sentence />
-    </section>
+    </Group>
   );
 }
 
@@ -141,7 +141,7 @@ function Sentence() {
   const text = typed && typedPolicyText(typed);
   return (
     <p className={styles.sentence} aria-live="polite">
-      <span className={styles.reads}>Parents read</span>
+      <Detail>Parents read</Detail>
       {text ?? 'The wording appears here once the steps are complete and in order.'}
     </p>
   );

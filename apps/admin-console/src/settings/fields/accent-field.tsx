@@ -1,5 +1,5 @@
 import { accentRefusal, accentTokens, nearestAccent } from '@sunfield/contracts/site/accent';
-import { Button, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import styles from './settings.module.css';
 
 /** The site's default coral. */
@@ -19,7 +19,7 @@ export function AccentField({ id, value = '', onChange }: AccentFieldProps) {
   const tokens = isColour ? accentTokens(typed) : undefined;
   return (
     <>
-      <div className={styles.accent}>
+      <Flex wrap gap={8} align="center">
         <input
           className={styles.swatch}
           type="color"
@@ -36,7 +36,7 @@ export function AccentField({ id, value = '', onChange }: AccentFieldProps) {
           onChange={({ target }) => onChange?.(target.value)}
         />
         {value !== '' && <Button onClick={() => onChange?.('')}>Use the site’s own</Button>}
-      </div>
+      </Flex>
       {isColour && !tokens && (
         <p className={styles.refusal} role="status">
           {accentRefusal(typed)}.{' '}

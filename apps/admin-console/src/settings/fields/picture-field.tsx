@@ -8,7 +8,7 @@ import {
   pictureTypes,
   widthFor,
 } from '@sunfield/contracts/kit/pictures';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useUploadPicture } from '../../saved-settings/api';
 import styles from './settings.module.css';
@@ -67,7 +67,7 @@ export function PictureField({ what, of, shape, id, value, onChange }: PictureFi
         tabIndex={-1}
         onChange={choose}
       />
-      <div className={styles.pictureActions}>
+      <Flex wrap gap={8}>
         <Button
           aria-label={value ? `Replace the ${whole}` : `Choose ${article} ${whole}`}
           loading={uploading.isPending}
@@ -80,7 +80,7 @@ export function PictureField({ what, of, shape, id, value, onChange }: PictureFi
             Remove the {what}
           </Button>
         )}
-      </div>
+      </Flex>
       <p className={styles.hint}>PNG, JPEG, WebP or AVIF, at most 10 MB.</p>
       {refusal && (
         <p className={styles.refusal} role="alert">

@@ -1,11 +1,11 @@
 import { type SettingPart } from '@sunfield/contracts/site/setting-groups';
 import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { type ChangeEvent, type ReactNode } from 'react';
+import { Group } from '../../ui/group';
 import { TextField } from '../../ui/text-field';
 import { groupsOf, type NamedRow } from './setting-names';
 import { AccentField } from './accent-field';
 import { itemLists } from './item-lists';
-import { Group } from './group';
 import { ParentsRead } from './parents-read';
 import { PictureField } from './picture-field';
 import styles from './settings.module.css';
@@ -19,7 +19,7 @@ export const SettingFields = ({
   above?: Record<string, ReactNode>;
 }) =>
   groupsOf(part).map(({ key, title, about, rows }) => (
-    <Group key={key} title={title} explained={about}>
+    <Group key={key} title={title} about={about}>
       {above[key]}
       <div className={key === 'claims' ? styles.claims : undefined}>
         {rows.map((row) => (

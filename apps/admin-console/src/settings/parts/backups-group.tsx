@@ -3,16 +3,17 @@ import { counted } from '@sunfield/words/counted';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { Group } from '../../ui/group';
 import { LoadProblem } from '../../ui/load-problem';
 import { backupsQuery } from '../../saved-settings/api';
-import { Group } from '../fields/group';
+import { Hint } from '../../ui/quiet';
 import styles from '../fields/settings.module.css';
 
 /** Whether all data would survive the loss of the database. */
 export const BackupsGroup = () => (
   <Group
     title="Backups"
-    explained="Copies of everything, encrypted, made by the server. If the database is lost, whatever came after the last good one is lost with it."
+    about="Copies of everything, encrypted, made by the server. If the database is lost, whatever came after the last good one is lost with it."
   >
     <LastBackups />
   </Group>
@@ -32,11 +33,11 @@ function LastBackups() {
         title={backupWords(backups.data)}
       />
       {good && (
-        <p className={styles.explained}>
+        <Hint>
           {sizeWords(good.bytes)}, {counted(good.rows, 'row')}, in{' '}
           <span className={styles.path}>{good.file}</span> on {good.machine}.
           {keepDays !== null && ` Deleted after ${counted(keepDays, 'day')}.`}
-        </p>
+        </Hint>
       )}
     </>
   );

@@ -11,11 +11,11 @@ import {
 } from '@sunfield/contracts/site/practical-page-names';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Tag } from 'antd';
+import { Form } from 'antd';
 import { configQuery } from '../../data/config';
+import { Group } from '../../ui/group';
+import { Pill } from '../../ui/pill';
 import { TextField } from '../../ui/text-field';
-import { Group } from '../fields/group';
-import styles from '../fields/settings.module.css';
 
 const titles: Record<PracticalPageName, string> = {
   privacy: 'Privacy notice',
@@ -51,7 +51,7 @@ export function PagesPart() {
           {titles[page]} <Missing count={missing.filter((it) => it.page === page).length} />
         </>
       }
-      explained={
+      about={
         <>
           Parents find{' '}
           {config ? (
@@ -81,7 +81,7 @@ export function PagesPart() {
 }
 
 const Missing = ({ count }: { count: number }) => (
-  <Tag className={`${styles.missing} ${count > 0 ? '' : styles.complete}`}>
+  <Pill tone={count > 0 ? 'waiting' : 'good'}>
     {count > 0 ? `${count} to fill in` : 'Complete'}
-  </Tag>
+  </Pill>
 );

@@ -13,6 +13,7 @@ import { safeParse } from 'zod/mini';
 import { problemsBy, problemsOf, showProblems } from '../../../data/form-problems';
 import { useDraft } from '../../../data/use-draft';
 import { showToast } from '../../../toasts/toasts';
+import { Hint } from '../../../ui/quiet';
 import { TextField } from '../../../ui/text-field';
 import { useAddDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
@@ -157,7 +158,7 @@ const AddDaysFields = ({ rows }: { rows: Rows }) => (
         <InputNumber className={styles.number} min={0} precision={0} />
       </Form.Item>
     </div>
-    <p className={styles.hint}>Leave ages blank for your usual ages.</p>
+    <Hint>Leave ages blank for your usual ages.</Hint>
     <TextField name="note" label="Note for parents (optional)" />
   </>
 );

@@ -9,6 +9,7 @@ import { isStale } from '../../../data/is-stale';
 import { useDraft } from '../../../data/use-draft';
 import { ActionDialog } from '../../../dialogs/dialog';
 import { showToast } from '../../../toasts/toasts';
+import { Hint } from '../../../ui/quiet';
 import { useChangeDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
 import styles from '../calendar.module.css';
@@ -87,7 +88,7 @@ export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDays
           }
         />
       )}
-      <p className={styles.hint}>Only what you change here is changed on the days.</p>
+      <Hint>Only what you change here is changed on the days.</Hint>
       <ChangeFields
         chosen={chosen}
         sessions={sessions}

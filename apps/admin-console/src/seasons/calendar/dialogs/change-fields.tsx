@@ -3,6 +3,7 @@ import { counted } from '@sunfield/words/counted';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useId } from 'react';
+import { Hint } from '../../../ui/quiet';
 import styles from '../calendar.module.css';
 import { type TypedChange } from '../model/day-change';
 import { typedPrices } from '../model/prices';
@@ -62,7 +63,7 @@ export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFields
           />
         </Form.Item>
       </div>
-      <p className={styles.hint}>{takenOf(chosen)}Leave ages blank for your usual ages.</p>
+      <Hint>{takenOf(chosen)}Leave ages blank for your usual ages.</Hint>
       <Form.Item label="Note for parents" htmlFor={`${id}-note`}>
         <Input.TextArea
           id={`${id}-note`}
@@ -85,7 +86,7 @@ export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFields
             onChange={(changed) => onChange({ prices: changed })}
           />
         ) : (
-          <p className={styles.differ}>
+          <Hint>
             They differ from day to day.{' '}
             <Button
               size="small"
@@ -93,7 +94,7 @@ export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFields
             >
               Use the same for all
             </Button>
-          </p>
+          </Hint>
         )}
       </Form.Item>
     </Form>

@@ -1,5 +1,5 @@
 import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { Checkbox, Input } from 'antd';
+import { Checkbox, Flex, Input, Typography } from 'antd';
 import styles from '../calendar.module.css';
 import { type TypedPrices } from '../model/prices';
 
@@ -23,15 +23,15 @@ export function SlotsFields({ id, sessions, value = {}, onChange }: SlotsFieldsP
       {sessions.map(({ key, name, starts, ends }) => {
         const price = value[key];
         return (
-          <div key={key} className={styles.slot}>
+          <Flex key={key} wrap gap="4px 12px" align="center" justify="space-between">
             <Checkbox
               checked={price !== undefined}
               onChange={(event) => set(key, event.target.checked ? '' : undefined)}
             >
               {name}{' '}
-              <span className={styles.times}>
+              <Typography.Text type="secondary">
                 {starts} to {ends}
-              </span>
+              </Typography.Text>
             </Checkbox>
             <Input
               aria-label={`Price of ${name} in pounds`}
@@ -43,7 +43,7 @@ export function SlotsFields({ id, sessions, value = {}, onChange }: SlotsFieldsP
               value={price ?? ''}
               onChange={(event) => set(key, event.target.value)}
             />
-          </div>
+          </Flex>
         );
       })}
     </div>
