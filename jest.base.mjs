@@ -54,7 +54,7 @@ export default {
   transformIgnorePatterns: [
     'node_modules/(?!(@nestjs|file-type|strtok3|token-types|@tokenizer|uint8array-extras|@borewit|nodemailer|zod|ical-generator|get-port|p-wait-for|p-timeout|age-encryption|@noble|@scure)/)',
   ],
-  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/../../tools/jest/css-module-names.cjs' },
+  moduleNameMapper: { '\\.css$': '<rootDir>/../../tools/jest/css-module-names.cjs' },
   testMatch: ['<rootDir>/**/*.test.ts?(x)'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };

@@ -10,7 +10,6 @@ import { passkeyProblem } from '../session/use-passkey';
 import { showToast } from '../toasts/toasts';
 import { LoadProblem } from '../ui/load-problem';
 import styles from './account.module.css';
-import { PasswordField } from './password-field';
 import { RecoveryCodes } from './recovery-codes';
 import {
   secondStepQuery,
@@ -219,4 +218,14 @@ const RemoveSecondStep = ({ which, what, isLast, onEnd }: RemoveSecondStepProps)
   >
     <PasswordField />
   </FormDialog>
+);
+
+/**
+ * Asks for the user's password again before a sensitive action, in case another person uses their
+ * open browser.
+ */
+const PasswordField = () => (
+  <Form.Item name="password" label="Your password">
+    <Input.Password autoComplete="current-password" />
+  </Form.Item>
 );

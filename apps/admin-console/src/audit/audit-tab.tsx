@@ -14,7 +14,6 @@ import { type AuditFilters, auditQuery, ENTRIES_A_PAGE } from './api';
 import { AuditFilterBar } from './audit-filter-bar';
 import { CARE_TOPIC } from './audit-topics';
 import { CareReadingsTable } from './care-readings-table';
-import { plainName } from './plain-name';
 
 /** Who did what and when, with the values before and after. Contains no personal data. */
 export default function AuditTab() {
@@ -197,3 +196,24 @@ function bookingsWords(id: string): string {
   const [, before] = /^before (.+)$/.exec(id) ?? [];
   return before ? `bookings before ${formatShortDateWithYear(before)}` : id;
 }
+
+/** `staffAlertEmail` and `totalPence` in words: "staff alert email", "total". */
+const plainName = (name: string): string =>
+  names[name] ??
+  name
+    .replace(/Pence$/, '')
+    .replaceAll('.', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+
+/** Names for counts of rows. */
+const names: Record<string, string> = {
+  amendmentId: 'change',
+  bookingId: 'booking',
+  cancellationId: 'cancellation',
+  cancellationRowId: 'cancelled day',
+  changedBookingId: 'changed day',
+  disputeId: 'dispute',
+  refundId: 'refund',
+  warningId: 'warning',
+};

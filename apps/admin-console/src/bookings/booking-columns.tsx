@@ -41,7 +41,7 @@ const namesAndAges = ({ children }: BookingSummary): string =>
   children.map(({ name, age }) => `${name}\u00a0(${age})`).join(', ');
 
 const Days = ({ booking, names }: { booking: BookingSummary; names: VenueNames }) => (
-  <ul role="list">
+  <ul className="plain">
     {daysOfChildren(booking.selectedDates, names).map(({ key, children, name, days }) => (
       <li key={key}>
         <span className={styles.who}>{children.join(', ')}:</span>{' '}

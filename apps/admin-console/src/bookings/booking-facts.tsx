@@ -156,7 +156,7 @@ function Tshirts({ booking: { tshirtOrders: tshirts } }: { booking: Booking }) {
   if (tshirts.length === 0) return null;
   return (
     <Section title="T-shirts">
-      <ul role="list">
+      <ul className="plain">
         {tshirts.map(({ sizeName, initials, quantity }, index) => (
           <li key={index}>
             {quantity} × {sizeName}, initials <strong>{initials}</strong>

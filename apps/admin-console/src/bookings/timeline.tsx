@@ -21,7 +21,7 @@ export function Timeline({ bookingId }: { bookingId: number }) {
   const shown = isWhole ? entries : entries.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <ol role="list" aria-label="Timeline">
+      <ol className="plain" aria-label="Timeline">
         {shown.map((entry, index) => (
           <Entry key={entries.length - index} entry={entry} />
         ))}

@@ -6,49 +6,22 @@ import { ActivityDrawing } from '../ui/activity-drawing';
 import { Detail } from '../ui/quiet';
 import { TextField } from '../ui/text-field';
 import styles from './catalogue.module.css';
-import { dayCount, DeleteRow } from './delete-row';
-import { EditButton } from './edit-button';
-import { RowDialog } from './row-dialog';
+import { dayCount } from './delete-row';
 import { activityKind } from './row-kinds';
-import { RowList } from './row-list';
 import { Section } from './section';
-import { useEditing } from './use-editing';
 
-export function Activities() {
-  const activities = useQuery(activitiesQuery);
-  const editing = useEditing<ActivityRow>();
-  return (
-    <>
-      <Section
-        title="Activities"
-        about="What children do on a camp day, with the picture that parents see beside it."
-        rows={activities}
-        none="No activities yet."
-        add="Add Activity"
-        onAdd={editing.add}
-      >
-        {(rows) => (
-          <RowList
-            kind={activityKind}
-            rows={rows}
-            say={(row) => <SayActivity activity={row} />}
-            actions={(row) => (
-              <>
-                <EditButton title={row.programmeName} onClick={() => editing.edit(row)} />
-                <DeleteRow kind={activityKind} row={row} />
-              </>
-            )}
-          />
-        )}
-      </Section>
-      {editing.open && (
-        <RowDialog kind={activityKind} row={editing.open.row} onEnd={editing.end}>
-          <ActivityFields />
-        </RowDialog>
-      )}
-    </>
-  );
-}
+export const Activities = () => (
+  <Section
+    kind={activityKind}
+    title="Activities"
+    about="What children do on a camp day, with the picture that parents see beside it."
+    query={useQuery(activitiesQuery)}
+    none="No activities yet."
+    add="Add Activity"
+    say={(row) => <SayActivity activity={row} />}
+    fields={() => <ActivityFields />}
+  />
+);
 
 const SayActivity = ({ activity }: { activity: ActivityRow }) => (
   <div className={styles.drawn}>

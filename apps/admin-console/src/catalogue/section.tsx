@@ -1,48 +1,114 @@
 import { type UseQueryResult } from '@tanstack/react-query';
 import { Button, Empty, Skeleton } from 'antd';
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Group } from '../ui/group';
 import { LoadProblem } from '../ui/load-problem';
+import { DeleteRow } from './delete-row';
+import { RowDialog } from './row-dialog';
+import { type EditedRow, type RowKind } from './row-kinds';
+import { RowList } from './row-list';
 
-interface SectionProps<Row> {
+interface SectionProps<Row extends EditedRow, Values extends object> {
+  kind: RowKind<Row, Values>;
   title: string;
   about: string;
-  rows: UseQueryResult<Row[]>;
+  query: UseQueryResult<Row[]>;
   /** Shown while the list is empty. */
   none: string;
   add: string;
-  onAdd: () => void;
-  children: (rows: Row[]) => ReactNode;
+  say: (row: Row) => ReactNode;
+  /** The dialog's fields; for a new row, called without a row. */
+  fields: (row?: Row) => ReactNode;
+  /** Between Edit and Delete. */
+  actions?: (row: Row) => ReactNode;
+  /** Rows that `below` shows instead of the list. */
+  isPutAway?: (row: Row) => boolean;
+  above?: ReactNode;
+  below?: (putAway: Row[]) => ReactNode;
+  /** The key of a row that was just added to the list: it gets focus. */
+  arrived?: string | undefined;
 }
 
-/** A list on the page: loading, failed, empty or loaded. */
-export function Section<Row>({
+/** One kind of row: loading, failed, empty, or a list to order, add to, edit and delete from. */
+export function Section<Row extends EditedRow, Values extends object>({
+  kind,
   title,
   about,
-  rows,
-  none,
+  query,
   add,
-  onAdd,
-  children,
-}: SectionProps<Row>) {
+  fields,
+  ...rows
+}: SectionProps<Row, Values>) {
+  /** The row whose dialog is open; without a row, the dialog for a new one. */
+  const [open, setOpen] = useState<{ row?: Row }>();
   return (
-    <Group title={title} about={about} action={<Button onClick={onAdd}>{add}</Button>}>
-      <Body rows={rows} none={none}>
-        {children}
-      </Body>
-    </Group>
+    <>
+      <Group
+        title={title}
+        about={about}
+        action={<Button onClick={() => setOpen({})}>{add}</Button>}
+      >
+        {query.isLoadingError ? (
+          <LoadProblem error={query.error} retry={query.refetch} />
+        ) : !query.data ? (
+          <Skeleton active title={false} paragraph={{ rows: 3 }} />
+        ) : (
+          <Rows kind={kind} all={query.data} edit={(row) => setOpen({ row })} {...rows} />
+        )}
+      </Group>
+      {open && (
+        <RowDialog kind={kind} row={open.row} onEnd={() => setOpen(undefined)}>
+          {fields(open.row)}
+        </RowDialog>
+      )}
+    </>
   );
 }
 
-function Body<Row>({
-  rows,
+type Shown = 'kind' | 'none' | 'say' | 'actions' | 'isPutAway' | 'above' | 'below' | 'arrived';
+
+interface RowsProps<Row extends EditedRow, Values extends object> extends Pick<
+  SectionProps<Row, Values>,
+  Shown
+> {
+  all: Row[];
+  edit: (row: Row) => void;
+}
+
+function Rows<Row extends EditedRow, Values extends object>({
+  kind,
+  all,
   none,
-  children,
-}: Pick<SectionProps<Row>, 'rows' | 'none' | 'children'>) {
-  if (rows.isLoadingError) return <LoadProblem error={rows.error} retry={rows.refetch} />;
-  if (!rows.data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
-  if (rows.data.length === 0) {
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />;
-  }
-  return children(rows.data);
+  say,
+  edit,
+  actions,
+  isPutAway = () => false,
+  above,
+  below,
+  arrived,
+}: RowsProps<Row, Values>) {
+  if (all.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />;
+  const putAway = all.filter(isPutAway);
+  return (
+    <>
+      {above}
+      <RowList
+        kind={kind}
+        arrived={arrived}
+        rows={all.filter((row) => !isPutAway(row))}
+        after={putAway}
+        say={say}
+        actions={(row) => (
+          <>
+            <Button size="small" aria-label={`Edit ${kind.titleOf(row)}`} onClick={() => edit(row)}>
+              Edit
+            </Button>
+            {actions?.(row)}
+            <DeleteRow kind={kind} row={row} />
+          </>
+        )}
+      />
+      {below?.(putAway)}
+    </>
+  );
 }

@@ -1,61 +1,33 @@
-import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { sessionsQuery } from '../data/catalogue-rows';
 import { Detail, Hint } from '../ui/quiet';
 import { TextField } from '../ui/text-field';
 import styles from './catalogue.module.css';
-import { dayCount, DeleteRow } from './delete-row';
-import { EditButton } from './edit-button';
-import { RowDialog } from './row-dialog';
+import { dayCount } from './delete-row';
 import { sessionKind } from './row-kinds';
-import { RowList } from './row-list';
 import { Section } from './section';
-import { useEditing } from './use-editing';
 
-export function Sessions() {
-  const sessions = useQuery(sessionsQuery);
-  const editing = useEditing<SessionRow>();
-  return (
-    <>
-      <Section
-        title="Sessions"
-        about="Times in and out of a camp day. A new name or time is shown for every day that has it, booked or not."
-        rows={sessions}
-        none="No sessions yet."
-        add="Add Session"
-        onAdd={editing.add}
-      >
-        {(rows) => (
-          <RowList
-            kind={sessionKind}
-            rows={rows}
-            say={({ name, starts, ends, days }) => (
-              <>
-                <strong>{name}</strong>
-                <Detail>
-                  {starts} to {ends}
-                </Detail>
-                <Detail>{dayCount(days)}</Detail>
-              </>
-            )}
-            actions={(row) => (
-              <>
-                <EditButton title={row.name} onClick={() => editing.edit(row)} />
-                <DeleteRow kind={sessionKind} row={row} />
-              </>
-            )}
-          />
-        )}
-      </Section>
-      {editing.open && (
-        <RowDialog kind={sessionKind} row={editing.open.row} onEnd={editing.end}>
-          <SessionFields days={editing.open.row?.days ?? 0} />
-        </RowDialog>
-      )}
-    </>
-  );
-}
+export const Sessions = () => (
+  <Section
+    kind={sessionKind}
+    title="Sessions"
+    about="Times in and out of a camp day. A new name or time is shown for every day that has it, booked or not."
+    query={useQuery(sessionsQuery)}
+    none="No sessions yet."
+    add="Add Session"
+    say={({ name, starts, ends, days }) => (
+      <>
+        <strong>{name}</strong>
+        <Detail>
+          {starts} to {ends}
+        </Detail>
+        <Detail>{dayCount(days)}</Detail>
+      </>
+    )}
+    fields={(row) => <SessionFields days={row?.days ?? 0} />}
+  />
+);
 
 const SessionFields = ({ days }: { days: number }) => (
   <>

@@ -9,17 +9,12 @@ import { Detail } from '../ui/quiet';
 import { useSaveRow } from './api';
 import styles from './catalogue.module.css';
 import { dayCount, DeleteRow } from './delete-row';
-import { EditButton } from './edit-button';
-import { RowDialog } from './row-dialog';
 import { venueKind } from './row-kinds';
-import { RowList } from './row-list';
 import { Section } from './section';
-import { useEditing } from './use-editing';
 import { VenueFields } from './venue-fields';
 
 export function Venues() {
   const venues = useQuery(venuesQuery);
-  const editing = useEditing<VenueRow>();
   const [archivedKey, setArchivedKey] = useState<string>();
   const [backKey, setBackKey] = useState<string>();
   const { archive, pendingKey } = useArchive();
@@ -37,59 +32,40 @@ export function Venues() {
       setBackKey(undefined);
     });
   return (
-    <>
-      <Section
-        title="Venues"
-        about="Where camps take place, in the order in which parents see them."
-        rows={venues}
-        none="No venues yet. Add the first: every camp day takes place at one."
-        add="Add Venue"
-        onAdd={editing.add}
-      >
-        {(rows) => (
-          <>
-            {justArchived && (
-              <JustArchived
-                name={justArchived.name}
-                isPending={pendingKey === justArchived.key}
-                undo={() => bringBack(justArchived)}
-              />
-            )}
-            <RowList
-              kind={venueKind}
-              arrived={backKey}
-              rows={rows.filter(({ isArchived }) => !isArchived)}
-              after={rows.filter(({ isArchived }) => isArchived)}
-              say={(row) => <SayVenue venue={row} />}
-              actions={(row) => (
-                <>
-                  <EditButton title={row.name} onClick={() => editing.edit(row)} />
-                  <Button
-                    size="small"
-                    aria-label={`Archive ${row.name}`}
-                    loading={pendingKey === row.key}
-                    onClick={() => putAway(row)}
-                  >
-                    Archive
-                  </Button>
-                  <DeleteRow kind={venueKind} row={row} />
-                </>
-              )}
-            />
-            <ArchivedVenues
-              venues={rows.filter(({ isArchived }) => isArchived)}
-              pendingKey={pendingKey}
-              bringBack={bringBack}
-            />
-          </>
-        )}
-      </Section>
-      {editing.open && (
-        <RowDialog kind={venueKind} row={editing.open.row} onEnd={editing.end}>
-          <VenueFields />
-        </RowDialog>
+    <Section
+      kind={venueKind}
+      title="Venues"
+      about="Where camps take place, in the order in which parents see them."
+      query={venues}
+      none="No venues yet. Add the first: every camp day takes place at one."
+      add="Add Venue"
+      say={(row) => <SayVenue venue={row} />}
+      fields={() => <VenueFields />}
+      actions={(row) => (
+        <Button
+          size="small"
+          aria-label={`Archive ${row.name}`}
+          loading={pendingKey === row.key}
+          onClick={() => putAway(row)}
+        >
+          Archive
+        </Button>
       )}
-    </>
+      isPutAway={({ isArchived }) => isArchived}
+      arrived={backKey}
+      above={
+        justArchived && (
+          <JustArchived
+            name={justArchived.name}
+            isPending={pendingKey === justArchived.key}
+            undo={() => bringBack(justArchived)}
+          />
+        )
+      }
+      below={(archived) => (
+        <ArchivedVenues venues={archived} pendingKey={pendingKey} bringBack={bringBack} />
+      )}
+    />
   );
 }
 

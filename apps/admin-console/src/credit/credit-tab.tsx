@@ -1,13 +1,23 @@
+import { call } from '@sunfield/api-client/call';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { poundsText } from '@sunfield/contracts/kit/money';
 import { type OwedCredit } from '@sunfield/contracts/payments/credit';
+import {
+  listOwedCredit,
+  payOutOwedCredit,
+  readOwedCreditTotal,
+} from '@sunfield/contracts/payments/routes';
 import { counted } from '@sunfield/words/counted';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, type TableProps, Typography } from 'antd';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PayOutDialog } from '../booking-money/pay-out-dialog';
+import { pageQuery } from '../data/page-query';
 import { readPage } from '../data/read-page';
+import { type PayOutOrder } from '../saved-bookings/api';
 import { frozenText } from '../saved-bookings/payment-words';
 import { useMay } from '../session/require-staff';
 import { EmailAddress } from '../ui/email-address';
@@ -18,7 +28,6 @@ import { Detail } from '../ui/quiet';
 import { Found } from '../ui/refresh-button';
 import { SearchBox } from '../ui/search-box';
 import { BookingLink } from '../ui/subject-link';
-import { CREDIT_A_PAGE, owedCreditQuery, owedTotalQuery, usePayOutTo } from './api';
 import styles from './credit-tab.module.css';
 
 /** Parents' credit: the total, and the amount of each address. */
@@ -136,4 +145,28 @@ function PayOutCredit({ owed }: { owed: OwedCredit }) {
       )}
     </>
   );
+}
+
+const CREDIT_A_PAGE = 50;
+
+interface CreditFilters {
+  page: number;
+  search: string;
+}
+
+/** Largest amounts first. */
+const owedCreditQuery = (filters: CreditFilters) =>
+  pageQuery(listOwedCredit, { ...filters, pageSize: CREDIT_A_PAGE });
+
+/** Total of all addresses. */
+const owedTotalQuery = { ...routeQuery(readOwedCreditTotal), staleTime: 0 };
+
+/** Sends the credit that the page showed, so that a double click pays out once. */
+function usePayOutTo(email: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ pence, ...order }: PayOutOrder) =>
+      call(payOutOwedCredit, { body: { email, amount: poundsText(pence), ...order } }),
+    onSettled: () => invalidate(queryClient, [listOwedCredit, readOwedCreditTotal]),
+  });
 }

@@ -1,5 +1,4 @@
 import { Button, Flex } from 'antd';
-import { Detail } from '../ui/quiet';
 import { Dialog } from './dialog';
 import styles from './changed-meanwhile.module.css';
 
@@ -56,11 +55,11 @@ export function ChangedMeanwhile({
           <div key={label} className={styles.difference}>
             <dt>{label}</dt>
             <dd>
-              <Detail>There now</Detail>
+              <span className={styles.whose}>There now</span>
               {now || 'nothing'}
             </dd>
             <dd>
-              <Detail>You typed</Detail>
+              <span className={styles.whose}>You typed</span>
               {typed || 'nothing'}
             </dd>
           </div>

@@ -46,7 +46,7 @@ export function RegisterCard({ register, search }: { register: Register; search:
       {children.length === 0 && !isAllCancelled && (
         <p className={styles.muted}>No children are booked yet.</p>
       )}
-      <ol role="list">
+      <ol className="plain">
         {found.map((child) => (
           <ChildRow
             key={`${child.bookingId}/${child.name}`}

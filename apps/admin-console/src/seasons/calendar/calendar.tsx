@@ -121,7 +121,7 @@ const WeekList = memo(function WeekList(props: WeekProps) {
               <span className={styles.holiday}>{bankHolidays.get(date)}</span>
             )}
           </h4>
-          <ul role="list">
+          <ul className="plain">
             {daysOn(date).map((day) => (
               <li key={day.id}>
                 <span className={styles.venueName}>{names.venue(day.venueKey)}</span>

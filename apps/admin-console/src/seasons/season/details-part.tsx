@@ -1,4 +1,9 @@
 import {
+  type CancellationPolicy,
+  CancellationPolicySchema,
+} from '@sunfield/contracts/catalogue/cancellation-policy';
+import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
+import {
   type AddSeason,
   ChangeSeasonSchema,
   type SeasonDetails,
@@ -6,6 +11,7 @@ import {
 import { formatInstant } from '@sunfield/words/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Form } from 'antd';
+import { safeParse } from 'zod/mini';
 import { problemsBy } from '../../data/form-problems';
 import { useVersionedForm } from '../../dialogs/use-versioned-form';
 import { VersionedForm } from '../../dialogs/versioned-form';
@@ -17,7 +23,6 @@ import { seasonQuery, useChangeSeason } from '../model/api';
 import { LondonTime } from '../model/london-time';
 import { whoSees } from '../model/season-words';
 import styles from '../model/seasons.module.css';
-import { policyOf, type TypedPolicy, typedPolicy, typedPolicyText } from './typed-policy';
 
 export function DetailsPart({ season }: { season: SeasonDetails }) {
   const queryClient = useQueryClient();
@@ -194,3 +199,34 @@ const detailWords: Record<keyof Details, (typed: Details) => string> = {
   cancellationPolicy: ({ cancellationPolicy }) =>
     typedPolicyText(cancellationPolicy) ?? 'not filled in',
 };
+
+/** A cancellation policy as typed: numbers may still be missing. */
+interface TypedPolicy {
+  steps: { daysBefore: string; percentBack: string }[];
+  swapUntilDays: string;
+}
+
+const typedPolicy = ({ steps, swapUntilDays }: CancellationPolicy): TypedPolicy => ({
+  steps: steps.map(({ daysBefore, percentBack }) => ({
+    daysBefore: String(daysBefore),
+    percentBack: String(percentBack),
+  })),
+  swapUntilDays: String(swapUntilDays),
+});
+
+/** Text that is not a number becomes `NaN`, which the contract refuses. */
+const policyOf = ({ steps, swapUntilDays }: TypedPolicy): CancellationPolicy => ({
+  steps: steps.map(({ daysBefore, percentBack }) => ({
+    daysBefore: numberOf(daysBefore),
+    percentBack: numberOf(percentBack),
+  })),
+  swapUntilDays: numberOf(swapUntilDays),
+});
+
+/** The sentence that parents will read; undefined while the policy is incomplete or invalid. */
+function typedPolicyText(typed: TypedPolicy): string | undefined {
+  const { data } = safeParse(CancellationPolicySchema, policyOf(typed));
+  return data && cancellationPolicyText(data);
+}
+
+const numberOf = (text: string): number => (text.trim() ? Number(text) : NaN);

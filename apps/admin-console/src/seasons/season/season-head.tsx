@@ -4,6 +4,7 @@ import {
   SeasonChecklistSchema,
   type SeasonDetails,
   type SeasonState,
+  type SeasonSummary,
 } from '@sunfield/contracts/catalogue/seasons';
 import { counted, formatNumber } from '@sunfield/words/counted';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +29,6 @@ import { datesOf, openingOf, sizeOf } from '../model/season-words';
 import styles from '../model/seasons.module.css';
 import { StateTag } from '../model/state-tag';
 import { MissingList } from './checklist';
-import { movedTitle, moveName, whatFollows } from './move-words';
 
 /** The season's main facts, and the actions on the whole season. */
 export function SeasonHead({ season }: { season: SeasonDetails }) {
@@ -198,3 +198,40 @@ function whatGoes(season: SeasonDetails): string {
     ? `This also deletes ${parts.join(' and ')}.`
     : 'It has no camp days yet.';
 }
+
+function moveName(from: SeasonState, to: SeasonState): string {
+  if (to === 'draft') return 'Unpublish';
+  if (to === 'archived') return 'Archive';
+  return from === 'archived' ? 'Put on sale again' : 'Publish';
+}
+
+/** What changes for parents and staff. */
+function whatFollows(season: SeasonSummary, to: SeasonState, price?: string): string[] {
+  if (to === 'draft' && season.placesTaken > 0) {
+    return [
+      `${counted(season.placesTaken, 'place is', 'places are')} taken, so it can’t be a draft again. Archive it instead: parents no longer see it, and bookings stay.`,
+    ];
+  }
+  if (to === 'draft') {
+    return [
+      'Within a minute parents no longer see this season and cannot book it. It becomes a draft again.',
+      'You can only do this until someone books. After that, archive it instead.',
+    ];
+  }
+  if (to === 'archived') {
+    return [
+      'Within a minute parents no longer see this season and cannot book it.',
+      'Every booking, payment and register stays, and parents keep their confirmations.',
+    ];
+  }
+  return [
+    `Within a minute parents see it on the public site: ${sizeOf(season)}${price ? `, ${price} a day` : ''}.`,
+    openingOf(season),
+  ];
+}
+
+const movedTitle: Record<SeasonState, string> = {
+  draft: 'Season unpublished',
+  on_sale: 'Season is on sale',
+  archived: 'Season archived',
+};

@@ -14,7 +14,7 @@ export function BottomBar({ current }: { current: PageKey }) {
   const others = items.slice(direct.length);
   return (
     <nav aria-label="Console" className={styles.bar}>
-      <ul role="list">
+      <ul className="plain">
         {direct.map((item) => (
           <li key={item.key}>
             <NavLink item={item} isCurrent={item.key === current} />

@@ -20,48 +20,28 @@ interface ChangeFieldsProps {
 /** Starts with what the selected days have in common, and says where they differ. */
 export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFieldsProps) {
   const id = useId();
-  const capacity = commonOf(chosen, (day) => day.capacity);
-  const agesFrom = commonOf(chosen, (day) => day.agesFrom);
-  const agesTo = commonOf(chosen, (day) => day.agesTo);
   const note = commonOf(chosen, (day) => day.note);
   const slots = commonOf(chosen, (day) => day.slots);
   const prices = typed.prices ?? (slots && typedPrices(slots));
   return (
     <Form component={false} layout="vertical">
       <div className={styles.numbers}>
-        <Form.Item label="Places each day" htmlFor={`${id}-capacity`}>
-          <InputNumber
-            id={`${id}-capacity`}
-            className={styles.number}
-            min={0}
-            precision={0}
-            placeholder={rangeOf(chosen.map((day) => day.capacity))}
-            value={typed.capacity === undefined ? capacity : typed.capacity}
-            onChange={(value) => onChange({ capacity: value })}
-          />
-        </Form.Item>
-        <Form.Item label="Ages from" htmlFor={`${id}-from`}>
-          <InputNumber
-            id={`${id}-from`}
-            className={styles.number}
-            min={0}
-            precision={0}
-            placeholder={agesFrom === undefined ? 'Differ' : 'Any'}
-            value={typed.agesFrom === undefined ? agesFrom : typed.agesFrom}
-            onChange={(value) => onChange({ agesFrom: value })}
-          />
-        </Form.Item>
-        <Form.Item label="Ages to" htmlFor={`${id}-to`}>
-          <InputNumber
-            id={`${id}-to`}
-            className={styles.number}
-            min={0}
-            precision={0}
-            placeholder={agesTo === undefined ? 'Differ' : 'Any'}
-            value={typed.agesTo === undefined ? agesTo : typed.agesTo}
-            onChange={(value) => onChange({ agesTo: value })}
-          />
-        </Form.Item>
+        {numbers.map(([key, label, empty]) => {
+          const common = commonOf(chosen, (day) => day[key]);
+          return (
+            <Form.Item key={key} label={label} htmlFor={`${id}-${key}`}>
+              <InputNumber
+                id={`${id}-${key}`}
+                className={styles.number}
+                min={0}
+                precision={0}
+                placeholder={common === undefined ? empty(chosen) : 'Any'}
+                value={typed[key] === undefined ? common : typed[key]}
+                onChange={(value) => onChange({ [key]: value })}
+              />
+            </Form.Item>
+          );
+        })}
       </div>
       <Hint>{takenOf(chosen)}Leave ages blank for your usual ages.</Hint>
       <Form.Item label="Note for parents" htmlFor={`${id}-note`}>
@@ -100,6 +80,13 @@ export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFields
     </Form>
   );
 }
+
+/** The fields for a number, and what each shows where the days differ. */
+const numbers = [
+  ['capacity', 'Places each day', (days) => rangeOf(days.map((day) => day.capacity))],
+  ['agesFrom', 'Ages from', () => 'Differ'],
+  ['agesTo', 'Ages to', () => 'Differ'],
+] as const satisfies [keyof TypedChange, string, (days: PlannedDay[]) => string][];
 
 /** "10 to 40" */
 const rangeOf = (numbers: number[]): string => `${Math.min(...numbers)} to ${Math.max(...numbers)}`;
