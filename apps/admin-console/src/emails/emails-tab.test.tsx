@@ -82,7 +82,7 @@ it('shows only that links to a parent’s bookings were requested', async () => 
     null,
   );
   const row = (await screen.findByText(/^Links to a parent’s bookings/)).closest('tr');
-  expect(row?.textContent).toMatch(/To Not shown–No longer neededRead$/);
+  expect(row?.textContent).toMatch(/To Not shown–No longer needed Read$/);
   expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
 });
 
