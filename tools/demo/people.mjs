@@ -27,47 +27,21 @@ export const requirements = [
   'May walk home alone at three, it is five minutes on foot.',
   'We may be ten minutes late on the first day.',
 ];
+
+/**
+ * @param {string} child
+ * @param {number} age
+ * @param {number} guests
+ * @param {string} when
+ * @param {string[]} activities
+ */
+const party = (child, age, guests, when, activities) => ({ child, age, guests, when, activities });
+
 export const parties = [
-  {
-    child: 'Otto',
-    age: 7,
-    guests: 14,
-    when: 'A Saturday afternoon',
-    activities: ['Football', 'Dodgeball'],
-  },
-  {
-    child: 'Mabel',
-    age: 6,
-    guests: 12,
-    when: 'Any Sunday morning',
-    activities: ['Cheerleading', 'Street Dance'],
-  },
-  {
-    child: 'Bilal',
-    age: 10,
-    guests: 20,
-    when: 'The first Saturday of the holidays',
-    activities: ['Basketball'],
-  },
-  {
-    child: 'Edie',
-    age: 5,
-    guests: 10,
-    when: 'After school on a Friday',
-    activities: ['Games & Competitions'],
-  },
-  {
-    child: 'Joe',
-    age: 11,
-    guests: 18,
-    when: 'We do not mind which day',
-    activities: ['Cricket', 'Athletics'],
-  },
-  {
-    child: 'Saanvi',
-    age: 8,
-    guests: 16,
-    when: 'A Sunday',
-    activities: ['Tennis', 'Team Building Activities'],
-  },
+  party('Otto', 7, 14, 'A Saturday afternoon', ['Football', 'Dodgeball']),
+  party('Mabel', 6, 12, 'Any Sunday morning', ['Cheerleading', 'Street Dance']),
+  party('Bilal', 10, 20, 'The first Saturday of the holidays', ['Basketball']),
+  party('Edie', 5, 10, 'After school on a Friday', ['Games & Competitions']),
+  party('Joe', 11, 18, 'We do not mind which day', ['Cricket', 'Athletics']),
+  party('Saanvi', 8, 16, 'A Sunday', ['Tennis', 'Team Building Activities']),
 ];

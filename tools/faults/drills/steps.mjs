@@ -47,99 +47,91 @@ async function dieDuring({ stand: { api, stripe } }, dying, arrived) {
   return asking;
 }
 
+/**
+ * Stripe has made what was asked for, but its response is lost.
+ *
+ * @param {Stage} stage
+ * @param {'payment_intents' | 'refunds'} path
+ * @param {() => Promise<unknown>} asking
+ */
+async function loseAnswer(stage, path, asking) {
+  const { stripe } = stage.stand;
+  const made = () => (path === 'refunds' ? stripe.refunds() : stripe.intents());
+  const { length } = await made();
+  await hang(stage, { method: 'POST', path, when: 'after' });
+  await dieDuring(stage, asking, () => until(async () => (await made()).length > length));
+}
+
+/** The API is killed while it waits for a lock on the camp days. @param {Stage} stage @param {() => Promise<unknown>} asking */
+async function dieBeforeWriting(stage, asking) {
+  const letGo = await holdLock(stage.stand.database);
+  await dieDuring(stage, asking, async () => {
+    await wait(underWayMs);
+    await stage.stand.api.kill();
+    await letGo();
+  });
+}
+
+/**
+ * The API asks Stripe whether it is paid. The client does not retry: the browser was closed.
+ *
+ * @param {Stage} stage
+ * @param {import('../../stand/crowd.mjs').Family} payer
+ */
+async function dieBeforeSettling(stage, payer) {
+  await hang(stage, { method: 'GET', path: 'payment_intents', when: 'after' });
+  await dieDuring(
+    stage,
+    () => tellOnce(stage, payer),
+    () => wait(underWayMs),
+  );
+}
+
 /** @param {Stage} stage */
 async function booking(stage) {
   const family = stage.crowd.newFamily();
-  const letGo = await holdLock(stage.stand.database);
-  await dieDuring(
-    stage,
-    () => stage.crowd.book(family),
-    async () => {
-      await wait(underWayMs);
-      await stage.stand.api.kill();
-      await letGo();
-    },
-  );
+  await dieBeforeWriting(stage, () => stage.crowd.book(family));
   await stage.crowd.pay(family);
   await stage.crowd.tell(family);
 }
 
-/** Stripe has created the payment, but its response is lost. @param {Stage} stage */
+/** @param {Stage} stage */
 async function opening(stage) {
-  const { stand, crowd } = stage;
-  const family = crowd.newFamily();
-  await crowd.book(family);
-  const { length } = await stand.stripe.intents();
-  await hang(stage, { method: 'POST', path: 'payment_intents', when: 'after' });
-  await dieDuring(
-    stage,
-    () => crowd.openPayment(family),
-    () => until(async () => (await stand.stripe.intents()).length > length),
-  );
-  await crowd.confirmCard(family);
-}
-
-/** The client does not retry: the browser was closed. @param {Stage} stage */
-async function settling(stage) {
   const { crowd } = stage;
   const family = crowd.newFamily();
   await crowd.book(family);
-  await crowd.pay(family);
-  await hang(stage, { method: 'GET', path: 'payment_intents', when: 'after' });
-  await dieDuring(
-    stage,
-    () => tellOnce(stage, family),
-    () => wait(underWayMs),
-  );
+  await loseAnswer(stage, 'payment_intents', () => crowd.openPayment(family));
+  await crowd.confirmCard(family);
 }
 
-/** Stripe has created the payment for a change, but its response is lost. @param {Stage} stage */
+/** @param {Stage} stage */
+async function settling(stage) {
+  const family = stage.crowd.newFamily();
+  await stage.crowd.book(family);
+  await stage.crowd.pay(family);
+  await dieBeforeSettling(stage, family);
+}
+
+/** @param {Stage} stage */
 async function openingChange(stage) {
-  const { stand, crowd } = stage;
-  const change = await askForAnotherDay(crowd, await paid(stage));
-  const { length } = await stand.stripe.intents();
-  await hang(stage, { method: 'POST', path: 'payment_intents', when: 'after' });
-  await dieDuring(
-    stage,
-    () => openPaymentOf(crowd, change),
-    () => until(async () => (await stand.stripe.intents()).length > length),
-  );
+  const { crowd } = stage;
+  const change = await askForAnotherDay(crowd, await crowd.visit());
+  await loseAnswer(stage, 'payment_intents', () => openPaymentOf(crowd, change));
   await crowd.confirmCard(change);
 }
 
-/**
- * The API asks Stripe whether the change is paid. The client does not retry: the browser was closed.
- *
- * @param {Stage} stage
- */
-async function settlingChange(stage) {
-  const change = await paidChange(stage);
-  await hang(stage, { method: 'GET', path: 'payment_intents', when: 'after' });
-  await dieDuring(
-    stage,
-    () => tellOnce(stage, change),
-    () => wait(underWayMs),
-  );
-}
+/** @param {Stage} stage */
+const settlingChange = async (stage) => dieBeforeSettling(stage, await paidChange(stage));
 
-/** The API is killed while saving a paid change, which is waiting for a lock on the camp days. @param {Stage} stage */
+/** @param {Stage} stage */
 async function writingChange(stage) {
   const change = await paidChange(stage);
-  const letGo = await holdLock(stage.stand.database);
-  await dieDuring(
-    stage,
-    () => tellOnce(stage, change),
-    async () => {
-      await wait(underWayMs);
-      await stage.stand.api.kill();
-      await letGo();
-    },
-  );
+  await dieBeforeWriting(stage, () => tellOnce(stage, change));
 }
 
 /** @param {Stage} stage */
 async function paidChange(stage) {
-  const change = await askForAnotherDay(stage.crowd, await paid(stage));
+  const change = await askForAnotherDay(stage.crowd, await stage.crowd.visit());
   await openPaymentOf(stage.crowd, change);
   await stage.crowd.confirmCard(change);
   return change;
@@ -153,23 +145,16 @@ const tellOnce = ({ stand }, { bookingId, intentId }) =>
     body: JSON.stringify({ status: 'succeeded', paymentIntentId: intentId }),
   });
 
-/** Stripe has made the refund for a change, but its response is lost. @param {Stage} stage */
+/** @param {Stage} stage */
 async function changing(stage) {
-  const { stand, staff } = stage;
-  const family = await paid(stage);
-  const { length } = await stand.stripe.refunds();
-  await hang(stage, { method: 'POST', path: 'refunds', when: 'after' });
-  await dieDuring(
-    stage,
-    () => staff.cancel(family),
-    () => until(async () => (await stand.stripe.refunds()).length > length),
-  );
+  const family = await stage.crowd.visit();
+  await loseAnswer(stage, 'refunds', () => stage.staff.cancel(family));
 }
 
 /** @param {Stage} stage @param {string} when */
 async function refunding(stage, when) {
   const { stand, staff } = stage;
-  const family = await paid(stage);
+  const family = await stage.crowd.visit();
   await hang(stage, { method: 'POST', path: 'refunds', when });
   const isUnderWay = async () => {
     const rows = await stand.database.read("SELECT id FROM refunds WHERE status = 'unknown'");
@@ -196,11 +181,6 @@ async function writing(stage) {
     () => until(async () => mailbox.messages.length > length),
   );
   mailbox.behave('take');
-}
-
-/** @param {Stage} stage */
-async function paid({ crowd }) {
-  return crowd.visit();
 }
 
 /** @param {Stage} stage @param {object} call */

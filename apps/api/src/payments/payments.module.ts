@@ -14,7 +14,7 @@ import { CardMethod } from './card/card-method.service';
 import { CompareAccount } from './card/events/compare-account.service';
 import { DeclinedCards } from './card/declined-cards.service';
 import { creditCode } from './credit/credit-code.email';
-import { CreditCodes } from './credit/credit-codes.service';
+import { CreditOneTimeCodes } from './credit/credit-one-time-codes.service';
 import { CreditController } from './desk/credit.controller';
 import { ReturnCredit } from './refunds/return-credit.service';
 import { SpendCredit } from './paying/spend-credit.service';
@@ -90,7 +90,7 @@ import { SyncIntent } from './card/sync-intent.service';
     GiveBack,
     PayOutCredit,
     OwedCredits,
-    CreditCodes,
+    CreditOneTimeCodes,
     SpendCredit,
     ReturnCredit,
     { provide: MoneyBack, useExisting: GiveBack },

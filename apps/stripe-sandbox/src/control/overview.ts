@@ -28,7 +28,8 @@ export function overview(account: Account, faults: readonly Fault[]) {
 export type Overview = ReturnType<typeof overview>;
 
 function paymentRow({ store }: Account, intent: PaymentIntent) {
-  const charges = store.all('charges').filter((item) => item.payment_intent === intent.id);
+  const isOfIntent = (item: { payment_intent: unknown }) => item.payment_intent === intent.id;
+  const charges = store.all('charges').filter(isOfIntent);
   const latest = store.get('charges', intent.latest_charge ?? '');
   const card = latest?.payment_method_details?.card;
   return {
@@ -42,14 +43,8 @@ function paymentRow({ store }: Account, intent: PaymentIntent) {
     card: card ? { brand: card.brand, last4: card.last4 } : null,
     attempts: charges.length,
     charge: latest && chargeRow(latest),
-    refunds: store
-      .all('refunds')
-      .filter((item) => item.payment_intent === intent.id)
-      .map(refundRow),
-    disputes: store
-      .all('disputes')
-      .filter((item) => item.payment_intent === intent.id)
-      .map(disputeRow),
+    refunds: store.all('refunds').filter(isOfIntent).map(refundRow),
+    disputes: store.all('disputes').filter(isOfIntent).map(disputeRow),
   };
 }
 

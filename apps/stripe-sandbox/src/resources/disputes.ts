@@ -5,7 +5,6 @@ import { pageOf, pageParams } from '../http/pagination';
 import { text } from '../http/params';
 import { addBalanceTransaction, charge } from './charges';
 import { emit } from './events';
-import { warnOfFraud } from './fraud-warnings';
 import type { Charge, Dispute, DisputeKind } from '../state/objects';
 
 /** Stripe's fee for a dispute, in pence; not refunded when the dispute is won. */
@@ -138,4 +137,29 @@ function newDispute(account: Account, disputed: Charge, kind: DisputeKind): Disp
     reason: kind === 'product_not_received' ? kind : 'fraudulent',
     status: isInquiry ? 'warning_needs_response' : 'needs_response',
   };
+}
+
+export const retrieveFraudWarning = retrieval(
+  '/radar/early_fraud_warnings/:id',
+  'radar.early_fraud_warning',
+  (account, id) => {
+    const found = account.store.get('fraud_warnings', id);
+    if (!found) throw missing('early fraud warning', id, 'early_fraud_warning');
+    return found;
+  },
+);
+
+/** The card issuer suspects fraud; no money moves yet. */
+function warnOfFraud(account: Account, warned: Charge): void {
+  const warning = account.store.put('fraud_warnings', {
+    id: account.ids.next('issfr'),
+    object: 'radar.early_fraud_warning',
+    actionable: true,
+    charge: warned.id,
+    created: account.clock.seconds(),
+    fraud_type: 'made_with_stolen_card',
+    livemode: false,
+    ...(warned.payment_intent && { payment_intent: warned.payment_intent }),
+  });
+  emit(account, 'radar.early_fraud_warning.created', warning);
 }

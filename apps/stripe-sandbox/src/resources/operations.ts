@@ -1,8 +1,7 @@
 import type { Operation } from '../http/operation';
 import { retrieveCharge } from './charges';
-import { listDisputes, retrieveDispute } from './disputes';
+import { listDisputes, retrieveDispute, retrieveFraudWarning } from './disputes';
 import { listEvents } from './events';
-import { retrieveFraudWarning } from './fraud-warnings';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,

@@ -11,7 +11,6 @@ export type RenewLinks = z.infer<typeof RenewLinksSchema>;
 
 /** The new token, so that the open page keeps working. */
 export const LinksRenewedSchema = z.object({ accessToken: z.string() });
-export type LinksRenewed = z.infer<typeof LinksRenewedSchema>;
 
 /** Body of `POST /api/admin/bookings/{id}/withdraw-links`. Errors: `booking_not_found`. */
 export const WithdrawLinksSchema = z.object({

@@ -60,4 +60,3 @@ export const FamilyNotesSchema = z.object({
   ),
   ...mapFields(bookingNotes, () => z.string()),
 });
-export type FamilyNotes = z.infer<typeof FamilyNotesSchema>;

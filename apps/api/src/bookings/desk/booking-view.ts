@@ -22,7 +22,7 @@ import { quoteOf } from '../model/booking-lines';
 import { seasonNamesOf } from '../../catalogue/model/seasons-on-sale';
 import { type creditInAccount } from '../../ledger/account';
 import { type BookingEntity } from '../model/booking.entity';
-import { timingOf } from '../model/days-ahead';
+import { timingOf } from '../model/places-to-come';
 import { duePence } from '../model/amount-due';
 import { type CareNotes } from '../care/care-notes';
 import { holdView } from '../model/hold';

@@ -6,7 +6,7 @@ import { type Site } from '@sunfield/contracts/site/site';
 import { type EndedDay } from '../model/change-words';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { type BookingEntity } from '../model/booking.entity';
-import { daysAhead } from '../model/days-ahead';
+import { placesToCome } from '../model/places-to-come';
 import { isComing, takesPlace } from '../model/shown-places';
 import { termsOf } from './booking-email-facts';
 
@@ -38,7 +38,7 @@ export function bookingCalendar(
   booking: BookingEntity,
   { brand, contact, campDay: { bring }, siteUrl, now, ended = [] }: Surroundings,
 ): CalendarFile | undefined {
-  const standing = daysAhead(booking.places.filter(isComing), now);
+  const standing = placesToCome(booking.places.filter(isComing), now);
   const ahead = standing.filter(takesPlace);
   const off = sameTimes(standing.filter((place) => !takesPlace(place))).flatMap(([first]) =>
     first ? [endedDay(first)] : [],

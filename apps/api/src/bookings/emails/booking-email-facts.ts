@@ -12,7 +12,7 @@ import { dayTerms } from '../amendments/plan/may-amend';
 import { readLines } from '../model/booking-lines';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { daysAhead, timingOf } from '../model/days-ahead';
+import { placesToCome, timingOf } from '../model/places-to-come';
 import { keepShownPlaces, takesPlace } from '../model/shown-places';
 
 /** What emails may say about a booking: medical notes and special requirements aren't even read. */
@@ -96,7 +96,7 @@ function overText({ places }: BookingEntity, now: Date): string {
 }
 
 export function aheadOrAll(places: BookingPlaceEntity[], now: Date): BookingPlaceEntity[] {
-  const ahead = daysAhead(places, now);
+  const ahead = placesToCome(places, now);
   return ahead.length > 0 ? ahead : places;
 }
 
@@ -140,7 +140,7 @@ export const termsOf = (
   { soldRules, now }: Pick<BookingEntity, 'soldRules'> & { now: Date },
 ): string[] => [
   ...new Set(
-    daysAhead(places, now).flatMap((place) => {
+    placesToCome(places, now).flatMap((place) => {
       const terms = dayTerms(soldRules, place, now);
       return terms ? dayTermsText(terms, now) : [];
     }),

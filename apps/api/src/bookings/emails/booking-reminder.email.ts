@@ -4,7 +4,7 @@ import { defineEmail } from '../../communications/emails/define-email';
 import { hasBegun } from '../amendments/plan/may-amend';
 import { whyBooked } from '../model/addressee';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
-import { timingOf } from '../model/days-ahead';
+import { timingOf } from '../model/places-to-come';
 import { bookingSubjects } from '../model/email-subjects';
 import { isComing, takesPlace } from '../model/shown-places';
 import { aheadOrAll, bookingFacts, readBookingForEmail } from './booking-email-facts';

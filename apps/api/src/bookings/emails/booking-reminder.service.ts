@@ -13,7 +13,7 @@ import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { readBookingForEmail } from './booking-email-facts';
 import { AFTER_BEGUN, hasBegunCamp } from './booking-reminder.email';
-import { timingOf } from '../model/days-ahead';
+import { timingOf } from '../model/places-to-come';
 import { isComing, takesPlace } from '../model/shown-places';
 
 /** Longer than a mail server usually takes, but short enough for staff to wait. */

@@ -6,7 +6,7 @@ import { bookingSubjects } from '../../bookings/model/email-subjects';
 import { code as digits, note, paragraph } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { type OneTimeCodes } from '../../communications/one-time-codes/one-time-codes.service';
-import { creditCodeOf } from './credit-codes.service';
+import { creditCodeOf } from './credit-one-time-codes.service';
 import { freeCreditOf } from './disputed-credit';
 import { creditEmail } from './move-credit';
 

@@ -7,7 +7,7 @@ import { type Viewer } from '../../bookings/access/viewer';
 import { countForMailbox, mailboxOf } from '../../kernel/http/mailbox-limit';
 import { countCall } from '../../kernel/http/rate-limit-store';
 import { Input, Route } from '../../kernel/http/route';
-import { CreditCodes } from '../credit/credit-codes.service';
+import { CreditOneTimeCodes } from '../credit/credit-one-time-codes.service';
 import { SpendCredit } from '../paying/spend-credit.service';
 
 /**
@@ -16,7 +16,7 @@ import { SpendCredit } from '../paying/spend-credit.service';
 @Controller()
 export class CreditController {
   constructor(
-    private readonly codes: CreditCodes,
+    private readonly codes: CreditOneTimeCodes,
     private readonly spending: SpendCredit,
     private readonly dataSource: DataSource,
   ) {}

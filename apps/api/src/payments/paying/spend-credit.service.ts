@@ -20,7 +20,7 @@ import { entriesOf } from '../../ledger/enter';
 import { EndPayment } from './end-payment.service';
 import { enterPayment } from '../model/enter-money';
 import { addPayment, nextAttemptNo, openPaymentOf } from '../model/payment-rows';
-import { creditCodeOf } from '../credit/credit-codes.service';
+import { creditCodeOf } from '../credit/credit-one-time-codes.service';
 import { freeCreditOf } from '../credit/disputed-credit';
 import { creditEmail, lockCredit, moveCredit } from '../credit/move-credit';
 import { bookingKey } from '../payables/payables';

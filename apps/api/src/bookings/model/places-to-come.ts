@@ -7,7 +7,7 @@ interface Dated {
 }
 
 /** Places on days still to come in London, including today. Their camp days must be loaded. */
-export const daysAhead = <Place extends Dated>(places: readonly Place[], now: Date): Place[] =>
+export const placesToCome = <Place extends Dated>(places: readonly Place[], now: Date): Place[] =>
   places.filter(({ campDay }) => !isPastDay(campDay.date, now));
 
 /** The places' camp days and seasons must be loaded. */
@@ -15,6 +15,6 @@ export const timingOf = (
   places: readonly { campDay: { date: string; season: { closesWithEachDay: boolean } } }[],
   now: Date,
 ): DatesStanding => ({
-  isOver: places.length > 0 && daysAhead(places, now).length === 0,
+  isOver: places.length > 0 && placesToCome(places, now).length === 0,
   isExample: places.some(({ campDay }) => !campDay.season.closesWithEachDay),
 });

@@ -27,7 +27,7 @@ export const creditCodeOf = ({
 
 /** One-time codes: a person who can read an address's emails may spend its credit. */
 @Injectable()
-export class CreditCodes implements OnModuleInit {
+export class CreditOneTimeCodes implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly codes: OneTimeCodes,
