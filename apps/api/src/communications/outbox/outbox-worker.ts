@@ -14,7 +14,7 @@ import { type GiveWay } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { log } from '../../kernel/log/log';
 import { Metrics } from '../../kernel/metrics/metrics';
-import { execute, inTransaction } from '../../kernel/database/transaction';
+import { execute, inOneStatement, inTransaction } from '../../kernel/database/transaction';
 import { nextAttempt, readDeliveryFailure } from './delivery-failure';
 import { EmailComposers } from './email-composers';
 import { OutboxEmailEntity } from './outbox-email.entity';
@@ -64,11 +64,14 @@ export class OutboxWorker {
   /** Tries everything that is due, until nothing is left or no mail server answers. */
   async sendDue(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
     while (!stop.aborted) {
-      const claimed = await this.claimDue();
-      if (claimed.length === 0) return;
+      const due = await this.readDue();
+      // Other workers may have claimed some or all of them.
+      const claimed = await this.claim(due);
       const outcomes = await Promise.all(claimed.map((email) => this.attempt(email)));
       // The rest would also time out, and use up their attempts.
       if (outcomes.includes('unreachable')) return;
+      // Emails queued since wake the worker again.
+      if (due.length < batchSize) return;
       await giveWay();
     }
   }
@@ -81,7 +84,7 @@ export class OutboxWorker {
     for (let poll = 0; poll < maxPolls; poll += 1) {
       const email = await this.dataSource.getRepository(OutboxEmailEntity).findOneBy({ onceKey });
       if (email?.status !== 'queued') return;
-      const claimed = await this.claim(email);
+      const [claimed] = await this.claim([email]);
       if (claimed) {
         await this.attempt(claimed);
         return;
@@ -93,8 +96,8 @@ export class OutboxWorker {
   }
 
   /** Leaves kinds without a composer alone: a newer release may know them. */
-  private async claimDue(): Promise<Claimed[]> {
-    const due = await this.dataSource.getRepository(OutboxEmailEntity).find({
+  private readDue(): Promise<OutboxEmailEntity[]> {
+    return this.dataSource.getRepository(OutboxEmailEntity).find({
       where: {
         status: 'queued',
         kind: In(this.composers.kinds()),
@@ -103,24 +106,33 @@ export class OutboxWorker {
       order: { dueAt: 'ASC', id: 'ASC' },
       take: batchSize,
     });
-    const claims = await Promise.all(due.map((email) => this.claim(email)));
-    const claimed = claims.filter((email) => email !== undefined);
-    // Other workers claimed all of these; later ones may still be free.
-    return claimed.length > 0 || due.length === 0 ? claimed : this.claimDue();
   }
 
-  private async claim(email: OutboxEmailEntity): Promise<Claimed | undefined> {
+  /** Returns those that no other worker was faster with. */
+  private async claim(due: OutboxEmailEntity[]): Promise<Claimed[]> {
+    if (due.length === 0) return [];
     const now = this.clock.now();
     const claimedBy = randomUUID();
-    const claimed = await inTransaction(this.dataSource, (manager) =>
+    const count = await inOneStatement(this.dataSource, (manager) =>
       execute(
         manager,
         `UPDATE outbox_emails SET claimed_by = ?, due_at = ?, attempts = attempts + 1
-         WHERE id = ? AND status = 'queued' AND due_at <= ?`,
-        [claimedBy, sqlInstant(new Date(now.getTime() + claimMs)), email.id, sqlInstant(now)],
+         WHERE id IN (${due.map(() => '?').join(', ')}) AND status = 'queued' AND due_at <= ?`,
+        [
+          claimedBy,
+          sqlInstant(new Date(now.getTime() + claimMs)),
+          ...due.map(({ id }) => id),
+          sqlInstant(now),
+        ],
       ),
     );
-    return claimed === 0 ? undefined : { ...email, claimedBy, attempts: email.attempts + 1 };
+    const isAll = count === due.length;
+    const rows = this.dataSource.getRepository(OutboxEmailEntity);
+    const ours = isAll || count === 0 ? [] : await rows.findBy({ claimedBy });
+    const ids = new Set(ours.map(({ id }) => id));
+    return due
+      .filter(({ id }) => isAll || ids.has(id))
+      .map((email) => ({ ...email, claimedBy, attempts: email.attempts + 1 }));
   }
 
   private async attempt(email: Claimed): Promise<Outcome> {
@@ -216,7 +228,8 @@ export class OutboxWorker {
     { id, claimedBy, kind, attempts }: Claimed,
     result: Partial<OutboxEmailEntity> & { status: EmailStatus },
   ): Promise<void> {
-    const isOurs = await inTransaction(this.dataSource, async (manager) => {
+    const run = result.status === 'failed' ? inTransaction : inOneStatement;
+    const isOurs = await run(this.dataSource, async (manager) => {
       const { affected } = await manager.update(
         OutboxEmailEntity,
         { id, claimedBy },

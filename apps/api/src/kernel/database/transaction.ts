@@ -36,6 +36,12 @@ export const inTransaction = <Result>(
   work: (manager: EntityManager) => Promise<Result>,
 ): Promise<Result> => repeated(() => dataSource.transaction(work));
 
+/** For a single change, which needs no transaction: as `inTransaction`, with two messages fewer. */
+export const inOneStatement = <Result>(
+  { manager }: DataSource,
+  change: (manager: EntityManager) => Promise<Result>,
+): Promise<Result> => repeated(() => change(manager));
+
 /** Runs a transaction that the database may roll back, and then again as `inTransaction` says. */
 export async function repeated<Result>(transaction: () => Promise<Result>): Promise<Result> {
   const begun = performance.now();

@@ -50,7 +50,7 @@ export class EventWorker {
     jobs.add({ name: eventsJob, everyMs: config.jobsIntervalMs, run });
   }
 
-  /** Processes everything that is due, including events that arrive meanwhile. */
+  /** Processes everything that is due. */
   async work(stop: AbortSignal): Promise<void> {
     for (let batch = 1; batch <= batchesPerRun && !stop.aborted; batch += 1) {
       const events = await this.dataSource.getRepository(StripeEventEntity).find({
@@ -58,8 +58,9 @@ export class EventWorker {
         order: { dueAt: 'ASC', id: 'ASC' },
         take: batchSize,
       });
-      if (events.length === 0) return;
       await Promise.all(groupByObject(events).map((group) => this.process(group)));
+      // Events received since wake the worker again.
+      if (events.length < batchSize) return;
     }
   }
 
