@@ -53,7 +53,7 @@ describe('the signature', () => {
     expect(await storedEvent()).toMatchObject({
       type: 'payment_intent.succeeded',
       objectId: 'pi_of_another_shop',
-      intentId: 'pi_of_another_shop',
+      reference: 'pi_of_another_shop',
       livemode: false,
       processedAt: null,
     });
