@@ -4,7 +4,7 @@ import { logInStaff } from '../../test/running/log-in-staff';
 import { type Mailbox, startMailbox } from '../../test/running/start-mailbox';
 import { type Paying, startPaying } from '../../test/families/start-paying';
 import { BookingEntity } from '../bookings/model/booking.entity';
-import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
+import { emailFacts, OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 
 let paying: Paying;
 let mailbox: Mailbox;
@@ -103,6 +103,20 @@ describe('the parent of a deleted booking', () => {
     const [message] = await toldOf(id);
     expect(message?.text).toContain('£15.00 has been given back to you in cash.');
     expect(message?.text).not.toContain('card');
+  });
+
+  it('is stored as keys, and reads the text that release 1.0.0 stored', async () => {
+    const emails = paying.api.dataSource.getRepository(OutboxEmailEntity);
+    const { id } = await paying.book();
+    await staff.delete(`/api/admin/bookings/${id}`).expect(200);
+    const row = await emails.findOneByOrFail({ kind: 'booking-deleted' });
+    const kept = JSON.parse(emailFacts.open(row, row.facts!)) as object;
+    expect(kept).toMatchObject({ days: [{ date: '2025-10-27' }], money: [] });
+    const old = { ...kept, days: ['Monday: Amara'], money: 'Nothing was paid.' };
+    await emails.update(row.id, { facts: emailFacts.seal(row, JSON.stringify(old)) });
+    await paying.api.runJob('outbox');
+    const text = mailbox.messages.find(({ subject }) => subject?.includes('is cancelled'))?.text;
+    expect(text).toMatch(/Monday: Amara\s+Nothing was paid\./);
   });
 
   it('is not sent if staff say so, nor of a booking that another one replaced', async () => {

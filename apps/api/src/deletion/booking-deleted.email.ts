@@ -1,7 +1,7 @@
+import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { type PaidPart } from '@sunfield/contracts/money/paid-by';
 import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
-import { bookingFacts, readBookingForEmail } from '../bookings/emails/booking-email-facts';
+import { readBookingForEmail } from '../bookings/emails/booking-email-facts';
 import { bookingSubjects } from '../bookings/model/email-subjects';
 import { bold, list, paragraph } from '../communications/emails/blocks';
 import { after, defineEmail } from '../communications/emails/define-email';
@@ -9,39 +9,63 @@ import { entriesOf } from '../ledger/enter';
 import { type LedgerEntryEntity } from '../ledger/ledger-entry.entity';
 import { paidBy } from '../ledger/account';
 
-/** Queued with the email; the booking is gone when it is sent. */
-interface Kept {
+interface Facts {
   parentName: string;
   parentEmail: string;
-  /** "Monday, 27th October 2025: Ava, Sports Camp, 9am-3pm, Brecks Community Hub" */
+  reference: string;
   days: string[];
   money: string;
 }
 
+/**
+ * Queued with the email, as the booking is gone when it is sent: keys with parameters (decision 72). Emails that release
+ * 1.0.0 queued have text instead.
+ */
+type Kept = Pick<Facts, 'parentName' | 'parentEmail'> & {
+  days: (string | { date: string; childName: string; at: string[] })[];
+  money: string | Part[];
+};
+
+type Part = { amountPence: number } & (
+  { key: 'refunded' | 'not-refunded'; method: PaymentMethodName } | { key: 'taken-by-bank' }
+);
+
 /** Tells a parent that staff have deleted the booking, and what happens to the money. Sent once. */
-export const bookingDeleted = defineEmail<Kept & { reference: string }>({
+export const bookingDeleted = defineEmail<Facts>({
   kind: 'booking-deleted',
   about: bookingSubjects,
   // Before the locked booking's personal data is erased, in the same transaction.
-  after: after('booking.deleted', async ({ subjectId, at, after: { parentIsTold } }, manager) => {
+  after: after('booking.deleted', async ({ subjectId, after: { parentIsTold } }, manager) => {
     if (!parentIsTold) return undefined;
     const booking = await readBookingForEmail(manager, subjectId);
     if (!booking) return undefined;
+    const names = new Map(booking.children.map(({ id, name }) => [id, name]));
     const facts: Kept = {
       parentName: booking.parentName,
       parentEmail: booking.parentEmail,
-      days: bookingFacts(booking, at).days.flatMap(({ date, places }) =>
-        places.map(
-          ({ childName, campName, time, venueName }) =>
-            `${date}: ${childName}, ${campName}, ${time}, ${venueName}`,
-        ),
-      ),
-      money: moneyText(await entriesOf(manager, subjectId)),
+      days: booking.places.map(({ childId, campDay, slot }) => ({
+        date: campDay.date,
+        childName: names.get(childId) ?? '',
+        at: [campDay.activity.bookingName, slot.session.name, campDay.venue.name],
+      })),
+      money: moneyOf(await entriesOf(manager, subjectId)),
     };
     return { subjectId, facts };
   }),
-  facts: ({ subjectId, kept }) =>
-    Promise.resolve(kept ? { ...(kept as Kept), reference: `#${subjectId}` } : undefined),
+  facts: ({ subjectId, kept }) => {
+    if (!kept) return Promise.resolve(undefined);
+    const { days, money, ...parent } = kept as Kept;
+    return Promise.resolve({
+      ...parent,
+      reference: `#${subjectId}`,
+      days: days.map((day) =>
+        typeof day === 'string'
+          ? day
+          : `${formatLongDate(day.date)}: ${[day.childName, ...day.at].join(', ')}`,
+      ),
+      money: typeof money === 'string' ? money : moneyText(money),
+    });
+  },
   to: ({ parentName, parentEmail }) => ({ name: parentName, address: parentEmail }),
   subject: ({ reference }, { brand }) => `Your ${brand.name} booking ${reference} is cancelled`,
   preview: ({ money }) => money,
@@ -74,50 +98,46 @@ export const bookingDeleted = defineEmail<Kept & { reference: string }>({
 });
 
 /** What was refunded, and how; and what was kept from which payments. */
-function moneyText(entries: LedgerEntryEntity[]): string {
+function moneyOf(entries: LedgerEntryEntity[]): Part[] {
   const isBanks = ({ fact }: LedgerEntryEntity) => fact.startsWith('dispute:');
   const refunds = entries.filter(({ kind }) => kind === 'refund');
   const methods = [...new Set(refunds.map(({ method }) => method ?? 'other'))];
-  const sentences = [
-    ...methods.map((method) =>
-      refundText(
-        method,
-        sumOf(refunds.filter((entry) => !isBanks(entry) && (entry.method ?? 'other') === method)),
+  const parts: Part[] = [
+    ...methods.map((method) => ({
+      key: 'refunded' as const,
+      method,
+      amountPence: sumOf(
+        refunds.filter((entry) => !isBanks(entry) && (entry.method ?? 'other') === method),
       ),
-    ),
-    said(sumOf(refunds.filter(isBanks)), 'was taken back by your bank.'),
-    ...paidBy(entries).map(keptText),
-  ].filter((sentence) => sentence !== '');
-  return sentences.join(' ') || 'Nothing was paid for it, so there is nothing to refund.';
+    })),
+    { key: 'taken-by-bank', amountPence: sumOf(refunds.filter(isBanks)) },
+    ...paidBy(entries).map((paid) => ({ key: 'not-refunded' as const, ...paid })),
+  ];
+  return parts.filter(({ amountPence }) => amountPence > 0);
 }
 
-function refundText(method: PaymentMethodName, pence: number): string {
-  return said(
-    pence,
-    {
+const moneyText = (parts: readonly Part[]): string =>
+  parts.map((part) => `${formatPounds(part.amountPence)} ${partText(part)}`).join(' ') ||
+  'Nothing was paid for it, so there is nothing to refund.';
+
+function partText(part: Part): string {
+  if (part.key === 'taken-by-bank') return 'was taken back by your bank.';
+  const { goesBack, words } = wayToPay(part.method);
+  const how = words.how ?? '';
+  return {
+    refunded: {
       'by provider':
         'has been refunded to the card you paid with. Banks usually take 5 to 10 working days to show it.',
       'as credit': 'is your credit, which you can use for another booking.',
-      'by hand': `has been given back to you${byWhichWay(method)}.`,
-    }[wayToPay(method).goesBack],
-  );
-}
-
-function keptText({ method, amountPence }: PaidPart): string {
-  return said(
-    amountPence,
-    {
+      'by hand': `has been given back to you${how}.`,
+    },
+    'not-refunded': {
       'by provider': 'of your payment is not refunded to your card.',
       'as credit': 'of credit that you used for it is not given back.',
-      'by hand': `that you paid${byWhichWay(method)} is not refunded.`,
-    }[wayToPay(method).goesBack],
-  );
+      'by hand': `that you paid${how} is not refunded.`,
+    },
+  }[part.key][goesBack];
 }
-
-const byWhichWay = (method: PaymentMethodName) => wayToPay(method).words.how ?? '';
-
-const said = (pence: number, what: string): string =>
-  pence > 0 ? `${formatPounds(pence)} ${what}` : '';
 
 const sumOf = (entries: LedgerEntryEntity[]): number =>
   entries.reduce((sum, { amountPence }) => sum + amountPence, 0);

@@ -25,7 +25,11 @@ export const accountNotice = defineEmail<NoticeFacts>({
         { what: 'login', browser: '', network: '203.0.113.x' },
         { what: 'new-owner', owner: 'kim', by: 'robin' },
         { what: 'rights', by: 'robin', was: 'coach', now: 'manager: people' },
-        { what: 'guarded-settings', by: 'robin', changes: ['logs are kept 9 days (before: 30)'] },
+        {
+          what: 'guarded-settings',
+          by: 'robin',
+          changes: [{ setting: 'retention.logDays', was: 30, is: 9 }],
+        },
         { what: 'password-changed' },
         { what: 'password-reset' },
         { what: 'password-chosen' },

@@ -1,13 +1,20 @@
 import { formatMoment } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
-import { type EventValues } from '@sunfield/contracts/events/event';
+import { type EventValue, type EventValues } from '@sunfield/contracts/events/event';
+
+/** Of a guarded setting. Emails that release 1.0.0 queued have it in words. */
+interface Change {
+  setting: keyof typeof guarded;
+  was: EventValue | undefined;
+  is: EventValue | undefined;
+}
 
 /** The events account holders are emailed about. */
 export type Notice =
   | { what: 'login'; browser: string; network: string }
   | { what: 'new-owner'; owner: string; by: string }
   | { what: 'rights'; by: string; was: string; now: string }
-  | { what: 'guarded-settings'; by: string; changes: string[] }
+  | { what: 'guarded-settings'; by: string; changes: (string | Change)[] }
   | {
       what:
         | 'password-changed'
@@ -27,7 +34,7 @@ const NOT_YOU =
 const NOT_EXPECTED =
   'If you did not expect this, look at Staff Accounts in the admin console, where owners change roles and disable accounts.';
 
-const guarded: Record<string, { name: string; unit?: string }> = {
+const guarded = {
   'retention.notesDays': { name: 'medical notes are kept', unit: 'days' },
   'retention.contactDays': { name: 'names and contacts are kept', unit: 'days' },
   'retention.moneyYears': { name: 'card references are kept', unit: 'years' },
@@ -35,15 +42,21 @@ const guarded: Record<string, { name: string; unit?: string }> = {
   'retention.logDays': { name: 'logs are kept', unit: 'days' },
   linkDays: { name: 'links to bookings work', unit: 'days' },
   staffAlertEmail: { name: 'alerts go to' },
-};
+} satisfies Record<string, { name: string; unit?: string }>;
 
 /** The changed settings that owners are emailed about: how long data is kept, and where alerts go. */
-export const guardedChanges = (before: EventValues, after: EventValues): string[] =>
-  Object.entries(guarded).flatMap(([key, { name, unit }]) => {
-    if (!(key in after)) return [];
-    const is = [name, after[key], unit].filter((part) => part !== undefined).join(' ');
-    return [`${is} (before: ${before[key]})`];
-  });
+export const guardedChanges = (before: EventValues, after: EventValues): Change[] =>
+  (Object.keys(guarded) as Change['setting'][])
+    .filter((setting) => setting in after)
+    .map((setting) => ({ setting, was: before[setting], is: after[setting] }));
+
+/** "logs are kept 9 days (before: 30)" */
+function changeText(change: string | Change): string {
+  if (typeof change === 'string') return change;
+  const { name, unit }: { name: string; unit?: string } = guarded[change.setting];
+  const is = [name, change.is, unit].filter((part) => part !== undefined).join(' ');
+  return `${is} (before: ${change.was})`;
+}
 
 /** In plain text, without secrets or links. */
 export function noticeWords(
@@ -63,7 +76,7 @@ export function noticeWords(
   if (notice.what === 'guarded-settings') {
     return {
       subject: 'Settings that protect data were changed',
-      happened: `${notice.by} changed these settings on ${moment}: ${listed(notice.changes)}. A shorter time counts only after 24 hours.`,
+      happened: `${notice.by} changed these settings on ${moment}: ${listed(notice.changes.map(changeText))}. A shorter time counts only after 24 hours.`,
       todo: 'If you did not expect this, put them back at “Settings” in the admin console before then.',
     };
   }
