@@ -22,11 +22,13 @@ const memory = '2G';
 
 const everyRequest = {
   'list, first page': '/api/bookings?pageSize=25',
-  'list, page 2000': '/api/bookings?pageSize=25&page=2000',
+  'list, far in': '/api/bookings?pageSize=25&after=500',
+  'list, one venue, far in': '/api/bookings?pageSize=25&venue=brecks&after=500',
+  'list, by total, far in': '/api/bookings?pageSize=25&sort=-total&after=500',
   'list, by total': '/api/bookings?pageSize=25&sort=-total',
   'list, by parent': '/api/bookings?pageSize=25&sort=parent',
   'list, refunded': '/api/bookings?pageSize=25&status=refunded',
-  'list, one date': '/api/bookings?pageSize=25&date=2025-07-02',
+  'list, one date': '/api/bookings?pageSize=25&date=2025-08-30',
   'list, one venue': '/api/bookings?pageSize=25&venue=brecks',
   'search, a name': '/api/bookings?pageSize=25&search=okafor',
   'search, a rare name': '/api/bookings?pageSize=25&search=ngozi',
@@ -34,6 +36,7 @@ const everyRequest = {
   'search, a phone': '/api/bookings?pageSize=25&search=904242',
   'search, a number': '/api/bookings?pageSize=25&search=%2342424',
   'search, a phone as dialled abroad': '/api/bookings?pageSize=25&search=%2B44%207700%20904242',
+  'search, the beginning of a name': '/api/bookings?pageSize=25&search=ok',
   'search, two names': '/api/bookings?pageSize=25&search=okafor%20ngozi',
   'search, a reference': '/api/bookings?pageSize=25&search=pi_benchmark_42424',
   'from anywhere, a name': '/api/admin/search?q=okafor',
@@ -49,7 +52,7 @@ const everyRequest = {
   'audit log': '/api/admin/audit?pageSize=50',
   'audit log, one action': '/api/admin/audit?pageSize=50&action=booking.placed',
   'old bookings, count': '/api/admin/old-bookings',
-  'register of a day': '/api/admin/registers?date=2025-07-02',
+  'register of a day with 400': '/api/admin/registers?date=2025-08-30',
 };
 const requests = Object.fromEntries(
   Object.entries(everyRequest).filter(([what]) => what.includes(REQUESTS ?? '')),
@@ -58,12 +61,16 @@ const wholeExport = '/api/admin/bookings/export.csv';
 
 /** @typedef {Map<string, number>} Times milliseconds of each request */
 
+/** Both numbers of bookings are asked in turn, so that a busy moment slows down both. */
 export async function bench() {
-  const before = await withBookings(few, ({ api }) => measure(api.url));
   return withBookings(many, async ({ api, database }) => {
-    const times = await measure(api.url);
-    if (REQUESTS) return rowsOf(times, before);
-    const rows = [...rowsOf(times, before), ...exportRows(times, before)];
+    const rows = await withBookings(few, async (small) => {
+      const [before, times] = await measure([small.api.url, api.url]);
+      return REQUESTS
+        ? rowsOf(times, before)
+        : [...rowsOf(times, before), ...exportRows(times, before)];
+    });
+    if (REQUESTS) return rows;
     console.table(rows);
     const scans = await explain(api.url, database.url);
     return [...rows, scans, ...(await timeMigrations(api, database.url))];
@@ -109,20 +116,31 @@ const exportRows = (times, before) =>
     unit: `bookings/s, of at least 20000 (${(ms / 1000).toFixed(1)} s)`,
   }));
 
-/** @param {string} url @returns {Promise<Times>} */
-async function measure(url) {
-  const cookie = await logIn(url);
-  /** @type {Times} */
-  const times = new Map();
-  for (const [what, path] of Object.entries(requests)) {
-    const first = await answered(url + path, cookie);
-    const taken = [first];
-    const more = first > slowMs ? 0 : rounds - 1;
-    for (let round = 0; round < more; round += 1) taken.push(await answered(url + path, cookie));
-    times.set(what, median(taken));
+/** @param {[few: string, many: string]} urls @returns {Promise<[few: Times, many: Times]>} */
+async function measure(urls) {
+  /** @param {string} path @param {number} rounds */
+  const askBoth = async (path, rounds) => {
+    const cookies = await Promise.all(urls.map(logIn));
+    /** @type {[number[], number[]]} */
+    const taken = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      for (const n of /** @type {const} */ ([0, 1])) {
+        // Once is enough for a slow one.
+        if (round > 0 && (taken[n][0] ?? 0) > slowMs) continue;
+        taken[n].push(await answered(urls[n] + path, cookies[n] ?? ''));
+      }
+    }
+    return taken.map(median);
+  };
+  /** @type {[Times, Times]} */
+  const times = [new Map(), new Map()];
+  const paths = Object.entries(requests);
+  if (!REQUESTS) paths.push([wholeExport, wholeExport]);
+  for (const [what, path] of paths) {
+    const [before = NaN, now = NaN] = await askBoth(path, path === wholeExport ? 1 : rounds);
+    times[0].set(what, before);
+    times[1].set(what, now);
   }
-  // With very many bookings the session is too old by now to export without a new proof, so log in again.
-  if (!REQUESTS) times.set(wholeExport, await answered(url + wholeExport, await logIn(url)));
   return times;
 }
 

@@ -27,6 +27,7 @@ export async function seedBookings(databaseUrl, count) {
   const connection = await createConnection({ uri, timezone: 'Z' });
   const lastId = await lastBooking(connection);
   const campDays = await insertCampDays(connection);
+  const fullDay = await insertFullDay(connection, campDays.at(-1)?.[0] ?? 0);
   const slots = await insertSlots(connection);
   const pick = randomPick(42);
   for (let done = 0; done < count; done += rowsAtOnce) {
@@ -36,6 +37,12 @@ export async function seedBookings(databaseUrl, count) {
     const days = campDays[Math.floor((done / count) * seasons)] ?? [];
     await insertFamilies(connection, ids, { pick, days, slots });
   }
+  await connection.query(
+    `INSERT INTO booking_places (booking_id, child_id, camp_day_id, slot_id, price_pence, state)
+     SELECT booking_id, MIN(child_id), ?, ?, 1500, 'confirmed' FROM booking_places
+     WHERE booking_id > ? AND state = 'confirmed' GROUP BY booking_id LIMIT 400`,
+    [fullDay, slots.get(fullDay), lastId + count - 600],
+  );
   for (const statement of books(lastId)) await connection.query(statement);
   // STRAIGHT_JOIN, because without statistics MariaDB would start from the camp days for each line.
   await connection.query(
@@ -44,7 +51,7 @@ export async function seedBookings(databaseUrl, count) {
        WHERE booking_places.booking_id = booking_lines.booking_id LIMIT 1)`,
   );
   await connection.query(
-    'ANALYZE TABLE bookings, booking_children, booking_places, booking_lines, ledger_entries, payments, card_payments, refunds, events, camp_days',
+    'ANALYZE TABLE bookings, booking_children, search_tokens, booking_places, booking_lines, ledger_entries, payments, card_payments, refunds, events, camp_days',
   );
   await connection.end();
 }
@@ -126,6 +133,23 @@ async function insertCampDays(connection) {
 }
 
 /**
+ * Adds a day of the newest season that gets 400 children, however many bookings there are: 30 August 2025.
+ *
+ * @param {Connection} connection
+ * @param {number} like an id of a camp day in that season
+ */
+async function insertFullDay(connection, like) {
+  const [{ insertId }] = /** @type {[import('mysql2').ResultSetHeader, unknown]} */ (
+    await connection.query(
+      `INSERT INTO camp_days (season_id, venue_key, date, activity_key, capacity, places_taken)
+       SELECT season_id, 'brecks', '2025-08-30', activity_key, capacity, 0 FROM camp_days WHERE id = ?`,
+      [like],
+    )
+  );
+  return insertId;
+}
+
+/**
  * Adds a slot for each camp day that has none.
  *
  * @param {Connection} connection
@@ -158,15 +182,21 @@ async function insertFamilies(connection, ids, { pick, days, slots }) {
       placed_at, paid_at, refunded_pence, search_text, sold_rules)`,
     families.map((family) => bookingRow(family)),
   );
+  const named = families.map(({ id, lastName, children }) =>
+    children.map((child, n) => {
+      const name = `${pick(firstNames)} ${lastName}`;
+      return [child, id, n, name, '8', '', plain(name)];
+    }),
+  );
   await insert(
     connection,
     'booking_children (id, booking_id, position, name, age, medical_info, search_text)',
-    families.flatMap(({ id, lastName, children }) =>
-      children.map((child, n) => {
-        const name = `${pick(firstNames)} ${lastName}`;
-        return [child, id, n, name, '8', '', name.toLowerCase()];
-      }),
-    ),
+    named.flat(),
+  );
+  await insert(
+    connection,
+    'search_tokens (token, booking_id)',
+    families.flatMap((family, n) => tokensOf(family, named[n]?.map((row) => String(row[6])) ?? [])),
   );
   await insert(
     connection,
@@ -243,9 +273,25 @@ const bookingRow = (family) => [
   family.placedAt,
   family.paidAt,
   family.status === 'refunded' ? family.totalPence : 0,
-  `07700${900_000 + (family.id % 99_999)} ${family.lastName}.${family.id}@example.com ${family.firstName} ${family.lastName}`.toLowerCase(),
+  plain(
+    `07700${900_000 + (family.id % 99_999)} ${family.lastName}.${family.id}@example.com ${family.firstName} ${family.lastName}`,
+  ),
   '[]',
 ];
+
+/** As `apps/api/src/bookings/model/search-tokens.ts` writes them. @param {ReturnType<typeof familyOf>} family @param {string[]} children */
+function tokensOf({ id, firstName, lastName }, children) {
+  const phone = `07700${900_000 + (id % 99_999)}`;
+  const last = plain(lastName);
+  const words = [
+    ...[phone, `<${[...phone].reverse().join('')}`, `${last}.${id}@example.com`, String(id)],
+    ...['example.com', plain(firstName), last, ...children.flatMap((name) => name.split(' '))],
+  ];
+  return [...new Set(words)].map((token) => [token, id]);
+}
+
+/** @param {string} text */
+const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * @param {Connection} connection

@@ -25,6 +25,9 @@ type Wanted<Query> = Omit<Query, 'attention'> & {
   among?: number[] | undefined;
 };
 
+/** `isMany`: more than `MAX_COUNTED` bookings match it. */
+type Filter = Statement & { isMany?: boolean };
+
 interface Row {
   id: number;
 }
@@ -38,12 +41,8 @@ export async function findBookingIds(
   query: Wanted<BookingQuery>,
 ): Promise<{ ids: number[]; total: number }> {
   const { page, pageSize, before, after } = query;
-  const matching = all(await filtersOf(manager, query));
-  const [counted] = await manager.query<{ n: number }[]>(
-    `SELECT COUNT(*) AS n FROM
-       (SELECT 1 AS one FROM bookings booking WHERE ${matching.sql} LIMIT ${MAX_COUNTED + 1}) counted`,
-    matching.parameters,
-  );
+  const filters = await filtersOf(manager, query);
+  const matching = all(filters);
   const [column, forwards] = order[query.sort];
   const isBackwards = before !== undefined;
   const direction = (forwards === 'ASC') === isBackwards ? 'DESC' : 'ASC';
@@ -56,7 +55,19 @@ export async function findBookingIds(
     [...parameters, pageSize, anchor === undefined ? (page - 1) * pageSize : 0],
   );
   const ids = rows.map(({ id }) => id);
-  return { ids: isBackwards ? ids.reverse() : ids, total: Number(counted?.n) };
+  return { ids: isBackwards ? ids.reverse() : ids, total: await count(manager, filters) };
+}
+
+async function count(manager: EntityManager, filters: Filter[]): Promise<number> {
+  // One filter alone has been counted already.
+  if (filters.length === 2 && filters[1]?.isMany) return MAX_COUNTED + 1;
+  const { sql, parameters } = all(filters);
+  const [row] = await manager.query<{ n: number }[]>(
+    `SELECT COUNT(*) AS n FROM (SELECT 1 AS one FROM bookings booking WHERE ${sql}
+       ORDER BY booking.id DESC LIMIT ${MAX_COUNTED + 1}) counted`,
+    parameters,
+  );
+  return Number(row?.n);
 }
 
 /** The rows that follow a booking in an order, whatever page it is on. */
@@ -116,7 +127,7 @@ async function filtersOf(
     referenced,
     among,
   }: Wanted<BookingFilter> & { words?: Words },
-): Promise<Statement[]> {
+): Promise<Filter[]> {
   const numbered = /^#(\d{1,10})$/.exec(search)?.[1];
   return [
     { sql: 'booking.deleted_at IS NULL', parameters: [] },
@@ -136,7 +147,7 @@ async function filtersOf(
 async function onDays(
   manager: EntityManager,
   { venue, date }: Pick<BookingFilter, 'venue' | 'date'>,
-): Promise<Statement> {
+): Promise<Filter> {
   const shown = [
     isShownPlace('place'),
     ...(venue ? ['day.venue_key = ?'] : []),
@@ -145,13 +156,16 @@ async function onDays(
   const parameters = [venue, date].filter(Boolean);
   const places = `booking_places place JOIN camp_days day ON day.id = place.camp_day_id`;
   const found = await manager.query<Row[]>(
-    `SELECT DISTINCT place.booking_id AS id FROM ${places} WHERE ${shown} LIMIT ${MAX_COUNTED + 1}`,
+    `SELECT DISTINCT found.id AS id FROM ${places}
+       JOIN bookings found ON found.id = place.booking_id AND found.deleted_at IS NULL
+     WHERE ${shown} LIMIT ${MAX_COUNTED + 1}`,
     parameters,
   );
   if (found.length <= MAX_COUNTED) return isOneOf(found.map(({ id }) => id));
   return {
     sql: `(SELECT place.id FROM ${places} WHERE place.booking_id = booking.id AND ${shown} LIMIT 1) IS NOT NULL`,
     parameters,
+    isMany: true,
   };
 }
 
@@ -159,11 +173,7 @@ async function onDays(
  * Every word of the search: of a parent's or child's name in any order and spelling, an email address, or a phone number
  * in any form; also the booking's number or a payment reference (`#32` means only that booking).
  */
-function searched(
-  manager: EntityManager,
-  search: string,
-  referenced: number[],
-): Promise<Statement> {
+function searched(manager: EntityManager, search: string, referenced: number[]): Promise<Filter> {
   const number = /^(\d{1,10})$/.exec(search)?.[1];
   return matches(manager, wordsOfSearch(search), [
     ...referenced,
@@ -172,11 +182,7 @@ function searched(
 }
 
 /** Any of these, or one of the numbers. */
-async function matches(
-  manager: EntityManager,
-  any: Words[],
-  numbers: number[],
-): Promise<Statement> {
+async function matches(manager: EntityManager, any: Words[], numbers: number[]): Promise<Filter> {
   const ids = new Set(numbers);
   const frequent: Statement[] = [];
   for (const words of any) {
@@ -188,5 +194,6 @@ async function matches(
   return {
     sql: `(${either.map(({ sql }) => sql).join(' OR ')})`,
     parameters: either.flatMap(({ parameters }) => parameters),
+    isMany: frequent.length > 0,
   };
 }

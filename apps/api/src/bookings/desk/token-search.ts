@@ -74,6 +74,7 @@ export async function fewBookingsWith(
   const rest = hasWords('found.booking_id', others);
   const rows = await manager.query<{ id: number }[]>(
     `SELECT DISTINCT found.booking_id AS id FROM search_tokens found
+       JOIN bookings booking ON booking.id = found.booking_id AND booking.deleted_at IS NULL
      WHERE (${first.sql}) AND ${rest.sql} LIMIT ${MAX_COUNTED + 1}`,
     [...first.parameters, ...rest.parameters],
   );

@@ -30,7 +30,7 @@ export const bookingDetails = sealedColumn('bookings.details', ['id']);
 @Index('uq_bookings_client_request', ['clientRequestId'], { unique: true })
 @Index('ix_bookings_books', ['paymentStatus', 'paidAt', 'totalPence', 'refundedPence', 'deletedAt'])
 @Index('ix_bookings_total', ['deletedAt', 'totalPence'])
-@Index('ix_bookings_people', ['deletedAt', 'parentName', 'parentEmail', 'parentPhone'])
+@Index('ix_bookings_parent', ['deletedAt', 'parentName'])
 @Index('ix_bookings_listed', ['deletedAt', 'paymentStatus'])
 @Index('ix_bookings_email', ['emailKey'])
 @Index('ix_bookings_new_email', ['newEmail'])

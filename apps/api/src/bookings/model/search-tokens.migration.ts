@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'ty
 import { integer, varchar } from '../../kernel/database/columns';
 
 /**
- * Bookings are searched by tokens (decision 77), and listed by status from an index. The new table is empty: a job fills
+ * Bookings are searched by tokens (decision 77), and listed by status and by parent from an index. The new table is empty: a job fills
  * it (`index-bookings.job.ts`), so that the start does not wait for a million bookings.
  */
 export class SearchTokens1795710000000 implements MigrationInterface {
@@ -10,9 +10,11 @@ export class SearchTokens1795710000000 implements MigrationInterface {
     // A migration that died in the middle runs again: see decision 47.
     await runner.createTable(tokens, true);
     await swap(runner, searched, listed);
+    await swap(runner, people, parent);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await swap(runner, parent, people);
     await swap(runner, listed, searched);
     await runner.dropTable('search_tokens', true);
   }
@@ -28,6 +30,11 @@ const tokens = new Table({
 });
 const searched = { name: 'ix_bookings_search', columnNames: ['deleted_at', 'search_text'] };
 const listed = { name: 'ix_bookings_listed', columnNames: ['deleted_at', 'payment_status'] };
+const people = {
+  name: 'ix_bookings_people',
+  columnNames: ['deleted_at', 'parent_name', 'parent_email', 'parent_phone'],
+};
+const parent = { name: 'ix_bookings_parent', columnNames: ['deleted_at', 'parent_name'] };
 
 async function swap(runner: QueryRunner, from: typeof listed, to: typeof listed): Promise<void> {
   const { indices = [] } = (await runner.getTable('bookings')) ?? {};
