@@ -35,7 +35,7 @@ export function ProveAddress({ email, why, children }: ProveAddressProps) {
   if (!error) return <Waiting>One moment</Waiting>;
   return (
     <div className={styles.card}>
-      <div role="alert" className={styles.problem}>
+      <div role="alert" className="wrong">
         {messageOf(error)}
       </div>
       <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
@@ -95,7 +95,7 @@ function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
         />
       )}
       {!said && (
-        <div role="alert" className={styles.problem}>
+        <div role="alert" className="wrong">
           {problem}
         </div>
       )}

@@ -103,12 +103,7 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
   );
 }
 
-interface HeadingProps {
-  bookingId: number;
-  children?: ReactNode;
-}
-
-const Heading = ({ bookingId, children }: HeadingProps) => (
+const Heading = ({ bookingId, children }: { bookingId: number; children?: ReactNode }) => (
   <div className={styles.heading}>
     <h1>Change booking #{bookingId}</h1>
     {children}

@@ -67,7 +67,7 @@ export function CreditCard({ booking, isPaying, onSpent }: CreditCardProps) {
         />
       )}
       {!said && (
-        <div role="alert" className={styles.problem}>
+        <div role="alert" className="wrong">
           {problem}
         </div>
       )}

@@ -74,16 +74,11 @@ function WayOn(props: ObstaclePanelProps) {
   );
 }
 
-interface ChangeOverPanelProps {
-  title: string;
-  bookingId: number;
-}
-
 /**
  * A change that can no longer be paid: the booking is unchanged, and the same change can be
  * requested again.
  */
-export function ChangeOverPanel({ title, bookingId }: ChangeOverPanelProps) {
+export function ChangeOverPanel({ title, bookingId }: { title: string; bookingId: number }) {
   return (
     <Panel title={title}>
       <p>

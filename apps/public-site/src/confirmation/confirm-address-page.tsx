@@ -83,9 +83,7 @@ function ConfirmAddress({ bookingId, token }: { bookingId: number; token: string
             </Button>
           </>
         )}
-        <div role="alert" className={styles.newAddressSaid}>
-          {progress.is === 'failed' && progress.message}
-        </div>
+        <div role="alert">{progress.is === 'failed' && progress.message}</div>
       </Card>
     </>
   );

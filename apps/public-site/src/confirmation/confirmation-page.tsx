@@ -31,13 +31,8 @@ export function ConfirmationPage() {
   );
 }
 
-interface SharedBookingViewProps {
-  bookingId: number;
-  share: string;
-}
-
 /** What a shared link shows: who attends, when, where, and when to collect. */
-function SharedBookingView({ bookingId, share }: SharedBookingViewProps) {
+function SharedBookingView({ bookingId, share }: { bookingId: number; share: string }) {
   const shared = useQuery({
     ...routeQuery(readSharedBooking, { params: { id: bookingId }, query: { share } }),
     networkMode: 'always',

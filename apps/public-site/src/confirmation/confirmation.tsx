@@ -195,9 +195,7 @@ export function CancelledDays({ booking: { id, cancelledDays } }: { booking: Boo
       <p>
         Camp is cancelled on {listed([...new Set(dates)])}. Choose another day, credit or a refund.
       </p>
-      <p className={styles.choose}>
-        <ButtonLink href={`/change-booking?booking_id=${id}`}>Choose what happens</ButtonLink>
-      </p>
+      <ChooseWhatHappens id={id} />
     </Card>
   );
 }
@@ -220,9 +218,13 @@ function ChangedDays({ booking: { id, changedDays } }: { booking: Booking }) {
           </p>
         </div>
       ))}
-      <p className={styles.choose}>
-        <ButtonLink href={`/change-booking?booking_id=${id}`}>Choose what happens</ButtonLink>
-      </p>
+      <ChooseWhatHappens id={id} />
     </Card>
   );
 }
+
+const ChooseWhatHappens = ({ id }: { id: number }) => (
+  <p className={styles.choose}>
+    <ButtonLink href={`/change-booking?booking_id=${id}`}>Choose what happens</ButtonLink>
+  </p>
+);

@@ -76,9 +76,7 @@ export function NewAddress({ booking, onOver }: NewAddressProps) {
           </Button>
         )}
       </div>
-      <p role="status" className={styles.newAddressSaid}>
-        {said}
-      </p>
+      <p role="status">{said}</p>
       {wantsCode && (
         <ProveAddress email={newEmail} why="Type the code here to confirm the new address.">
           {() => (

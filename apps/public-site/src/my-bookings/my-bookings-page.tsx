@@ -49,7 +49,7 @@ export function MyBookingsForm() {
             />
           )}
         </Field>
-        <div role="alert" className={styles.problem}>
+        <div role="alert" className="wrong">
           {errors.root?.message}
         </div>
         <Button type="submit" size="large" busy={isSubmitting}>
@@ -83,7 +83,7 @@ export function MyBookingsForm() {
 export const MyBookingsPage = () => (
   <PageFrame title="Send me my bookings">
     <h1>Send me my bookings</h1>
-    <p className={styles.lead}>
+    <p className="lead">
       Enter the email address you booked with. We email you a link to each of your bookings.
     </p>
     <MyBookingsForm />

@@ -45,7 +45,7 @@ export function EraseData({ email, data, onErased, onUnproved }: EraseDataProps)
           )}
         </>
       )}
-      <div role="alert" className={styles.problem}>
+      <div role="alert" className="wrong">
         {problem}
       </div>
     </section>

@@ -29,7 +29,7 @@ export default function MyDataPage() {
       ) : (
         <>
           <h1>Your data</h1>
-          <p className={styles.lead}>
+          <p className="lead">
             See what we hold about you and your children, save a copy, or erase it.
           </p>
           <Card className={styles.card}>

@@ -81,7 +81,7 @@ function OpenUntil({ email }: { email: string }) {
         Close or use another address
       </Button>
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="wrong">
           {problem}
         </p>
       )}
@@ -146,12 +146,7 @@ function HeldData({ data }: { data: MyData }) {
 
 type Format = MyDataFileQuery['format'];
 
-interface SaveDataProps {
-  hasBookings: boolean;
-  onUnproved: () => void;
-}
-
-function SaveData({ hasBookings, onUnproved }: SaveDataProps) {
+function SaveData({ hasBookings, onUnproved }: { hasBookings: boolean; onUnproved: () => void }) {
   const [saving, setSaving] = useState<Format>();
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
@@ -192,7 +187,7 @@ function SaveData({ hasBookings, onUnproved }: SaveDataProps) {
         {button('json', 'Save as JSON')}
       </div>
       <div role="status">{said}</div>
-      <div role="alert" className={styles.problem}>
+      <div role="alert" className="wrong">
         {problem}
       </div>
     </section>

@@ -82,7 +82,7 @@ function PayOrLeave({ booking: { id }, waiting, access, refresh }: WaitingChange
           {isLeaving ? 'One moment...' : 'Keep my booking as it is'}
         </Button>
       </div>
-      <p role="alert" className={styles.failure}>
+      <p role="alert" className="wrong">
         {failure}
       </p>
     </>

@@ -1,8 +1,9 @@
 import { isExampleLink } from '@sunfield/contracts/site/example-social';
 import { showsReviews, type Site } from '@sunfield/contracts/site/site';
+import { type ReactNode } from 'react';
 import styles from './site-footer.module.css';
 
-const links = [
+const sections = [
   { name: 'Our Camps', id: 'camps' },
   { name: 'Activities', id: 'activities' },
   { name: 'Book a camp', id: 'book' },
@@ -26,7 +27,20 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
     parties: site.parties.areOffered,
     activities: site.showsActivities,
   };
-  const shown = links.filter(({ id }) => isThere[id] ?? true);
+  const quick: Link[] = [
+    ...sections
+      .filter(({ id }) => isThere[id] ?? true)
+      .map(({ name, id }) => ({ name, href: `${home}#${id}` })),
+    { name: 'Send me my bookings', href: '/my-bookings' },
+  ];
+  const small = smallPrint
+    .filter(({ page }) => page === 'my-data' || pages.includes(page))
+    .map(({ name, page }) => ({ name, href: `/${page}` }));
+  const profiles = social.map(({ network, url }) => ({
+    name: network,
+    href: url,
+    isElsewhere: true,
+  }));
   return (
     <footer className={styles.footer} id="contact">
       <svg className={styles.sunset} viewBox="0 0 48 24" aria-hidden="true">
@@ -48,56 +62,16 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
               <li>{contact.area}</li>
             </ul>
           </div>
-          <div>
-            <h3>Quick links</h3>
-            <ul className={styles.list}>
-              {shown.map(({ name, id }) => (
-                <li key={id}>
-                  <a href={`${home}#${id}`}>{name}</a>
-                </li>
-              ))}
-              <li>
-                <a href="/my-bookings">Send me my bookings</a>
-              </li>
-            </ul>
-          </div>
+          <Links title="Quick links" links={quick} />
           {social.length > 0 && (
-            <div>
-              <h3>Follow us</h3>
-              <ul className={styles.list}>
-                {social.map(({ network, url }) => (
-                  <li key={network}>
-                    <a href={url} rel="noopener noreferrer" target="_blank">
-                      {network}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+            <Links title="Follow us" links={profiles}>
               {social.some(isExampleLink) && (
                 <p className={styles.note}>Example links, not yet our own.</p>
               )}
-            </div>
+            </Links>
           )}
-          <div>
-            <h3>The small print</h3>
-            <ul className={styles.list}>
-              {smallPrint
-                .filter(({ page }) => page === 'my-data' || pages.includes(page))
-                .map(({ name, page }) => (
-                  <li key={page}>
-                    <a href={`/${page}`}>{name}</a>
-                  </li>
-                ))}
-            </ul>
-          </div>
-          <div>
-            <h3>Admin</h3>
-            <ul className={styles.list}>
-              <li>
-                <a href="/admin">View All Bookings</a>
-              </li>
-            </ul>
-          </div>
+          <Links title="The small print" links={small} />
+          <Links title="Admin" links={[{ name: 'View All Bookings', href: '/admin' }]} />
         </div>
         <p className={styles.small}>
           © {new Date().getFullYear()} {brand.name}. {brand.tagline}.
@@ -106,3 +80,26 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
     </footer>
   );
 }
+
+interface Link {
+  name: string;
+  href: string;
+  /** On another site: opens in another tab. */
+  isElsewhere?: boolean;
+}
+
+const Links = (props: { title: string; links: Link[]; children?: ReactNode }) => (
+  <div>
+    <h3>{props.title}</h3>
+    <ul className={styles.list}>
+      {props.links.map(({ name, href, isElsewhere }) => (
+        <li key={href}>
+          <a href={href} {...(isElsewhere && { rel: 'noopener noreferrer', target: '_blank' })}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+    {props.children}
+  </div>
+);

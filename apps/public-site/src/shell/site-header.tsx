@@ -9,8 +9,6 @@ const sections = [
   { name: 'Contact', id: 'contact' },
 ];
 
-const myBookings = { name: 'My bookings', path: '/my-bookings' };
-
 /** Id of the page's `main`, for the skip link. */
 export const MAIN_ID = 'content';
 
@@ -26,7 +24,12 @@ interface HeaderProps {
 
 /** Name, tagline and links to the sections; on small screens the links are in a menu. */
 export function SiteHeader({ site, home = '' }: HeaderProps) {
-  const shown = sections.filter(({ id }) => site.showsActivities || id !== 'activities');
+  const links = [
+    ...sections
+      .filter(({ id }) => site.showsActivities || id !== 'activities')
+      .map(({ name, id }) => ({ name, href: `${home}#${id}`, isBooking: id === 'book' })),
+    { name: 'My bookings', href: '/my-bookings', isBooking: false },
+  ];
   return (
     <header className={styles.header}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
@@ -35,18 +38,11 @@ export function SiteHeader({ site, home = '' }: HeaderProps) {
       <div className={styles.bar}>
         <Brand site={site} href={home || '#top'} />
         <nav className={styles.nav} aria-label="Sections">
-          {shown.map(({ name, id }) => (
-            <a
-              key={id}
-              className={`${styles.link} ${id === 'book' ? styles.book : ''}`}
-              href={`${home}#${id}`}
-            >
+          {links.map(({ name, href, isBooking }) => (
+            <a key={href} className={`${styles.link} ${isBooking ? styles.book : ''}`} href={href}>
               {name}
             </a>
           ))}
-          <a className={styles.link} href={myBookings.path}>
-            {myBookings.name}
-          </a>
         </nav>
         <button className={styles.opener} type="button" popoverTarget="menu" aria-label="Menu">
           <svg width="22" height="18" viewBox="0 0 22 18" aria-hidden="true">
@@ -69,18 +65,13 @@ export function SiteHeader({ site, home = '' }: HeaderProps) {
           </button>
         </div>
         <ul className={styles.list}>
-          {shown.map(({ name, id }) => (
-            <li key={id}>
-              <a className={styles.link} href={`${home}#${id}`}>
+          {links.map(({ name, href }) => (
+            <li key={href}>
+              <a className={styles.link} href={href}>
                 {name}
               </a>
             </li>
           ))}
-          <li>
-            <a className={styles.link} href={myBookings.path}>
-              {myBookings.name}
-            </a>
-          </li>
         </ul>
       </nav>
     </header>
@@ -100,7 +91,7 @@ export function SlimHeader({ site }: BrandProps) {
 
 const Brand = ({ site: { brand, look }, href }: BrandProps & { href: string }) => (
   <a className={styles.brand} href={href}>
-    {look.logo ? <ProviderLogo logo={look.logo} /> : <LogoMark className={styles.mark} />}
+    {look.logo ? <ProviderLogo logo={look.logo} /> : <LogoMark />}
     <span className={styles.names}>
       <span className={styles.name}>{brand.name}</span>
       <span className={styles.tagline}>{brand.tagline}</span>
@@ -129,9 +120,9 @@ function ProviderLogo({ logo }: { logo: Picture }) {
 }
 
 /** The logo: the sun rising over a half-way line, inside the centre circle. Also in public/favicon.svg. */
-const LogoMark = ({ className, ground = '#0a3526' }: { className?: string; ground?: string }) => (
-  <svg className={className} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-    <circle cx={24} cy={24} r={24} fill={ground} />
+const LogoMark = () => (
+  <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <circle cx={24} cy={24} r={24} fill="#0a3526" />
     <path d="M12.5 27a11.5 11.5 0 0 1 23 0z" fill="#ffc72e" />
     <g fill="none" stroke="#fffdf7" strokeWidth={3}>
       <circle cx={24} cy={24} r={18.5} />

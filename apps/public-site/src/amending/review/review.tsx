@@ -37,9 +37,7 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
       <h2 ref={heading} tabIndex={-1} className={page.title}>
         {cancelsAll ? 'Cancel the whole booking?' : 'Check your changes'}
       </h2>
-      <div role="alert" className={page.told}>
-        {note && <p className={page.note}>{note}</p>}
-      </div>
+      <div role="alert">{note && <p className={page.note}>{note}</p>}</div>
       {changes.length === 0 ? (
         <p>Nothing is left to change.</p>
       ) : (

@@ -54,15 +54,10 @@ const isHeld = ({ paymentStatus, paymentProcessing, holdExpiresAt, serverTime }:
   holdExpiresAt !== null &&
   Date.parse(holdExpiresAt) > Date.parse(serverTime);
 
-interface LetGoProps {
-  booking: Booking;
-  onKept: () => void;
-}
-
 type Progress = { is: 'asking' | 'sending' | 'gone' } | { is: 'paid' | 'failed'; message: string };
 
 /** Asks before a held booking is released, and shows the result: a payment may have come first. */
-function LetGo({ booking, onKept }: LetGoProps) {
+function LetGo({ booking, onKept }: { booking: Booking; onKept: () => void }) {
   const { id, creditSpentPence } = booking;
   const [progress, setProgress] = useState<Progress>({ is: 'asking' });
   const letGo = async () => {
