@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Teller } from './teller.mjs';
 
 const pricePence = 1500;
+const longAgo = '2001-01-01 00:00:00.000';
 
 /**
  * @typedef {object} Family
@@ -147,6 +148,14 @@ export class Crowd {
     const path = `/bookings/${family.bookingId}/payment-status`;
     const paid = { status: 'succeeded', paymentIntentId: family.intentId };
     return this.teller.ask('PATCH', path, paid, this.addressOf(family));
+  }
+
+  /** The family's places are held no longer. @param {Family} family */
+  async endHold({ bookingId = 0 }) {
+    const { database } = this.stand;
+    const ended = 'UPDATE bookings SET hold_expires_at = ?, hold_limit_at = ? WHERE id = ?';
+    await database.run(ended, [longAgo, longAgo, bookingId]);
+    await database.run('UPDATE holds SET until = ? WHERE booking_id = ?', [longAgo, bookingId]);
   }
 
   /** Each family has a different IP address. @param {Family} family */

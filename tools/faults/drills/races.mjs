@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { logIn } from '../../stand/staff.mjs';
 import { withoutJobs } from '../../stand/stand.mjs';
 
-const longAgo = '2001-01-01 00:00:00.000';
 const spreadMs = 2500;
 /** Waits for both: either one may be refused. */
 const either = (/** @type {Promise<unknown>[]} */ racing) => Promise.allSettled(racing);
@@ -20,7 +19,7 @@ export const races = {
     if (withoutGuard) await stripe.settings({ webhooks: { mode: 'drop' } });
     await crowd.openDays(runs);
     const staff = await logIn(stand);
-    for (let run = 0; run < runs; run += 1) await expiring(stand, crowd);
+    for (let run = 0; run < runs; run += 1) await expiring(crowd);
     const paid = crowd.families.filter(({ outcome, hasPaid }) => hasPaid && !outcome);
     for (const [n, family] of paid.entries()) {
       await crowd.tell(family);
@@ -41,16 +40,12 @@ export const races = {
 /**
  * The hold expires while the card is being charged, and another family wants the place.
  *
- * @param {import('../../stand/stand.mjs').Stand} stand
  * @param {import('../../stand/crowd.mjs').Crowd} crowd
  */
-async function expiring({ database }, crowd) {
+async function expiring(crowd) {
   const family = crowd.newFamily();
   if (!(await crowd.book(family)) || !(await crowd.openPayment(family))) return;
-  const id = family.bookingId ?? 0;
-  const over = 'UPDATE bookings SET hold_expires_at = ?, hold_limit_at = ? WHERE id = ?';
-  await database.run(over, [longAgo, longAgo, id]);
-  await database.run('UPDATE holds SET until = ? WHERE booking_id = ?', [longAgo, id]);
+  await crowd.endHold(family);
   const paying = async () => {
     await wait(Math.random() * spreadMs);
     await crowd.confirmCard(family);

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { withoutJobs } from '../../stand/stand.mjs';
 
 const forger = 'whsec_of_somebody_else';
-const longAgo = '2001-01-01 00:00:00.000';
 
 /** @type {import('./drills.mjs').Drill} */
 export const webhooks = {
@@ -37,16 +36,8 @@ export const webhooks = {
  *
  * @type {(stand: import('../../stand/stand.mjs').Stand, crowd: import('../../stand/crowd.mjs').Crowd) => Promise<void>}
  */
-async function late({ database, stripe }, crowd) {
-  const held = crowd.families.slice(-1).map(({ bookingId }) => bookingId ?? 0);
-  for (const id of held) {
-    await database.run('UPDATE bookings SET hold_expires_at = ?, hold_limit_at = ? WHERE id = ?', [
-      longAgo,
-      longAgo,
-      id,
-    ]);
-    await database.run('UPDATE holds SET until = ? WHERE booking_id = ?', [longAgo, id]);
-  }
+async function late({ stripe }, crowd) {
+  for (const family of crowd.families.slice(-1)) await crowd.endHold(family);
   await stripe.control('POST', 'webhooks/release', { order: 'as_created' });
 }
 
