@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type DataSource, type QueryRunner } from 'typeorm';
 import { type Config } from '../kernel/config/config';
-import { sqlInstant } from '../kernel/database/columns';
+import { placeholders, sqlInstant } from '../kernel/database/columns';
 import { databaseOptions, openDatabase } from '../kernel/database/database';
 import { StartError } from '../kernel/base/start-error';
 import { schema } from '../schema/schema';
@@ -97,12 +97,11 @@ async function* rowsOf(runner: QueryRunner, table: BackedUpTable): AsyncGenerato
   const limit = table.isLarge ? largeRowsAtOnce : rowsAtOnce;
   const quoted = (names: string[]) =>
     names.map((name) => runner.connection.driver.escape(name)).join(', ');
-  const marks = table.key.map(() => '?').join(', ');
   const select = `SELECT ${quoted(table.columns)} FROM ${quoted([table.name])}`;
   const order = `ORDER BY ${quoted(table.key)} LIMIT ${limit}`;
   let after: unknown[] | undefined;
   for (;;) {
-    const where = after ? `WHERE (${quoted(table.key)}) > (${marks})` : '';
+    const where = after ? `WHERE (${quoted(table.key)}) > (${placeholders(table.key)})` : '';
     const rows = (await runner.query(`${select} ${where} ${order}`, after)) as Record<
       string,
       unknown

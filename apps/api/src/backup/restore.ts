@@ -14,6 +14,7 @@ import { type BackupLine, type BackupRow, opened } from './backup-format';
 import { type ErasureList, erasureListBeside, readErasureList, takeOver } from './erasure-list';
 import { KeyCheck } from './key-check';
 import { type Redone, redoErasures } from './redo-erasures';
+import { placeholders } from '../kernel/database/columns';
 
 export interface Restored {
   counts: Record<string, number>;
@@ -167,7 +168,7 @@ class Filling {
     if (!this.table) throw new StartError('The backup has rows of no table.');
     const { name, columns } = this.table;
     this.keys.look(this.table, rows);
-    const marks = `(${columns.map(() => '?').join(', ')})`;
+    const marks = `(${placeholders(columns)})`;
     // Databases allow some ten thousand values in one statement.
     const atOnce = Math.max(1, Math.floor(10_000 / columns.length));
     for (let from = 0; from < rows.length; from += atOnce) {

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { type WantedPlaces } from '../catalogue/model/places';
 import { insertion, insertRows } from '../kernel/database/insert-rows';
-import { sqlInstant } from '../kernel/database/columns';
+import { placeholders, sqlInstant } from '../kernel/database/columns';
 import { execute, type Statement } from '../kernel/database/transaction';
 import { HoldEntity } from './hold.entity';
 import { type Holder } from './hold-kinds';
@@ -57,10 +57,11 @@ export const deleteHolds = (
   kind: string,
   ids: readonly number[],
 ): Promise<number> =>
-  execute(manager, `DELETE FROM holds WHERE holder_kind = ? AND holder_id IN (${marks(ids)})`, [
-    kind,
-    ...ids,
-  ]);
+  execute(
+    manager,
+    `DELETE FROM holds WHERE holder_kind = ? AND holder_id IN (${placeholders(ids)})`,
+    [kind, ...ids],
+  );
 
 /** Once staff set the time, the places no longer count as the visitor's. */
 export const moveHolds = (
@@ -114,7 +115,7 @@ export async function findHolders(
     `SELECT holder_kind AS kind, holder_id AS id, booking_id AS bookingId
      FROM (SELECT holder_kind, holder_id, booking_id, until FROM holds
            WHERE ${until ? 'until <= ?' : '1 = 1'}
-             AND ${campDayIds ? `camp_day_id IN (${marks(campDayIds)})` : '1 = 1'} AND ${and}
+             AND ${campDayIds ? `camp_day_id IN (${placeholders(campDayIds)})` : '1 = 1'} AND ${and}
            ORDER BY until LIMIT ${limit * rowsPerHolder}) AS found
      GROUP BY holder_kind, holder_id, booking_id
      ORDER BY MIN(until), holder_kind DESC, holder_id LIMIT ${limit}`,
@@ -158,7 +159,7 @@ export function countingHeld(
   const ofBrowser =
     remembered.length > 0
       ? `UNION SELECT 'family', id FROM holds
-         WHERE booking_id IN (${marks(remembered)}) AND (holder_kind = 'booking' OR email IS NOT NULL)`
+         WHERE booking_id IN (${placeholders(remembered)}) AND (holder_kind = 'booking' OR email IS NOT NULL)`
       : '';
   return {
     sql: `SELECT mine.source AS source, holds.camp_day_id AS id, SUM(holds.places) AS held
@@ -170,5 +171,3 @@ export function countingHeld(
     parameters: [network, email, ...remembered, kind, id],
   };
 }
-
-const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');

@@ -5,6 +5,7 @@ import { insertion, insertRows } from '../kernel/database/insert-rows';
 import { execute, type Statement } from '../kernel/database/transaction';
 import { type Account, accountOf } from './account';
 import { LedgerEntryEntity } from './ledger-entry.entity';
+import { placeholders } from '../kernel/database/columns';
 
 type NewEntry = Omit<LedgerEntryEntity, 'id' | 'booking'>;
 /** With its id, names the fact: `payment:5`. */
@@ -131,8 +132,11 @@ export const paymentAccountOf = async (
 
 /** For bookings that are deleted entirely, because nothing was ever paid for them. */
 export async function forgetEntries(manager: EntityManager, bookingIds: number[]): Promise<void> {
-  const marks = bookingIds.map(() => '?').join(', ');
-  await execute(manager, `DELETE FROM ledger_entries WHERE booking_id IN (${marks})`, bookingIds);
+  await execute(
+    manager,
+    `DELETE FROM ledger_entries WHERE booking_id IN (${placeholders(bookingIds)})`,
+    bookingIds,
+  );
 }
 
 const hasAmount = ({ amountPence }: { amountPence: number }): boolean => amountPence !== 0;

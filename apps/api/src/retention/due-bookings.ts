@@ -1,6 +1,6 @@
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
-import { sqlInstant } from '../kernel/database/columns';
+import { placeholders, sqlInstant } from '../kernel/database/columns';
 import { closedDisputes } from '../payments/model/dispute.entity';
 
 export type DueKind = 'notes' | 'contacts';
@@ -44,7 +44,7 @@ const isOver = `
 
 const partsOf = (kind: DueKind, { since, after = 0, among }: Which) => {
   const at = sqlInstant(since);
-  const marks = among?.map(() => '?').join(', ');
+  const marks = among && placeholders(among);
   return {
     from: `FROM bookings booking WHERE booking.id > ? AND ${kinds[kind]} AND ${isOlder} AND ${isOver}
       ${marks ? `AND booking.id IN (${marks})` : ''}`,

@@ -6,6 +6,7 @@ import { AppError, isAppError } from '../../kernel/base/app-error';
 import { networkOf } from '../../kernel/http/network-of';
 import { countOne, countWithin } from '../../kernel/http/rate-limit-store';
 import { execute } from '../../kernel/database/transaction';
+import { placeholders } from '../../kernel/database/columns';
 
 const windowMs = 15 * 60_000;
 const maxPerPair = 10;
@@ -82,10 +83,9 @@ export class LoginThrottle {
   }
 
   private async takeBack(ids: string[]): Promise<void> {
-    const marks = ids.map(() => '?').join(', ');
     await execute(
       this.dataSource.manager,
-      `UPDATE rate_limits SET points = points - 1 WHERE id IN (${marks}) AND points > 0`,
+      `UPDATE rate_limits SET points = points - 1 WHERE id IN (${placeholders(ids)}) AND points > 0`,
       ids,
     );
   }

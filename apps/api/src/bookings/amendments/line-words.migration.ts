@@ -3,7 +3,7 @@ import { type LineWords, wordsOfLine } from '@sunfield/words/price-lines';
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { type SealedColumn, SealedTextError } from '../../kernel/crypto/sealed-column';
-import { text, varchar } from '../../kernel/database/columns';
+import { placeholders, text, varchar } from '../../kernel/database/columns';
 import { log } from '../../kernel/log/log';
 import { plan as sealedPlan, whatChanged } from '../model/amendment.entity';
 import { type Known, wordsOfCorrectionText, wordsOfLabel, wordsOfPlaceText } from './english-lines';
@@ -61,7 +61,7 @@ async function eachBooking(
     for (const position of new Set(lines.map((line) => line.position))) {
       const ids = lines.filter((line) => line.position === position).map((line) => line.bookingId);
       await runner.query(
-        `UPDATE booking_lines SET ${into} = ? WHERE position = ? AND booking_id IN (${marks(ids)})`,
+        `UPDATE booking_lines SET ${into} = ? WHERE position = ? AND booking_id IN (${placeholders(ids)})`,
         [value, position, ...ids],
       );
     }
@@ -79,7 +79,7 @@ async function eachBooking(
     const lines = await query<Omit<Line, 'seasons'>>(
       runner,
       `SELECT booking_id AS bookingId, position, quantity, ${column} AS said
-       FROM booking_lines WHERE booking_id IN (${marks(ids)})`,
+       FROM booking_lines WHERE booking_id IN (${placeholders(ids)})`,
       ids,
     );
     const seasons = new Map(bookings.map(({ id, soldRules }) => [id, seasonsIn(soldRules)]));
@@ -221,5 +221,3 @@ function seasonsIn(soldRules: string): string[] {
 
 const query = <Row>(runner: QueryRunner, sql: string, values: unknown[]): Promise<Row[]> =>
   runner.query(sql, values) as Promise<Row[]>;
-
-const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');

@@ -3,8 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { takenStates } from '../model/booking-place.entity';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
-
-const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+import { placeholders } from '../../kernel/database/columns';
 
 /**
  * Records every booking with expected children on cancelled days that isn't recorded yet: when the days are cancelled,
@@ -16,8 +15,8 @@ export async function noteCancelledBookings(manager: EntityManager): Promise<num
      FROM day_cancellation_days AS days
      JOIN booking_places AS places ON places.camp_day_id = days.camp_day_id
      JOIN bookings ON bookings.id = places.booking_id
-     WHERE places.state IN (${marks(takenStates)})
-       AND bookings.payment_status IN (${marks(expectedStatuses)}) AND bookings.deleted_at IS NULL
+     WHERE places.state IN (${placeholders(takenStates)})
+       AND bookings.payment_status IN (${placeholders(expectedStatuses)}) AND bookings.deleted_at IS NULL
        AND NOT EXISTS (SELECT 1 FROM day_cancellation_bookings AS noted
          WHERE noted.cancellation_id = days.cancellation_id
            AND noted.booking_id = places.booking_id)
@@ -50,7 +49,7 @@ export async function placesOn(
     `SELECT DISTINCT places.camp_day_id AS campDayId FROM booking_places AS places
      JOIN day_cancellation_days AS days ON days.camp_day_id = places.camp_day_id
      WHERE places.booking_id = ? AND days.cancellation_id = ?
-       AND places.state IN (${marks(takenStates)})`,
+       AND places.state IN (${placeholders(takenStates)})`,
     [bookingId, cancellationId, ...takenStates],
   );
   return found.map(({ campDayId }) => Number(campDayId));

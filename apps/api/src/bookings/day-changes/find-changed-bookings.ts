@@ -1,12 +1,10 @@
 import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { type EntityManager } from 'typeorm';
-import { sqlInstant } from '../../kernel/database/columns';
+import { placeholders, sqlInstant } from '../../kernel/database/columns';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { takenStates } from '../model/booking-place.entity';
 import { ChangedBookingEntity } from './changed-booking.entity';
 import { beforeOf, type DayChangeEntity } from './day-change.entity';
-
-const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /**
  * Records every paid booking that was placed or changed while the day was still as before: when the day is changed, and
@@ -21,9 +19,9 @@ export async function noteChangedBookings(
   const found = await manager.query<{ bookingId: number }[]>(
     `SELECT DISTINCT places.booking_id AS bookingId
      FROM booking_places AS places JOIN bookings ON bookings.id = places.booking_id
-     WHERE places.camp_day_id = ? AND places.state IN (${marks(takenStates)})
-       ${isAll ? '' : `AND places.slot_id IN (${marks(slotIds)})`}
-       AND bookings.payment_status IN (${marks(paidStatuses)}) AND bookings.deleted_at IS NULL
+     WHERE places.camp_day_id = ? AND places.state IN (${placeholders(takenStates)})
+       ${isAll ? '' : `AND places.slot_id IN (${placeholders(slotIds)})`}
+       AND bookings.payment_status IN (${placeholders(paidStatuses)}) AND bookings.deleted_at IS NULL
        AND (bookings.placed_at <= ? OR EXISTS (SELECT 1 FROM amendments
          WHERE amendments.booking_id = bookings.id AND amendments.asked_at <= ?))
        AND NOT EXISTS (SELECT 1 FROM day_change_bookings AS noted

@@ -8,6 +8,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { type Statement } from '../../kernel/database/transaction';
 import { isShownPlace } from '../model/shown-places';
 import { fewBookingsWith, hasWords, type Words, wordsOfSearch } from './token-search';
+import { placeholders } from '../../kernel/database/columns';
 
 const order: Record<(typeof bookingSorts)[number], [column: string, direction: 'ASC' | 'DESC']> = {
   id: ['id', 'ASC'],
@@ -114,7 +115,7 @@ const all = (conditions: Statement[]): Statement => ({
 const isOneOf = (ids: readonly number[]): Statement =>
   ids.length === 0
     ? { sql: '1 = 0', parameters: [] }
-    : { sql: `booking.id IN (${ids.map(() => '?').join(', ')})`, parameters: [...ids] };
+    : { sql: `booking.id IN (${placeholders(ids)})`, parameters: [...ids] };
 
 async function filtersOf(
   manager: EntityManager,

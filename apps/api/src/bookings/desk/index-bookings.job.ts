@@ -5,6 +5,7 @@ import { type GiveWay } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { log } from '../../kernel/log/log';
 import { updateTokens } from '../model/search-tokens';
+import { placeholders } from '../../kernel/database/columns';
 
 export const indexBookingsJob = 'index-bookings';
 
@@ -56,8 +57,11 @@ export async function indexBelow(
   if (ids.length > 0) {
     await inTransaction(dataSource, async (manager) => {
       // Locks them: an amendment or an erasure must not change the names between reading and writing.
-      const marks = ids.map(() => '?').join(', ');
-      await execute(manager, `UPDATE bookings SET version = version WHERE id IN (${marks})`, ids);
+      await execute(
+        manager,
+        `UPDATE bookings SET version = version WHERE id IN (${placeholders(ids)})`,
+        ids,
+      );
       await updateTokens(manager, ids);
     });
   }

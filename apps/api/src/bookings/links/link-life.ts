@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { Clock } from '../../kernel/base/clock';
-import { sqlInstant } from '../../kernel/database/columns';
+import { placeholders, sqlInstant } from '../../kernel/database/columns';
 import { execute } from '../../kernel/database/transaction';
 import { networkOf } from '../../kernel/http/network-of';
 import { countOne, hashOfKey } from '../../kernel/http/rate-limit-store';
@@ -86,7 +86,7 @@ export class LinkLife {
       execute(
         this.dataSource.manager,
         `UPDATE bookings SET ended_nonce = access_nonce, access_nonce = ''
-         WHERE id IN (${ids.map(() => '?').join(', ')}) AND ${isOver}`,
+         WHERE id IN (${placeholders(ids)}) AND ${isOver}`,
         [...ids, ...limits],
       ),
     );

@@ -6,7 +6,7 @@ import {
   type WantedPlaces,
 } from '../../catalogue/model/places';
 import { deleteHolds, type HoldSource } from '../../holds/holds';
-import { sqlInstant } from '../../kernel/database/columns';
+import { placeholders, sqlInstant } from '../../kernel/database/columns';
 import { execute } from '../../kernel/database/transaction';
 import { bookingKind } from './hold';
 import { BookingPlaceEntity, type PlaceState, takenStates } from './booking-place.entity';
@@ -119,11 +119,10 @@ async function setState(
   to: PlaceState,
 ): Promise<number> {
   if (to !== 'held') await deleteHolds(manager, bookingKind, bookingIds);
-  const marks = (values: unknown[]) => values.map(() => '?').join(', ');
   return execute(
     manager,
     `UPDATE booking_places SET state = ?
-     WHERE booking_id IN (${marks(bookingIds)}) AND state IN (${marks(from)})`,
+     WHERE booking_id IN (${placeholders(bookingIds)}) AND state IN (${placeholders(from)})`,
     [to, ...bookingIds, ...from],
   );
 }

@@ -1,6 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { SearchTokenEntity, TOKEN_LENGTH } from './search-token.entity';
+import { placeholders } from '../../kernel/database/columns';
 
 /** Digits are found by their end, too: staff often know the last digits of a phone number. */
 export const fromEnd = (digits: string): string => `<${[...digits].reverse().join('')}`;
@@ -26,7 +27,7 @@ export function tokensOf(bookingId: number, texts: readonly string[]): SearchTok
 /** Writes the tokens of locked bookings anew where they differ from their texts. */
 export async function updateTokens(manager: EntityManager, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const marks = ids.map(() => '?').join(', ');
+  const marks = placeholders(ids);
   const texts = await manager.query<{ id: number; text: string }[]>(
     `SELECT id, search_text AS text FROM bookings WHERE id IN (${marks})
      UNION ALL SELECT booking_id, search_text FROM booking_children WHERE booking_id IN (${marks})`,

@@ -4,6 +4,7 @@ import { execute } from '../../kernel/database/transaction';
 import { CampDayEntity } from '../model/camp-day.entity';
 import { type SeasonEntity } from '../model/season.entity';
 import { findSeason } from './season-views';
+import { placeholders } from '../../kernel/database/columns';
 
 /**
  * Locks a season against other edits of it or its days, and reads it with its rules. If `seen` is given, the season
@@ -41,7 +42,7 @@ export async function lockDays(
   await execute(
     manager,
     // By primary key, so that they are locked in the same order as by sales.
-    `UPDATE camp_days SET version = version WHERE id IN (${ids.map(() => '?').join(', ')})`,
+    `UPDATE camp_days SET version = version WHERE id IN (${placeholders(ids)})`,
     ids,
   );
   const days = await manager.find(CampDayEntity, {

@@ -4,6 +4,7 @@ import { type Actor } from '../../events/event-types';
 import { recordEvents } from '../../events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { execute, type Statement } from '../../kernel/database/transaction';
+import { placeholders } from '../../kernel/database/columns';
 
 /** How many places are wanted on each camp day, by its id. */
 export type WantedPlaces = ReadonlyMap<number, number>;
@@ -126,7 +127,7 @@ function movement(changes: readonly Change[], seen?: SeenCatalogue): Statement {
       : { sql: '', values: [] };
   return {
     sql: `UPDATE camp_days SET places_taken = places_taken + ${more}
-     WHERE id IN (${changes.map(() => '?').join(', ')})
+     WHERE id IN (${placeholders(changes)})
        AND places_taken + ${more} >= 0 AND (${more} < 0 OR (places_taken + ${more} <= capacity AND state <> 'cancelled'))
        ${isSeen.sql}
        ${seen ? 'AND EXISTS (SELECT 1 FROM catalogue_edition WHERE edition = ?)' : ''}`,
@@ -146,7 +147,7 @@ function movement(changes: readonly Change[], seen?: SeenCatalogue): Statement {
 export async function fullDays(manager: EntityManager, wanted: WantedPlaces): Promise<number[]> {
   const rows = await manager.query<{ id: number; places_left: number }[]>(
     `SELECT id, capacity - places_taken AS places_left FROM camp_days
-     WHERE id IN (${[...wanted].map(() => '?').join(', ')})`,
+     WHERE id IN (${placeholders([...wanted])})`,
     [...wanted.keys()],
   );
   return rows

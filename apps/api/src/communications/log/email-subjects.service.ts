@@ -9,6 +9,7 @@ import { DataSource, type FindOperator, Raw } from 'typeorm';
 import { SettingsService } from '../../settings/settings.service';
 import { EmailComposers } from '../outbox/email-composers';
 import { type OutboxEmailEntity } from '../outbox/outbox-email.entity';
+import { placeholders } from '../../kernel/database/columns';
 
 type Subject = Pick<EmailLogEntry, 'bookingId' | 'amountPence' | 'to'>;
 
@@ -36,7 +37,7 @@ export class EmailSubjectsService {
       const ids = emails.flatMap(({ kind, subjectId }) => (kinds.includes(kind) ? subjectId : []));
       if (ids.length === 0) continue;
       const found = await this.dataSource.query<SubjectRow[]>(
-        `SELECT * FROM (${subjects}) subject WHERE id IN (${ids.map(() => '?').join(', ')})`,
+        `SELECT * FROM (${subjects}) subject WHERE id IN (${placeholders(ids)})`,
         ids,
       );
       const byId = new Map(found.map((row) => [row.id, row]));

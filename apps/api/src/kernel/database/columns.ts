@@ -67,6 +67,10 @@ export const generatedId = () => ({
   generationStrategy: 'increment' as const,
 });
 
+/** "?, ?, ?": a list of parameters in raw SQL. */
+export const placeholders = (values: readonly unknown[]): string =>
+  values.map(() => '?').join(', ');
+
 /** An instant as a parameter of raw SQL: the text form that both kinds of database store. */
 export const sqlInstant = (moment: Date): string =>
   moment.toISOString().replace('T', ' ').replace('Z', '');

@@ -7,6 +7,7 @@ import {
 } from 'typeorm';
 import { type ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { type Statement } from './transaction';
+import { placeholders } from './columns';
 
 /**
  * Inserts rows in one statement without reading anything back, as `save()` would: every column without a default must
@@ -45,7 +46,7 @@ export function insertion<Entity extends ObjectLiteral>(
     }))
     .filter(({ column, values }) => column.isVersion || values.some((one) => one !== undefined));
   const names = given.map(({ column }) => driver.escape(column.databaseName)).join(', ');
-  const marks = `(${given.map(() => '?').join(', ')})`;
+  const marks = `(${placeholders(given)})`;
   const sql = `INSERT INTO ${driver.escape(tablePath)} (${names}) VALUES ${rows.map(() => marks).join(', ')}`;
   const parameters = rows.flatMap((_, row) =>
     given.map(({ column, values }): unknown => {

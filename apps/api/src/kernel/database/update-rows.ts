@@ -5,6 +5,7 @@ import {
   type QueryDeepPartialEntity,
 } from 'typeorm';
 import { execute, type Statement } from './transaction';
+import { placeholders } from './columns';
 
 /**
  * Updates rows in one statement that finds them by their ids, and so locks them in ascending id. A column that a row
@@ -43,10 +44,9 @@ export function update<Entity extends { id: number }>(
     ({ name, values }) =>
       `${name} = CASE id ${values.map(() => 'WHEN ? THEN ?').join(' ')} ELSE ${name} END`,
   );
-  const marks = rows.map(() => '?').join(', ');
   return [
     {
-      sql: `UPDATE ${driver.escape(tablePath)} SET ${set.join(', ')} WHERE id IN (${marks})`,
+      sql: `UPDATE ${driver.escape(tablePath)} SET ${set.join(', ')} WHERE id IN (${placeholders(rows)})`,
       parameters: [...changes.flatMap(({ values }) => values.flat()), ...rows.map(({ id }) => id)],
     },
   ];

@@ -8,6 +8,7 @@ import { enterTakenCredit } from '../model/enter-money';
 import { type PaymentEntity } from '../model/payment.entity';
 import { queueCreditEmail } from './credit-moved.email';
 import { creditOf, lockCredit, moveCredit } from './move-credit';
+import { placeholders } from '../../kernel/database/columns';
 
 /** Money of a payment that was kept as credit. */
 interface Kept {
@@ -41,9 +42,9 @@ export async function frozenCredits(
      FROM credits
      JOIN refunds ON refunds.id = credits.refund_id
      JOIN (SELECT payment_id, SUM(amount_pence) AS pence FROM disputes
-       WHERE status NOT IN (${marks(closedDisputes)}) GROUP BY payment_id) AS open_disputes
+       WHERE status NOT IN (${placeholders(closedDisputes)}) GROUP BY payment_id) AS open_disputes
        ON open_disputes.payment_id = refunds.payment_id
-     WHERE credits.kind IN ('kept', 'taken_back') AND credits.email IN (${marks(emails)})
+     WHERE credits.kind IN ('kept', 'taken_back') AND credits.email IN (${placeholders(emails)})
      GROUP BY credits.email, refunds.payment_id`,
     [...closedDisputes, ...emails],
   );
@@ -159,5 +160,3 @@ async function keptOf(manager: EntityManager, paymentId: number): Promise<Kept[]
     pence: Number(pence),
   }));
 }
-
-const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');

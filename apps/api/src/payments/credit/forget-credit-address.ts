@@ -3,6 +3,7 @@ import { closedDisputes } from '../model/dispute.entity';
 import { CreditBalanceEntity } from './credit-balance.entity';
 import { CreditEntity } from './credit.entity';
 import { lockCredit } from './move-credit';
+import { placeholders } from '../../kernel/database/columns';
 
 /**
  * Erases the address of used-up credit, whose entries stay in the books. Returns whether nothing is
@@ -37,7 +38,7 @@ export async function findIdleCredit(manager: EntityManager): Promise<string[]> 
          SELECT 1 FROM credits JOIN refunds ON refunds.id = credits.refund_id
            JOIN disputes ON disputes.payment_id = refunds.payment_id
          WHERE credits.email = balance.email
-           AND disputes.status NOT IN (${closedDisputes.map(() => '?').join(', ')}))`,
+           AND disputes.status NOT IN (${placeholders(closedDisputes)}))`,
     [...closedDisputes],
   );
   return rows.map(({ email }) => email);

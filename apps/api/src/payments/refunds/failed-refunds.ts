@@ -1,6 +1,6 @@
 import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager } from 'typeorm';
-import { sqlInstant } from '../../kernel/database/columns';
+import { placeholders, sqlInstant } from '../../kernel/database/columns';
 import { fruitlessStatuses } from '../model/refund.entity';
 
 interface FailedRefund {
@@ -17,7 +17,7 @@ interface Row {
 }
 
 const shown = 50;
-const marks = fruitlessStatuses.map(() => '?').join(', ');
+const marks = placeholders(fruitlessStatuses);
 
 /**
  * Failed refunds that later refunds of the same payment don't make up for, newest first. Includes
