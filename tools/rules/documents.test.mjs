@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from '../base/workspace.mjs';
+import { featureOrder } from './feature-directions.mjs';
 
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root })
   .toString()
@@ -37,4 +38,22 @@ test('links in documents lead to files and headings that exist', () => {
 
 test('documents have at most 8 kB', () => {
   expect(documents.filter((path) => Buffer.byteLength(read(path)) > 8192)).toEqual([]);
+});
+
+/** @param {string} path @returns {string[]} files and folders of ours that it names and that do not exist */
+const missingPaths = (path) =>
+  [...read(path).matchAll(/`((?:apps|libs|tools|e2e|docs|media)\/[\w./-]+)`/g)]
+    .map(([, named = '']) => named)
+    .filter((named) => !named.includes('test-results') && !existsSync(join(root, named)))
+    .map((named) => `${path}: ${named}`);
+
+test('files and folders that documents name exist', () => {
+  expect(documents.flatMap(missingPaths)).toEqual([]);
+});
+
+test('ARCHITECTURE.md has the folders in the order that lint enforces', () => {
+  const orders = [...read('ARCHITECTURE.md').matchAll(/^- [\w ]+: `([\w-]+(?: · [\w-]+)+)`$/gm)];
+  expect(orders.map(([, order = '']) => order.split(' · ')).toSorted()).toEqual(
+    Object.values(featureOrder).toSorted(),
+  );
 });
