@@ -13,6 +13,7 @@ import { recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/base/app-error';
 import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/base/clock';
+import { perTurn } from '../kernel/base/per-turn';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { execute, inTransaction } from '../kernel/database/transaction';
 import { Pictures, type PictureUse } from '../pictures/pictures.service';
@@ -28,6 +29,7 @@ type Key = keyof Values;
 @Injectable()
 export class SettingsService {
   private known: Settings | undefined;
+  private readonly readOnce = perTurn(() => this.readIfChanged());
 
   constructor(
     private readonly dataSource: DataSource,
@@ -37,7 +39,11 @@ export class SettingsService {
   ) {}
 
   /** As last read, unless this or another process has changed them since. */
-  async read(): Promise<Settings> {
+  read(): Promise<Settings> {
+    return this.readOnce('all');
+  }
+
+  private async readIfChanged(): Promise<Settings> {
     const { manager } = this.dataSource;
     const [row] = await manager.query<{ version: number }[]>('SELECT version FROM setting_version');
     // The values are read after their version, so they are never older than it.

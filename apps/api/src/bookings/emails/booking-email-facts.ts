@@ -8,6 +8,7 @@ import { shownLine } from '@sunfield/pricing/price';
 import { type EntityManager } from 'typeorm';
 import { directionsUrl } from '@sunfield/contracts/catalogue/venue-addresses';
 import { type VenueEntity } from '../../catalogue/model/venue.entity';
+import { perTurn } from '../../kernel/base/per-turn';
 import { dayTerms } from '../amendments/plan/may-amend';
 import { readLines } from '../model/booking-lines';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
@@ -15,12 +16,24 @@ import { BookingEntity } from '../model/booking.entity';
 import { placesToCome, timingOf } from '../model/places-to-come';
 import { keepShownPlaces, takesPlace } from '../model/shown-places';
 
-/** What emails may say about a booking: medical notes and special requirements aren't even read. */
-export async function readBookingForEmail(
+const readers = new WeakMap<EntityManager, (id: number) => Promise<BookingEntity | null>>();
+
+/**
+ * What emails may say about a booking: medical notes and special requirements aren't even read. Emails about one booking
+ * that are written together share the reading, so they must not change it.
+ */
+export function readBookingForEmail(
   manager: EntityManager,
   id: number,
 ): Promise<BookingEntity | null> {
-  const booking = await manager.findOne(BookingEntity, {
+  const read = readers.get(manager) ?? perTurn((ofBooking: number) => readOne(manager, ofBooking));
+  readers.set(manager, read);
+  return read(id);
+}
+
+async function readOne(manager: EntityManager, id: number): Promise<BookingEntity | null> {
+  // Unlike findOne, this is one statement.
+  const [booking] = await manager.find(BookingEntity, {
     where: { id },
     relations: {
       children: true,

@@ -114,7 +114,8 @@ async function statusOf(
 ): Promise<PaymentStatus> {
   return paymentStatusOf({
     ...booking,
-    holdsPlaces: await hasPlaces(manager, booking.id),
+    // Only asked where it decides.
+    holdsPlaces: booking.paidAt === null && !isTooLate && (await hasPlaces(manager, booking.id)),
     isConfirmed: booking.paidAt !== null,
     isCancelled: booking.cancelledAt !== null,
     isTooLate,

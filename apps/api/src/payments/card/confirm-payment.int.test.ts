@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import Stripe from 'stripe';
 import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
 import { CardPaymentEntity } from './card-payment.entity';
+import { SyncIntent } from './sync-intent.service';
 
 let paying: Paying;
 beforeAll(async () => {
@@ -14,6 +16,13 @@ const sendConfirmation = ({ bookingId, intentId }: Opened) =>
     .http()
     .post('/api/send-confirmation-email')
     .send({ bookingId, paymentIntentId: intentId });
+
+function asking() {
+  const { paymentIntents } = paying.api.app.get(Stripe);
+  const retrieve = paymentIntents.retrieve.bind(paymentIntents);
+  const retrievals = jest.spyOn(paymentIntents, 'retrieve');
+  return { syncing: paying.api.app.get(SyncIntent), retrievals, retrieve };
+}
 
 async function expectNothingPaid(bookingId: number): Promise<void> {
   expect(await paying.booking(bookingId)).toMatchObject({ paymentStatus: 'pending', paidAt: null });
@@ -61,6 +70,30 @@ describe('a card payment', () => {
     await paying.api.runJob('stripe-events');
     expect((await paying.booking(bookingId)).paymentStatus).toBe('succeeded');
     expect(await paying.emails('booking-confirmation')).toHaveLength(1);
+  });
+
+  it('is retrieved from Stripe once for browser, webhook and jobs that ask together', async () => {
+    await paying.settings({ webhooks: { mode: 'drop' } });
+    const { intentId } = await paying.paid();
+    const { syncing, retrievals } = asking();
+    const sync = () => syncing.sync(intentId);
+    expect(await Promise.all([sync(), sync(), sync()])).toEqual(['paid', 'paid', 'paid']);
+    expect(retrievals).toHaveBeenCalledTimes(1);
+    retrievals.mockRestore();
+  });
+
+  it('is retrieved again for a browser that pays while an earlier retrieval is under way', async () => {
+    await paying.settings({ webhooks: { mode: 'drop' } });
+    const { intentId } = await paying.open(await paying.book());
+    const { syncing, retrievals, retrieve } = asking();
+    retrievals.mockImplementationOnce(async (id) => {
+      const unpaid = await retrieve(id);
+      await paying.payByCard(intentId);
+      return unpaid;
+    });
+    const [early, late] = await Promise.all([syncing.sync(intentId), syncing.sync(intentId)]);
+    expect([early, late]).toEqual(['open', 'paid']);
+    retrievals.mockRestore();
   });
 
   it('confirms once when webhook and browser come together (E1, C3)', async () => {

@@ -20,6 +20,8 @@ import { environmentName, isMissing } from './stripe-client';
  */
 @Injectable()
 export class SyncIntent {
+  private readonly syncing = new Map<string, Promise<PaymentOutcome>>();
+
   constructor(
     private readonly stripe: Stripe,
     private readonly dataSource: DataSource,
@@ -29,8 +31,23 @@ export class SyncIntent {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Retrieves an intent from Stripe and applies it. Errors: Stripe's own. */
+  /**
+   * Retrieves an intent from Stripe and applies it. A caller who comes while this process is already asking gets that
+   * answer if it is final; any other may have been read too early. Errors: Stripe's own.
+   */
   async sync(reference: string, known?: CardPaymentEntity): Promise<PaymentOutcome> {
+    const underWay = this.syncing.get(reference);
+    if (underWay && (await underWay.catch(() => undefined)) === 'paid') return 'paid';
+    const run = this.retrieve(reference, known);
+    this.syncing.set(reference, run);
+    try {
+      return await run;
+    } finally {
+      if (this.syncing.get(reference) === run) this.syncing.delete(reference);
+    }
+  }
+
+  private async retrieve(reference: string, known?: CardPaymentEntity): Promise<PaymentOutcome> {
     try {
       return await this.apply(await this.stripe.paymentIntents.retrieve(reference), known);
     } catch (error) {

@@ -33,12 +33,14 @@ export class PaymentStatusService {
     if (payment?.bookingId !== bookingId) throw new AppError('payment_not_confirmed');
     const booking = await this.booking(bookingId);
     const payable = await payableOf(this.dataSource.manager, booking, payment);
-    if (payment.status !== 'succeeded' || !payable.isSettled) {
-      const outcome = await this.methods.of(payment).sync(payment);
-      const message = payableKind(payment).tooLate;
-      if (outcome === 'late' && message) throw new AppError('booking_expired', { message });
-      if (outcome !== 'paid') throw new AppError(refusalOf(outcome));
+    if (payment.status === 'succeeded' && payable.isSettled) {
+      const { paymentStatus } = booking;
+      return { id: bookingId, oldStatus: paymentStatus, newStatus: paymentStatus };
     }
+    const outcome = await this.methods.of(payment).sync(payment);
+    const message = payableKind(payment).tooLate;
+    if (outcome === 'late' && message) throw new AppError('booking_expired', { message });
+    if (outcome !== 'paid') throw new AppError(refusalOf(outcome));
     return this.change(booking);
   }
 
