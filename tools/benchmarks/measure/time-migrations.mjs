@@ -122,5 +122,6 @@ async function allMigrations() {
       .filter((file) => file.endsWith('.migration.ts'))
       .map((file) => runnerImport(join(source, file), { configFile: false, logLevel: 'error' })),
   );
-  return modules.flatMap(({ module }) => Object.values(/** @type {object} */ (module)));
+  const exported = modules.flatMap(({ module }) => Object.values(/** @type {object} */ (module)));
+  return exported.filter(({ name }) => /\d{13}$/.test(name));
 }
