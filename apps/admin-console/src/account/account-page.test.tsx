@@ -29,10 +29,10 @@ it('shows the sessions that are open, and ends one session or all others', async
   const section = within(screen.getByRole('region', { name: 'Where you are logged in' }));
   const [here, there, somewhere] = section.getAllByRole('listitem');
   expect(here!.textContent).toBe(
-    'Chrome on WindowsThis oneLogged in 1 Oct 2025, 09:00 from 203.0.113.x, last used 1 Oct 2025, 10:15',
+    'Chrome on Windows This oneLogged in 1 Oct 2025, 09:00 from 203.0.113.x, last used 1 Oct 2025, 10:15',
   );
   expect(within(here!).queryByRole('button')).toBeNull();
-  expect(somewhere!.textContent).toContain('Another browserLogged in 1 Oct 2025, 09:00, last');
+  expect(somewhere!.textContent).toContain('Another browser Logged in 1 Oct 2025, 09:00, last');
 
   answers[`GET ${path}`] = () => [aSession(), unknown];
   await user.click(within(there!).getByRole('button', { name: /^Log out Safari on an iPhone/ }));

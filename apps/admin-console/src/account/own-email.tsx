@@ -5,35 +5,26 @@ import {
   type OwnEmail as Known,
 } from '@sunfield/contracts/accounts/own-email';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Skeleton, Space } from 'antd';
+import { Button, Form, Input, Space } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../dialogs/action-button';
 import { FormDialog } from '../dialogs/form-dialog';
 import { showToast } from '../toasts/toasts';
-import { LoadProblem } from '../ui/load-problem';
+import { AccountItem, AccountPart } from './account-part';
 import styles from './account.module.css';
 import { ownEmailQuery, useConfirmEmail, useGiveEmail, useRemoveEmail } from './own-email-api';
 
 /** The address that emails about the account go to. */
-export function OwnEmail() {
-  const email = useQuery(ownEmailQuery);
-  return (
-    <section className={styles.section} aria-labelledby="own-email">
-      <h2 id="own-email">Emails about your account</h2>
-      <p className={styles.hint}>
-        We email you there about logins and changes to your account, and send a link if you forget
-        your password.
-      </p>
-      {email.isError ? (
-        <LoadProblem error={email.error} retry={email.refetch} />
-      ) : !email.data ? (
-        <Skeleton active title={false} paragraph={{ rows: 2 }} />
-      ) : (
-        <Addresses {...email.data} />
-      )}
-    </section>
-  );
-}
+export const OwnEmail = () => (
+  <AccountPart
+    id="own-email"
+    title="Emails about your account"
+    about="We email you there about logins and changes to your account, and send a link if you forget your password."
+    query={useQuery(ownEmailQuery)}
+  >
+    {(email) => <Addresses {...email} />}
+  </AccountPart>
+);
 
 function Addresses({ email, pending }: Known) {
   const [isSetting, setIsSetting] = useState(false);
@@ -41,8 +32,8 @@ function Addresses({ email, pending }: Known) {
     <>
       {(email ?? pending) !== null && (
         <ul className={styles.sessions}>
-          {email && <Address address={email} state="Confirmed" />}
-          {pending && <Address address={pending} state="Not confirmed yet" />}
+          {email && <AccountItem name={email} about="Confirmed" />}
+          {pending && <AccountItem name={pending} about="Not confirmed yet" />}
         </ul>
       )}
       <Space wrap className={email || pending ? undefined : styles.afterHint}>
@@ -55,15 +46,6 @@ function Addresses({ email, pending }: Known) {
     </>
   );
 }
-
-const Address = ({ address, state }: { address: string; state: string }) => (
-  <li className={styles.session}>
-    <div className={styles.address}>
-      <strong>{address}</strong>
-      <p className={styles.hint}>{state}</p>
-    </div>
-  </li>
-);
 
 const RemoveEmail = () => (
   <ActionButton
@@ -112,7 +94,7 @@ function SetEmail({ given, onEnd }: SetEmailProps) {
         <div className={styles.intro}>
           We’ll send a code there to check that it’s yours.
           {given && (
-            <Button type="link" className={styles.inText} onClick={() => setHasCode(true)}>
+            <Button type="link" style={{ paddingInline: 0 }} onClick={() => setHasCode(true)}>
               I already have a code
             </Button>
           )}

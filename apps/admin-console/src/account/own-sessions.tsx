@@ -1,10 +1,9 @@
 import { type OwnSession } from '@sunfield/contracts/accounts/own-account';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { ActionButton } from '../dialogs/action-button';
-import { LoadProblem } from '../ui/load-problem';
 import { Pill } from '../ui/pill';
+import { AccountItem, AccountPart } from './account-part';
 import styles from './account.module.css';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './api';
 
@@ -15,26 +14,22 @@ const NOT_ENDED = ['You are still logged in there'] as const;
  * recognise.
  */
 export function OwnSessions() {
-  const sessions = useQuery(ownSessionsQuery);
   const endingOthers = useEndOtherSessions();
   return (
-    <section className={styles.section} aria-labelledby="own-sessions">
-      <h2 id="own-sessions">Where you are logged in</h2>
-      <p className={styles.hint}>
-        If you do not recognise one of these, log it out and change your password.
-      </p>
-      {sessions.isError ? (
-        <LoadProblem error={sessions.error} retry={sessions.refetch} />
-      ) : !sessions.data ? (
-        <Skeleton active title={false} paragraph={{ rows: 3 }} />
-      ) : (
+    <AccountPart
+      id="own-sessions"
+      title="Where you are logged in"
+      about="If you do not recognise one of these, log it out and change your password."
+      query={useQuery(ownSessionsQuery)}
+    >
+      {(sessions) => (
         <>
           <ul className={styles.sessions}>
-            {sessions.data.map((session) => (
+            {sessions.map((session) => (
               <Session key={session.id} session={session} />
             ))}
           </ul>
-          {sessions.data.length > 1 && (
+          {sessions.length > 1 && (
             <ActionButton
               sending={endingOthers}
               sent={undefined}
@@ -51,7 +46,7 @@ export function OwnSessions() {
           )}
         </>
       )}
-    </section>
+    </AccountPart>
   );
 }
 
@@ -60,14 +55,14 @@ function Session({ session }: { session: OwnSession }) {
   const name = browser || 'Another browser';
   const ending = useEndSession();
   return (
-    <li className={styles.session}>
-      <div>
-        <strong>{name}</strong> {isThis && <Pill tone="good">This one</Pill>}
-        <p className={styles.hint}>
-          Logged in {formatTimestamp(openedAt)}
-          {network && ` from ${network}`}, last used {formatTimestamp(lastUsedAt)}
-        </p>
-      </div>
+    <AccountItem
+      name={
+        <>
+          {name} {isThis && <Pill tone="good">This one</Pill>}
+        </>
+      }
+      about={`Logged in ${formatTimestamp(openedAt)}${network && ` from ${network}`}, last used ${formatTimestamp(lastUsedAt)}`}
+    >
       {!isThis && (
         <ActionButton
           aria-label={`Log out ${name}, logged in ${formatTimestamp(openedAt)}`}
@@ -79,6 +74,6 @@ function Session({ session }: { session: OwnSession }) {
           Log out
         </ActionButton>
       )}
-    </li>
+    </AccountItem>
   );
 }

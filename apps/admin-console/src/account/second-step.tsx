@@ -2,13 +2,13 @@ import { AddPasskeySchema, type OwnPasskey } from '@sunfield/contracts/accounts/
 import { OwnPasswordSchema, type OwnSecondStep } from '@sunfield/contracts/accounts/second-step';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Skeleton } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { pick } from 'zod/mini';
 import { FormDialog } from '../dialogs/form-dialog';
 import { passkeyProblem } from '../session/use-passkey';
 import { showToast } from '../toasts/toasts';
-import { LoadProblem } from '../ui/load-problem';
+import { AccountItem, AccountPart } from './account-part';
 import styles from './account.module.css';
 import { RecoveryCodes } from './recovery-codes';
 import {
@@ -22,24 +22,16 @@ import {
 const SetUpApp = lazy(() => import('./set-up-app'));
 
 /** What a login asks for besides the password. */
-export function SecondStep() {
-  const secondStep = useQuery(secondStepQuery);
-  return (
-    <section className={styles.section} aria-labelledby="second-step">
-      <h2 id="second-step">Second step at login</h2>
-      <p className={styles.hint}>
-        With a second step, someone who finds out your password still can’t log in.
-      </p>
-      {secondStep.isError ? (
-        <LoadProblem error={secondStep.error} retry={secondStep.refetch} />
-      ) : !secondStep.data ? (
-        <Skeleton active title={false} paragraph={{ rows: 3 }} />
-      ) : (
-        <Steps {...secondStep.data} />
-      )}
-    </section>
-  );
-}
+export const SecondStep = () => (
+  <AccountPart
+    id="second-step"
+    title="Second step at login"
+    about="With a second step, someone who finds out your password still can’t log in."
+    query={useQuery(secondStepQuery)}
+  >
+    {(secondStep) => <Steps {...secondStep} />}
+  </AccountPart>
+);
 
 function Steps({ appSince, recoveryCodesLeft, passkeys }: OwnSecondStep) {
   const [open, setOpen] = useState<'set-up' | 'remove' | 'renew' | 'add-passkey' | number>();
@@ -48,15 +40,16 @@ function Steps({ appSince, recoveryCodesLeft, passkeys }: OwnSecondStep) {
   return (
     <>
       <ul className={styles.sessions}>
-        <li className={styles.session}>
-          <div>
-            <strong>Authenticator app</strong>
-            <p className={styles.hint}>
+        <AccountItem
+          name="Authenticator app"
+          about={
+            <>
               {appSince
                 ? `Set up ${formatTimestamp(appSince)}`
                 : 'An app on your phone shows a new code every half minute.'}
-            </p>
-          </div>
+            </>
+          }
+        >
           {appSince ? (
             <Button onClick={() => setOpen('remove')}>Remove</Button>
           ) : (
@@ -64,18 +57,15 @@ function Steps({ appSince, recoveryCodesLeft, passkeys }: OwnSecondStep) {
               Set up
             </Button>
           )}
-        </li>
+        </AccountItem>
         <PasskeyRows passkeys={passkeys} onAdd={() => setOpen('add-passkey')} onRemove={setOpen} />
         {count > 0 && (
-          <li className={styles.session}>
-            <div>
-              <strong>Recovery codes</strong>
-              <p className={styles.hint}>
-                {recoveryCodesLeft} of 10 left, in case you lose your phone or passkey
-              </p>
-            </div>
+          <AccountItem
+            name="Recovery codes"
+            about={`${recoveryCodesLeft} of 10 left, in case you lose your phone or passkey`}
+          >
             <Button onClick={() => setOpen('renew')}>Make new codes</Button>
-          </li>
+          </AccountItem>
         )}
       </ul>
       {open === 'set-up' && (
@@ -155,28 +145,27 @@ const PasskeyRows = ({
   onRemove: (id: number) => void;
 }) => (
   <>
-    <li className={styles.session}>
-      <div>
-        <strong>Passkeys</strong>
-        <p className={styles.hint}>
-          Your fingerprint, face or PIN on this device, or a security key. Nothing to type.
-        </p>
-      </div>
+    <AccountItem
+      name="Passkeys"
+      about="Your fingerprint, face or PIN on this device, or a security key. Nothing to type."
+    >
       <Button onClick={onAdd}>Add a passkey</Button>
-    </li>
+    </AccountItem>
     {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
-      <li key={id} className={styles.session}>
-        <div>
-          <strong>{name}</strong>
-          <p className={styles.hint}>
+      <AccountItem
+        key={id}
+        name={name}
+        about={
+          <>
             Passkey, added {formatTimestamp(addedAt)}
             {lastUsedAt ? `, last used ${formatTimestamp(lastUsedAt)}` : ', not used yet'}
-          </p>
-        </div>
+          </>
+        }
+      >
         <Button aria-label={`Remove the passkey ${name}`} onClick={() => onRemove(id)}>
           Remove
         </Button>
-      </li>
+      </AccountItem>
     ))}
   </>
 );

@@ -49,7 +49,7 @@ export default function SetUpApp({ onEnd }: { onEnd: () => void }) {
             <li>Enter the six digits that the app then shows.</li>
           </ol>
           <Form.Item name="code" label="Code">
-            <Input autoComplete="one-time-code" inputMode="numeric" className={styles.code} />
+            <Input autoComplete="one-time-code" inputMode="numeric" style={{ maxWidth: 160 }} />
           </Form.Item>
         </>
       )}

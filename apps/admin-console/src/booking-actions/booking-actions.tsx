@@ -7,7 +7,6 @@ import { formatPounds } from '@sunfield/words/money';
 import { Alert, Button, Flex } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import money from '../booking-money/booking-money.module.css';
 import { MarkPaidDialog, type MoneyInHand } from '../booking-money/mark-paid-dialog';
 import { ActionButton } from '../dialogs/action-button';
 import { useEndSharing, useMarkPaid, useSendReminder } from '../saved-bookings/api';
@@ -40,7 +39,7 @@ export function BookingActions({ booking, onDeleted, showsAll = false }: Booking
   return (
     <>
       {refusal !== undefined && (
-        <Alert className={money.refusal} type="error" showIcon title={sentenceOf(refusal)} />
+        <Alert style={{ marginBottom: 10 }} type="error" showIcon title={sentenceOf(refusal)} />
       )}
       <BookingNotice booking={booking} />
       <MoreActions

@@ -5,7 +5,6 @@ import { Alert } from 'antd';
 import { type ReactNode } from 'react';
 import { SubjectLink } from '../ui/subject-link';
 import { doubleBookingsQuery } from '../saved-bookings/api';
-import styles from '../booking-money/booking-money.module.css';
 
 /** What staff should know about a booking's places before they change it. */
 export const BookingNotice = ({ booking }: { booking: Booking }) => (
@@ -58,5 +57,5 @@ function PlacesNotice({ booking }: { booking: Booking }) {
 }
 
 const Notice = ({ text }: { text: ReactNode }) => (
-  <Alert className={styles.refusal} type="info" showIcon title={text} />
+  <Alert style={{ marginBottom: 10 }} type="info" showIcon title={text} />
 );

@@ -77,7 +77,7 @@ function DeleteDialog({ booking, onDeleted, onEnd }: DeleteBookingProps & { onEn
       {paid && <MoneyChoice paid={paid} refund={refund} onChoose={setRefund} />}
       {booking.replacedById === null && (
         <Checkbox
-          className={styles.told}
+          style={{ marginTop: 14 }}
           checked={tellsParent}
           onChange={(event) => setTellsParent(event.target.checked)}
         >

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { ActionDialog } from '../dialogs/dialog';
 import { showToast } from '../toasts/toasts';
 import { useWithdrawLinks } from '../saved-bookings/api';
-import styles from '../booking-money/booking-money.module.css';
 
 /** Asks for confirmation before it invalidates every link to a booking. */
 export function WithdrawLinks({ booking }: { booking: Booking }) {
@@ -52,7 +51,7 @@ function WithdrawDialog({ booking, onEnd }: { booking: Booking; onEnd: () => voi
         shared, and the cookie of the browser it was booked with. The booking itself stays as it is.
       </p>
       <Checkbox
-        className={styles.told}
+        style={{ marginTop: 14 }}
         checked={emailNewLink}
         onChange={(event) => setEmailNewLink(event.target.checked)}
       >

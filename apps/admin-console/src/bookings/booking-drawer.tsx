@@ -82,7 +82,7 @@ function OpenDisputes({ bookingId }: { bookingId: number }) {
       .map((dispute) => (
         <Alert
           key={dispute.stripeDisputeId}
-          className={styles.dispute}
+          style={{ marginBottom: 14 }}
           type="error"
           showIcon
           title={`Disputed: ${formatPounds(dispute.amountPence)}, ${disputeText(dispute)}`}

@@ -101,7 +101,12 @@ function PartLinks() {
     element?.focus({ preventScroll: true });
   };
   return (
-    <Flex component="nav" aria-label="Parts of the booking" gap="small" className={styles.parts}>
+    <Flex
+      component="nav"
+      aria-label="Parts of the booking"
+      gap="small"
+      style={{ marginBottom: 14 }}
+    >
       {parts.map((part) => (
         <Button key={part} size="small" onClick={() => go(part)}>
           {part}

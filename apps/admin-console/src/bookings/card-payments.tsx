@@ -132,7 +132,7 @@ const isNotInPayments = ({ kind }: PaymentAlert) => !kind.startsWith('dispute_')
 
 const AlertNotice = ({ alert }: { alert: PaymentAlert }) => (
   <Alert
-    className={styles.told}
+    style={{ marginBottom: 10 }}
     type="warning"
     showIcon
     title={

@@ -27,7 +27,7 @@ export function Timeline({ bookingId }: { bookingId: number }) {
         ))}
       </ol>
       {shown.length < entries.length && (
-        <Button type="link" className={styles.more} onClick={() => setIsWhole(true)}>
+        <Button type="link" style={{ paddingInline: 0 }} onClick={() => setIsWhole(true)}>
           Show all {entries.length}
         </Button>
       )}

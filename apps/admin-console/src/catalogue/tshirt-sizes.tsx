@@ -143,7 +143,7 @@ function TshirtSizeFields() {
           })}
           {rows.length === 0 && <Hint>No sizes yet.</Hint>}
           {rows.length < MAX_TSHIRT_SIZES && (
-            <Button className={styles.addSize} onClick={() => add({ name: '' })}>
+            <Button style={{ margin: '0 8px 0 0' }} onClick={() => add({ name: '' })}>
               Add Size
             </Button>
           )}

@@ -138,7 +138,7 @@ function JustArchived(props: { name: string; isPending: boolean; undo: () => voi
   useEffect(() => button.current?.focus(), []);
   return (
     <Alert
-      className={styles.said}
+      style={{ marginBottom: 14 }}
       type="info"
       showIcon
       role="status"

@@ -42,7 +42,7 @@ export default function EnquiriesTab() {
         <EnquiryList found={enquiries.data} isFiltered={status !== undefined} />
       )}
       <Pagination
-        className={styles.pages}
+        style={{ marginTop: 16 }}
         align="end"
         current={page}
         pageSize={ENQUIRIES_A_PAGE}

@@ -39,7 +39,7 @@ export function FamilyCard({ family, whose }: FamilyCardProps) {
       <h2 className={styles.email}>{email && <EmailAddress>{email}</EmailAddress>}</h2>
       <Held family={family} />
       {'enquiryId' in whose && email && (
-        <p className={styles.more}>
+        <p style={{ margin: '12px 0 0' }}>
           <Link to={{ search: `?${new URLSearchParams({ tab: 'families', email }).toString()}` }}>
             Everything we hold for this address
           </Link>

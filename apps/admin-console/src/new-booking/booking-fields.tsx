@@ -156,7 +156,7 @@ export function BookingFields({
         </Card>
         <Card className={styles.part} title={<h2>Children</h2>}>
           <ChildrenFields known={known} values={values.children} />
-          <div className={styles.more}>
+          <div style={{ marginTop: 20 }}>
             {bookingNotes.map(({ key, label }) => (
               <TextField key={key} name={key} label={`${label} (optional)`} rows={2} />
             ))}

@@ -37,7 +37,7 @@ export default function NewBookingPage({ frame: Frame }: NewBookingPageProps) {
   if (!catalogue.data) return <LoadFailure retry={catalogue.refetch} />;
   return (
     <Frame>
-      <div className={styles.page}>
+      <div style={{ maxWidth: 1320 }}>
         {placed === undefined ? (
           <BookingFields
             key={begun}

@@ -62,7 +62,7 @@ function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
     <div className={styles.prices}>
       <VersionedForm of={form} name={`prices-${season.id}`}>
         <Alert
-          className={styles.since}
+          style={{ marginBottom: 14 }}
           type="info"
           showIcon
           title="Applies to bookings from now on; bookings already placed keep their price."

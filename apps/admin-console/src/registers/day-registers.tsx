@@ -72,7 +72,7 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
       />
       {(asOf ?? isOffline) && (
         <Alert
-          className={styles.old}
+          style={{ marginBlockStart: 12 }}
           type="warning"
           showIcon
           title={isOffline ? 'You are offline' : 'The register could not be updated'}

@@ -27,7 +27,7 @@ function SetupPage({ setup }: { setup: Setup }) {
     void navigate('/admin');
   };
   return (
-    <div className={styles.page}>
+    <div style={{ maxWidth: 860 }}>
       <div className={styles.begin}>
         <div>
           <p className={styles.count}>

@@ -14,7 +14,6 @@ import { showToast } from '../toasts/toasts';
 import { useChangeAccount, useMakePasswordLink, useResetPassword, useResetSecondStep } from './api';
 import { RoleFields, type RoleValues } from './role-fields';
 import { rightsOf, roleOf, roleWords, venuesOf } from './roles';
-import styles from './staff.module.css';
 
 interface AccountActionsProps {
   account: StaffAccount;
@@ -167,7 +166,7 @@ function PasswordLink({ account: { id, username } }: { account: StaffAccount }) 
     }
   };
   return (
-    <div className={styles.link}>
+    <div style={{ marginBottom: 20 }}>
       {making.isError && <Alert type="error" showIcon title={sentenceOf(making.error)} />}
       <p>
         Best give {username} a link to choose their own password. It works once, for{' '}

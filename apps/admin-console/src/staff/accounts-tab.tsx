@@ -36,7 +36,7 @@ export default function AccountsTab() {
           Owners may do everything, managers the everyday work or a part of it. Coaches see the
           registers of their venues.
         </span>
-        <Button type="primary" className={styles.last} onClick={() => setIsAdding(true)}>
+        <Button type="primary" style={{ marginLeft: 'auto' }} onClick={() => setIsAdding(true)}>
           Add Account
         </Button>
       </Flex>

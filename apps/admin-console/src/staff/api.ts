@@ -17,29 +17,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export const accountsQuery = { ...routeQuery(listStaff), staleTime: 0 };
 
-function useAccountsChanged() {
+function useAccountChange<Body, Answer>(mutationFn: (body: Body) => Promise<Answer>) {
   const queryClient = useQueryClient();
-  return () => invalidate(queryClient, [listStaff]);
+  return useMutation({ mutationFn, onSettled: () => invalidate(queryClient, [listStaff]) });
 }
 
-export const useAddAccount = () =>
-  useMutation({
-    mutationFn: (body: AddStaff) => call(addStaff, { body }),
-    onSettled: useAccountsChanged(),
-  });
+export const useAddAccount = () => useAccountChange((body: AddStaff) => call(addStaff, { body }));
 
 export const useChangeAccount = (id: number) =>
-  useMutation({
-    mutationFn: (body: ChangeStaff) => call(changeStaff, { params: { id }, body }),
-    onSettled: useAccountsChanged(),
-  });
+  useAccountChange((body: ChangeStaff) => call(changeStaff, { params: { id }, body }));
 
 /** Also ends that account's sessions. */
 export const useResetSecondStep = (id: number) =>
-  useMutation({
-    mutationFn: () => call(resetStaffSecondStep, { params: { id } }),
-    onSettled: useAccountsChanged(),
-  });
+  useAccountChange(() => call(resetStaffSecondStep, { params: { id } }));
 
 /** Returned once; the console does not cache it. */
 export const useMakePasswordLink = (id: number) =>
@@ -47,7 +37,4 @@ export const useMakePasswordLink = (id: number) =>
 
 /** Ends that account's sessions. */
 export const useResetPassword = (id: number) =>
-  useMutation({
-    mutationFn: (body: ResetPassword) => call(resetStaffPassword, { params: { id }, body }),
-    onSettled: useAccountsChanged(),
-  });
+  useAccountChange((body: ResetPassword) => call(resetStaffPassword, { params: { id }, body }));

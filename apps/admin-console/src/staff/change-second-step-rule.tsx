@@ -44,7 +44,7 @@ export function ChangeSecondStepRule({ rule, onEnd }: ChangeSecondStepRuleProps)
         onChange={({ target }) => setRequiredFor(target.value as typeof requiredFor)}
         options={secondStepRules.map((value) => ({ value, label: ruleWords[value].name }))}
       />
-      <p className={styles.concerned} role="status">
+      <p style={{ margin: '16px 0 0' }} role="status">
         {requiredFor === 'nobody'
           ? 'Accounts that have a second step keep it.'
           : inWords(rule.without[requiredFor])}

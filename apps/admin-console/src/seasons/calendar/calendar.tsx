@@ -54,7 +54,7 @@ export function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
           onAdded={() => setIsAdding(false)}
         />
       ) : (
-        <p className={styles.add}>
+        <p style={{ margin: '0 0 12px' }}>
           <Button onClick={() => setIsAdding(true)}>Add days</Button>
         </p>
       )}

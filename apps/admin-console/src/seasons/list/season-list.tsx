@@ -78,7 +78,7 @@ function SeasonCard({ season }: { season: SeasonSummary }) {
         </h2>
         <StateTag state={state} />
         <Button
-          className={styles.last}
+          style={{ marginLeft: 'auto' }}
           size="small"
           aria-label={`Copy ${name}`}
           onClick={() => setIsCopying(true)}

@@ -63,29 +63,19 @@ export function useSeasonsChanged() {
   return () => subjectChanged(queryClient, 'seasons');
 }
 
-export const useAddSeason = () =>
-  useMutation({
-    mutationFn: (body: AddSeason) => call(addSeason, { body }),
-    onSettled: useSeasonsChanged(),
-  });
+const useSeasonChange = <Body, Answer>(mutationFn: (body: Body) => Promise<Answer>) =>
+  useMutation({ mutationFn, onSettled: useSeasonsChanged() });
+
+export const useAddSeason = () => useSeasonChange((body: AddSeason) => call(addSeason, { body }));
 
 export const useChangeSeason = (id: number) =>
-  useMutation({
-    mutationFn: (body: ChangeSeason) => call(changeSeason, { params: { id }, body }),
-    onSettled: useSeasonsChanged(),
-  });
+  useSeasonChange((body: ChangeSeason) => call(changeSeason, { params: { id }, body }));
 
 export const useMoveSeason = (id: number) =>
-  useMutation({
-    mutationFn: (body: MoveSeason) => call(moveSeason, { params: { id }, body }),
-    onSettled: useSeasonsChanged(),
-  });
+  useSeasonChange((body: MoveSeason) => call(moveSeason, { params: { id }, body }));
 
 export const useCopySeason = (id: number) =>
-  useMutation({
-    mutationFn: (body: CopySeason) => call(copySeason, { params: { id }, body }),
-    onSettled: useSeasonsChanged(),
-  });
+  useSeasonChange((body: CopySeason) => call(copySeason, { params: { id }, body }));
 
 export const useDeleteSeason = (id: number) =>
   useMutation({ mutationFn: () => call(removeSeason, { params: { id } }) });

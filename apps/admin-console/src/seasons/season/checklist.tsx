@@ -16,12 +16,12 @@ export function Checklist({ season }: { season: SeasonDetails }) {
   const isBlocked = data.missing.some(({ isWarning }) => !isWarning);
   if (data.missing.length === 0) {
     return season.state === 'draft' ? (
-      <Alert className={styles.alert} type="success" showIcon title="Ready to be published." />
+      <Alert style={{ marginBottom: 14 }} type="success" showIcon title="Ready to be published." />
     ) : null;
   }
   return (
     <Alert
-      className={styles.alert}
+      style={{ marginBottom: 14 }}
       type={isBlocked ? 'warning' : 'info'}
       showIcon
       title={titleOf(season, isBlocked)}
@@ -54,7 +54,7 @@ export function MissingList({ missing, ...rest }: MissingListProps) {
   return (
     <>
       <Found {...rest} missing={obstacles} />
-      <p className={styles.also}>Please look at this as well:</p>
+      <p style={{ margin: '8px 0 0' }}>Please look at this as well:</p>
       <Found {...rest} missing={others} />
     </>
   );

@@ -11,7 +11,6 @@ import { LoadProblem } from '../../ui/load-problem';
 import { CalendarPart } from '../calendar/calendar-part';
 import { daysQuery, previewQuery, seasonQuery, useSeasonsChanged } from '../model/api';
 import { seasonLink, type SeasonPart, seasonsLink } from '../model/season-address';
-import styles from '../model/seasons.module.css';
 import { Checklist } from './checklist';
 import { DetailsPart } from './details-part';
 import { SeasonHead } from './season-head';
@@ -30,7 +29,7 @@ export function SeasonPage({ id, part }: SeasonPageProps) {
   }, [name]);
   return (
     <>
-      <p className={styles.back}>
+      <p style={{ margin: '0 0 8px' }}>
         <Link to={seasonsLink}>All seasons</Link>
       </p>
       {season.isPending && <Skeleton active paragraph={{ rows: 8 }} />}

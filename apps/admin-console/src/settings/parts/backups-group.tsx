@@ -27,7 +27,7 @@ function LastBackups() {
   return (
     <>
       <Alert
-        className={styles.due}
+        style={{ marginBottom: 16 }}
         type={state === 'ok' ? 'info' : 'warning'}
         showIcon={state !== 'ok'}
         title={backupWords(backups.data)}

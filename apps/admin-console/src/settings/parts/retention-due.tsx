@@ -6,14 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { LoadProblem } from '../../ui/load-problem';
 import { retentionQuery } from '../../saved-settings/api';
-import styles from '../fields/settings.module.css';
 
 /** What would be erased today. */
 export function RetentionDue() {
   const preview = useQuery(retentionQuery);
   if (preview.isError) return <LoadProblem error={preview.error} retry={preview.refetch} />;
   if (preview.isPending) return null;
-  return <Alert type="info" className={styles.due} title={dueWords(preview.data)} />;
+  return <Alert type="info" style={{ marginBottom: 16 }} title={dueWords(preview.data)} />;
 }
 
 function dueWords({ startsAt, due }: RetentionPreview): string {

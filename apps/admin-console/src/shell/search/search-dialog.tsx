@@ -62,7 +62,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         onKeyDown={press}
       />
       {found.isError && <LoadProblem error={found.error} retry={found.refetch} />}
-      <p role="status" className={styles.status}>
+      <p role="status" style={{ margin: '10px 0 0' }}>
         {isDone && typed.trim() !== '' && hits.length === 0 && emptyText(typed.trim())}{' '}
         {isDone && found.data?.isPartial && PARTIAL}
       </p>

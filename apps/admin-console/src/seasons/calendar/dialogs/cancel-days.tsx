@@ -1,27 +1,29 @@
 import { randomId } from '@sunfield/api-client/random-id';
-import { dayFallbacks, type DayFallback } from '@sunfield/contracts/bookings/cancelled-days';
-import { counted } from '@sunfield/words/counted';
-import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { type DayFallback, dayFallbacks } from '@sunfield/contracts/bookings/cancelled-days';
 import {
   CancelDaysSchema,
+  type DayCancellationPreview,
   USUAL_DAYS_TO_CHOOSE,
 } from '@sunfield/contracts/bookings/day-cancellations';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
+import { counted } from '@sunfield/words/counted';
+import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
+import { Button, Checkbox, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import { problemsBy } from '../../../data/form-problems';
 import { Dialog } from '../../../dialogs/dialog';
-import { LoadProblem } from '../../../ui/load-problem';
 import { showToast } from '../../../toasts/toasts';
-import styles from '../calendar.module.css';
-import { CancelFields, type TypedCancellation } from './cancel-fields';
-import { CancelPreview } from './cancel-preview';
-import { confirmWords } from '../model/cancellation-words';
+import { Facts } from '../../../ui/facts';
+import { LoadProblem } from '../../../ui/load-problem';
+import cancelling from '../cancelling.module.css';
+import { confirmWords, moneyWords, peopleWords } from '../model/cancellation-words';
 import { asChosen, previewCancellationQuery, useCancelDays } from '../model/cancellations-api';
 import { dayProblems } from '../model/day-words';
-import { Problems } from './day-problems';
+import { Refused } from './day-problems';
+import { ChooseUntilField, ReasonField } from './family-email-fields';
+import { StuckBookings } from './stuck-bookings';
 
 interface CancelDaysProps {
   season: SeasonDetails;
@@ -101,15 +103,7 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
         </Button>,
       ]}
     >
-      {problems.length > 0 && (
-        <Alert
-          className={styles.problem}
-          type="error"
-          showIcon
-          title="Nothing was cancelled"
-          description={<Problems problems={problems} />}
-        />
-      )}
+      <Refused title="Nothing was cancelled" problems={problems} />
       {preview.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {preview.isError && <LoadProblem error={preview.error} retry={preview.refetch} />}
       {preview.data &&
@@ -128,5 +122,89 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
           </>
         ))}
     </Dialog>
+  );
+}
+
+/** Who is affected, and the amounts. */
+function CancelPreview({ preview }: { preview: DayCancellationPreview }) {
+  const { bookings, places, backTo, unpaidBookings, waitingChanges, stuck } = preview;
+  return (
+    <section aria-label="Who and how much">
+      <Facts
+        nameWidth={170}
+        facts={[
+          [
+            'Who is booked',
+            bookings === 0 ? 'No places have been paid for.' : peopleWords(preview),
+          ],
+          bookings > 0 && ['Places', places],
+          bookings > 0 && ['To refund if no family swaps', moneyWords(backTo)],
+          unpaidBookings > 0 && ['Not paid yet', `${counted(unpaidBookings, 'booking')}: will end`],
+          waitingChanges > 0 && [
+            'Waiting to be paid',
+            `${counted(waitingChanges, 'change')} of paid bookings: not made, and the bookings stay as they are`,
+          ],
+        ]}
+      />
+      {stuck.length > 0 && (
+        <>
+          <p className={cancelling.stuckTitle}>
+            {counted(stuck.length, 'booking')} can’t be settled without you:
+          </p>
+          <StuckBookings stuck={stuck} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface TypedCancellation {
+  reason: string;
+  fallback: DayFallback;
+  decideBy: string;
+  isAtOnce: boolean;
+}
+
+const fallbacks: { value: DayFallback; label: string }[] = [
+  { value: 'refund', label: 'A full refund, the way it was paid' },
+  { value: 'credit', label: 'Credit for a later booking' },
+];
+
+/** The reason emailed to families, how long they can choose, and what they get if they do not. */
+function CancelFields({
+  typed,
+  onChange,
+}: {
+  typed: TypedCancellation;
+  onChange: (more: Partial<TypedCancellation>) => void;
+}) {
+  return (
+    <div className={cancelling.fields}>
+      <ReasonField value={typed.reason} onChange={(reason) => onChange({ reason })} />
+      <fieldset>
+        <legend>If a family doesn’t reply, they get</legend>
+        <Radio.Group
+          vertical
+          value={typed.fallback}
+          onChange={({ target }) => onChange({ fallback: target.value as DayFallback })}
+          options={fallbacks}
+        />
+      </fieldset>
+      <div>
+        <ChooseUntilField
+          isDisabled={typed.isAtOnce}
+          value={typed.decideBy}
+          onChange={(decideBy) => onChange({ decideBy })}
+        />
+        <p>
+          <Checkbox
+            checked={typed.isAtOnce}
+            onChange={({ target }) => onChange({ isAtOnce: target.checked })}
+          >
+            Don’t wait: do this immediately
+          </Checkbox>
+        </p>
+      </div>
+    </div>
   );
 }

@@ -54,7 +54,11 @@ export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFields
         />
       </Form.Item>
       {note === undefined && typed.note === undefined && (
-        <Button className={styles.same} size="small" onClick={() => onChange({ note: '' })}>
+        <Button
+          style={{ margin: '-6px 0 14px' }}
+          size="small"
+          onClick={() => onChange({ note: '' })}
+        >
           Remove all notes
         </Button>
       )}

@@ -17,7 +17,7 @@ import {
   formatShortDate,
 } from '@sunfield/words/dates';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Select } from 'antd';
+import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { problemsBy } from '../../../data/form-problems';
 import { shows } from '../../../data/shows';
@@ -25,11 +25,10 @@ import { ActionDialog } from '../../../dialogs/dialog';
 import { useMay } from '../../../session/require-staff';
 import { showToast } from '../../../toasts/toasts';
 import { useSeasonsChanged } from '../../model/api';
-import styles from '../calendar.module.css';
 import cancelling from '../cancelling.module.css';
 import { dayProblems } from '../model/day-words';
 import { type Rows } from '../model/pattern';
-import { Problems } from './day-problems';
+import { Refused } from './day-problems';
 import { ChooseUntilField, ReasonField } from './family-email-fields';
 
 interface ChangeSoldDayProps {
@@ -50,7 +49,6 @@ interface Typed {
 
 /** Changes one day's venue, activity or times: shows who is affected before it is sent. */
 export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSoldDayProps) {
-  const id = useId();
   // The calendar shows the day as changed before the dialog has closed.
   const [day] = useState(chosen);
   const [clientRequestId] = useState(randomId);
@@ -116,62 +114,41 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
       onOk={save}
       onEnd={onEnd}
     >
-      {shown.length > 0 && (
-        <Alert
-          className={styles.problem}
-          type="error"
-          showIcon
-          title="Nothing was changed"
-          description={<Problems problems={shown} />}
-        />
-      )}
+      <Refused title="Nothing was changed" problems={shown} />
       <div className={cancelling.fields}>
-        <div>
-          <label htmlFor={`${id}-venue`}>Venue</label>
-          <Select
-            className={cancelling.select}
-            id={`${id}-venue`}
-            value={typed.venueKey}
-            onChange={(venueKey) => change({ venueKey })}
-            options={rows.venues
-              .filter(({ key, isArchived }) => !isArchived || key === day.venueKey)
-              .map(({ key, name }) => ({ value: key, label: name }))}
-          />
-        </div>
-        <div>
-          <label htmlFor={`${id}-activity`}>Activity</label>
-          <Select
-            className={cancelling.select}
-            id={`${id}-activity`}
-            value={typed.activityKey}
-            onChange={(activityKey) => change({ activityKey })}
-            options={rows.activities.map(({ key, bookingName }) => ({
-              value: key,
-              label: bookingName,
-            }))}
-          />
-        </div>
+        <Choice
+          label="Venue"
+          value={typed.venueKey}
+          onChange={(venueKey) => change({ venueKey })}
+          options={rows.venues
+            .filter(({ key, isArchived }) => !isArchived || key === day.venueKey)
+            .map(({ key, name }) => ({ value: key, label: name }))}
+        />
+        <Choice
+          label="Activity"
+          value={typed.activityKey}
+          onChange={(activityKey) => change({ activityKey })}
+          options={rows.activities.map(({ key, bookingName }) => ({
+            value: key,
+            label: bookingName,
+          }))}
+        />
         {day.slots.map(({ sessionKey }) => (
-          <div key={sessionKey}>
-            <label htmlFor={`${id}-${sessionKey}`}>
-              Times instead of {sessionName(sessionKey)}
-            </label>
-            <Select
-              className={cancelling.select}
-              id={`${id}-${sessionKey}`}
-              value={typed.sessions[sessionKey]}
-              onChange={(to) => change({ sessions: { ...typed.sessions, [sessionKey]: to } })}
-              options={rows.sessions
-                .filter(
-                  ({ key }) =>
-                    key === sessionKey || !day.slots.some((slot) => slot.sessionKey === key),
-                )
-                .map(({ key, name, starts, ends }) => ({
-                  value: key,
-                  label: `${name} (${starts} to ${ends})`,
-                }))}
-            />
-          </div>
+          <Choice
+            key={sessionKey}
+            label={`Times instead of ${sessionName(sessionKey)}`}
+            value={typed.sessions[sessionKey]}
+            onChange={(to) => change({ sessions: { ...typed.sessions, [sessionKey]: to } })}
+            options={rows.sessions
+              .filter(
+                ({ key }) =>
+                  key === sessionKey || !day.slots.some((slot) => slot.sessionKey === key),
+              )
+              .map(({ key, name, starts, ends }) => ({
+                value: key,
+                label: `${name} (${starts} to ${ends})`,
+              }))}
+          />
         ))}
         <ReasonField value={typed.reason} onChange={(reason) => change({ reason })} />
         {preview.data?.mayChoose && (
@@ -208,6 +185,23 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
         )}
       </div>
     </ActionDialog>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string | undefined;
+  onChange: (key: string) => void;
+  options: { value: string; label: string }[];
+}
+
+function Choice({ label, ...select }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <Select className={cancelling.select} id={id} {...select} />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import styles from '../calendar.module.css';
 
 /** Why a change of several days was refused: a sentence for each obstacle. */
@@ -8,3 +9,22 @@ export const Problems = ({ problems }: { problems: readonly string[] }) => (
     ))}
   </ul>
 );
+
+interface RefusedProps {
+  /** "Nothing was changed" */
+  title: string;
+  problems: readonly string[];
+  closable?: boolean;
+}
+
+/** Shown while there are problems. */
+export const Refused = ({ problems, ...alert }: RefusedProps) =>
+  problems.length > 0 && (
+    <Alert
+      className={styles.problem}
+      type="error"
+      showIcon
+      description={<Problems problems={problems} />}
+      {...alert}
+    />
+  );

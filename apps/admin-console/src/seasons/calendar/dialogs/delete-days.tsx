@@ -1,14 +1,12 @@
 import { counted } from '@sunfield/words/counted';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
-import { Alert } from 'antd';
 import { ActionDialog } from '../../../dialogs/dialog';
 import { showToast } from '../../../toasts/toasts';
 import { useDeleteDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
-import styles from '../calendar.module.css';
 import { dayProblems } from '../model/day-words';
-import { Problems } from './day-problems';
+import { Refused } from './day-problems';
 
 interface DeleteDaysProps {
   season: SeasonDetails;
@@ -37,13 +35,7 @@ export function DeleteDaysDialog({ season, chosen, onEnd }: DeleteDaysProps) {
       sending={deletion}
       whyRefused={
         deletion.isError && (
-          <Alert
-            className={styles.problem}
-            type="error"
-            showIcon
-            title="Nothing was deleted"
-            description={<Problems problems={dayProblems(deletion.error)} />}
-          />
+          <Refused title="Nothing was deleted" problems={dayProblems(deletion.error)} />
         )
       }
       onOk={remove}

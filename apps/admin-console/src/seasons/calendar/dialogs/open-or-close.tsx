@@ -1,13 +1,13 @@
 import { counted } from '@sunfield/words/counted';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useChangeDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
 import styles from '../calendar.module.css';
 import { dayProblems } from '../model/day-words';
-import { Problems } from './day-problems';
+import { Refused } from './day-problems';
 
 interface OpenOrCloseProps {
   season: SeasonDetails;
@@ -73,16 +73,7 @@ export function OpenOrClose({ season, chosen, all }: OpenOrCloseProps) {
           </>
         )}
       </div>
-      {problems.length > 0 && (
-        <Alert
-          className={styles.problem}
-          type="error"
-          showIcon
-          closable
-          title="Nothing was changed"
-          description={<Problems problems={problems} />}
-        />
-      )}
+      <Refused closable title="Nothing was changed" problems={problems} />
     </>
   );
 }
