@@ -1,12 +1,14 @@
 import { type ReactNode } from 'react';
-import { BasketballLines } from '../../../apps/public-site/src/illustrations/basketball-court';
-import { CricketLines } from '../../../apps/public-site/src/illustrations/cricket-pitch';
-import { StagePlan } from '../../../apps/public-site/src/illustrations/dance-stage';
+import {
+  BasketballLines,
+  CricketLines,
+  StagePlan,
+  TennisLines,
+} from '../../../apps/public-site/src/illustrations/courts';
 import {
   FootballLines,
   MownStripes,
 } from '../../../apps/public-site/src/illustrations/football-pitch';
-import { TennisLines } from '../../../apps/public-site/src/illustrations/tennis-court';
 import { type Stop } from './sports-ground';
 import { STAGE } from './timeline';
 

@@ -2,7 +2,7 @@ import { Basketball, TennisBall, CricketBall, Ribbon } from './balls';
 import { Court, type CourtProps, paint } from './court';
 
 /** Half of FIBA's 28 by 15 m court: the end line is at y = 0, the basket 1.575 m in from it. */
-function BasketballLines() {
+export function BasketballLines() {
   const [line, area] = [0.14, '#ffc72e'];
   return (
     <g {...paint(line)}>
@@ -29,8 +29,7 @@ export const BasketballCourt = ({ view = '2.2 1.4 9.4 11', turn = 16, ...rest }:
 );
 
 /** 23.77 by 10.97 m, the net across the middle; singles lines, service boxes, centre marks. */
-function TennisLines() {
-  const line = 0.12;
+export function TennisLines({ line = 0.12 }) {
   return (
     <g {...paint(line)}>
       <rect width={10.97} height={23.77} fill="#2f5fa8" />
@@ -58,7 +57,7 @@ export const TennisCourt = ({ view = '3.6 4.6 9.4 11', turn = -18, ...rest }: Co
 );
 
 /** The 22-yard strip with the bowling, popping and return creases of both ends; x across, y along it. */
-const CricketLines = () => (
+export const CricketLines = () => (
   <>
     <rect x={-1.525} y={-2} width={3.05} height={24.12} fill="#e3c787" />
     <path d="M-.9-2v24.1M.2-2v24.1M1-2v24.1" stroke="#cfae67" strokeWidth={0.22} opacity={0.5} />
@@ -111,7 +110,7 @@ const lamp = (x: number, y: number) => (
 );
 
 /** A stage plan, 12 by 9 m: marking tape, quarter lines, the lamps, and a dancer's path over the floor. */
-function StagePlan() {
+export function StagePlan() {
   const line = 0.1;
   return (
     <>

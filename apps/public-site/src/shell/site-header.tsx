@@ -1,4 +1,5 @@
 import { type Site } from '@sunfield/contracts/site/site';
+import { LogoMark } from '../illustrations/logo-mark';
 import styles from './site-header.module.css';
 import { type Picture, pictureAddress, widthFor } from '@sunfield/contracts/kit/pictures';
 
@@ -91,7 +92,7 @@ export function SlimHeader({ site }: BrandProps) {
 
 const Brand = ({ site: { brand, look }, href }: BrandProps & { href: string }) => (
   <a className={styles.brand} href={href}>
-    {look.logo ? <ProviderLogo logo={look.logo} /> : <LogoMark />}
+    {look.logo ? <ProviderLogo logo={look.logo} /> : <LogoMark className={styles.mark} />}
     <span className={styles.names}>
       <span className={styles.name}>{brand.name}</span>
       <span className={styles.tagline}>{brand.tagline}</span>
@@ -118,15 +119,3 @@ function ProviderLogo({ logo }: { logo: Picture }) {
     />
   );
 }
-
-/** The logo: the sun rising over a half-way line, inside the centre circle. Also in public/favicon.svg. */
-const LogoMark = () => (
-  <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-    <circle cx={24} cy={24} r={24} fill="#0a3526" />
-    <path d="M12.5 27a11.5 11.5 0 0 1 23 0z" fill="#ffc72e" />
-    <g fill="none" stroke="#fffdf7" strokeWidth={3}>
-      <circle cx={24} cy={24} r={18.5} />
-      <path d="M5.7 28.5h36.6" />
-    </g>
-  </svg>
-);

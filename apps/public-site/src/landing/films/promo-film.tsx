@@ -2,6 +2,7 @@ import { ButtonLink } from '../../design/button';
 import { type PageContent } from '../../islands/page-data';
 import { Film } from './film';
 import { fromPrice, siblingSaving } from '../../basket/prices';
+import { promises } from './promo-film-promises';
 import styles from './promo-film.module.css';
 import section from '../sections/section.module.css';
 
@@ -56,10 +57,3 @@ const InvitingFilm = () => (
     description={`A film without sound: a pair of trainers hops through a hopscotch of the ages ${promises.ages}, up to the sun. Book your child's next adventure, from ${promises.price} a day.`}
   />
 );
-
-/**
- * What the promo film shows, which no setting can change afterwards. The page shows the film only
- * while this is true; after a change, render the film again (`npm run films -w
- * @sunfield/public-site`).
- */
-const promises = { ages: '5-12', price: '£15' };
