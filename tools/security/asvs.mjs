@@ -76,7 +76,7 @@ export const chapters = {
     'V5.4.3 | 2 | not met | Files are scanned for viruses | Pictures are drawn again, and no other files are accepted',
   ],
   'V6 Authentication': [
-    'V6.1.1 | 1 | met | Protection against guessing and lock-out is documented | `docs/security-staff.md`, `docs/decisions/0037-guesses-are-slowed-and-nobody-is-locked-out.md`',
+    'V6.1.1 | 1 | met | Protection against guessing and lock-out is documented | `docs/security-staff.md`, `docs/decisions/0037-guesses-are-slowed-without-a-lock-out.md`',
     'V6.1.2 | 2 | met | Words that passwords must not contain are listed | `apps/api/src/kernel/config/common-passwords.ts`',
     'V6.1.3 | 2 | met | All ways to log in are documented | `docs/security-staff.md`, `docs/decisions/0038-a-second-step-and-nothing-before-it.md`, `docs/decisions/0046-passkeys-are-second-steps.md`',
     'V6.2.1 | 1 | met | Passwords have at least eight characters | Twelve: `libs/contracts/src/accounts/staff-accounts.ts`',
