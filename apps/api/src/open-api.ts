@@ -30,6 +30,7 @@ export const openApi = () => ({
       staffSession: inCookie('__Host-sunfield_staff', 'A member of staff who is logged in.'),
       bookingCookie: inCookie('__Host-booking_1', 'This browser’s booking, here number 1.'),
       provenAddress: inCookie('__Host-proven_address', 'A browser that proved an email address.'),
+      knownDevice: inCookie('__Host-known_device', 'A browser that stays known for its address.'),
       bookingToken: inQuery('access', 'The token of the link that the family was emailed.'),
       sharedToken: inQuery('share', 'The token of a link that shows only the camp days.'),
     },
@@ -153,7 +154,7 @@ function securityOf({ access, query }: Route): Record<string, string[]>[] {
     case 'staff':
       return [{ staffSession: [] }];
     case 'proven-address':
-      return [{ provenAddress: [] }];
+      return [{ provenAddress: [] }, ...(access.orDevice ? [{ knownDevice: [] }] : [])];
     case 'shared-link':
       return [{ sharedToken: [] }];
     case 'family':
@@ -175,7 +176,7 @@ function accessWords(access: Access): string {
     case 'shared-link':
       return 'For the token of a link that shows only the camp days.';
     case 'proven-address':
-      return 'For a browser that has proved an email address with a code.';
+      return `For a browser that has proved an email address with a code${access.orDevice ? ', or stays known for one' : ''}.`;
     case 'staff':
       return [
         access.permissions.length > 0

@@ -41,6 +41,7 @@ async function headersOf(caller: Caller): Promise<object> {
   if (caller === 'nobody') return {};
   if (caller === 'parent') return cookiesOf(booked);
   if (caller === 'proven') return proofOf('ngozi@example.com');
+  if (caller === 'known') return deviceOf('ngozi@example.com');
   const membership = { role: caller, venueKey: caller === 'coach' ? 'st-marys' : null };
   await api.dataSource.getRepository(MembershipEntity).update({ staffId: 1 }, membership);
   const login = { username: 'admin', password: 'sunfield-demo' };
@@ -48,10 +49,16 @@ async function headersOf(caller: Caller): Promise<object> {
   return cookiesOf(await post.send(login).expect(200));
 }
 
-async function proofOf(email: string): Promise<object> {
+async function proofOf(email: string, { stayKnown = false } = {}) {
   await api.http().post('/api/address-proof/code').send({ email }).expect(202);
-  const body = { email, code: await addressCode(api) };
+  const body = { email, code: await addressCode(api), stayKnown };
   return cookiesOf(await api.http().post('/api/address-proof').send(body).expect(200));
+}
+
+/** What is left once the proof has ended. */
+async function deviceOf(email: string): Promise<object> {
+  const { Cookie } = await proofOf(email, { stayKnown: true });
+  return { Cookie: Cookie.split('; ').find((cookie) => cookie.startsWith('known_device=')) };
 }
 
 const cookiesOf = ({ headers }: { headers: unknown }) => {
@@ -192,10 +199,13 @@ describe.each(callers)('%s', (caller) => {
       // A missing booking gets the same answer as a wrong link: access was granted.
       const isRefused = [401, 403].includes(status) && !text.includes('"link_withdrawn"');
       expect(`${route.name} ${isRefused}`).toBe(`${route.name} false`);
+      if (caller === 'known' && endsDevice(route)) headers = await headersOf(caller);
     }
   });
 });
 
+const endsDevice = ({ name }: ListedRoute): boolean =>
+  ['endAddressProof', 'endKnownDevice', 'endKnownDevices'].includes(name);
 const isLogout = ({ name }: ListedRoute): boolean => name === 'logOut';
 
 test('what is public under /admin is only the way in', () => {

@@ -4,9 +4,10 @@ import { type Access } from '@sunfield/contracts/kit/route';
 
 /**
  * The API's callers: a stranger, the parent of a booking in the browser that booked, a browser that has proved an
- * address, and each staff role.
+ * address, one that stays known for it,
+ * and each staff role.
  */
-export const callers = ['nobody', 'parent', 'proven', 'coach', 'manager', 'owner'] as const;
+export const callers = ['nobody', 'parent', 'proven', 'known', 'coach', 'manager', 'owner'] as const;
 export type Caller = (typeof callers)[number];
 
 interface Allowed {
@@ -41,7 +42,7 @@ export function callersOf(access: Access): Allowed {
     case 'shared-link':
       return { who: [] };
     case 'proven-address':
-      return { who: ['proven'] };
+      return { who: access.orDevice ? ['proven', 'known'] : ['proven'] };
     case 'staff': {
       const needed = access.permissions.map((permission) => staffWith[permission]);
       const rights = [...new Set(needed.flatMap((one) => one.rights ?? []))];

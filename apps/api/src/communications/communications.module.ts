@@ -5,7 +5,8 @@ import { CONFIG, type Config } from '../kernel/config/config';
 import { SettingsModule } from '../settings/settings.module';
 import { AddressProofController } from './address-proof/address-proof.controller';
 import { AddressProofs } from './address-proof/address-proofs.service';
-import { ProvenAddressGuard } from './address-proof/proven-address';
+import { KnownDevices } from './address-proof/known-devices.service';
+import { ProvenAddressGuard } from './address-proof/proven-address.guard';
 import { KnownAddresses } from './address-proof/known-addresses';
 import { EmailComposers } from './outbox/email-composers';
 import { EmailLogController } from './log/email-log.controller';
@@ -44,8 +45,9 @@ import { TestAlert } from './test-alert/test-alert.service';
     OneTimeCodes,
     KnownAddresses,
     AddressProofs,
+    KnownDevices,
   ],
-  exports: [Emails, OutboxWorker, OneTimeCodes, KnownAddresses],
+  exports: [KnownDevices, Emails, OutboxWorker, OneTimeCodes, KnownAddresses],
 })
 export class CommunicationsModule {
   constructor(emails: Emails, addresses: KnownAddresses, codes: OneTimeCodes) {

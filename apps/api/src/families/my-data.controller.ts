@@ -1,6 +1,7 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/people/routes';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
+import { KnownDevices } from '../communications/address-proof/known-devices.service';
 import { forgetProof, ProvenAddress } from '../communications/address-proof/proven-address';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { Input, Route } from '../kernel/http/route';
@@ -13,6 +14,7 @@ export class MyDataController {
   constructor(
     private readonly families: Families,
     private readonly file: FamilyFile,
+    private readonly devices: KnownDevices,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -34,9 +36,11 @@ export class MyDataController {
   async erase(
     @Input() { body: { seen } }: Input<typeof routes.eraseMyData>,
     @ProvenAddress() email: string,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
     const erased = await this.families.eraseMine(email, seen);
+    await this.devices.forget(request, response);
     forgetProof(response, this.config);
     return erased;
   }

@@ -53,6 +53,7 @@ it('leaves only temporary data out of backups', () => {
   const leftOut = entities.filter((entity) => personalDataOf(entity)?.isLeftOutOfBackups);
   expect(leftOut.map(tableOf).sort()).toEqual([
     'health_notes',
+    'known_devices',
     'one_time_codes',
     'rate_limits',
     'staff_sessions',

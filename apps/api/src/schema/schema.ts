@@ -1,4 +1,6 @@
 import { EventEntity } from '../events/event.entity';
+import { KnownDeviceEntity } from '../communications/address-proof/known-device.entity';
+import { KnownDevices1795740000000 } from '../communications/address-proof/known-devices.migration';
 import { OneTimeCodeEntity } from '../communications/one-time-codes/one-time-code.entity';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { LineWords1795690000000 } from '../bookings/amendments/line-words.migration';
@@ -77,6 +79,7 @@ export const schema: Schema = {
     SettingVersionEntity,
     OutboxEmailEntity,
     OneTimeCodeEntity,
+    KnownDeviceEntity,
     StaffEntity,
     MembershipEntity,
     StaffSessionEntity,
@@ -137,5 +140,6 @@ export const schema: Schema = {
     SearchTokens1795710000000,
     EventValues1795720000000,
     AlertDetails1795730000000,
+    KnownDevices1795740000000,
   ],
 };

@@ -50,6 +50,11 @@ const examples: Record<string, UpgradeExample> = {
   },
   EventValues1795720000000: eventValuesUpgrade,
   AlertDetails1795730000000: alertDetailsUpgrade,
+  KnownDevices1795740000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT email_key, ends_at FROM known_devices')).toEqual([]),
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

@@ -16,10 +16,10 @@ export async function addressCode(api: TestApi): Promise<string | undefined> {
 }
 
 /** A browser that has proved an address with stored data. */
-export async function proveAddress(api: TestApi, email: string) {
+export async function proveAddress(api: TestApi, email: string, { stayKnown = false } = {}) {
   const browser = api.browser();
   await browser.post('/api/address-proof/code').send({ email }).expect(202);
   const code = await addressCode(api);
-  await browser.post('/api/address-proof').send({ email, code }).expect(200);
+  await browser.post('/api/address-proof').send({ email, code, stayKnown }).expect(200);
   return browser;
 }

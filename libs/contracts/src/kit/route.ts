@@ -8,14 +8,15 @@ import { type Permission } from './permissions';
  * - `family` who has the booking's token from a link or this browser's cookie, and (`orStaff`) staff who handle
  *   bookings. The service behind the route checks it.
  * - `shared-link` who has the token of a link that shows only the camp days. The service checks it.
- * - `proven-address` a browser that has proved an email address with a code
+ * - `proven-address` a browser that has proved an email address with a code within the last minutes, or (`orDevice`)
+ *   that stays known for one
  * - `staff` staff with a session and the permissions
  */
 export type Access =
   | { kind: 'public' }
   | { kind: 'family'; orStaff: boolean }
   | { kind: 'shared-link' }
-  | { kind: 'proven-address' }
+  | { kind: 'proven-address'; orDevice?: true }
   | StaffAccess;
 
 export interface StaffAccess extends StaffRules {
@@ -46,6 +47,7 @@ export const Family: Access = { kind: 'family', orStaff: false };
 export const FamilyOrStaff: Access = { kind: 'family', orStaff: true };
 export const SharedLink: Access = { kind: 'shared-link' };
 export const ProvenAddress: Access = { kind: 'proven-address' };
+export const KnownFamily: Access = { kind: 'proven-address', orDevice: true };
 
 /** @__NO_SIDE_EFFECTS__ */
 export const StaffOnly = (

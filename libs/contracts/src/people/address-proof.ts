@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ParentSchema } from '../bookings/booking-fields';
+import { idPath } from '../kit/input-fields';
 import { OneTimeCodeSchema } from '../kit/one-time-code';
 
 /**
@@ -10,6 +11,8 @@ import { OneTimeCodeSchema } from '../kit/one-time-code';
 export const ADDRESS_CODE_MINUTES = 15;
 /** How long the browser then counts as having proved the address. */
 export const ADDRESS_PROOF_MINUTES = 30;
+/** How long a browser stays known for it, if the family wants that. */
+export const KNOWN_DEVICE_DAYS = 30;
 
 const email = ParentSchema.shape.parentEmail;
 
@@ -23,7 +26,12 @@ export const AddressCodeAskedSchema = z.object({ message: z.literal(ADDRESS_CODE
 export type AddressCodeAsked = z.infer<typeof AddressCodeAskedSchema>;
 
 /** `POST /api/address-proof`. Errors: `validation_failed` at `code`, `too_many_requests`. */
-export const ProveAddressSchema = z.object({ email, code: OneTimeCodeSchema });
+export const ProveAddressSchema = z.object({
+  email,
+  code: OneTimeCodeSchema,
+  /** Stay known on this device for 30 days. */
+  stayKnown: z.optional(z.boolean()),
+});
 export type ProveAddress = z.infer<typeof ProveAddressSchema>;
 
 /** Also `GET /api/address-proof`: which address this browser has proved. */
@@ -32,5 +40,28 @@ export const AddressProofSchema = z.object({
   email: z.nullable(z.string()),
   /** ISO instant at which the proof expires. */
   until: z.nullable(z.string()),
+  /** The address for which this browser stays known, lower-cased; null without one. */
+  knownEmail: z.optional(z.nullable(z.string())),
 });
 export type AddressProof = z.infer<typeof AddressProofSchema>;
+
+/**
+ * `GET /api/known-devices`: the browsers that stay known for the address, newest use first. Errors of all routes about
+ * them: `address_not_proven`.
+ */
+export const KnownDeviceSchema = z.object({
+  id: z.int(),
+  /** "Chrome on Windows"; empty if unknown. */
+  browser: z.string(),
+  /** ISO instants. */
+  since: z.string(),
+  /** To the hour. */
+  lastUsedAt: z.string(),
+  until: z.string(),
+  /** The browser that asks. */
+  isThis: z.boolean(),
+});
+export type KnownDevice = z.infer<typeof KnownDeviceSchema>;
+
+/** Of `DELETE /api/known-devices/:id`; repeatable. */
+export const KnownDevicePathSchema = idPath('Please give the number of the device');

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { ProvenAddress, Public, StaffOnly, defineRoute, perMailbox } from '../kit/route';
+import { type Limit, KnownFamily, ProvenAddress, Public, StaffOnly, defineRoute, perMailbox } from '../kit/route';
 import {
   AddressCodeAskedSchema,
   AddressProofSchema,
   AskForAddressCodeSchema,
+  KnownDevicePathSchema,
+  KnownDeviceSchema,
   ProveAddressSchema,
 } from './address-proof';
 import { ChangeEnquiryStatusSchema, EnquiryPathSchema, EnquiryQuerySchema } from './enquiry-status';
@@ -54,6 +56,29 @@ export const proveAddress = defineRoute('POST /api/address-proof', {
 export const endAddressProof = defineRoute('POST /api/address-proof/end', {
   access: Public,
   answer: AddressProofSchema,
+});
+
+const knownDevices: Limit = { name: 'known-devices-network', points: 120, seconds: 600, per: 'network' };
+
+export const listKnownDevices = defineRoute('GET /api/known-devices', {
+  access: KnownFamily,
+  answer: z.array(KnownDeviceSchema),
+  limits: [knownDevices],
+});
+
+/** Ends one device of the address. Answers the others. */
+export const endKnownDevice = defineRoute('DELETE /api/known-devices/:id', {
+  access: KnownFamily,
+  params: KnownDevicePathSchema,
+  answer: z.array(KnownDeviceSchema),
+  limits: [knownDevices],
+});
+
+/** Signs out everywhere: no browser stays known for the address, this one included. */
+export const endKnownDevices = defineRoute('DELETE /api/known-devices', {
+  access: KnownFamily,
+  answer: AddressProofSchema,
+  limits: [knownDevices],
 });
 
 /** Every enquiry sends two emails: the limit stops the form from flooding a stranger's inbox. */

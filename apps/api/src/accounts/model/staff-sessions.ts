@@ -9,7 +9,7 @@ import { hashToken } from '../../kernel/crypto/tokens';
 import { shortNetworkOf } from '../../kernel/http/network-of';
 import { ReadyAnswers } from '../../kernel/http/ready-answers';
 import { Jobs } from '../../kernel/jobs/jobs';
-import { browserOf } from './browser-of';
+import { browserOf } from '../../kernel/http/browser-of';
 import { type StaffEntity } from './staff.entity';
 import { StaffSessionEntity } from './staff-session.entity';
 import { idleMs, StaffSessionStore } from './staff-session-store';

@@ -2,8 +2,7 @@ import { Controller, Inject, Req, Res, StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import type { Request, Response } from 'express';
-import { readProof } from '../../communications/address-proof/proven-address';
-import { Clock } from '../../kernel/base/clock';
+import { KnownDevices } from '../../communications/address-proof/known-devices.service';
 import { may } from '../../kernel/http/may';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Input, Route } from '../../kernel/http/route';
@@ -26,7 +25,7 @@ export class BookingsController {
     private readonly keeping: KeepPlaces,
     private readonly lettingGo: LetGoService,
     private readonly links: LinkLife,
-    private readonly clock: Clock,
+    private readonly devices: KnownDevices,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -73,7 +72,7 @@ export class BookingsController {
   ) {
     const remembered = readBookingCookie(request, id);
     const { staff } = request;
-    const provenEmail = readProof(request, this.clock.now())?.email;
+    const provenEmail = await this.devices.emailOf(request);
     const tokens = [access, remembered];
     const view = await this.bookings.view(id, { staff, tokens, provenEmail });
     // Lets the page remove the token from its address and still show everything after a reload.

@@ -6,7 +6,7 @@ import { keepPaperFrom } from '@sunfield/contracts/kit/retention';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
-import { readProof } from '../../communications/address-proof/proven-address';
+import { KnownDevices } from '../../communications/address-proof/known-devices.service';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { Input, Route } from '../../kernel/http/route';
@@ -29,11 +29,12 @@ export class CareNotesController {
     private readonly access: BookingAccess,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
+    private readonly devices: KnownDevices,
   ) {}
 
   /**
    * A link or cookie isn't enough, because links are forwarded: only the browser that booked may read the notes, or one
-   * that has proved the booking's address.
+   * that has proved the booking's address or stays known for it.
    */
   @Route(routes.readFamilyNotes)
   async ofFamily(
@@ -116,7 +117,7 @@ export class CareNotesController {
           'The email address of this booking was changed online, so its notes are shown only in the browser that booked. Please call us to see or change them.',
       });
     }
-    const email = readProof(request, this.clock.now())?.email;
+    const email = await this.devices.emailOf(request);
     if (email !== booking.parentEmail.toLowerCase()) throw new AppError('address_not_proven');
   }
 }

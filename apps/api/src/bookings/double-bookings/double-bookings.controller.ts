@@ -2,9 +2,8 @@ import { Controller, Req } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
-import { readProof } from '../../communications/address-proof/proven-address';
+import { KnownDevices } from '../../communications/address-proof/known-devices.service';
 import { AppError } from '../../kernel/base/app-error';
-import { Clock } from '../../kernel/base/clock';
 import { may } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';
 import { BookingAccess } from '../access/booking-access';
@@ -19,7 +18,7 @@ export class DoubleBookingsController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly access: BookingAccess,
-    private readonly clock: Clock,
+    private readonly devices: KnownDevices,
   ) {}
 
   /** Errors: `booking_not_found`; `link_withdrawn` if no token opens the booking. */
@@ -35,7 +34,7 @@ export class DoubleBookingsController {
     const isStaff = may(staff, 'bookings');
     const isFamily = this.access.openingOne(booking, tokens) !== null;
     if (!isStaff && !isFamily) throw new AppError('link_withdrawn');
-    const isProven = readProof(request, this.clock.now())?.email === booking.emailKey;
+    const isProven = (await this.devices.emailOf(request)) === booking.emailKey;
     const found = await findDoubleBookings(manager, id);
     const doubled = found.filter(
       ({ otherBookingId, accessNonce }) =>

@@ -6,23 +6,28 @@ import {
 } from '@sunfield/contracts/people/address-proof';
 import * as routes from '@sunfield/contracts/people/routes';
 import type { Request, Response } from 'express';
+import { DataSource } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Input, Route } from '../../kernel/http/route';
 import { AddressProofs } from './address-proofs.service';
-import { forgetProof, type Proof, readProof, rememberProof } from './proven-address';
+import { endKnownDevices, KnownDevices } from './known-devices.service';
+import { forgetProof, type Proof, ProvenAddress, readProof, rememberProof } from './proven-address';
 
 @Controller()
 export class AddressProofController {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly proofs: AddressProofs,
+    private readonly devices: KnownDevices,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Route(routes.readAddressProof)
-  read(@Req() request: Request) {
-    return viewOf(readProof(request, this.clock.now()));
+  async read(@Req() request: Request) {
+    const known = await this.devices.read(request);
+    return viewOf(readProof(request, this.clock.now()), known?.emailKey);
   }
 
   /** The answer does not reveal whether the address is known: it is looked up when the email is written. */
@@ -36,22 +41,52 @@ export class AddressProofController {
 
   @Route(routes.proveAddress)
   async prove(
-    @Input() { body: { email, code } }: Input<typeof routes.proveAddress>,
+    @Input() { body: { email, code, stayKnown } }: Input<typeof routes.proveAddress>,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
     await this.proofs.check(email, code);
-    return viewOf(rememberProof(response, this.config, email, this.clock.now()));
+    if (stayKnown) await this.devices.remember(request, response, email);
+    const known = stayKnown ? email : (await this.devices.read(request))?.emailKey;
+    return viewOf(rememberProof(response, this.config, email, this.clock.now()), known);
   }
 
   /** Makes this browser forget the address, for shared computers. */
   @Route(routes.endAddressProof)
-  end(@Res({ passthrough: true }) response: Response) {
+  async end(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    await this.devices.forget(request, response);
     forgetProof(response, this.config);
-    return viewOf(undefined);
+    return viewOf(undefined, undefined);
+  }
+
+  @Route(routes.listKnownDevices)
+  list(@Req() request: Request, @ProvenAddress() email: string) {
+    return this.devices.list(request, email);
+  }
+
+  @Route(routes.endKnownDevice)
+  async endDevice(
+    @Input() { params: { id } }: Input<typeof routes.endKnownDevice>,
+    @Req() request: Request,
+    @ProvenAddress() email: string,
+  ) {
+    await this.devices.end(email, id);
+    return this.devices.list(request, email);
+  }
+
+  @Route(routes.endKnownDevices)
+  async endDevices(
+    @Req() request: Request,
+    @ProvenAddress() email: string,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    await endKnownDevices(this.dataSource.manager, email);
+    return this.end(request, response);
   }
 }
 
-const viewOf = (proof: Proof | undefined): AddressProof => ({
+const viewOf = (proof: Proof | undefined, known: string | undefined): AddressProof => ({
   email: proof?.email ?? null,
   until: proof?.until.toISOString() ?? null,
+  knownEmail: known?.toLowerCase() ?? null,
 });

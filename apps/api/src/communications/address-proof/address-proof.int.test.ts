@@ -44,6 +44,7 @@ describe('a code', () => {
     expect(answer.body).toEqual({
       email,
       until: new Date(api.clock.now().getTime() + 30 * 60_000).toISOString(),
+      knownEmail: null,
     });
     expect((await api.http().get('/api/address-proof').expect(200)).body.email).toBeNull();
   });
