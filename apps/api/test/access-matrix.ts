@@ -7,7 +7,15 @@ import { type Access } from '@sunfield/contracts/kit/route';
  * address, one that stays known for it,
  * and each staff role.
  */
-export const callers = ['nobody', 'parent', 'proven', 'known', 'coach', 'manager', 'owner'] as const;
+export const callers = [
+  'nobody',
+  'parent',
+  'proven',
+  'known',
+  'coach',
+  'manager',
+  'owner',
+] as const;
 export type Caller = (typeof callers)[number];
 
 interface Allowed {

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { type Limit, KnownFamily, ProvenAddress, Public, StaffOnly, defineRoute, perMailbox } from '../kit/route';
+import {
+  type Limit,
+  KnownFamily,
+  ProvenAddress,
+  Public,
+  StaffOnly,
+  defineRoute,
+  perMailbox,
+} from '../kit/route';
 import {
   AddressCodeAskedSchema,
   AddressProofSchema,
@@ -58,7 +66,12 @@ export const endAddressProof = defineRoute('POST /api/address-proof/end', {
   answer: AddressProofSchema,
 });
 
-const knownDevices: Limit = { name: 'known-devices-network', points: 120, seconds: 600, per: 'network' };
+const knownDevices: Limit = {
+  name: 'known-devices-network',
+  points: 120,
+  seconds: 600,
+  per: 'network',
+};
 
 export const listKnownDevices = defineRoute('GET /api/known-devices', {
   access: KnownFamily,

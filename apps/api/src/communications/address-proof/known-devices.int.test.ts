@@ -57,7 +57,10 @@ describe('a device that stays known', () => {
   });
 
   it('shows the devices of its address in plain words, and none of another', async () => {
-    await api.http().post('/api/bookings').send(anOrder({ parentEmail: 'sam@example.com' }));
+    await api
+      .http()
+      .post('/api/bookings')
+      .send(anOrder({ parentEmail: 'sam@example.com' }));
     await proveAddress(api, 'sam@example.com', { stayKnown: true });
     const browser = api.browser().set('User-Agent', chrome);
     await browser.post('/api/address-proof/code').send({ email }).expect(202);
@@ -83,7 +86,10 @@ describe('a device that stays known', () => {
   });
 
   it('cannot be ended by another address', async () => {
-    await api.http().post('/api/bookings').send(anOrder({ parentEmail: 'sam@example.com' }));
+    await api
+      .http()
+      .post('/api/bookings')
+      .send(anOrder({ parentEmail: 'sam@example.com' }));
     const stranger = await proveAddress(api, 'sam@example.com', { stayKnown: true });
     const own = await aDevice();
     const [{ id } = { id: 0 }] = await listed(own);

@@ -55,7 +55,9 @@ export class KnownDevices {
         browser: browserOf(request.get('user-agent') ?? ''),
         since: now,
         lastUsedAt: now,
-        endsAt: dayjs(now).add(KNOWN_DEVICE_DAYS * 24, 'hour').toDate(),
+        endsAt: dayjs(now)
+          .add(KNOWN_DEVICE_DAYS * 24, 'hour')
+          .toDate(),
       });
     });
     const { name, options } = hostCookie(this.config, COOKIE);
