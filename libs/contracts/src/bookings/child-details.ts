@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { MAX_CHILDREN } from './booking-fields';
+import { BookingPathSchema } from './bookings';
+import { detailKeys } from '../fields/detail-fields';
+import { ChangedAnswersSchema, DetailAnswersSchema } from '../fields/detail-schemas';
+import { cleanLine } from '../kit/clean-text';
+
+export const DetailKeysSchema = z.array(z.enum(detailKeys));
+
+/** What is known about a child of a booking (decision 78). */
+export const ChildDetailsSchema = z.object({
+  childIndex: z.int(),
+  name: z.string(),
+  /** As the booking says it: "7". */
+  age: z.string(),
+  /** Required and not answered; empty if the child's details are complete. */
+  missing: DetailKeysSchema,
+  given: DetailKeysSchema,
+  /** Null for a viewer who may not read them. */
+  answers: z.nullable(DetailAnswersSchema),
+  /** ISO instant of the last answer or confirmation; null if there is none. */
+  confirmedAt: z.nullable(z.string()),
+  /** Some answers are older than 12 months: "Is this still right?" */
+  needsConfirming: z.boolean(),
+});
+export type ChildDetails = z.infer<typeof ChildDetailsSchema>;
+
+/**
+ * `GET /api/bookings/{id}/details`. Anyone with the booking's link sees what is missing and may answer. Reading what was
+ * answered needs the browser that booked or the booking's proven address, or staff who may read care notes; it is
+ * logged. Errors: `booking_not_found`.
+ */
+export const BookingDetailsSchema = z.object({
+  bookingId: z.int(),
+  /** Whether this viewer receives the answers. */
+  mayRead: z.boolean(),
+  /** The first camp day to come, YYYY-MM-DD; null if there is none. */
+  firstDay: z.nullable(z.string()),
+  children: z.array(ChildDetailsSchema),
+});
+export type BookingDetails = z.infer<typeof BookingDetailsSchema>;
+
+export const ChildPathSchema = z.extend(BookingPathSchema, {
+  childIndex: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_CHILDREN - 1)),
+});
+
+const SaidBySchema = z.optional(z.string().check(cleanLine(), z.maxLength(120)));
+
+/**
+ * `PATCH /api/bookings/{id}/details/{childIndex}`: one answer or more, each independent of the others. Sending the same
+ * again changes nothing. Errors: `booking_not_found`, `forbidden`.
+ */
+export const AnswerDetailsSchema = z.object({
+  answers: ChangedAnswersSchema,
+  /** For staff: who said it, "mother, by phone". */
+  saidBy: SaidBySchema,
+});
+export type AnswerDetails = z.infer<typeof AnswerDetailsSchema>;
+
+/** `POST /api/bookings/{id}/details/{childIndex}/confirm`: everything that was answered is still right. */
+export const ConfirmDetailsSchema = z.object({ saidBy: SaidBySchema });

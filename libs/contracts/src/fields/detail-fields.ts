@@ -1,0 +1,266 @@
+/** Something we ask about a child after payment. */
+export interface DetailField {
+  /** How it is typed, checked and put into words. */
+  kind: 'date' | 'choice' | 'yesNo' | 'text' | 'allergies' | 'medicines' | 'people';
+  part: DetailPart;
+  /** For parents. */
+  label: string;
+  hint?: string;
+  /** For staff. */
+  title: string;
+  /** In a sentence: "Amara’s date of birth", "allergies". */
+  noun: string;
+  /** Without it, a child’s details are not complete. */
+  isRequired?: true;
+  /** About the child’s health. */
+  isMedical?: true;
+  /** Coaches must see it at the gate, before everything else. */
+  isAlert?: true;
+  /** The button for an answer without anything in it; a field without one cannot be empty. */
+  none?: string;
+  /** Key and label of each answer that can be chosen. */
+  options?: Readonly<Record<string, string>>;
+  /** People: how many are needed, and whether each needs a phone number. */
+  min?: number;
+  needsPhone?: true;
+  /** In years: a younger child is not asked, and cannot have the answer “yes”. */
+  minAge?: number;
+}
+
+/** The parts of the page, in order. */
+export const detailParts = {
+  health: 'Health',
+  child: 'About your child',
+  people: 'Who we call, and who collects',
+} as const;
+export type DetailPart = keyof typeof detailParts;
+
+export const severities = { mild: 'mild', moderate: 'moderate', severe: 'severe' } as const;
+
+/** Offered while a parent types an allergy; any other words are accepted, too. */
+export const commonAllergies = [
+  'Peanuts',
+  'Tree nuts',
+  'Milk',
+  'Eggs',
+  'Wheat or gluten',
+  'Soya',
+  'Fish',
+  'Shellfish',
+  'Sesame',
+  'Bee or wasp stings',
+  'Penicillin',
+  'Latex',
+  'Pollen',
+  'Animals',
+] as const;
+
+/**
+ * What is asked about a child after payment, in the order of registers: what a coach must know at the gate is first
+ * (decision 78). The page for parents, storage, registers, prints, files and erasure walk these rows.
+ */
+export const detailFields = {
+  allergies: {
+    kind: 'allergies',
+    part: 'health',
+    label: 'Allergies',
+    title: 'Allergies',
+    noun: 'allergies',
+    isRequired: true,
+    isMedical: true,
+    isAlert: true,
+    none: 'No allergies',
+  },
+  medicines: {
+    kind: 'medicines',
+    part: 'health',
+    label: 'Medicines at camp',
+    hint: 'Anything your child takes or carries at camp, such as an inhaler.',
+    title: 'Medicines',
+    noun: 'medicines',
+    isRequired: true,
+    isMedical: true,
+    isAlert: true,
+    none: 'No medicines',
+  },
+  mustNotCollect: {
+    kind: 'people',
+    part: 'people',
+    label: 'Who must not collect your child',
+    hint: 'Only if there is someone. We never hand your child to them.',
+    title: 'Must not collect',
+    noun: 'who must not collect',
+    isAlert: true,
+    none: 'There is no one',
+  },
+  conditions: {
+    kind: 'text',
+    part: 'health',
+    label: 'Medical conditions',
+    hint: 'For example asthma, epilepsy or diabetes, and what to do.',
+    title: 'Conditions',
+    noun: 'medical conditions',
+    isRequired: true,
+    isMedical: true,
+    none: 'No conditions',
+  },
+  additionalNeeds: {
+    kind: 'text',
+    part: 'health',
+    label: 'Additional needs, and what helps',
+    hint: 'Special educational needs, a disability, worries: tell us what makes a day go well.',
+    title: 'Additional needs',
+    noun: 'additional needs',
+    isRequired: true,
+    isMedical: true,
+    none: 'No additional needs',
+  },
+  dietaryNeeds: {
+    kind: 'text',
+    part: 'health',
+    label: 'Dietary needs',
+    hint: 'For example vegetarian or halal.',
+    title: 'Dietary needs',
+    noun: 'dietary needs',
+    isMedical: true,
+    none: 'No dietary needs',
+  },
+  emergencyContacts: {
+    kind: 'people',
+    part: 'people',
+    label: 'Emergency contacts',
+    hint: 'Two people we can call if something happens. You can be one of them.',
+    title: 'Emergency contacts',
+    noun: 'emergency contacts',
+    isRequired: true,
+    min: 2,
+    needsPhone: true,
+  },
+  mayCollect: {
+    kind: 'people',
+    part: 'people',
+    label: 'Who else may collect your child',
+    hint: 'You always may.',
+    title: 'May collect',
+    noun: 'who may collect',
+    isRequired: true,
+    none: 'No one else',
+  },
+  collectionPassword: {
+    kind: 'text',
+    part: 'people',
+    label: 'Collection password',
+    hint: 'If you like: we ask anyone who collects your child for it.',
+    title: 'Collection password',
+    noun: 'collection password',
+  },
+  mayWalkHome: {
+    kind: 'yesNo',
+    part: 'people',
+    label: 'May your child walk home alone?',
+    hint: 'If yes, we let your child leave alone at the end of the day, and our care ends at the gate.',
+    title: 'May walk home alone',
+    noun: 'walking home',
+    minAge: 10,
+  },
+  dateOfBirth: {
+    kind: 'date',
+    part: 'child',
+    label: 'Date of birth',
+    title: 'Date of birth',
+    noun: 'date of birth',
+    isRequired: true,
+  },
+  schoolYear: {
+    kind: 'choice',
+    part: 'child',
+    label: 'School year',
+    title: 'School year',
+    noun: 'school year',
+    options: {
+      nursery: 'Nursery',
+      reception: 'Reception',
+      ...Object.fromEntries(
+        Array.from({ length: 13 }, (_, index) => [`year${index + 1}`, `Year ${index + 1}`]),
+      ),
+    },
+  },
+  swimming: {
+    kind: 'choice',
+    part: 'child',
+    label: 'Swimming',
+    title: 'Swimming',
+    noun: 'swimming',
+    options: {
+      none: 'Can’t swim yet',
+      helped: 'Swims with help',
+      length: 'Swims 25 metres',
+      confident: 'Confident in deep water',
+    },
+  },
+  doctor: {
+    kind: 'text',
+    part: 'health',
+    label: 'GP or surgery',
+    title: 'GP',
+    noun: 'GP',
+    isMedical: true,
+  },
+} as const satisfies Record<string, DetailField>;
+
+export type DetailKey = keyof typeof detailFields;
+export interface DetailFieldWithKey extends DetailField {
+  key: DetailKey;
+}
+
+export const detailKeys = Object.keys(detailFields) as DetailKey[];
+export const allDetails: readonly DetailFieldWithKey[] = detailKeys.map((key) => ({
+  ...detailFields[key],
+  key,
+}));
+
+export interface Allergy {
+  what: string;
+  severity: keyof typeof severities;
+  reaction: string;
+  /** Carries an adrenaline pen. */
+  hasPen: boolean;
+  /** Where the pen is kept; empty without one. */
+  penKept: string;
+}
+
+export interface Medicine {
+  what: string;
+  dose: string;
+  /** "At lunch", "if she wheezes" */
+  when: string;
+  /** The parent allows staff to give it. */
+  mayGive: boolean;
+}
+
+export interface Person {
+  name: string;
+  relation: string;
+  /** May be empty if the field does not need it. */
+  phone: string;
+}
+
+interface AnswerOfKind {
+  /** YYYY-MM-DD */
+  date: string;
+  /** A key of the field’s options. */
+  choice: string;
+  yesNo: boolean;
+  /** Empty: none. */
+  text: string;
+  allergies: Allergy[];
+  medicines: Medicine[];
+  people: Person[];
+}
+
+export type DetailAnswer = AnswerOfKind[DetailField['kind']];
+
+/** What is known about a child; a key that is missing was not answered. */
+export type DetailAnswers = {
+  [Key in DetailKey]?: AnswerOfKind[(typeof detailFields)[Key]['kind']] | undefined;
+};

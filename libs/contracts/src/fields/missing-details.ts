@@ -1,0 +1,41 @@
+import { type DetailAnswers, type DetailFieldWithKey, type DetailKey } from './detail-fields';
+
+/** How long details count as right without being confirmed, in months. */
+export const CONFIRM_AFTER_MONTHS = 12;
+
+/** An instant as an ISO text, by each key that was answered. */
+export type AnsweredAt = { readonly [Key in DetailKey]?: string | undefined };
+
+/**
+ * The age in full years on a day; both dates are YYYY-MM-DD. A child born on 29 February has their birthday on 1 March
+ * in other years. Negative before birth.
+ */
+export function ageOn(dateOfBirth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
+
+/** Required fields without an answer, in the fields' order. */
+export const missingDetails = (
+  fields: readonly DetailFieldWithKey[],
+  answers: DetailAnswers,
+): DetailKey[] =>
+  fields
+    .filter(({ key, isRequired }) => isRequired && answers[key] === undefined)
+    .map(({ key }) => key);
+
+/** Answers neither given nor confirmed within the last 12 months; `today` is a London date. */
+export function outdatedDetails(
+  fields: readonly DetailFieldWithKey[],
+  answeredAt: AnsweredAt,
+  confirmedAt: string | null,
+  today: string,
+): DetailKey[] {
+  const limit = `${Number(today.slice(0, 4)) - CONFIRM_AFTER_MONTHS / 12}${today.slice(4)}`;
+  return fields
+    .map(({ key }) => key)
+    .filter((key) => {
+      const at = answeredAt[key];
+      return at !== undefined && at < limit && (confirmedAt ?? '') < limit;
+    });
+}
