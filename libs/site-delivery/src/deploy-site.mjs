@@ -29,6 +29,7 @@ rmSync(whole, { recursive: true });
 if (site.pieces) deployCopier();
 if (site.render) deployRender(folder(join(site.render, '..')));
 writeFileSync(join(target, 'nginx.conf.template'), `${nginxServer(site)}\n`);
+alone('start-nginx.sh');
 console.log(`dist/deploy/${site.name} is ready`);
 
 /**

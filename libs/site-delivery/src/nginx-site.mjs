@@ -1,7 +1,8 @@
 /**
  * `node nginx-site.mjs public-site|admin-console`: prints the site's nginx server, made from the same site.routes.json
- * and headers as the local server. It is a template: nginx's container fills in ${API_URL}, ${PUBLIC_SITE_URL} and
- * ${ADMIN_CONSOLE_URL} when it starts. It is for the real Stripe; the local one is not served behind nginx.
+ * and headers as the local server. It is a template: nginx's container fills in ${PUBLIC_SITE_URL}, ${ADMIN_CONSOLE_URL},
+ * and the parts of API_URL (start-nginx.sh) when it starts. It is for the real Stripe; the local one is not served
+ * behind nginx.
  */
 import { fileURLToPath } from 'node:url';
 import { siteHeaders } from './site-headers.mjs';
@@ -42,7 +43,7 @@ export function nginxServer(site) {
     ...(site.uploads ?? []).map(uploadPlace),
     ...sitePlaces(site),
   ]);
-  return `${logFormat}\n${forwardedProtocol}\n${server}`;
+  return `${logFormat}\n${forwardedProtocol}\n${api}\n${server}`;
 }
 
 /**
@@ -137,11 +138,24 @@ const forwardedProtocol = block('map $http_x_forwarded_proto $forwarded_protocol
   '"" $scheme;',
 ]);
 
+/**
+ * Connections to the API are kept: as many as it serves and lets wait, for less time than the API keeps them (65 s), so
+ * that none is closed while a request is sent. After a restart of the API nginx sees that they are closed. It sends a
+ * request that failed a second time only if that is safe, so never a POST that the API may have received.
+ */
+const api = block('upstream api', [
+  'server ${API_SERVER};',
+  'keepalive 256;',
+  'keepalive_timeout 50s;',
+]);
+
 /** Slightly more than the API accepts, so that the API reports the limit. @param {string} path */
 const uploadPlace = (path) => block(`location = ${path}`, ['client_max_body_size 11m;', ...toApi]);
 
 const toApi = [
-  'proxy_pass ${API_URL};',
+  'proxy_pass ${API_SCHEME}://api;',
+  'proxy_ssl_server_name on;',
+  'proxy_ssl_name ${API_SERVER};',
   'proxy_http_version 1.1;',
   "proxy_set_header Connection '';",
   'proxy_set_header Host $http_host;',

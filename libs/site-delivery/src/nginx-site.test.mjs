@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { nginxServer } from './nginx-site.mjs';
 import { nonceMark, readSite } from './sites.mjs';
@@ -41,7 +43,7 @@ test('a picture fits through the console’s one place for it, and nothing so la
     .split('location ')
     .find((it) => it.startsWith('= /api/admin/pictures {'));
   expect(place).toContain('client_max_body_size 11m;');
-  expect(place).toContain('proxy_pass ${API_URL};');
+  expect(place).toContain('proxy_pass ${API_SCHEME}://api;');
   expect(adminConsole.match(/client_max_body_size/g)).toHaveLength(2);
   expect(adminConsole).toContain('client_max_body_size 1m;');
   expect(publicSite.match(/client_max_body_size \w+;/g)).toEqual(['client_max_body_size 1m;']);
@@ -51,11 +53,36 @@ test('only the addresses are left to be filled in, and the local Stripe is nowhe
   const placeholders = new Set(`${publicSite}${adminConsole}`.match(/\$\{\w+\}/g));
   expect([...placeholders].sort()).toEqual([
     '${ADMIN_CONSOLE_URL}',
-    '${API_URL}',
+    '${API_SCHEME}',
+    '${API_SERVER}',
     '${PUBLIC_SITE_URL}',
   ]);
   expect(publicSite).toContain('https://js.stripe.com');
   expect(`${publicSite}${adminConsole}`).not.toMatch(/localhost|127\.0\.0\.1|:4500/);
+});
+
+test('connections to the API are kept for less time than it keeps them, and no POST is sent twice', () => {
+  for (const server of [publicSite, adminConsole]) {
+    expect(server).toMatch(
+      /upstream api \{\n.*\n {2}keepalive \d+;\n {2}keepalive_timeout 50s;\n\}/,
+    );
+    expect(server).toContain('proxy_http_version 1.1;');
+    expect(server).toContain("proxy_set_header Connection '';");
+    expect(server).not.toContain('non_idempotent');
+  }
+});
+
+test.each([
+  ['http://api:4000', 'http api:4000'],
+  ['https://api.example.org/', 'https api.example.org:443'],
+  ['http://api', 'http api:80'],
+])('nginx starts with the parts of %s', (url, parts) => {
+  const script = fileURLToPath(new URL('start-nginx.sh', import.meta.url));
+  const { stdout } = spawnSync('sh', [script, 'sh', '-c', 'echo $API_SCHEME $API_SERVER'], {
+    env: { ...process.env, API_URL: url },
+    encoding: 'utf8',
+  });
+  expect(stdout.trim()).toBe(parts);
 });
 
 test('the console’s pages have a nonce per answer, and are not cached', () => {
