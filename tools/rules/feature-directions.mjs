@@ -38,7 +38,7 @@ export const roomOrder = {
   'apps/admin-console/src/shell': inOrder('nav search'),
   'apps/api/src/catalogue': inOrder('model example on-sale editing rows'),
   'apps/api/src/bookings': inOrder(`
-    model access care notes double-bookings day-changes placing amendments emails
+    model access care notes double-bookings day-changes placing amendments details emails
     hold-emails day-cancellations new-address links receipt releasing desk`),
   'apps/api/src/payments': inOrder('model alerts credit refunds payables card paying desk'),
 };

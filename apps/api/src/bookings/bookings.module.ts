@@ -59,6 +59,8 @@ import { ShareBooking } from './desk/share-booking.service';
 import { RenewLinks } from './links/renew-links.service';
 import { NewAddressController } from './new-address/new-address.controller';
 import { NewAddress } from './new-address/new-address.service';
+import { ChildDetailsController } from './details/child-details.controller';
+import { ChildDetailsService } from './details/child-details.service';
 import { BookingNotesController } from './notes/booking-notes.controller';
 import { BookingNotes } from './notes/booking-notes.service';
 import { CareNotesController } from './desk/care-notes.controller';
@@ -90,6 +92,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingPapersController,
     BookingNotesController,
     CareNotesController,
+    ChildDetailsController,
   ],
   providers: [
     { provide: APP_INTERCEPTOR, useClass: LimitBareNumbers },
@@ -99,6 +102,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingAccess,
     BookingEmails,
     BookingReminder,
+    ChildDetailsService,
     HoldEmailsJob,
     BookingExport,
     IndexBookingsJob,

@@ -5,11 +5,13 @@ import { usernamesOf } from '../accounts/model/usernames';
 import { readCareNotes } from '../bookings/care/care-notes';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
+import { type OpenedAnswers } from '../bookings/model/child-answers';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { EventEntity } from '../events/event.entity';
 import { type EventType } from '@sunfield/contracts/events/events';
 import { wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
+import { detailTexts } from '@sunfield/contracts/fields/detail-words';
 import { type EventValues } from '@sunfield/contracts/events/event';
 import { recordEvent } from '../events/record-event';
 import { BookingTimelineService } from '../history/booking-timeline.service';
@@ -99,9 +101,12 @@ export class FamilyFile {
       { reader, screen: 'family_export', at: this.clock.now() },
       children.map(({ id: childId }) => ({ bookingId: id, childId })),
     );
-    const notesOf = new Map<new () => object, (id: number) => Record<string, string>>([
+    const notesOf = new Map<new () => object, (id: number) => Record<string, Plain>>([
       [BookingEntity, notes.ofBooking],
-      [BookingChildEntity, notes.ofChild],
+      [
+        BookingChildEntity,
+        (childId) => ({ ...notes.ofChild(childId), ...detailsInFile(notes.answersOf(childId)) }),
+      ],
     ]);
     const told = await tellBooking({ manager, isFamily, notes: notesOf }, id);
     const whatHappened = isFamily
@@ -118,6 +123,15 @@ export class FamilyFile {
 const firstLists = ['children', 'days', 'tshirts', 'payments', 'refunds', 'changes'];
 const rank = ([name, value]: [string, Plain]) =>
   Array.isArray(value) ? firstLists.indexOf(name) + 1 || 99 : 0;
+
+/** What was answered after payment, in words, and who told staff. */
+function detailsInFile({ values, saidBy }: OpenedAnswers): Record<string, Plain> {
+  const details = detailTexts(values).map(({ key, text }) => {
+    const by = saidBy[key];
+    return [key, by ? `${text} (${by})` : text] as const;
+  });
+  return details.length > 0 ? { details: Object.fromEntries(details) } : {};
+}
 
 const NOT_IN_IT =
   'What our staff wrote for each other, and who of them read medical notes. Ask us, and we’ll tell you.';

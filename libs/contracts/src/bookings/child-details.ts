@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { MAX_CHILDREN } from './booking-fields';
 import { BookingPathSchema } from './bookings';
 import { detailKeys } from '../fields/detail-fields';
 import { ChangedAnswersSchema, DetailAnswersSchema } from '../fields/detail-schemas';
@@ -7,8 +6,9 @@ import { cleanLine } from '../kit/clean-text';
 
 export const DetailKeysSchema = z.array(z.enum(detailKeys));
 
-/** What is known about a child of a booking (decision 78). */
+/** What is known about a child of a booking who has camp days to come (decision 78). */
 export const ChildDetailsSchema = z.object({
+  /** Its number in the booking, from 0; it never changes. */
   childIndex: z.int(),
   name: z.string(),
   /** As the booking says it: "7". */
@@ -16,7 +16,7 @@ export const ChildDetailsSchema = z.object({
   /** Required and not answered; empty if the child's details are complete. */
   missing: DetailKeysSchema,
   given: DetailKeysSchema,
-  /** Null for a viewer who may not read them. */
+  /** Null for a viewer who may not read them, and in the answers to PATCH and confirm. */
   answers: z.nullable(DetailAnswersSchema),
   /** ISO instant of the last answer or confirmation; null if there is none. */
   confirmedAt: z.nullable(z.string()),
@@ -41,21 +41,16 @@ export const BookingDetailsSchema = z.object({
 export type BookingDetails = z.infer<typeof BookingDetailsSchema>;
 
 export const ChildPathSchema = z.extend(BookingPathSchema, {
-  childIndex: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_CHILDREN - 1)),
+  childIndex: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999)),
 });
-
-const SaidBySchema = z.optional(z.string().check(cleanLine(), z.maxLength(120)));
 
 /**
  * `PATCH /api/bookings/{id}/details/{childIndex}`: one answer or more, each independent of the others. Sending the same
- * again changes nothing. Errors: `booking_not_found`, `forbidden`.
+ * again changes nothing. Errors: `booking_not_found`; `status_conflict` if the child has no camp day to come.
  */
 export const AnswerDetailsSchema = z.object({
   answers: ChangedAnswersSchema,
   /** For staff: who said it, "mother, by phone". */
-  saidBy: SaidBySchema,
+  saidBy: z.optional(z.string().check(cleanLine(), z.maxLength(120))),
 });
 export type AnswerDetails = z.infer<typeof AnswerDetailsSchema>;
-
-/** `POST /api/bookings/{id}/details/{childIndex}/confirm`: everything that was answered is still right. */
-export const ConfirmDetailsSchema = z.object({ saidBy: SaidBySchema });

@@ -28,6 +28,12 @@ import {
   NewAddressDoneSchema,
   NewAddressSchema,
 } from './new-address';
+import {
+  AnswerDetailsSchema,
+  BookingDetailsSchema,
+  ChildDetailsSchema,
+  ChildPathSchema,
+} from './child-details';
 import { DoubleBookingsSchema } from './double-bookings';
 import { FamilyNotesSchema } from './care-readings';
 import { EmailQueuedSchema, LinksRenewedSchema, RenewLinksSchema } from './booking-links';
@@ -135,6 +141,39 @@ export const readFamilyNotes = defineRoute('GET /api/bookings/:id/notes', {
     { name: 'family-notes-booking', points: 60, seconds: 600, per: 'booking-caller' },
     { name: 'family-notes-address', points: 600, seconds: 600, per: 'network' },
   ],
+});
+
+const detailLimits = [
+  { name: 'child-details-booking', points: 600, seconds: 600, per: 'booking-caller' },
+  { name: 'child-details-address', points: 1200, seconds: 600, per: 'network' },
+] as const;
+
+/** Staff also need the permission for care notes. */
+export const readDetails = defineRoute('GET /api/bookings/:id/details', {
+  access: FamilyOrStaff,
+  params: BookingPathSchema,
+  query: BookingAccessSchema,
+  answer: BookingDetailsSchema,
+  limits: detailLimits,
+});
+
+export const answerDetails = defineRoute('PATCH /api/bookings/:id/details/:childIndex', {
+  access: FamilyOrStaff,
+  params: ChildPathSchema,
+  query: BookingAccessSchema,
+  body: AnswerDetailsSchema,
+  answer: ChildDetailsSchema,
+  limits: detailLimits,
+  isRepeatable: true,
+});
+
+export const confirmDetails = defineRoute('POST /api/bookings/:id/details/:childIndex/confirm', {
+  access: FamilyOrStaff,
+  params: ChildPathSchema,
+  query: BookingAccessSchema,
+  answer: ChildDetailsSchema,
+  limits: detailLimits,
+  isRepeatable: true,
 });
 
 export const readSharedBooking = defineRoute('GET /api/bookings/:id/shared', {

@@ -179,6 +179,15 @@ export const bookingEvents = {
     says: ({ after }) => `Note for staff ${after.note}.`,
     isForStaff: true,
   }),
+  /** What was answered is sealed with the child; the event does not name it. */
+  'booking.details_changed': event()({
+    subject: 'booking',
+    says: () => 'Details of a child changed.',
+  }),
+  'booking.details_confirmed': event()({
+    subject: 'booking',
+    says: () => 'Details of a child confirmed as still right.',
+  }),
   'booking.deleted': event<{
     before: {
       paymentStatus: PaymentStatus;

@@ -9,12 +9,15 @@ import {
   mapFields,
   medicalNotes,
 } from '@sunfield/contracts/fields/fields-of';
+import { allDetails, type DetailAnswers } from '@sunfield/contracts/fields/detail-fields';
+import { hasContent } from '@sunfield/contracts/fields/detail-words';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { may, type Staff } from '../../kernel/http/may';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { bookingCare, childCare } from '../model/care-columns';
+import { type OpenedAnswers, openAnswers } from '../model/child-answers';
 import { CareReadingEntity, THE_FAMILY } from './care-reading.entity';
 
 /** Whose notes are requested, and for which venue; without one, for every venue. */
@@ -40,6 +43,8 @@ export interface CareNotes {
   /** Undefined if the reader may not see it. */
   medicalState: (childId: number) => MedicalState | undefined;
   ofBooking: (bookingId: number) => BookingNotes;
+  /** What was answered about the child after payment. */
+  answersOf: (childId: number) => OpenedAnswers;
 }
 
 // Databases limit the number of parameters in a statement.
@@ -58,6 +63,7 @@ export async function readCareNotes(
   if (!reader || allowed.length === 0) return noNotes;
   const ofChildren = new Map<number, ChildNotes>();
   const states = new Map<number, MedicalState>();
+  const answers = new Map<number, OpenedAnswers>();
   for (const ids of inBatches(allowed.map(({ childId }) => childId))) {
     const children = await manager.find(BookingChildEntity, {
       // Excludes bookings that were cleared.
@@ -75,7 +81,9 @@ export async function readCareNotes(
     for (const child of children) {
       const said = childCare.open(child);
       ofChildren.set(child.id, said);
-      states.set(child.id, stateOf(child, said));
+      const answered = openAnswers(child);
+      answers.set(child.id, answered);
+      states.set(child.id, stateOf(child, said, answered.values));
     }
   }
   const ofBookings = new Map<number, BookingNotes>();
@@ -90,6 +98,7 @@ export async function readCareNotes(
     ofChild: (childId: number) => ofChildren.get(childId) ?? noChildNotes,
     medicalState: (childId: number) => states.get(childId),
     ofBooking: (bookingId: number) => ofBookings.get(bookingId) ?? noBookingNotes,
+    answersOf: (childId: number) => answers.get(childId) ?? noAnswers,
   };
   const facts = { at, staffId: isFamily ? THE_FAMILY : reader.id, screen };
   const rows = whoseIsRead(allowed, notes).map((read) => ({ ...facts, ...read }));
@@ -117,18 +126,25 @@ export async function childrenWithNotes(
 
 const noChildNotes = mapFields(childNotes, () => '');
 const noBookingNotes = mapFields(bookingNotes, () => '');
+const noAnswers: OpenedAnswers = { values: {}, saidBy: {} };
 const noNotes: CareNotes = {
   ofChild: () => noChildNotes,
   medicalState: () => undefined,
   ofBooking: () => noBookingNotes,
+  answersOf: () => noAnswers,
 };
 
 function stateOf(
   { medicalAskedAt, booking }: Pick<BookingChildEntity, 'medicalAskedAt' | 'booking'>,
   said: ChildNotes,
+  answers: DetailAnswers,
 ): MedicalState {
-  if (hasText(medicalNotes, said)) return 'noted';
+  const medical = allDetails.filter(({ isMedical }) => isMedical);
+  const isNoted = medical.some(({ key }) => hasContent(answers[key] ?? ''));
+  if (isNoted || hasText(medicalNotes, said)) return 'noted';
   if (booking.notesErasedAt !== null) return 'erased';
+  if (medical.every(({ key, isRequired }) => !isRequired || answers[key] !== undefined))
+    return 'none';
   return medicalAskedAt === null ? 'not_asked' : 'none';
 }
 
@@ -140,6 +156,7 @@ function whoseIsRead(requests: readonly CareRequest[], notes: CareNotes) {
   for (const { bookingId, childId } of requests) {
     const isNoted =
       hasText(childNotes, notes.ofChild(childId)) ||
+      Object.keys(notes.answersOf(childId).values).length > 0 ||
       hasText(bookingNotes, notes.ofBooking(bookingId));
     if (!isNoted) continue;
     children.set(bookingId, (children.get(bookingId) ?? new Set()).add(childId));

@@ -12,11 +12,11 @@ import { Clock } from '../../kernel/base/clock';
 import { Input, Route } from '../../kernel/http/route';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../access/booking-access';
-import { hasPlacedHere } from '../access/booking-cookie';
 import { CurrentViewer } from '../access/booking-of-request';
 import { type Viewer } from '../access/viewer';
-import { readBasket, wasAddressChanged } from '../amendments/plan/standing-booking';
+import { readBasket } from '../amendments/plan/standing-booking';
 import { readCareNotes, type Reading } from '../care/care-notes';
+import { refusalOfNotes } from '../details/may-read-notes';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
@@ -32,10 +32,6 @@ export class CareNotesController {
     private readonly devices: KnownDevices,
   ) {}
 
-  /**
-   * A link or cookie isn't enough, because links are forwarded: only the browser that booked may read the notes, or one
-   * that has proved the booking's address or stays known for it.
-   */
   @Route(routes.readFamilyNotes)
   async ofFamily(
     @Input() { params: { id: bookingId } }: Input<typeof routes.readFamilyNotes>,
@@ -47,7 +43,8 @@ export class CareNotesController {
     if (!booking || this.access.openingOne(booking, tokens) === null) {
       throw new AppError('booking_not_found');
     }
-    if (!hasPlacedHere(request, bookingId)) await this.refuseUnproved(request, booking);
+    const refusal = await refusalOfNotes(manager, this.devices, request, booking);
+    if (refusal) throw refusal;
     const { children } = await readBasket(manager, bookingId);
     const reading = { reader: 'family', screen: 'booking' } as const;
     const notes = await this.readNotes(bookingId, children, reading);
@@ -106,18 +103,5 @@ export class CareNotesController {
       { ...reading, at: this.clock.now() },
       children.map(({ id: childId }) => ({ bookingId, childId })),
     );
-  }
-
-  private async refuseUnproved(request: Request, booking: BookingEntity): Promise<void> {
-    // With a link, a person can give the booking their own address, so proving that address proves
-    // nothing.
-    if (await wasAddressChanged(this.dataSource.manager, booking.id)) {
-      throw new AppError('forbidden', {
-        message:
-          'The email address of this booking was changed online, so its notes are shown only in the browser that booked. Please call us to see or change them.',
-      });
-    }
-    const email = await this.devices.emailOf(request);
-    if (email !== booking.parentEmail.toLowerCase()) throw new AppError('address_not_proven');
   }
 }

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  type AnswerDetails,
+  type BookingDetails,
+  type ChildDetails,
+} from '@sunfield/contracts/bookings/child-details';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type DetailAnswers } from '@sunfield/contracts/fields/detail-fields';
+import { everyByte, everyRow } from '../../../test/every-row';
+import { amending } from '../../../test/families/amending';
+import { anOrder } from '../../../test/families/an-order';
+import { payBooking } from '../../../test/families/pay-booking';
+import { proveAddress } from '../../../test/families/prove-address';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../../test/running/start-api';
+
+const pen = {
+  what: 'Peanuts',
+  severity: 'severe',
+  reaction: 'Swelling',
+  hasPen: true,
+  penKept: 'red pouch',
+} as const;
+const contacts = [
+  { name: 'Ngozi Okafor', relation: 'mother', phone: '01632 960184' },
+  { name: 'Ada Okafor', relation: 'aunt', phone: '01632 960185' },
+];
+const all: DetailAnswers = {
+  allergies: [pen],
+  medicines: [],
+  conditions: 'Eczema',
+  additionalNeeds: '',
+  emergencyContacts: contacts,
+  mayCollect: [{ name: 'Ifeoma Eze', relation: 'grandmother', phone: '' }],
+  dateOfBirth: '2018-03-14',
+};
+const required = Object.keys(all);
+const secrets = /Peanuts|red pouch|Eczema|960185|Ifeoma|2018-03-14/;
+
+let api: TestApi;
+let staff: Awaited<ReturnType<typeof logInStaff>>;
+let browser: ReturnType<TestApi['browser']>;
+let booking: PlacedBooking;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  await api.reset();
+  api.clock.set(new Date('2025-10-10T10:00:00Z'));
+  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  browser = api.browser();
+  const children = [
+    { name: 'Amara Okafor', age: '7' },
+    { name: 'Chidi Okafor', age: '6' },
+  ];
+  const dates = [0, 1].map((childIndex) => ({ date: '2025-10-27', childIndex }));
+  const order = anOrder({ children, dates, totalPence: 2700, specialRequirements: '' });
+  booking = (await browser.post('/api/bookings').send(order).expect(201)).body;
+  await payBooking(api, booking.id);
+});
+afterAll(() => api.stop());
+
+const path = (rest = '') =>
+  `/api/bookings/${booking.id}/details${rest}?access=${booking.accessToken}`;
+const answer = (body: AnswerDetails | object, childIndex = 0, as = api.http()) =>
+  as.patch(path(`/${childIndex}`)).send(body);
+const read = async (as = browser) => (await as.get(path()).expect(200)).body as BookingDetails;
+const told = async () => {
+  const { body } = await staff.get(`/api/admin/bookings/${booking.id}/timeline`).expect(200);
+  return (body as { entries: { by: string; text: string }[] }).entries
+    .filter(({ text }) => text.startsWith('Details'))
+    .map(({ by, text }) => `${by}: ${text}`);
+};
+const readings = async () =>
+  (await staff.get(`/api/admin/care-readings?bookingId=${booking.id}`).expect(200))
+    .body as object[];
+
+describe('details of a child', () => {
+  it('are missing after payment, answered one by one, and complete', async () => {
+    const before = await read();
+    expect(before).toMatchObject({
+      mayRead: true,
+      firstDay: '2025-10-27',
+      children: [
+        { childIndex: 0, name: 'Amara Okafor', given: [], answers: {}, confirmedAt: null },
+        { childIndex: 1, name: 'Chidi Okafor' },
+      ],
+    });
+    expect(before.children[0]?.missing.toSorted()).toEqual(required.toSorted());
+    for (const [key, value] of Object.entries(all)) {
+      const { body } = await answer({ answers: { [key]: value } }).expect(200);
+      expect((body as ChildDetails).missing).not.toContain(key);
+    }
+    const after = await read();
+    expect(after.children[0]).toMatchObject({ missing: [], answers: all, needsConfirming: false });
+    expect(after.children[1]?.missing).toHaveLength(required.length);
+    await answer({ answers: { allergies: null } }).expect(200);
+    expect((await read()).children[0]?.missing).toEqual(['allergies']);
+  });
+
+  it('are lost by no one when two adults answer different questions together', async () => {
+    const answers = Object.entries(all);
+    const sent = await Promise.all(
+      answers.map(([key, value]) => answer({ answers: { [key]: value } })),
+    );
+    expect(sent.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await read()).children[0]).toMatchObject({ missing: [], answers: all });
+  });
+
+  it('stay when the booking’s notes and children are changed', async () => {
+    await answer({ answers: all }).expect(200);
+    await amending(api).change(booking, ({ children }) => ({
+      children: children.map((child) => ({ ...child, medicalInfo: 'Asthma' })),
+    }));
+    expect((await read()).children[0]).toMatchObject({ missing: [], answers: all });
+  });
+
+  it('are refused for what they must not be, and for a child without days to come', async () => {
+    const { body } = await answer({ answers: { emergencyContacts: [contacts[0]] } }).expect(400);
+    expect(body.fields[0].path).toBe('answers.emergencyContacts');
+    await answer({ answers: all }, 2).expect(409);
+    api.clock.set(new Date('2025-10-28T10:00:00Z'));
+    await api.dataSource.query('UPDATE seasons SET closes_with_each_day = 1');
+    await answer({ answers: all }).expect(409);
+    expect(await read()).toMatchObject({ firstDay: null, children: [] });
+  });
+
+  it('are asked again after 12 months, and confirmed with one tap', async () => {
+    await answer({ answers: all }).expect(200);
+    api.clock.set(new Date('2026-10-20T10:00:00Z'));
+    const isOld = async () => (await read()).children[0]?.needsConfirming;
+    expect(await isOld()).toBe(true);
+    await api.http().post(path('/0/confirm')).expect(200);
+    expect(await isOld()).toBe(false);
+  });
+});
+
+describe('who reads and writes them', () => {
+  it('with the link alone: what is missing, and a new answer, but no stored one', async () => {
+    await answer({ answers: all }).expect(200);
+    const other = api.browser();
+    const seen = await read(other);
+    expect(seen).toMatchObject({ mayRead: false, children: [{ missing: [], answers: null }, {}] });
+    expect(seen.children[0]?.given).toContain('allergies');
+    const { text } = await answer({ answers: { conditions: 'Hay fever' } }, 0, other).expect(200);
+    expect(text).not.toMatch(secrets);
+    expect(JSON.stringify(seen)).not.toMatch(secrets);
+    const proved = await proveAddress(api, 'ngozi@example.com');
+    expect(await read(proved)).toMatchObject({
+      mayRead: true,
+      children: [{ answers: { ...all, conditions: 'Hay fever' } }, {}],
+    });
+    expect(await readings()).toMatchObject([
+      { by: 'The family', screen: 'booking', children: ['Amara Okafor'] },
+    ]);
+  });
+
+  it('another family: nothing, the same as for a booking that does not exist', async () => {
+    await answer({ answers: all }).expect(200);
+    await amending(api).paid({ parentEmail: 'stranger@example.com' });
+    const stranger = await proveAddress(api, 'stranger@example.com');
+    for (const id of [booking.id, 9999]) {
+      const at = `/api/bookings/${id}/details`;
+      const answers = [
+        await stranger.get(at),
+        await stranger.patch(`${at}/0`).send({ answers: { conditions: 'None' } }),
+        await stranger.post(`${at}/0/confirm`),
+      ];
+      for (const { status, body } of answers) {
+        expect(status).toBe(404);
+        expect(body.code).toBe('booking_not_found');
+      }
+    }
+    expect((await read()).children[0]?.answers).toEqual(all);
+  });
+
+  it('staff: on the phone, with who said it; the timeline names no answer', async () => {
+    const at = `/api/bookings/${booking.id}/details`;
+    await answer({ answers: { mayCollect: [] } }).expect(200);
+    await staff.patch(`${at}/0`).send({ answers: all, saidBy: 'Mother, by phone' }).expect(200);
+    // The same again changes nothing.
+    await staff.patch(`${at}/0`).send({ answers: all, saidBy: 'Mother, by phone' }).expect(200);
+    expect((await staff.get(at).expect(200)).body).toMatchObject({
+      mayRead: true,
+      children: [{ answers: all }, { answers: {} }],
+    });
+    expect(await told()).toEqual([
+      'admin: Details of a child changed.',
+      'The parent: Details of a child changed.',
+    ]);
+    expect(await readings()).toMatchObject([{ by: 'admin', screen: 'booking' }]);
+    const file = await staff
+      .get('/api/admin/families/export')
+      .query({ email: 'ngozi@example.com', format: 'json' });
+    expect(JSON.parse(file.text)).toMatchObject({
+      bookings: [
+        {
+          children: [
+            {
+              details: {
+                allergies:
+                  'Peanuts (severe; Swelling; carries an adrenaline pen; kept: red pouch) (Mother, by phone)',
+                medicines: 'No medicines (Mother, by phone)',
+              },
+            },
+            {},
+          ],
+        },
+      ],
+    });
+  });
+
+  it('staff learn from the answers that a child has a medical note', async () => {
+    const state = async () =>
+      (await staff.get(`/api/bookings/${booking.id}`).expect(200)).body.children[0].medicalState;
+    await answer({ answers: all }).expect(200);
+    expect(await state()).toBe('noted');
+    await answer({ answers: { allergies: [], conditions: '' } }).expect(200);
+    expect(await state()).toBe('none');
+  });
+});
+
+it('are sealed, and gone when the family is erased', async () => {
+  await answer({ answers: all, saidBy: 'Grandfather' }).expect(200);
+  expect(await everyRow(api.dataSource)).not.toMatch(secrets);
+  api.clock.set(new Date('2026-01-10T10:00:00Z'));
+  const owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  await owner
+    .post('/api/admin/families/erase')
+    .send({ email: 'ngozi@example.com', seen: 1 })
+    .expect(200);
+  expect(await everyByte(api.dataSource)).not.toMatch(secrets);
+  const rows = await api.dataSource.query<{ details: string | null }[]>(
+    'SELECT details FROM booking_children',
+  );
+  expect(rows.map(({ details }) => details)).toEqual([null, null]);
+});

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AnswerDetails,
+  type BookingDetails,
+  type ChildDetails,
+} from '@sunfield/contracts/bookings/child-details';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { type Request } from 'express';
+import { DataSource } from 'typeorm';
+import { KnownDevices } from '../../communications/address-proof/known-devices.service';
+import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { may, type Staff } from '../../kernel/http/may';
+import { BookingAccess } from '../access/booking-access';
+import { type Viewer } from '../access/viewer';
+import { type CareNotes, readCareNotes } from '../care/care-notes';
+import { BookingChildEntity } from '../model/booking-child.entity';
+import { BookingEntity } from '../model/booking.entity';
+import { changeAnswers, confirmAnswers, progressOf } from '../model/child-answers';
+import { lockBooking } from '../model/move-booking';
+import { type ChildToCome, childrenToCome } from './children-to-come';
+import { refusalOfNotes } from './may-read-notes';
+
+/** A child of a booking, by their numbers. */
+interface Which {
+  id: number;
+  childIndex: number;
+}
+
+/** What is asked about children after payment: families answer by the booking's link, staff on the phone. */
+@Injectable()
+export class ChildDetailsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly devices: KnownDevices,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Reading the answers is logged. Errors: `booking_not_found`, also for a viewer without the booking's link. */
+  async read(id: number, viewer: Viewer, request: Request): Promise<BookingDetails> {
+    const { manager } = this.dataSource;
+    const booking = await manager.findOneBy(BookingEntity, { id });
+    if (!booking) throw new AppError('booking_not_found');
+    const staff = this.admit(booking, viewer);
+    const refusal = staff ? null : await refusalOfNotes(manager, this.devices, request, booking);
+    const mayRead = staff ? may(staff, 'care') : refusal === null;
+    const { children, firstDay } = await childrenToCome(manager, id, this.clock.now());
+    const notes = mayRead
+      ? await readCareNotes(
+          manager,
+          { reader: staff ?? 'family', screen: 'booking', at: this.clock.now() },
+          children.map(({ id: childId }) => ({ bookingId: id, childId })),
+        )
+      : null;
+    return {
+      bookingId: id,
+      mayRead,
+      firstDay,
+      children: children.map((child) => this.view(child, notes)),
+    };
+  }
+
+  /** Errors: `booking_not_found`; `forbidden` for staff without care notes; `status_conflict` if it has no day to come. */
+  answer({ id, childIndex }: Which, { answers, saidBy }: AnswerDetails, viewer: Viewer) {
+    return this.change({ id, childIndex }, viewer, (child, at) => {
+      const { details, isChanged } = changeAnswers(child, answers, { at, saidBy });
+      return { details, type: isChanged ? 'booking.details_changed' : null };
+    });
+  }
+
+  /** Everything that was answered is still right. Errors: as `answer`. */
+  confirm(which: Which, viewer: Viewer) {
+    return this.change(which, viewer, (child, at) => ({
+      details: confirmAnswers(child, at),
+      type: 'booking.details_confirmed',
+    }));
+  }
+
+  /** Under the booking's lock, so that two adults who answer together lose nothing. */
+  private change(
+    { id, childIndex }: Which,
+    viewer: Viewer,
+    change: (
+      child: ChildToCome,
+      at: Date,
+    ) => Pick<BookingChildEntity, 'details'> & {
+      type: 'booking.details_changed' | 'booking.details_confirmed' | null;
+    },
+  ): Promise<ChildDetails> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const staff = this.admit(await lockBooking(manager, id), viewer);
+      if (staff && !may(staff, 'care')) throw new AppError('forbidden');
+      const at = this.clock.now();
+      const { children } = await childrenToCome(manager, id, at);
+      const child = children.find(({ position }) => position === childIndex);
+      if (!child) {
+        throw new AppError('status_conflict', {
+          message: 'This child has no camp days to come, so we need no details.',
+        });
+      }
+      const { details, type } = change(child, at);
+      await manager.update(BookingChildEntity, { id: child.id }, { details });
+      const actor = staff ? (`staff:${staff.id}` as const) : 'parent';
+      if (type) await recordEvent(manager, { type, at, actor, subjectId: id });
+      return this.view({ ...child, details }, null);
+    });
+  }
+
+  /** The member of staff; undefined for the booking's family. Errors: `booking_not_found`. */
+  private admit(booking: BookingEntity, { staff, tokens }: Viewer): Staff | undefined {
+    if (staff && may(staff, 'bookings')) return staff;
+    if (this.access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+    return undefined;
+  }
+
+  private view(child: ChildToCome, notes: CareNotes | null): ChildDetails {
+    const { position: childIndex, name, age } = child;
+    const answers = notes ? notes.answersOf(child.id).values : null;
+    const progress = progressOf(child, calendarDateInLondon(this.clock.now()));
+    return { childIndex, name, age, ...progress, answers };
+  }
+}

@@ -1,0 +1,31 @@
+import { type Request } from 'express';
+import { type EntityManager } from 'typeorm';
+import { type KnownDevices } from '../../communications/address-proof/known-devices.service';
+import { AppError } from '../../kernel/base/app-error';
+import { hasPlacedHere } from '../access/booking-cookie';
+import { wasAddressChanged } from '../amendments/plan/standing-booking';
+import { type BookingEntity } from '../model/booking.entity';
+
+/**
+ * Why a family that has the booking’s link may not read its notes, or null if it may. A link or cookie isn't enough,
+ * because links are forwarded: only the browser that booked may, or one that has proved the booking's address or stays
+ * known for it (decision 55).
+ */
+export async function refusalOfNotes(
+  manager: EntityManager,
+  devices: KnownDevices,
+  request: Request,
+  booking: BookingEntity,
+): Promise<AppError | null> {
+  if (hasPlacedHere(request, booking.id)) return null;
+  // With a link, a person can give the booking their own address, so proving that address proves
+  // nothing.
+  if (await wasAddressChanged(manager, booking.id)) {
+    return new AppError('forbidden', {
+      message:
+        'The email address of this booking was changed online, so its notes are shown only in the browser that booked. Please call us to see or change them.',
+    });
+  }
+  const email = await devices.emailOf(request);
+  return email === booking.parentEmail.toLowerCase() ? null : new AppError('address_not_proven');
+}

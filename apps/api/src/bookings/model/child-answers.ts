@@ -1,0 +1,97 @@
+import {
+  allDetails,
+  type DetailAnswer,
+  type DetailAnswers,
+  type DetailKey,
+  detailKeys,
+} from '@sunfield/contracts/fields/detail-fields';
+import { type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
+import { missingDetails, outdatedDetails } from '@sunfield/contracts/fields/missing-details';
+import { type SealedText } from '../../kernel/crypto/encryption';
+import { type BookingChildEntity, childDetails } from './booking-child.entity';
+
+/** An answer in the sealed JSON of a child. */
+interface StoredAnswer {
+  value: DetailAnswer;
+  /** ISO instant. */
+  at: string;
+  /** Who told staff: "mother, by phone". */
+  saidBy?: string | undefined;
+}
+
+/** Beside the child’s other notes, which have names of their fields (`care-columns.ts`). */
+interface StoredDetails {
+  answers?: { [Key in DetailKey]?: StoredAnswer };
+  confirmedAt?: string;
+}
+
+type Row = Pick<BookingChildEntity, 'bookingId' | 'position' | 'details'>;
+
+const open = (child: Row): StoredDetails =>
+  child.details ? (JSON.parse(childDetails.open(child, child.details)) as StoredDetails) : {};
+
+/** What was answered about a child. For a person, only `readCareNotes` opens it. */
+export interface OpenedAnswers {
+  values: DetailAnswers;
+  saidBy: { [Key in DetailKey]?: string };
+}
+
+export function openAnswers(child: Row): OpenedAnswers {
+  const { answers = {} } = open(child);
+  const given = detailKeys.flatMap((key) => (answers[key] ? [[key, answers[key]] as const] : []));
+  return {
+    values: Object.fromEntries(given.map(([key, { value }]) => [key, value])),
+    saidBy: Object.fromEntries(
+      given.flatMap(([key, { saidBy }]) => (saidBy ? [[key, saidBy]] : [])),
+    ),
+  };
+}
+
+/** What may be known without reading the answers. */
+export interface DetailsProgress {
+  missing: DetailKey[];
+  given: DetailKey[];
+  confirmedAt: string | null;
+  needsConfirming: boolean;
+}
+
+/** `today` is a London date. */
+export function progressOf(child: Row, today: string): DetailsProgress {
+  const { answers = {}, confirmedAt = null } = open(child);
+  const { values } = openAnswers(child);
+  const at = Object.fromEntries(detailKeys.map((key) => [key, answers[key]?.at]));
+  const instants = [confirmedAt, ...Object.values(at)].filter((one) => typeof one === 'string');
+  return {
+    missing: missingDetails(allDetails, values),
+    given: detailKeys.filter((key) => key in values),
+    confirmedAt: instants.toSorted().at(-1) ?? null,
+    needsConfirming: outdatedDetails(allDetails, at, confirmedAt, today).length > 0,
+  };
+}
+
+interface Change {
+  at: Date;
+  saidBy?: string | undefined;
+}
+
+/** The column with these answers changed; null removes one. `isChanged`: some value is another than before. */
+export function changeAnswers(child: Row, changes: ChangedAnswers, { at, saidBy }: Change) {
+  const stored = open(child);
+  const answers = { ...stored.answers };
+  let isChanged = false;
+  for (const key of detailKeys) {
+    const value = changes[key];
+    if (value === undefined) continue;
+    isChanged ||= JSON.stringify(value) !== JSON.stringify(answers[key]?.value ?? null);
+    if (value === null) delete answers[key];
+    else answers[key] = { value, at: at.toISOString(), ...(saidBy && { saidBy }) };
+  }
+  return { details: seal(child, { ...stored, answers }), isChanged };
+}
+
+/** The column after everything was confirmed to be right. */
+export const confirmAnswers = (child: Row, at: Date): SealedText =>
+  seal(child, { ...open(child), confirmedAt: at.toISOString() });
+
+const seal = (child: Row, stored: StoredDetails): SealedText =>
+  childDetails.seal(child, JSON.stringify(stored));
