@@ -6,6 +6,8 @@ import { eraseEnquiries } from '../enquiries/find-enquiries';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { ErasureEntity } from '../erasures/erasure.entity';
 import { erasedAddress, erasedBooking, erasedEnquiry } from '../erasures/note-erased';
+import { forgetAdult } from '../families/forget-families.job';
+import { FamilyAdultEntity } from '../known-families/family-adult.entity';
 import { keyedHashes } from '../kernel/crypto/encryption';
 import { inTransaction } from '../kernel/database/transaction';
 import { wipeFreed } from '../kernel/database/wipe-freed';
@@ -32,6 +34,7 @@ export async function redoErasures(dataSource: DataSource, at: Date): Promise<Re
     keyedHashes(subject).some((hash) => (times.get(hash) ?? -1) >= since);
   const bookings = await redoBookings(dataSource, isErased, at);
   const enquiries = await redoEnquiries(dataSource, isErased, at);
+  await redoAdults(dataSource, isErased);
   const left = bookings.left + (await redoCredit(dataSource, isErased));
   if (left === 0) {
     const ids = pending.map(({ id }) => id);
@@ -87,6 +90,13 @@ async function redoEnquiries(dataSource: DataSource, isErased: IsErased, at: Dat
       at,
     ),
   );
+}
+
+async function redoAdults(dataSource: DataSource, isErased: IsErased): Promise<void> {
+  for (const { emailKey: address, since } of await dataSource.manager.find(FamilyAdultEntity)) {
+    if (!isErased(erasedAddress(address), since)) continue;
+    await inTransaction(dataSource, (manager) => forgetAdult(manager, address));
+  }
 }
 
 /** Returns the number of addresses that still have credit to spend. */

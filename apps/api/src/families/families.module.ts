@@ -10,12 +10,15 @@ import { Families } from './families.service';
 import { familyErased } from './family-erased.email';
 import { FamilyFile } from './family-file';
 import { FamilyMatchesService } from './family-matches.service';
+import { ForgetFamiliesJob } from './forget-families.job';
 import { MyDataController } from './my-data.controller';
+import { YourFamilyController } from './your-family.controller';
+import { YourFamilyService } from './your-family.service';
 
 @Module({
   imports: [SettingsModule, CommunicationsModule, BookingsModule, PaymentsModule, HistoryModule],
-  controllers: [FamiliesController, MyDataController],
-  providers: [Families, FamilyFile, FamilyMatchesService],
+  controllers: [FamiliesController, MyDataController, YourFamilyController],
+  providers: [Families, FamilyFile, FamilyMatchesService, YourFamilyService, ForgetFamiliesJob],
 })
 export class FamiliesModule {
   constructor(emails: Emails) {

@@ -28,6 +28,7 @@ import { eraseAll } from '../deletion/erase-bookings';
 import { eraseEnquiries } from '../enquiries/find-enquiries';
 import { erasedAddress, noteErased } from '../erasures/note-erased';
 import { recordEvent } from '../events/record-event';
+import { forgetAdult } from './forget-families.job';
 import { endKnownDevices } from '../communications/address-proof/known-devices.service';
 import { forgetCreditAddress } from '../payments/credit/forget-credit-address';
 
@@ -182,6 +183,7 @@ async function eraseFamily(
   if (email !== null && whose.email !== undefined) {
     if (!(await forgetCreditAddress(manager, email))) throw new AppError('changed_meanwhile');
     await endKnownDevices(manager, email);
+    await forgetAdult(manager, email);
     await noteErased(manager, [erasedAddress(email)], at);
   }
   await recordEvent(manager, {

@@ -154,6 +154,11 @@ async function rowsOfAddress(
   email: string,
 ): Promise<ObjectLiteral[]> {
   const { ofAddress = '' } = personalDataOf(entity) ?? {};
+  if (typeof ofAddress !== 'string') {
+    const [key, other] = ofAddress;
+    const others = await rowsOfAddress(manager, other(), email);
+    return find(manager, entity, { [key]: In(others.map((row): unknown => row[key])) });
+  }
   const rows = await find(manager, entity, { [ofAddress]: email });
   return rows.filter((row) => row[ofAddress] === email);
 }

@@ -11,6 +11,7 @@ import { proveAddress } from '../../test/families/prove-address';
 import { type MailingApi, startMailingApi } from '../../test/running/start-mailing-api';
 import { notInFile } from '../kernel/database/personal-data';
 import { erasureListJob } from '../backup/keep-erasures.service';
+import { forgetFamiliesJob } from '../families/forget-families.job';
 import { retentionJob } from '../retention/retention.service';
 
 let api: MailingApi;
@@ -94,7 +95,14 @@ async function expectCleanFiles(): Promise<void> {
 /** What is erased in a moment: emails that wait are sent, and codes that ran out go. */
 async function later(): Promise<void> {
   api.clock.advance({ minutes: 30 });
-  for (const job of ['outbox', 'forget-one-time-codes', erasureListJob]) await api.runJob(job);
+  for (const job of [
+    'outbox',
+    'forget-one-time-codes',
+    'forget-known-devices',
+    forgetFamiliesJob,
+    erasureListJob,
+  ])
+    await api.runJob(job);
 }
 
 describe('a family that is everywhere', () => {
@@ -134,19 +142,22 @@ describe('a family that is everywhere', () => {
     await expectCleanFiles();
   });
 
-  it('is left in its enquiry and its used credit by Clear Old Data', async () => {
+  it('is left in its enquiry, its used credit and what it wrote of its children by Clear Old Data', async () => {
     const body = { cutoffDate: '2025-11-01' };
     await owner.post('/api/admin/clear-old-bookings').send(body).expect(200);
     await goTo('2025-11-18');
     await api.runJob('erase-cleared-bookings');
     await later();
     const places = await left();
+    const known = ['family_adults.email_key', 'family_children.name'];
     expect(places.filter((place) => !place.startsWith('party_enquiries.'))).toEqual([
       'credit_balances.email',
       'credits.email',
+      ...known,
     ]);
     await api.runJob(retentionJob);
-    expect((await left()).every((place) => place.startsWith('party_enquiries.'))).toBe(true);
+    const others = (await left()).filter((place) => !place.startsWith('party_enquiries.'));
+    expect(others).toEqual(known);
   });
 
   it('is forgotten with age, and nothing is left', async () => {

@@ -67,6 +67,12 @@ import { Baseline1795680000000 } from './baseline.migration';
 import { AlertDetails1795730000000 } from '../payments/alerts/alert-details.migration';
 import { EventValues1795720000000 } from '../catalogue/editing/event-values.migration';
 import { StripeEventReference1795700000000 } from '../payments/card/events/stripe-event-reference.migration';
+import { FamilyChildEntity } from '../families/family-child.entity';
+import { FamilyChildLinkEntity } from '../families/family-child-link.entity';
+import { KnownFamilies1795750000000 } from '../families/known-families.migration';
+import { FamilyAdultEntity } from '../known-families/family-adult.entity';
+import { FamilyEntity } from '../known-families/family.entity';
+import { FamilyInvitationEntity } from '../known-families/family-invitation.entity';
 
 /** Every table of the application, and its migrations. */
 export const schema: Schema = {
@@ -80,6 +86,11 @@ export const schema: Schema = {
     OutboxEmailEntity,
     OneTimeCodeEntity,
     KnownDeviceEntity,
+    FamilyEntity,
+    FamilyAdultEntity,
+    FamilyInvitationEntity,
+    FamilyChildEntity,
+    FamilyChildLinkEntity,
     StaffEntity,
     MembershipEntity,
     StaffSessionEntity,
@@ -141,5 +152,6 @@ export const schema: Schema = {
     EventValues1795720000000,
     AlertDetails1795730000000,
     KnownDevices1795740000000,
+    KnownFamilies1795750000000,
   ],
 };

@@ -55,6 +55,15 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT email_key, ends_at FROM known_devices')).toEqual([]),
   },
+  KnownFamilies1795750000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      await dataSource.query("INSERT INTO families (since) VALUES ('2027-01-04 09:00:00.000')");
+      expect(await dataSource.query('SELECT id, version FROM families')).toEqual([
+        { id: 1, version: 0 },
+      ]);
+    },
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

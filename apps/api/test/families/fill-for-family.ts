@@ -1,5 +1,6 @@
 import { agreed, amending, asItIs } from './amending';
 import { crediting } from './credit';
+import { proveAddress } from './prove-address';
 import { type logInStaff } from '../running/log-in-staff';
 import { alsoOn } from './paying-for-change';
 import { type TestApi } from '../running/start-api';
@@ -79,4 +80,11 @@ export async function fillForFamily(
     additionalInfo: 'One guest has a Walnut allergy',
   };
   await api.http().post('/api/party-enquiries').send(enquiry).expect(201);
+  const known = await proveAddress(api, email, { stayKnown: true });
+  const { children } = (await known.get('/api/family').expect(200)).body;
+  const [{ id, ...child }] = children;
+  await known
+    .patch(`/api/family/children/${id}`)
+    .send({ ...child, age: '8' })
+    .expect(200);
 }

@@ -32,6 +32,7 @@ import {
   WhoseDataSchema,
 } from './families';
 import { EraseMyDataSchema, MyDataFileQuerySchema, MyDataSchema } from './my-data';
+import { FamilyChildPathSchema, WriteFamilyChildSchema, YourFamilySchema } from './your-family';
 import { StaffSearchQuerySchema } from '../office/staff-search';
 
 export const readAddressProof = defineRoute('GET /api/address-proof', {
@@ -165,4 +166,36 @@ export const eraseMyData = defineRoute('POST /api/my-data/erase', {
   body: EraseMyDataSchema,
   answer: FamilyErasedSchema,
   limits: [{ name: 'erase-my-data-network', points: 30, seconds: 600, per: 'network' }],
+});
+
+const family: Limit = { name: 'family-network', points: 240, seconds: 600, per: 'network' };
+
+export const readYourFamily = defineRoute('GET /api/family', {
+  access: KnownFamily,
+  answer: YourFamilySchema,
+  limits: [family],
+});
+
+export const addFamilyChild = defineRoute('POST /api/family/children', {
+  access: KnownFamily,
+  body: WriteFamilyChildSchema,
+  answer: YourFamilySchema,
+  status: 201,
+  limits: [family],
+});
+
+export const editFamilyChild = defineRoute('PATCH /api/family/children/:id', {
+  access: KnownFamily,
+  params: FamilyChildPathSchema,
+  body: WriteFamilyChildSchema,
+  answer: YourFamilySchema,
+  limits: [family],
+});
+
+/** Bookings keep the child. Repeatable. */
+export const removeFamilyChild = defineRoute('DELETE /api/family/children/:id', {
+  access: KnownFamily,
+  params: FamilyChildPathSchema,
+  answer: YourFamilySchema,
+  limits: [family],
 });

@@ -116,7 +116,7 @@ export interface Listed {
 }
 
 /** It has a day to come, on which a child is or may be expected. */
-const isComingUp = ({ paymentStatus, places }: Listed, now: Date): boolean =>
+export const isComingUp = ({ paymentStatus, places }: Listed, now: Date): boolean =>
   (isExpected(paymentStatus) || paymentStatus === 'pending') &&
   places.some((place) => isComing(place) && !isPastDay(place.campDay.date, now));
 

@@ -19,6 +19,7 @@ export const erasureRules = {
   sent: { when: 'once the email is sent or given up' },
   expiry: { when: 'by a job, once it is of no use' },
   account: { when: 'when the staff member or an owner changes or removes it' },
+  known: { when: 'with the family’s last booking and device; when an adult removes it; with the family' },
   provider: { when: 'when staff change it' },
   kept: { when: 'not erased: only someone with the data key could compare the hash' },
 } satisfies Record<string, { setting?: keyof Retention; when: string }>;
@@ -64,8 +65,11 @@ type OfBooking<Property> = Property | readonly [Property, () => Entity];
 interface Declaration<Row = object, Around = unknown, Property extends string = string> {
   /** How the rows of a booking are found, to erase and to export them. */
   ofBooking?: OfBooking<Property>;
-  /** The column with the family's address in lower case, by which its file finds rows that outlive bookings. */
-  ofAddress?: Property;
+  /**
+   * The column with the family's address in lower case, by which its file finds rows that outlive bookings; or a column
+   * that has the same value in such a row of another table.
+   */
+  ofAddress?: OfBooking<Property>;
   /** Needed if a column is in a file; see `families/rows-in-file.ts`. */
   file?: FileRows<Row, Around>;
   columns: Partial<Record<Property, PersonalColumn>>;

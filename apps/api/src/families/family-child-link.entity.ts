@@ -1,0 +1,21 @@
+import { Entity, Column, Index, PrimaryColumn } from 'typeorm';
+import { BookingChildEntity } from '../bookings/model/booking-child.entity';
+import { integer } from '../kernel/database/columns';
+import { personalData } from '../kernel/database/personal-data';
+
+/** The same child in one of the family's bookings. */
+@Entity('family_child_links')
+@Index('ix_family_child_links_child', ['familyChildId'])
+export class FamilyChildLinkEntity {
+  @PrimaryColumn(integer())
+  bookingChildId: number;
+
+  @Column(integer())
+  familyChildId: number;
+}
+
+personalData(FamilyChildLinkEntity, {
+  ofBooking: ['bookingChildId', () => BookingChildEntity],
+  rowsGoBy: 'booking',
+  columns: {},
+});

@@ -1,0 +1,80 @@
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { BookingChildEntity } from '../bookings/model/booking-child.entity';
+import { type BookingEntity } from '../bookings/model/booking.entity';
+import { execute } from '../kernel/database/transaction';
+import { FamilyChildEntity } from './family-child.entity';
+import { FamilyChildLinkEntity } from './family-child-link.entity';
+
+const nameKey = (name: string) => name.trim().toLowerCase();
+
+/**
+ * Makes a family's children those of its bookings, by name, besides those its adults have written. A booking that is
+ * not the family's any more, or is closed to it, takes along what only it said.
+ *
+ * @param bookings all that are open to the family, newest first
+ */
+export async function joinBookings(
+  manager: EntityManager,
+  familyId: number,
+  { bookings, now }: { bookings: Pick<BookingEntity, 'id'>[]; now: Date },
+): Promise<void> {
+  const booked = await manager.find(BookingChildEntity, {
+    where: { bookingId: In(bookings.map(({ id }) => id)) },
+    select: { id: true, bookingId: true, name: true, age: true },
+    order: { bookingId: 'DESC', position: 'ASC' },
+  });
+  const known = await manager.findBy(FamilyChildEntity, { familyId });
+  const links = await manager.findBy(FamilyChildLinkEntity, {
+    familyChildId: In(known.map(({ id }) => id)),
+  });
+  const ids = new Set(booked.map(({ id }) => id));
+  const old = links.filter(({ bookingChildId }) => !ids.has(bookingChildId));
+  const linked = new Set(links.map(({ bookingChildId }) => bookingChildId));
+  const fresh = booked.filter(({ id, name }) => !linked.has(id) && nameKey(name) !== '');
+  if (old.length + fresh.length === 0) return;
+  // Two requests of one family would each make the child.
+  await execute(manager, 'UPDATE families SET version = version + 1 WHERE id = ?', [familyId]);
+  await unlink(manager, old);
+  for (const { id, name, age } of fresh) {
+    if (await manager.existsBy(FamilyChildLinkEntity, { bookingChildId: id })) continue;
+    const child =
+      (await childNamed(manager, familyId, name)) ??
+      (await manager.save(FamilyChildEntity, {
+        ...{ familyId, name: name.trim(), age, changedAt: now },
+        ...{ writtenBy: null, removedAt: null },
+      }));
+    await manager.insert(FamilyChildLinkEntity, { bookingChildId: id, familyChildId: child.id });
+  }
+  await forgetLostChildren(manager, familyId);
+}
+
+async function childNamed(manager: EntityManager, familyId: number, name: string) {
+  const children = await manager.findBy(FamilyChildEntity, { familyId, removedAt: IsNull() });
+  return children.find((child) => nameKey(child.name) === nameKey(name));
+}
+
+const unlink = (manager: EntityManager, links: FamilyChildLinkEntity[]) =>
+  manager.delete(FamilyChildLinkEntity, {
+    bookingChildId: In(links.map(({ bookingChildId }) => bookingChildId)),
+  });
+
+/** Deletes children whom no booking names any more and no adult has written; of one family, or of all. Returns how many. */
+export function forgetLostChildren(manager: EntityManager, familyId?: number): Promise<number> {
+  return execute(
+    manager,
+    `DELETE FROM family_children WHERE (written_by IS NULL OR removed_at IS NOT NULL)
+       ${familyId === undefined ? '' : 'AND family_id = ?'}
+       AND NOT EXISTS (SELECT 1 FROM family_child_links link WHERE link.family_child_id = family_children.id)`,
+    familyId === undefined ? [] : [familyId],
+  );
+}
+
+/** Whether the family has a child of this name, besides that one. */
+export async function hasChildNamed(
+  manager: EntityManager,
+  familyId: number,
+  { name, besides }: { name: string; besides?: number },
+): Promise<boolean> {
+  const child = await childNamed(manager, familyId, name);
+  return child !== undefined && child.id !== besides;
+}

@@ -1,0 +1,227 @@
+import { Injectable } from '@nestjs/common';
+import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import {
+  type FamilyBooking,
+  type LastPlace,
+  type WriteFamilyChild,
+  type YourFamily,
+} from '@sunfield/contracts/people/your-family';
+import { daysBetween, mondayOf } from '@sunfield/words/dates';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { BookingAccess } from '../bookings/access/booking-access';
+import {
+  daysText,
+  isComingUp,
+  statusText,
+  upcomingFirst,
+} from '../bookings/links/my-bookings.email';
+import { BookingChildEntity } from '../bookings/model/booking-child.entity';
+import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { shownPlaces } from '../bookings/model/shown-places';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
+import { AppError, fieldError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
+import { isDuplicateKey } from '../kernel/database/database-errors';
+import { inTransaction } from '../kernel/database/transaction';
+import { type FamilyAdultEntity } from '../known-families/family-adult.entity';
+import { adultOf, adultsOf } from '../known-families/family-addresses';
+import { joinFamily } from '../known-families/join-family';
+import { creditEmail, creditOf } from '../payments/credit/move-credit';
+import { FamilyChildEntity } from './family-child.entity';
+import { FamilyChildLinkEntity } from './family-child-link.entity';
+import { closedToFamily } from './find-family';
+import { forgetLostChildren, hasChildNamed, joinBookings } from './join-bookings';
+
+/** The newest are read: older ones contain children who have outgrown camp. */
+const MAX_BOOKINGS = 50;
+const MAX_CHILDREN = 20;
+
+/** A family as its adults see it, in browsers that have proved an address of it or stay known for one. */
+@Injectable()
+export class YourFamilyService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes the address a family if it has none, and its bookings part of it. */
+  async read(email: string): Promise<YourFamily> {
+    const read = () =>
+      inTransaction(this.dataSource, async (manager) => {
+        const you = await joinFamily(manager, email, this.clock.now());
+        return this.view(manager, you);
+      });
+    try {
+      return await read();
+    } catch (error) {
+      // Another request has just made the family, or joined the same booking.
+      if (!isDuplicateKey(error)) throw error;
+      return read();
+    }
+  }
+
+  /** Errors: `validation_failed` at `name` if the family has a child of this name. */
+  addChild(email: string, child: WriteFamilyChild): Promise<YourFamily> {
+    return this.change(email, async (manager, { id: writtenBy, familyId }) => {
+      await refuseSameName(manager, familyId, { name: child.name });
+      if ((await manager.countBy(FamilyChildEntity, { familyId })) >= MAX_CHILDREN) {
+        throw new AppError('status_conflict');
+      }
+      const changedAt = this.clock.now();
+      await manager.insert(FamilyChildEntity, { familyId, ...child, writtenBy, changedAt });
+    });
+  }
+
+  /** Errors: `not_found`, and as `addChild`. */
+  editChild(email: string, id: number, child: WriteFamilyChild): Promise<YourFamily> {
+    return this.change(email, async (manager, { id: writtenBy, familyId }) => {
+      await refuseSameName(manager, familyId, { name: child.name, besides: id });
+      const changed = await manager.update(
+        FamilyChildEntity,
+        { id, familyId, removedAt: IsNull() },
+        { ...child, writtenBy, changedAt: this.clock.now() },
+      );
+      if (changed.affected === 0) throw new AppError('not_found');
+    });
+  }
+
+  removeChild(email: string, id: number): Promise<YourFamily> {
+    return this.change(email, async (manager, { familyId }) => {
+      const removed = { name: '', age: '', writtenBy: null, removedAt: this.clock.now() };
+      await manager.update(FamilyChildEntity, { id, familyId }, removed);
+      await forgetLostChildren(manager, familyId);
+    });
+  }
+
+  private change(
+    email: string,
+    act: (manager: EntityManager, you: FamilyAdultEntity) => Promise<void>,
+  ): Promise<YourFamily> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const you = await adultOf(manager, email);
+      if (!you) throw new AppError('not_found');
+      await act(manager, you);
+      return this.view(manager, you);
+    });
+  }
+
+  private async view(manager: EntityManager, you: FamilyAdultEntity): Promise<YourFamily> {
+    const now = this.clock.now();
+    const { familyId } = you;
+    const adults = await adultsOf(manager, familyId);
+    const all = await bookingsOf(
+      manager,
+      adults.map(({ emailKey }) => emailKey),
+    );
+    const closed = await closedToFamily(manager, all);
+    const bookings = all.filter(({ id }) => !closed.has(id));
+    await joinBookings(manager, familyId, { bookings, now });
+    const children = await manager.find(FamilyChildEntity, {
+      where: { familyId, removedAt: IsNull() },
+      order: { id: 'ASC' },
+    });
+    const own = bookings.find(({ emailKey }) => emailKey === you.emailKey);
+    return {
+      email: you.emailKey,
+      contact: own ? valuesOf(contactFields, own) : null,
+      children: children.map(({ id, name, age }) => ({ id, name, age })),
+      bookings: upcomingFirst(bookings, now).map((booking) => this.viewOf(booking, you, now)),
+      closedBookings: [...closed],
+      last: await lastPlaces(manager, bookings, children),
+      creditPence: await creditOf(manager, creditEmail(you.emailKey)),
+      adults: adults.map(({ id, emailKey }) => ({ id, email: emailKey, isYou: id === you.id })),
+      invited: null,
+      invitations: [],
+    };
+  }
+
+  private viewOf(booking: BookingEntity, you: FamilyAdultEntity, now: Date): FamilyBooking {
+    const { id, children, places, emailKey } = booking;
+    return {
+      id,
+      children: children.sort((a, b) => a.position - b.position).map(({ name }) => name),
+      days: daysText(
+        places.map(({ campDay }) => campDay.date),
+        now,
+      ),
+      status: statusText(booking),
+      isComingUp: isComingUp(booking, now),
+      link: booking.accessNonce === '' ? null : this.access.linkTo(booking),
+      bookedBy: emailKey === you.emailKey ? null : emailKey,
+    };
+  }
+}
+
+async function refuseSameName(
+  manager: EntityManager,
+  familyId: number,
+  child: { name: string; besides?: number },
+): Promise<void> {
+  if (!(await hasChildNamed(manager, familyId, child))) return;
+  throw fieldError('name', 'Your family already has a child of this name.');
+}
+
+/** Newest first, with the places to show. Compares again, because a database may treat `é` as `e`. */
+async function bookingsOf(manager: EntityManager, emails: string[]): Promise<BookingEntity[]> {
+  const found = await manager.find(BookingEntity, {
+    where: { emailKey: In(emails) },
+    order: { id: 'DESC' },
+    take: MAX_BOOKINGS,
+  });
+  const bookings = found.filter(({ emailKey }) => emails.includes(emailKey));
+  const bookingId = In(bookings.map(({ id }) => id));
+  const children = await manager.find(BookingChildEntity, {
+    where: { bookingId },
+    select: { id: true, bookingId: true, position: true, name: true },
+  });
+  const places = await manager.find(BookingPlaceEntity, {
+    where: { bookingId },
+    relations: { campDay: true, slot: true },
+  });
+  for (const booking of bookings) {
+    booking.children = children.filter((child) => child.bookingId === booking.id);
+    booking.places = shownPlaces(places.filter((place) => place.bookingId === booking.id));
+  }
+  return bookings;
+}
+
+/** The newest booking that was not left unpaid, day by day, without children who are removed. */
+async function lastPlaces(
+  manager: EntityManager,
+  bookings: BookingEntity[],
+  children: FamilyChildEntity[],
+): Promise<LastPlace[]> {
+  const last = bookings.find(
+    ({ paymentStatus, places }) => paymentStatus !== 'expired' && places.length > 0,
+  );
+  if (!last) return [];
+  const links = await manager.findBy(FamilyChildLinkEntity, {
+    bookingChildId: In(last.children.map(({ id }) => id)),
+  });
+  const known = new Set(children.map(({ id }) => id));
+  const childOf = new Map(links.map((link) => [link.bookingChildId, link.familyChildId]));
+  const begins = await firstMondays(manager, [
+    ...new Set(last.places.map(({ campDay }) => campDay.seasonId)),
+  ]);
+  return last.places.flatMap(({ childId: booked, campDay, slot }) => {
+    const { seasonId, date, venueKey: venue, activityKey } = campDay;
+    const childId = childOf.get(booked) ?? 0;
+    if (!known.has(childId)) return [];
+    const week = daysBetween(begins.get(seasonId) ?? '', mondayOf(date)) / 7;
+    return [{ childId, seasonId, date, week, venue, activityKey, sessionKey: slot.sessionKey }];
+  });
+}
+
+async function firstMondays(
+  manager: EntityManager,
+  seasonIds: number[],
+): Promise<Map<number, string>> {
+  const days = await manager.find(CampDayEntity, {
+    where: { seasonId: In(seasonIds) },
+    select: { id: true, seasonId: true, date: true },
+    order: { date: 'DESC' },
+  });
+  return new Map(days.map(({ seasonId, date }) => [seasonId, mondayOf(date)]));
+}
