@@ -3,7 +3,7 @@ import { FamilyAdultEntity } from './family-adult.entity';
 import { adultOf } from './family-addresses';
 import { FamilyEntity } from './family.entity';
 
-/** The adult of an address that was proved, in lower case; a family of its own if it had none. */
+/** The adult of a proved address, in lower case; with a new family if it had none. */
 export async function joinFamily(
   manager: EntityManager,
   email: string,

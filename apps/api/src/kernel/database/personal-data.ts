@@ -19,7 +19,9 @@ export const erasureRules = {
   sent: { when: 'once the email is sent or given up' },
   expiry: { when: 'by a job, once it is of no use' },
   account: { when: 'when the staff member or an owner changes or removes it' },
-  known: { when: 'with the family’s last booking and device; when an adult removes it; with the family' },
+  known: {
+    when: 'with the family’s last booking and device; when an adult removes it; with the family',
+  },
   provider: { when: 'when staff change it' },
   kept: { when: 'not erased: only someone with the data key could compare the hash' },
 } satisfies Record<string, { setting?: keyof Retention; when: string }>;
