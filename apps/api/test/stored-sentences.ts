@@ -1,4 +1,5 @@
 import { type DataSource } from 'typeorm';
+import { CancelledBookingEntity } from '../src/bookings/day-cancellations/cancelled-booking.entity';
 import { emailFacts, OutboxEmailEntity } from '../src/communications/outbox/outbox-email.entity';
 import { EventEntity } from '../src/events/event.entity';
 import { PaymentAlertEntity } from '../src/payments/alerts/payment-alert.entity';
@@ -27,6 +28,9 @@ export async function storedSentences({ manager }: DataSource): Promise<string[]
   for (const { kind, details } of await manager.find(PaymentAlertEntity)) {
     // What the backup program reports is for engineers.
     if (kind !== 'backup_failed') walk(details, kind);
+  }
+  for (const { stuckReason } of await manager.find(CancelledBookingEntity)) {
+    walk(stuckReason, 'day_cancellation_bookings');
   }
   for (const email of await manager.find(OutboxEmailEntity)) {
     // A deleted booking's are parents' and children's names, and names of the catalogue.

@@ -3,6 +3,7 @@ import { KnownDeviceEntity } from '../communications/address-proof/known-device.
 import { KnownDevices1795740000000 } from '../communications/address-proof/known-devices.migration';
 import { OneTimeCodeEntity } from '../communications/one-time-codes/one-time-code.entity';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
+import { StuckReasons1795760000000 } from '../bookings/day-cancellations/stuck-reasons.migration';
 import { LineWords1795690000000 } from '../bookings/amendments/line-words.migration';
 import { AmendmentEntity } from '../bookings/model/amendment.entity';
 import { HoldEntity } from '../holds/hold.entity';
@@ -153,5 +154,6 @@ export const schema: Schema = {
     AlertDetails1795730000000,
     KnownDevices1795740000000,
     KnownFamilies1795750000000,
+    StuckReasons1795760000000,
   ],
 };

@@ -9,6 +9,7 @@ import { lineWordsUpgrade } from '../../test/line-words-upgrade';
 import { alertDetailsUpgrade } from '../../test/alert-details-upgrade';
 import { eventValuesUpgrade } from '../../test/event-values-upgrade';
 import { createTestDatabase } from '../../test/running/test-database';
+import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
 import { databaseOptions, openDatabase, type Schema } from '../kernel/database/database';
 import { indexBelow } from '../bookings/desk/index-bookings.job';
 import { migrate } from '../kernel/database/migrate';
@@ -63,6 +64,16 @@ const examples: Record<string, UpgradeExample> = {
         { id: 1, version: 0 },
       ]);
     },
+  },
+  StuckReasons1795760000000: {
+    before: (dataSource) =>
+      dataSource.query(
+        "UPDATE day_cancellation_bookings SET why = 'This change costs £3.50 more, so the parent or staff must agree to it.'",
+      ),
+    after: async (dataSource) =>
+      expect(await dataSource.manager.find(CancelledBookingEntity)).toMatchObject([
+        { stuckReason: { key: 'costs-more', pence: 350 } },
+      ]),
   },
 };
 

@@ -8,6 +8,7 @@ import { type AmendmentEntity } from '../model/amendment.entity';
 import { type BookingEntity } from '../model/booking.entity';
 import { type Viewer } from '../access/viewer';
 import { type AmendmentPlan } from './plan/amendment-plan';
+import { ChangeRefused } from './plan/stuck-reason';
 
 type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
 
@@ -61,9 +62,7 @@ export function refuseRequester(
 ): void {
   if (actor === 'system') {
     if (payPence === 0) return;
-    throw new AppError('status_conflict', {
-      message: `This change costs ${formatPounds(payPence)} more, so the parent or staff must agree to it.`,
-    });
+    throw new ChangeRefused({ key: 'costs-more', pence: payPence });
   }
   if (actor !== 'parent') {
     const isMoney = backPence > 0 || wanted.charge !== undefined;

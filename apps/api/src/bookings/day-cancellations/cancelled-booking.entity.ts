@@ -1,8 +1,9 @@
 import { type DayChoice } from '@sunfield/contracts/bookings/day-cancellations';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { type Actor } from '../../events/event-types';
-import { boolean, code, instant, integer, varchar } from '../../kernel/database/columns';
+import { boolean, code, instant, integer } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
+import { type StuckReason } from '../amendments/plan/stuck-reason';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { DayCancellationEntity } from './day-cancellation.entity';
@@ -58,13 +59,13 @@ export class CancelledBookingEntity {
   @Column({ ...instant(), nullable: true })
   settledAt: Date | null;
 
-  /** Why the default could not be applied, for staff; contains no names. */
-  @Column({ ...varchar(500), nullable: true })
-  why: string | null;
+  /** Why the default could not be applied. */
+  @Column({ type: 'simple-json', nullable: true })
+  stuckReason: StuckReason | null;
 
   /** It was paid by hand, so staff refund it by hand. */
   @Column(boolean())
   isByHand: boolean;
 }
 
-notPersonal(CancelledBookingEntity, { 'the program’s own words': ['why'] });
+notPersonal(CancelledBookingEntity, { 'keys, codes and amounts': ['stuckReason'] });

@@ -6,6 +6,8 @@ import {
 import { type EntityManager, In } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
 import { StaffEntity } from '../../accounts/model/staff.entity';
+import { type StuckReason, wordsOfStuck } from '../amendments/plan/stuck-reason';
+import { type BookingEntity } from '../model/booking.entity';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { DayCancellationEntity } from './day-cancellation.entity';
 
@@ -117,12 +119,23 @@ async function failuresOf(
     order: { bookingId: 'ASC' },
   });
   const failures = new Map<number, StuckBooking[]>();
-  for (const { cancellationId, bookingId, booking, why, isByHand } of rows) {
-    const failure = { bookingId, parentName: booking.parentName, why: why ?? '', isByHand };
+  for (const { cancellationId, booking, stuckReason } of rows) {
+    if (!stuckReason) continue;
+    const failure = stuckView(booking, stuckReason);
     failures.set(cancellationId, [...(failures.get(cancellationId) ?? []), failure]);
   }
   return failures;
 }
+
+export const stuckView = (
+  { id: bookingId, parentName }: Pick<BookingEntity, 'id' | 'parentName'>,
+  reason: StuckReason,
+): StuckBooking => ({
+  bookingId,
+  parentName,
+  why: wordsOfStuck(reason),
+  isByHand: reason.key === 'by-hand',
+});
 
 async function namesOf(
   manager: EntityManager,

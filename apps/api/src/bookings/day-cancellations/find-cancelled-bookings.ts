@@ -32,7 +32,7 @@ export async function noteCancelledBookings(manager: EntityManager): Promise<num
     amendmentId: null,
     settledBy: null,
     settledAt: null,
-    why: null,
+    stuckReason: null,
     isByHand: false,
   }));
   if (rows.length > 0) await insertRows(manager, CancelledBookingEntity, rows);

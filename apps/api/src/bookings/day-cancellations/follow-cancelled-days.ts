@@ -56,7 +56,7 @@ async function settle(manager: EntityManager, bookingId: number, settled: Settle
     await manager.update(
       CancelledBookingEntity,
       { id },
-      { ...settled, state: 'done', why: null, isByHand: false },
+      { ...settled, state: 'done', stuckReason: null, isByHand: false },
     );
   }
 }
@@ -66,6 +66,6 @@ async function end(manager: EntityManager, bookingId: number, { actor, at }: By)
   await manager.update(
     CancelledBookingEntity,
     { bookingId, state: In(['waiting', 'failed']) },
-    { state: 'done', choice: 'none', settledBy: actor, settledAt: at, why: null, isByHand: false },
+    { state: 'done', choice: 'none', settledBy: actor, settledAt: at, stuckReason: null, isByHand: false },
   );
 }

@@ -1,12 +1,9 @@
-import { type AmendmentQuote, type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { childFacts, contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type EntityManager } from 'typeorm';
 import { readBasket } from '../amendments/plan/standing-booking';
 import { type BookingEntity } from '../model/booking.entity';
-import { formatPounds } from '@sunfield/words/money';
-import { listed } from '@sunfield/words/listed';
-import { isGivenBackByHand, wayToPay } from '@sunfield/contracts/money/payment-methods';
 
 /** A booking as it is, without its places on some camp days, as a request for an amendment. */
 export async function withoutDays(
@@ -35,16 +32,4 @@ export async function withoutDays(
       seasonId: campDay.seasonId,
     })),
   };
-}
-
-/** What staff have to refund themselves: "£15.00 was paid in cash: …"; undefined if there is nothing. */
-export function whyByHand({ backTo }: Pick<AmendmentQuote, 'backTo'>): string | undefined {
-  const parts = backTo
-    .filter(({ method, amountPence }) => isGivenBackByHand(method) && amountPence > 0)
-    .map(
-      ({ method, amountPence }) =>
-        `${formatPounds(amountPence)} was paid ${wayToPay(method).words.paid}`,
-    );
-  if (parts.length === 0) return undefined;
-  return `${listed(parts)}: please refund it yourself, then record it here.`;
 }

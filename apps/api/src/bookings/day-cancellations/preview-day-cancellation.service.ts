@@ -15,10 +15,12 @@ import { Clock } from '../../kernel/base/clock';
 import { MoneyBack } from '../amendments/plan/money-back';
 import { planAmendment } from '../amendments/plan/plan-amendment';
 import { readStanding } from '../amendments/plan/standing-booking';
+import { stuckBy, stuckByHand } from '../amendments/plan/stuck-reason';
+import { stuckView } from './day-cancellation-views';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
 import { amendmentKind, bookingKind } from '../model/hold';
 import { BookingEntity } from '../model/booking.entity';
-import { whyByHand, withoutDays } from './give-up-days';
+import { withoutDays } from './give-up-days';
 import { readChosenDays } from './chosen-days';
 
 type BackTo = AmendmentQuote['backTo'];
@@ -72,19 +74,18 @@ export class PreviewDayCancellation {
     campDayIds: number[],
   ): Promise<{ backTo: BackTo; stuck?: StuckBooking }> {
     const { manager } = this.dataSource;
-    const { id: bookingId, parentName } = booking;
     try {
       const wanted = await withoutDays(manager, booking, campDayIds);
       const asked = { wanted, isStaff: true, now: this.clock.now(), onSale: nothingOnSale };
       const standing = await readStanding(manager, this.moneyBack, booking, asked);
       const freeDays = new Set(campDayIds);
       const { quote } = planAmendment({ ...standing, freeDays }, asked);
-      const why = whyByHand(quote);
+      const stuckReason = stuckByHand(quote);
       const { backTo } = quote;
-      return why ? { backTo, stuck: { bookingId, parentName, why, isByHand: true } } : { backTo };
+      return stuckReason ? { backTo, stuck: stuckView(booking, stuckReason) } : { backTo };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return { backTo: [], stuck: { bookingId, parentName, why: error.message, isByHand: false } };
+      return { backTo: [], stuck: stuckView(booking, stuckBy(error)) };
     }
   }
 }

@@ -9,8 +9,9 @@ import { Amendments } from '../amendments/amendments.service';
 import { BookingEntity } from '../model/booking.entity';
 import { type Viewer } from '../access/viewer';
 import { wasAddressChanged } from '../amendments/plan/standing-booking';
+import { stuckBy, stuckByHand, type StuckReason } from '../amendments/plan/stuck-reason';
 import { DayCancellationEntity } from './day-cancellation.entity';
-import { whyByHand, withoutDays } from './give-up-days';
+import { withoutDays } from './give-up-days';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { placesOn } from './find-cancelled-bookings';
 
@@ -39,7 +40,7 @@ export class SettleBooking {
       await this.giveBack(row, handedBack);
     } catch (error) {
       if (isAppError(error, ...passing)) return;
-      if (error instanceof AppError) return this.fail(row, { why: error.message });
+      if (error instanceof AppError) return this.fail(row, stuckBy(error));
       log.error('a cancelled day could not be settled', error, { bookingId });
     }
   }
@@ -56,8 +57,8 @@ export class SettleBooking {
     };
     const viewer = handedBack ?? bySystem;
     const quote = await this.amendments.quote(bookingId, wanted, viewer);
-    const why = handedBack ? undefined : whyByHand(quote);
-    if (why) return this.fail(row, { why, isByHand: true });
+    const byHand = handedBack ? undefined : stuckByHand(quote);
+    if (byHand) return this.fail(row, byHand);
     const { fingerprint } = quote;
     const message = { ...wanted, fingerprint, clientRequestId: requestIdOf(row) };
     await this.amendments.apply(bookingId, message, viewer);
@@ -77,14 +78,11 @@ export class SettleBooking {
     return (await wasAddressChanged(manager, bookingId)) ? 'payments' : 'credit';
   }
 
-  private async fail(
-    row: CancelledBookingEntity,
-    { why, isByHand = false }: { why: string; isByHand?: boolean },
-  ): Promise<void> {
+  private async fail(row: CancelledBookingEntity, stuckReason: StuckReason): Promise<void> {
     await this.dataSource.manager.update(
       CancelledBookingEntity,
       { id: row.id, state: In(['waiting', 'failed']) },
-      { state: 'failed', why: why.slice(0, 500), isByHand },
+      { state: 'failed', stuckReason, isByHand: stuckReason.key === 'by-hand' },
     );
   }
 
@@ -98,7 +96,7 @@ export class SettleBooking {
         choice: 'none',
         settledBy: 'system',
         settledAt: this.clock.now(),
-        why: null,
+        stuckReason: null,
       },
     );
   }

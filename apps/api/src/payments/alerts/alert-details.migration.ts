@@ -1,52 +1,33 @@
 import { paymentMethods, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { penceIn } from '../../catalogue/editing/event-values.migration';
+import { exchangeColumn } from '../../kernel/database/exchange-column';
 import { wordsOfDetails } from './payment-alert-texts';
 import { type AlertDetails } from './payment-alert.entity';
+
+const table = 'payment_alerts';
 
 /** The details of payment alerts become keys with parameters (decision 72). What no form fits stays text. */
 export class AlertDetails1795730000000 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {
-    return exchange(runner, ['detail', 'details'], 'text NULL', ({ kind, said }) => {
+    const columns = { table, from: 'detail', to: 'details', type: 'text NULL' };
+    return exchangeColumn<Alert>(runner, columns, ({ kind, said }) => {
       const details = detailsIn(kind, said);
-      return said && JSON.stringify(wordsOfDetails(details) === said ? details : said);
+      return JSON.stringify(wordsOfDetails(details) === said ? details : said);
     });
   }
 
   down(runner: QueryRunner): Promise<void> {
-    return exchange(runner, ['details', 'detail'], "varchar(200) NOT NULL DEFAULT ''", ({ said }) =>
+    const type = "varchar(200) NOT NULL DEFAULT ''";
+    return exchangeColumn(runner, { table, from: 'details', to: 'detail', type }, ({ said }) =>
       wordsOfDetails(JSON.parse(said) as AlertDetails).slice(0, 200),
     );
   }
 }
 
 interface Alert {
-  id: number;
   kind: string;
   said: string;
-}
-
-/** A migration that died in the middle runs again: see decision 47. */
-async function exchange(
-  runner: QueryRunner,
-  [from, to]: readonly [string, string],
-  type: string,
-  turned: (alert: Alert) => string,
-): Promise<void> {
-  if (!(await runner.hasColumn('payment_alerts', from))) return;
-  if (!(await runner.hasColumn('payment_alerts', to))) {
-    await runner.query(`ALTER TABLE payment_alerts ADD COLUMN ${to} ${type}`);
-  }
-  const alerts = (await runner.query(
-    `SELECT id, kind, ${from} AS said FROM payment_alerts WHERE ${from} <> ''`,
-  )) as Alert[];
-  for (const alert of alerts) {
-    await runner.query(`UPDATE payment_alerts SET ${to} = ? WHERE id = ?`, [
-      turned(alert),
-      alert.id,
-    ]);
-  }
-  await runner.query(`ALTER TABLE payment_alerts DROP COLUMN ${from}`);
 }
 
 /** The parameters of a text as release 1.0.0 wrote it. */

@@ -5,6 +5,7 @@ import { type EntityManager } from 'typeorm';
 import { type By } from '../../../events/event-types';
 import { AppError } from '../../../kernel/base/app-error';
 import { type BookingEntity } from '../../model/booking.entity';
+import { ChangeRefused } from './stuck-reason';
 
 /** One of a booking's payments. */
 export interface ReceivedPayment {
@@ -52,10 +53,7 @@ export function partsOf<Payment extends Pick<ReceivedPayment, 'keptPence' | 'isD
     const amountPence = Math.min(left, payment.keptPence);
     if (amountPence <= 0) return [];
     if (payment.isDisputed) {
-      throw new AppError('status_conflict', {
-        message:
-          'The payer has disputed the payment of this booking with their bank, so nothing can be refunded until that is decided.',
-      });
+      throw new ChangeRefused({ key: 'disputed' });
     }
     left -= amountPence;
     return [{ payment, amountPence }];

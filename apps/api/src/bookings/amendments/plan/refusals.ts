@@ -9,6 +9,7 @@ import { isOver } from '../../model/hold';
 import { type Kind, type Planned } from './amendment-plan';
 import { hasBegun } from './may-amend';
 import { type StandingBooking } from './standing-booking';
+import { ChangeRefused } from './stuck-reason';
 import { givenUp, type WantedPlaces } from './wanted-places';
 import { isCorrecting } from './what-changed';
 
@@ -122,8 +123,5 @@ export function refusePrice(
   }
   if (kind !== 'refunded' || places.kept.length === 0) return;
   if (differencePence <= 0 && quote.totalPence > 0) return;
-  throw new AppError('status_conflict', {
-    message:
-      'The other places of this booking can’t stay on their own. Please give up all of them.',
-  });
+  throw new ChangeRefused({ key: 'all-or-none' });
 }
