@@ -66,6 +66,13 @@ async function end(manager: EntityManager, bookingId: number, { actor, at }: By)
   await manager.update(
     CancelledBookingEntity,
     { bookingId, state: In(['waiting', 'failed']) },
-    { state: 'done', choice: 'none', settledBy: actor, settledAt: at, stuckReason: null, isByHand: false },
+    {
+      state: 'done',
+      choice: 'none',
+      settledBy: actor,
+      settledAt: at,
+      stuckReason: null,
+      isByHand: false,
+    },
   );
 }

@@ -12,9 +12,7 @@ const table = 'day_cancellation_bookings';
 export class StuckReasons1795760000000 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {
     const columns = { table, from: 'why', to: 'stuck_reason', type: 'text NULL' };
-    return exchangeColumn(runner, columns, ({ said }) =>
-      JSON.stringify(reasonIn(said)),
-    );
+    return exchangeColumn(runner, columns, ({ said }) => JSON.stringify(reasonIn(said)));
   }
 
   down(runner: QueryRunner): Promise<void> {
@@ -27,10 +25,12 @@ export class StuckReasons1795760000000 implements MigrationInterface {
 
 /** What a text of release 1.0.0 means; it reads as before. */
 export function reasonIn(text: string): StuckReason {
-  const parts = (text.match(/£[\d.,]*\d was paid (?:(?!, £| and £|:).)*/g) ?? []).flatMap((part) => {
-    const method = paymentMethods.find((name) => part.endsWith(` ${wayToPay(name).words.paid}`));
-    return method ? [{ method, amountPence: penceIn(part.split(' ')[0] ?? '') }] : [];
-  });
+  const parts = (text.match(/£[\d.,]*\d was paid (?:(?!, £| and £|:).)*/g) ?? []).flatMap(
+    (part) => {
+      const method = paymentMethods.find((name) => part.endsWith(` ${wayToPay(name).words.paid}`));
+      return method ? [{ method, amountPence: penceIn(part.split(' ')[0] ?? '') }] : [];
+    },
+  );
   const reasons: StuckReason[] = [
     { key: 'by-hand', parts },
     { key: 'costs-more', pence: penceIn(/£[\d.,]*\d/.exec(text)?.[0] ?? '') },
