@@ -14,6 +14,7 @@ const users = [
   `${folder}/bookings/model/viewed-booking.ts`,
   `${folder}/bookings/placing/place-booking.service.ts`,
   `${folder}/kernel/database/database.ts`,
+  `${folder}/payments/payables/settle-in-two-messages.ts`,
 ];
 
 const files = execFileSync('git', ['ls-files', folder], { cwd: root })

@@ -14,14 +14,19 @@ export async function openStatementLog(databaseUrl) {
       await connection.query('TRUNCATE mysql.general_log');
       await connection.query('SET GLOBAL general_log = ON');
     },
-    /** The statements of all other connections so far, but for what a new connection sets. */
+    /**
+     * The statements of all other connections so far, but for what a new connection sets. The log has a message of
+     * several (`kernel/database/batch.ts`) as one row.
+     */
     read: async () => {
       const [rows] = await connection.query(
         `SELECT CONVERT(argument USING utf8mb4) AS statement FROM mysql.general_log
          WHERE command_type IN ('Query', 'Execute') AND thread_id <> CONNECTION_ID()
            AND argument NOT LIKE 'SET SESSION %' ORDER BY event_time`,
       );
-      return /** @type {{ statement: string }[]} */ (rows).map(({ statement }) => statement);
+      return /** @type {{ statement: string }[]} */ (rows).flatMap(({ statement }) =>
+        statement.split(';\n'),
+      );
     },
     /** @param {string} statement @param {unknown[]} [values] @returns {Promise<Record<string, any>[]>} without being counted */
     ask: async (statement, values) => {

@@ -47,7 +47,7 @@ import { TestAlert } from './test-alert/test-alert.service';
     AddressProofs,
     KnownDevices,
   ],
-  exports: [KnownDevices, Emails, OutboxWorker, OneTimeCodes, KnownAddresses],
+  exports: [KnownDevices, Emails, OutboxWorker, OutboxWakeUp, OneTimeCodes, KnownAddresses],
 })
 export class CommunicationsModule {
   constructor(emails: Emails, addresses: KnownAddresses, codes: OneTimeCodes) {

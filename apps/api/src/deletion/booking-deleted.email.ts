@@ -4,7 +4,7 @@ import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/paym
 import { readBookingForEmail } from '../bookings/emails/booking-email-facts';
 import { bookingSubjects } from '../bookings/model/email-subjects';
 import { bold, list, paragraph } from '../communications/emails/blocks';
-import { after, defineEmail } from '../communications/emails/define-email';
+import { afterReading, defineEmail } from '../communications/emails/define-email';
 import { entriesOf } from '../ledger/enter';
 import { type LedgerEntryEntity } from '../ledger/ledger-entry.entity';
 import { paidBy } from '../ledger/account';
@@ -35,23 +35,26 @@ export const bookingDeleted = defineEmail<Facts>({
   kind: 'booking-deleted',
   about: bookingSubjects,
   // Before the locked booking's personal data is erased, in the same transaction.
-  after: after('booking.deleted', async ({ subjectId, after: { parentIsTold } }, manager) => {
-    if (!parentIsTold) return undefined;
-    const booking = await readBookingForEmail(manager, subjectId);
-    if (!booking) return undefined;
-    const names = new Map(booking.children.map(({ id, name }) => [id, name]));
-    const facts: Kept = {
-      parentName: booking.parentName,
-      parentEmail: booking.parentEmail,
-      days: booking.places.map(({ childId, campDay, slot }) => ({
-        date: campDay.date,
-        childName: names.get(childId) ?? '',
-        at: [campDay.activity.bookingName, slot.session.name, campDay.venue.name],
-      })),
-      money: moneyOf(await entriesOf(manager, subjectId)),
-    };
-    return { subjectId, facts };
-  }),
+  after: afterReading(
+    'booking.deleted',
+    async ({ subjectId }, manager) => {
+      const booking = await readBookingForEmail(manager, subjectId);
+      if (!booking) return undefined;
+      const names = new Map(booking.children.map(({ id, name }) => [id, name]));
+      const facts: Kept = {
+        parentName: booking.parentName,
+        parentEmail: booking.parentEmail,
+        days: booking.places.map(({ childId, campDay, slot }) => ({
+          date: campDay.date,
+          childName: names.get(childId) ?? '',
+          at: [campDay.activity.bookingName, slot.session.name, campDay.venue.name],
+        })),
+        money: moneyOf(await entriesOf(manager, subjectId)),
+      };
+      return { subjectId, facts };
+    },
+    ({ after }) => after.parentIsTold,
+  ),
   facts: ({ subjectId, kept }) => {
     if (!kept) return Promise.resolve(undefined);
     const { days, money, ...parent } = kept as Kept;

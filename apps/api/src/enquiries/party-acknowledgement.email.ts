@@ -11,7 +11,7 @@ import {
   paragraph,
   policies,
 } from '../communications/emails/blocks';
-import { after, defineEmail } from '../communications/emails/define-email';
+import { afterReading, defineEmail } from '../communications/emails/define-email';
 import { mailboxOf } from '../kernel/http/mailbox-limit';
 import { enquirySubjects, readEnquiry, sharedFacts } from './enquiry-facts';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
@@ -40,7 +40,7 @@ type Facts = typeof example;
 export const partyAcknowledgement = defineEmail<Facts>({
   kind: 'party-enquiry-acknowledgement',
   about: enquirySubjects,
-  after: after('enquiry.received', async ({ subjectId, at }, manager) =>
+  after: afterReading('enquiry.received', async ({ subjectId, at }, manager) =>
     (await mayAcknowledge(manager, subjectId, at)) ? { subjectId } : undefined,
   ),
   facts: async ({ subjectId }, { manager, settings: provider }) => {

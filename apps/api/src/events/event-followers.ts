@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type EmailKind } from '@sunfield/contracts/office/emails';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { type DomainEvent } from './event-types';
 import {
   events,
@@ -10,10 +10,25 @@ import {
   rowOf,
 } from '@sunfield/contracts/events/events';
 
+/** A row that follows from an event alone. */
+export interface AddedRow {
+  to: EntityTarget<ObjectLiteral>;
+  row: ObjectLiteral;
+}
+
 type Follow<Type extends EventType> = (
   manager: EntityManager,
   event: DomainEvent<Type>,
 ) => Promise<void>;
+
+interface More<Type extends EventType> {
+  /** Only these events of the type; all of them if undefined. */
+  when?: ((event: DomainEvent<Type>) => boolean) | undefined;
+  /** All that the follower does, if it only adds rows and reads nothing: so a batch can do it, too. */
+  adds?: ((event: DomainEvent<Type>) => AddedRow[]) | undefined;
+}
+
+type Follower<Type extends EventType> = More<Type> & { run: Follow<Type> };
 
 /** Emails need not be listed: the outbox checks that each is defined. */
 type NameOf<Type extends EventType> =
@@ -32,17 +47,22 @@ const ofDatabase = new WeakMap<DataSource, EventFollowers>();
  */
 @Injectable()
 export class EventFollowers implements OnApplicationBootstrap {
-  private readonly present = new Map<EventType, Map<string, Follow<never>>>();
+  private readonly present = new Map<EventType, Map<string, Follower<never>>>();
 
   constructor(dataSource: DataSource) {
     ofDatabase.set(dataSource, this);
   }
 
   /** `run` gets the transaction's manager: it writes quickly, or throws and rolls everything back. */
-  follow<Type extends EventType>(type: Type, name: NameOf<Type>, run: Follow<Type>): void {
-    const ofType = this.present.get(type) ?? new Map<string, Follow<never>>();
+  follow<Type extends EventType>(
+    type: Type,
+    name: NameOf<Type>,
+    run: Follow<Type>,
+    more: More<Type> = {},
+  ): void {
+    const ofType = this.present.get(type) ?? new Map<string, Follower<never>>();
     if (ofType.has(name)) throw new Error(`${name} follow ${type} already`);
-    this.present.set(type, ofType.set(name, run));
+    this.present.set(type, ofType.set(name, { run, ...more }));
   }
 
   onApplicationBootstrap(): void {
@@ -54,17 +74,15 @@ export class EventFollowers implements OnApplicationBootstrap {
     if (missing.length > 0) throw new Error(`No follower is registered for: ${missing.join(', ')}`);
   }
 
-  of(type: EventType): ReadonlyMap<string, Follow<never>> {
-    return this.present.get(type) ?? new Map<string, Follow<never>>();
+  of(type: EventType): ReadonlyMap<string, Follower<never>> {
+    return this.present.get(type) ?? new Map<string, Follower<never>>();
   }
 }
 
-/** The followers of an event type in this database's application. */
-export function followersOf<Type extends EventType>(
-  { dataSource }: EntityManager,
-  type: Type,
-): Follow<Type>[] {
+/** The followers of an event in this database's application. */
+export function followersOf(dataSource: DataSource, event: DomainEvent): Follower<EventType>[] {
   const application = ofDatabase.get(dataSource);
   if (!application) throw new Error('No module follows events: EventsModule is missing');
-  return [...application.of(type).values()] as Follow<EventType>[];
+  const all = [...application.of(event.type).values()] as Follower<EventType>[];
+  return all.filter(({ when }) => when?.(event) ?? true);
 }

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { In } from 'typeorm';
 import { openTestDatabase } from '../../test/running/open-test-database';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
-import { queueEmail } from '../communications/outbox/queue-email';
+import { outboxRow, queueEmail } from '../communications/outbox/queue-email';
 import { inTransaction } from '../kernel/database/transaction';
 import { EventFollowers } from './event-followers';
 import { type DomainEvent } from './event-types';
 import { EventEntity } from './event.entity';
-import { recordEvent } from './record-event';
+import { recordEvent, recording } from './record-event';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let followers: EventFollowers;
@@ -69,6 +69,44 @@ test('who follows it writes in its transaction: there together, or not at all', 
   const kept = await manager.findBy(EventEntity, { subjectId: In(['9', '10', '11']) });
   expect(kept.map(({ subjectId }) => subjectId)).toEqual(['9', '11']);
   expect(await manager.find(OutboxEmailEntity)).toMatchObject([{ onceKey: 'followed:9' }]);
+});
+
+const added = (subjectId: number): DomainEvent<'refund.accepted'> => ({
+  type: 'refund.accepted',
+  at: event.at,
+  actor: 'stripe',
+  subjectId,
+  after: { refundId: subjectId, amountPence: 1500 },
+});
+
+test('a batch records an event with the rows that its followers add, and refuses one that needs a manager', async () => {
+  const { dataSource } = database;
+  const rowOf = (onceKey: string) =>
+    outboxRow({ kind: 'payment-refund', subjectId: 1, onceKey, at: event.at });
+  followers.follow('refund.accepted', 'email payment-refund', () => Promise.resolve(), {
+    when: ({ subjectId }) => subjectId !== 22,
+    adds: ({ subjectId }) =>
+      ['first', 'second'].map((key) => ({
+        to: OutboxEmailEntity,
+        row: rowOf(`${key}:${subjectId}`),
+      })),
+  });
+  const statements = recording(dataSource, [added(21), added(22)]);
+  // One for each table.
+  expect(statements).toHaveLength(2);
+  for (const { sql, parameters } of statements) await dataSource.query(sql, parameters);
+  const { manager } = dataSource;
+  expect(await manager.countBy(EventEntity, { subjectId: In(['21', '22']) })).toBe(2);
+  const emails = await manager.findBy(OutboxEmailEntity, { kind: 'payment-refund' });
+  expect(emails.map(({ onceKey }) => onceKey)).toEqual(['first:21', 'second:21']);
+  const moved = {
+    before: { paymentStatus: 'pending' },
+    after: { paymentStatus: 'succeeded' },
+  } as const;
+  const { at, actor } = event;
+  expect(() =>
+    recording(dataSource, [{ type: 'booking.status', at, actor, subjectId: 12, ...moved }]),
+  ).toThrow('needs a manager');
 });
 
 test('the application does not start while a declared follower is missing', () => {

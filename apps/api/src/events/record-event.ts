@@ -24,15 +24,28 @@ export async function recordEvents(
 ): Promise<void> {
   await insertRows(manager, EventEntity, rowsOf(events));
   for (const event of events) {
-    for (const follow of followersOf(manager, event.type)) await follow(manager, event);
+    for (const { run } of followersOf(manager.dataSource, event)) await run(manager, event);
   }
 }
 
-/** The statement that records an event; only for one without followers, because they need a manager. */
-export function eventEntry(dataSource: DataSource, event: DomainEvent): Statement[] {
-  if (followersOf(dataSource.manager, event.type).length > 0)
-    throw new Error(`${event.type} has followers`);
-  return insertion(dataSource, EventEntity, rowsOf([event]));
+/** The statements that record events with what follows, one for each table. A follower that needs a manager is refused. */
+export function recording(dataSource: DataSource, events: readonly DomainEvent[]): Statement[] {
+  const added = events.flatMap((event) =>
+    followersOf(dataSource, event).flatMap(({ adds }) => {
+      if (!adds) throw new Error(`${event.type} has a follower that needs a manager`);
+      return adds(event);
+    }),
+  );
+  return [
+    ...insertion(dataSource, EventEntity, rowsOf(events)),
+    ...[...new Set(added.map(({ to }) => to))].flatMap((table) =>
+      insertion(
+        dataSource,
+        table,
+        added.filter(({ to }) => to === table).map(({ row }) => row),
+      ),
+    ),
+  ];
 }
 
 const rowsOf = (events: readonly DomainEvent[]) =>

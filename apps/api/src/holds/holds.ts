@@ -56,12 +56,16 @@ export const deleteHolds = (
   manager: EntityManager,
   kind: string,
   ids: readonly number[],
-): Promise<number> =>
-  execute(
-    manager,
-    `DELETE FROM holds WHERE holder_kind = ? AND holder_id IN (${placeholders(ids)})`,
-    [kind, ...ids],
-  );
+): Promise<number> => {
+  const { sql, parameters } = deletingHolds(kind, ids);
+  return execute(manager, sql, parameters);
+};
+
+/** The statement that `deleteHolds` runs. */
+export const deletingHolds = (kind: string, ids: readonly number[]): Statement => ({
+  sql: `DELETE FROM holds WHERE holder_kind = ? AND holder_id IN (${placeholders(ids)})`,
+  parameters: [kind, ...ids],
+});
 
 /** Once staff set the time, the places no longer count as the visitor's. */
 export const moveHolds = (

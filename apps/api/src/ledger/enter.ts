@@ -11,7 +11,7 @@ type NewEntry = Omit<LedgerEntryEntity, 'id' | 'booking'>;
 /** With its id, names the fact: `payment:5`. */
 type Source = 'payment' | 'refund' | 'dispute' | 'taken-credit';
 
-interface Fact extends Pick<
+export interface Fact extends Pick<
   NewEntry,
   'kind' | 'method' | 'reference' | 'actor' | 'at' | 'paymentId'
 > {
@@ -29,23 +29,33 @@ interface Fact extends Pick<
 export async function enter(
   manager: EntityManager,
   booking: Account & { id: number },
-  { source, sourceId, amountPence, ...rest }: Fact,
+  fact: Fact,
 ): Promise<void> {
-  const entries = await entriesOf(manager, booking.id);
+  const missing = missingEntry(booking, await entriesOf(manager, booking.id), fact);
+  if (!missing) return;
+  await insertRows(manager, LedgerEntryEntity, [missing.entry]);
+  await writeSums(manager, booking, missing.account);
+}
+
+/** The entry that `enter` adds to all `entries` of a locked booking, with its new totals; undefined if none is missing. */
+export function missingEntry(
+  { id: bookingId }: { id: number },
+  entries: readonly Pick<NewEntry, 'fact' | 'kind' | 'amountPence'>[],
+  { source, sourceId, amountPence, ...rest }: Fact,
+): { entry: NewEntry; account: Account } | undefined {
   const fact = `${source}:${sourceId}`;
   const entered = entries.filter((entry) => entry.fact === fact);
   const missing = amountPence - sumOf(entered);
-  if (missing === 0) return;
+  if (missing === 0) return undefined;
   const entry: NewEntry = {
     ...rest,
-    bookingId: booking.id,
+    bookingId,
     fact,
     position: entered.length + 1,
     amountPence: missing,
     refundId: source === 'refund' ? sourceId : null,
   };
-  await insertRows(manager, LedgerEntryEntity, [entry]);
-  await writeSums(manager, booking, accountOf([...entries, entry]));
+  return { entry, account: accountOf([...entries, entry]) };
 }
 
 /** Enters how an amendment changes the price of a locked booking, line by line, as it was quoted. */

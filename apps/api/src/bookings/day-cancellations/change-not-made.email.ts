@@ -6,7 +6,7 @@ import {
   list,
   paragraph,
 } from '../../communications/emails/blocks';
-import { after, defineEmail } from '../../communications/emails/define-email';
+import { afterReading, defineEmail } from '../../communications/emails/define-email';
 import { type BookingTools, type Parent, parentOf } from '../emails/booking-tools';
 import { exampleLink, exampleParent } from '../emails/example-booking';
 import {
@@ -55,7 +55,7 @@ const wanted = ['Thursday, 30th October 2025: 9am-3pm, St Mary’s Hall (cancell
 export const changeNotMade = defineEmail<Facts, BookingTools>({
   kind: pendingAmendmentKind,
   about: subjectsIn('amendments'),
-  after: after(
+  after: afterReading(
     'booking.amendment_fallen',
     async ({ subjectId: bookingId, after: { amendmentId: subjectId, why } }, manager) => {
       if (why === 'time ran out') {

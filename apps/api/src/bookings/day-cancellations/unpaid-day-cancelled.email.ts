@@ -1,7 +1,7 @@
 import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager, In } from 'typeorm';
 import { bold, button, callOrWrite, list, paragraph } from '../../communications/emails/blocks';
-import { after, defineEmail } from '../../communications/emails/define-email';
+import { afterReading, defineEmail } from '../../communications/emails/define-email';
 import { exampleParent } from '../emails/example-booking';
 import { addresseeOf } from '../model/addressee';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
@@ -26,10 +26,12 @@ type Facts = typeof example;
 export const unpaidDayCancelled = defineEmail<Facts>({
   kind: 'day-cancelled-unpaid',
   about: bookingSubjects,
-  after: after('booking.status', async ({ subjectId, after: { paymentStatus } }, manager) => {
-    if (paymentStatus !== 'expired') return undefined;
-    return (await cancelledDaysOf(manager, subjectId)).length > 0 ? { subjectId } : undefined;
-  }),
+  after: afterReading(
+    'booking.status',
+    async ({ subjectId }, manager) =>
+      (await cancelledDaysOf(manager, subjectId)).length > 0 ? { subjectId } : undefined,
+    ({ after }) => after.paymentStatus === 'expired',
+  ),
   /** Nothing if the booking was paid after all: another email then explains what happens to the money. */
   facts: async ({ subjectId: bookingId }, { manager, config }) => {
     const booking = await manager.findOneBy(BookingEntity, { id: bookingId });

@@ -2,8 +2,7 @@ import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager } from 'typeorm';
-import { type BaseTools } from '../../communications/emails/define-email';
-import { type DomainEvent } from '../../events/event-types';
+import { afterReading, type BaseTools } from '../../communications/emails/define-email';
 import { duePence } from '../model/amount-due';
 import { BookingEntity } from '../model/booking.entity';
 import { readBookingForEmail } from '../emails/booking-email-facts';
@@ -30,19 +29,18 @@ export const exampleHeld: Held = {
 export const BOOKED_FOR_YOU = 'You are receiving this email because we booked a camp for you.';
 
 /** Only if the time that staff chose has run out; a cancelled day has a separate email. */
-export function whenHoldEnded(kind: EmailKind) {
-  return async (
-    { subjectId, before, after: { paymentStatus }, at }: DomainEvent<'booking.status'>,
-    manager: EntityManager,
-  ) => {
-    if (before.paymentStatus !== 'pending' || paymentStatus !== 'expired') return undefined;
-    const { heldByStaffUntil: until } = await manager.findOneByOrFail(BookingEntity, {
-      id: subjectId,
-    });
-    if (!until || until > at) return undefined;
-    return { subjectId, onceKey: `${kind}:${subjectId}:${until.toISOString()}` };
-  };
-}
+export const whenHoldEnded = (kind: EmailKind) =>
+  afterReading(
+    'booking.status',
+    async ({ subjectId, at }, manager) => {
+      const { heldByStaffUntil: until } = await manager.findOneByOrFail(BookingEntity, {
+        id: subjectId,
+      });
+      if (!until || until > at) return undefined;
+      return { subjectId, onceKey: `${kind}:${subjectId}:${until.toISOString()}` };
+    },
+    ({ before, after }) => before.paymentStatus === 'pending' && after.paymentStatus === 'expired',
+  );
 
 /** Undefined if its places have been taken again since. */
 export async function lapsedHold(

@@ -1,5 +1,5 @@
 import { button, paragraph } from '../../communications/emails/blocks';
-import { after, defineEmail } from '../../communications/emails/define-email';
+import { defineEmail } from '../../communications/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
 import { ALERTS_GO_HERE, type BookingTools } from '../emails/booking-tools';
 import { exampleConsole } from '../emails/example-booking';
@@ -9,7 +9,7 @@ import { exampleHeld, type Held, lapsedHold, whenHoldEnded } from './held-places
 export const holdEndedAlert = defineEmail<Held, BookingTools>({
   kind: 'booking-hold-ended-alert',
   about: bookingSubjects,
-  after: after('booking.status', whenHoldEnded('booking-hold-ended-alert')),
+  after: whenHoldEnded('booking-hold-ended-alert'),
   facts: async ({ subjectId: id }, tools) => {
     const link = new URL(`/admin?booking=${id}`, tools.config.adminConsoleUrl).href;
     const facts = await lapsedHold(id, tools);

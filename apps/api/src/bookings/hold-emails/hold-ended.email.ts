@@ -1,5 +1,5 @@
 import { button, callOrWrite, note, paragraph } from '../../communications/emails/blocks';
-import { after, defineEmail } from '../../communications/emails/define-email';
+import { defineEmail } from '../../communications/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
 import { type BookingTools } from '../emails/booking-tools';
 import { BOOKED_FOR_YOU, exampleHeld, type Held, lapsedHold, whenHoldEnded } from './held-places';
@@ -8,7 +8,7 @@ import { BOOKED_FOR_YOU, exampleHeld, type Held, lapsedHold, whenHoldEnded } fro
 export const holdEnded = defineEmail<Held, BookingTools>({
   kind: 'booking-hold-ended',
   about: bookingSubjects,
-  after: after('booking.status', whenHoldEnded('booking-hold-ended')),
+  after: whenHoldEnded('booking-hold-ended'),
   facts: ({ subjectId }, tools) => lapsedHold(subjectId, tools),
   to: ({ parent }) => parent,
   subject: ({ reference }, { brand }) =>

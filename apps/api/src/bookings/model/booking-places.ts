@@ -5,9 +5,9 @@ import {
   takePlaces,
   type WantedPlaces,
 } from '../../catalogue/model/places';
-import { deleteHolds, type HoldSource } from '../../holds/holds';
+import { deletingHolds, type HoldSource } from '../../holds/holds';
 import { placeholders, sqlInstant } from '../../kernel/database/columns';
-import { execute } from '../../kernel/database/transaction';
+import { execute, type Statement } from '../../kernel/database/transaction';
 import { bookingKind } from './hold';
 import { BookingPlaceEntity, type PlaceState, takenStates } from './booking-place.entity';
 
@@ -86,6 +86,10 @@ export const holdPlaces = (
 export const confirmPlaces = (manager: EntityManager, bookingId: number): Promise<number> =>
   setState(manager, [bookingId], ['held'], 'confirmed');
 
+/** The statements that `confirmPlaces` runs. */
+export const confirmingPlaces = (bookingId: number): Statement[] =>
+  settingState([bookingId], ['held'], 'confirmed');
+
 /** Cancels all places of some locked bookings, and gives them back with what their pending changes `held`. */
 export async function cancelPlaces(
   manager: EntityManager,
@@ -111,18 +115,24 @@ async function countIn(
   return countPlaces(places.map(({ campDayId }) => campDayId));
 }
 
-/** Places that are no longer held have no holds. */
 async function setState(
   manager: EntityManager,
   bookingIds: number[],
   from: PlaceState[],
   to: PlaceState,
 ): Promise<number> {
-  if (to !== 'held') await deleteHolds(manager, bookingKind, bookingIds);
-  return execute(
-    manager,
-    `UPDATE booking_places SET state = ?
-     WHERE booking_id IN (${placeholders(bookingIds)}) AND state IN (${placeholders(from)})`,
-    [to, ...bookingIds, ...from],
-  );
+  let changed = 0;
+  for (const { sql, parameters } of settingState(bookingIds, from, to))
+    changed = await execute(manager, sql, parameters);
+  return changed;
 }
+
+/** Places that are no longer held have no holds. The last statement changes the places. */
+const settingState = (bookingIds: number[], from: PlaceState[], to: PlaceState): Statement[] => [
+  ...(to === 'held' ? [] : [deletingHolds(bookingKind, bookingIds)]),
+  {
+    sql: `UPDATE booking_places SET state = ?
+     WHERE booking_id IN (${placeholders(bookingIds)}) AND state IN (${placeholders(from)})`,
+    parameters: [to, ...bookingIds, ...from],
+  },
+];

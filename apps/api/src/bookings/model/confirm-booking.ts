@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { confirmPlaces } from './booking-places';
 import { type BookingEntity } from './booking.entity';
-import { moveBooking } from './move-booking';
+import { type BookingMove, moveBooking } from './move-booking';
 
 interface Confirmation {
   /** `pi_…`, `manual_…`, or null if there was nothing to pay. */
@@ -19,13 +19,16 @@ interface Confirmation {
 export async function confirmBooking(
   manager: EntityManager,
   booking: BookingEntity,
-  { reference, actor, at }: Confirmation,
+  confirmation: Confirmation,
 ): Promise<void> {
   const confirmed = await confirmPlaces(manager, booking.id);
   if (confirmed === 0) throw new Error(`booking ${booking.id} has no places to confirm`);
-  await moveBooking(manager, booking, {
-    actor,
-    at,
-    set: { paymentReference: reference, paidAt: at, holdExpiresAt: null },
-  });
+  await moveBooking(manager, booking, confirming(confirmation));
 }
+
+/** What a confirmation changes besides the status. */
+export const confirming = ({ reference, actor, at }: Confirmation): BookingMove => ({
+  actor,
+  at,
+  set: { paymentReference: reference, paidAt: at, holdExpiresAt: null },
+});

@@ -4,7 +4,7 @@ import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { moveHolds } from '../../holds/holds';
 import { AppError } from '../../kernel/base/app-error';
-import { execute } from '../../kernel/database/transaction';
+import { execute, type Statement } from '../../kernel/database/transaction';
 import { hasPlaces } from './booking-places';
 import { BookingEntity } from './booking.entity';
 import { bookingKind } from './hold';
@@ -37,13 +37,16 @@ export async function lockBookingEvenDeleted(
 }
 
 async function lockRow(manager: EntityManager, id: number): Promise<BookingEntity | undefined> {
-  // A write locks the row on every database; SQLite has no SELECT ... FOR UPDATE.
-  const found = await execute(manager, 'UPDATE bookings SET version = version + 1 WHERE id = ?', [
-    id,
-  ]);
-  if (found === 0) return undefined;
+  const { sql, parameters } = lockingBooking(id);
+  if ((await execute(manager, sql, parameters)) === 0) return undefined;
   return manager.findOneOrFail(BookingEntity, { where: { id }, withDeleted: true });
 }
+
+/** A write locks the row on every database; SQLite has no SELECT ... FOR UPDATE. */
+export const lockingBooking = (id: number): Statement => ({
+  sql: 'UPDATE bookings SET version = version + 1 WHERE id = ?',
+  parameters: [id],
+});
 
 export interface BookingMove {
   actor: Actor;
@@ -72,28 +75,43 @@ export interface BookingMove {
 export async function moveBooking(
   manager: EntityManager,
   booking: BookingEntity,
-  { actor, at, isTooLate, set = {} }: BookingMove,
+  move: BookingMove,
 ): Promise<void> {
-  const from = booking.paymentStatus;
-  const to = await statusOf(manager, { ...booking, ...set }, isTooLate);
-  if (!canMove(from, to)) throw new AppError('status_conflict');
-  const moved = await manager.update(
-    BookingEntity,
-    { id: booking.id, paymentStatus: from },
-    { ...set, paymentStatus: to },
+  const { id, paymentStatus } = booking;
+  const moved = { ...booking, ...move.set };
+  const { changes, event } = moveOf(
+    booking,
+    move,
+    await holdsPlaces(manager, moved, move.isTooLate),
   );
-  if (moved.affected === 0) throw new AppError('status_conflict');
-  Object.assign(booking, set, { paymentStatus: to });
-  const { holdExpiresAt: until } = set;
-  if (until) await moveHolds(manager, { kind: bookingKind, id: booking.id }, { until });
-  await recordEvent(manager, {
-    at,
-    actor,
-    type: 'booking.status',
-    subjectId: booking.id,
-    before: { paymentStatus: from },
-    after: { paymentStatus: to },
-  });
+  const { affected } = await manager.update(BookingEntity, { id, paymentStatus }, changes);
+  if (affected === 0) throw new AppError('status_conflict');
+  Object.assign(booking, changes);
+  const { holdExpiresAt: until } = changes;
+  if (until) await moveHolds(manager, { kind: bookingKind, id }, { until });
+  await recordEvent(manager, event);
+}
+
+/** What `moveBooking` changes and records, of a booking whose row has been read under its lock. Errors: as there. */
+export function moveOf(
+  booking: BookingEntity,
+  { actor, at, isTooLate, set = {} }: BookingMove,
+  hasItsPlaces: boolean,
+) {
+  const from = booking.paymentStatus;
+  const to = statusOf({ ...booking, ...set }, hasItsPlaces, isTooLate);
+  if (!canMove(from, to)) throw new AppError('status_conflict');
+  return {
+    changes: { ...set, paymentStatus: to },
+    event: {
+      at,
+      actor,
+      type: 'booking.status' as const,
+      subjectId: booking.id,
+      before: { paymentStatus: from },
+      after: { paymentStatus: to },
+    },
+  };
 }
 
 /** Updates the status of a locked booking after its account has changed, if the status is different now. */
@@ -102,25 +120,34 @@ export async function followAccount(
   booking: BookingEntity,
   by: Pick<BookingMove, 'actor' | 'at'>,
 ): Promise<void> {
-  if ((await statusOf(manager, booking)) === booking.paymentStatus) return;
-  await moveBooking(manager, booking, by);
+  const status = statusOf(booking, await holdsPlaces(manager, booking));
+  if (status !== booking.paymentStatus) await moveBooking(manager, booking, by);
 }
 
 /** A booking that was paid too late stays that way: it has no places, so a failed refund can't make it paid. */
-async function statusOf(
+const wasTooLate = ({ paymentStatus, paidAt }: BookingEntity): boolean =>
+  paymentStatus === 'refunded' && paidAt === null;
+
+/** Asks only where it decides. */
+const holdsPlaces = async (
   manager: EntityManager,
   booking: BookingEntity,
-  isTooLate = booking.paymentStatus === 'refunded' && booking.paidAt === null,
-): Promise<PaymentStatus> {
-  return paymentStatusOf({
+  isTooLate = wasTooLate(booking),
+): Promise<boolean> =>
+  booking.paidAt === null && !isTooLate && (await hasPlaces(manager, booking.id));
+
+const statusOf = (
+  booking: BookingEntity,
+  hasItsPlaces: boolean,
+  isTooLate = wasTooLate(booking),
+): PaymentStatus =>
+  paymentStatusOf({
     ...booking,
-    // Only asked where it decides.
-    holdsPlaces: booking.paidAt === null && !isTooLate && (await hasPlaces(manager, booking.id)),
+    holdsPlaces: hasItsPlaces,
     isConfirmed: booking.paidAt !== null,
     isCancelled: booking.cancelledAt !== null,
     isTooLate,
   });
-}
 
 /** The state of a booking's places and account. */
 interface Standing extends Account {

@@ -7,7 +7,7 @@ import { type Price, shownPrice } from '@sunfield/pricing/price';
 import { type StaffHold } from '@sunfield/contracts/bookings/staff-holds';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
-import { eventEntry } from '../../events/record-event';
+import { recording } from '../../events/record-event';
 import { type Staff } from '../../kernel/http/may';
 import { CatalogueService, type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { refuseFewer, takingPlaces, type WantedPlaces } from '../../catalogue/model/places';
@@ -172,7 +172,7 @@ export class PlaceBookingService {
           second: [
             ...rowsOfBooking(dataSource, id, booking),
             ...priceEntry(dataSource, id, price, { actor, at }),
-            ...eventEntry(dataSource, placed),
+            ...recording(dataSource, [placed]),
           ],
           result: Object.assign(new BookingEntity(), header, { id }),
         };

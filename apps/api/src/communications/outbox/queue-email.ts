@@ -4,6 +4,14 @@ import { type EntityManager } from 'typeorm';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { emailFacts, OutboxEmailEntity } from './outbox-email.entity';
 
+export interface QueuedEmail {
+  kind: EmailKind;
+  subjectId: number;
+  onceKey: string;
+  at: Date;
+  facts?: object | undefined;
+}
+
 /**
  * Queues an email in the transaction it reports on, so that both are committed or neither. The same `onceKey` twice
  * makes one email; returns whether this call made it.
@@ -14,28 +22,9 @@ import { emailFacts, OutboxEmailEntity } from './outbox-email.entity';
  *
  * Pass `facts` only if the subject is erased in the same transaction, or there is none: the email's definition gets them back as `kept`.
  */
-export async function queueEmail(
-  manager: EntityManager,
-  {
-    kind,
-    subjectId,
-    onceKey,
-    at,
-    facts,
-  }: { kind: EmailKind; subjectId: number; onceKey: string; at: Date; facts?: object | undefined },
-): Promise<boolean> {
+export async function queueEmail(manager: EntityManager, email: QueuedEmail): Promise<boolean> {
   try {
-    await manager.insert(OutboxEmailEntity, {
-      kind,
-      subjectId,
-      onceKey,
-      messageKey: randomUUID(),
-      status: 'queued',
-      queuedAt: at,
-      dueAt: at,
-      attempts: 0,
-      facts: facts ? emailFacts.seal({ onceKey }, JSON.stringify(facts)) : null,
-    });
+    await manager.insert(OutboxEmailEntity, outboxRow(email));
     return true;
   } catch (error) {
     // Only the statement fails: on all our databases the transaction continues.
@@ -43,3 +32,15 @@ export async function queueEmail(
     throw error;
   }
 }
+
+export const outboxRow = ({ kind, subjectId, onceKey, at, facts }: QueuedEmail) => ({
+  kind,
+  subjectId,
+  onceKey,
+  messageKey: randomUUID(),
+  status: 'queued' as const,
+  queuedAt: at,
+  dueAt: at,
+  attempts: 0,
+  facts: facts ? emailFacts.seal({ onceKey }, JSON.stringify(facts)) : null,
+});

@@ -32,27 +32,48 @@ export interface Money {
   at: Date;
 }
 
+/** The outcome, if an earlier call has already settled this payment. */
+export function settledBefore({ payment, payable }: Money): Settled | undefined {
+  if (payment.status === 'duplicate') return { outcome: 'duplicate' };
+  if (payment.status !== 'succeeded') return undefined;
+  return { outcome: payable.isSettled ? 'paid' : 'late' };
+}
+
 /** Marks a payment as received and enters it in the account. */
 export async function markReceived(
   manager: EntityManager,
-  { payable, payment, received, at }: Money,
-  status: 'succeeded' | 'duplicate' | 'mismatch',
+  money: Money,
+  status: ReceivedStatus,
   openBookingId: number | null = null,
 ): Promise<void> {
-  const { receivedPence, reference, actor } = received;
-  const set = { status, openBookingId, receivedPence, checkedAt: at, updatedAt: at };
+  const { payable, payment, received, at } = money;
+  const { actor, reference } = received;
+  const { set, event } = receiptOf(money, status, openBookingId);
   const isNew = payment.status !== status;
   await manager.update(PaymentEntity, { id: payment.id }, set);
   Object.assign(payment, set);
   await enterPayment(manager, payable.booking, payment, { actor, at, reference });
-  if (!isNew) return;
-  await recordEvent(manager, {
-    at,
-    actor,
-    type: `payment.${status}`,
-    subjectId: payment.bookingId,
-    after: { paymentIntentId: reference, receivedPence },
-  });
+  if (isNew) await recordEvent(manager, event);
+}
+
+type ReceivedStatus = 'succeeded' | 'duplicate' | 'mismatch';
+
+/** How a received payment's row changes, and the event of it. */
+export function receiptOf(
+  { payment, received: { receivedPence, reference, actor }, at }: Money,
+  status: ReceivedStatus,
+  openBookingId: number | null = null,
+) {
+  return {
+    set: { status, openBookingId, receivedPence, checkedAt: at, updatedAt: at },
+    event: {
+      at,
+      actor,
+      type: `payment.${status}` as const,
+      subjectId: payment.bookingId,
+      after: { paymentIntentId: reference, receivedPence },
+    },
+  };
 }
 
 /** What doesn't match. Whatever the payment was opened for, it must be the amount that is due by now. */

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { bookingKind } from '../../bookings/model/hold';
 import { lockBookingEvenDeleted } from '../../bookings/model/move-booking';
+import { OutboxWakeUp } from '../../communications/outbox/outbox-wake-up';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { raiseAlert } from '../alerts/raise-alert';
@@ -16,9 +18,11 @@ import {
   refundDuplicate,
   requestRefund,
   type Settled,
+  settledBefore,
   wrongOf,
 } from './received-money';
 import { isWithoutPlaces } from './retake-booking';
+import { settleInTwoMessages } from './settle-in-two-messages';
 
 /**
  * The only way that money received by a provider settles something payable, from any source.
@@ -28,11 +32,19 @@ import { isWithoutPlaces } from './retake-booking';
 export class SettlePayment {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly outbox: OutboxWakeUp,
     private readonly clock: Clock,
   ) {}
 
   /** Money that comes too late, or twice, is to be refunded in full. */
   async receive(payment: PaymentEntity, received: Received): Promise<Settled> {
+    if (payment.payableKind === bookingKind) {
+      const at = this.clock.now();
+      const emailsQueued = this.outbox.wake;
+      const money = { received, at, emailsQueued };
+      const settled = await settleInTwoMessages(this.dataSource, payment, money);
+      if (settled) return settled;
+    }
     const attempt = (act: (manager: EntityManager, money: Money) => Promise<Settled>) =>
       inTransaction(this.dataSource, async (manager) => {
         const money = await this.lock(manager, payment, received);
@@ -56,13 +68,6 @@ export class SettlePayment {
     const payment = await lockPayment(manager, id, at);
     return { payment, payable: await payableOf(manager, booking, payment), received, at };
   }
-}
-
-/** The outcome, if an earlier call has already settled this payment. */
-function settledBefore({ payment, payable }: Money): Settled | undefined {
-  if (payment.status === 'duplicate') return { outcome: 'duplicate' };
-  if (payment.status !== 'succeeded') return undefined;
-  return { outcome: payable.isSettled ? 'paid' : 'late' };
 }
 
 /** Takes the places again if the hold has ended. Errors: `session_full`, `booking_closed`. */

@@ -18,9 +18,12 @@ export class ReturnCredit implements OnModuleInit {
   constructor(private readonly events: EventFollowers) {}
 
   onModuleInit(): void {
-    this.events.follow('booking.status', 'credit', async (manager, { subjectId, after, ...by }) => {
-      if (after.paymentStatus === 'expired') await giveBack(manager, subjectId, by);
-    });
+    this.events.follow(
+      'booking.status',
+      'credit',
+      (manager, { subjectId, ...by }) => giveBack(manager, subjectId, by),
+      { when: ({ after }) => after.paymentStatus === 'expired' },
+    );
   }
 }
 

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
+import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
+import { queueEmail } from '../../communications/outbox/queue-email';
+import { EventEntity } from '../../events/event.entity';
+import { HoldEntity } from '../../holds/hold.entity';
+import { inTransaction } from '../../kernel/database/transaction';
+import { LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
+import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { BookingPayable } from './booking-payable';
+
+let paying: Paying;
+/** Only the way with a manager calls it. */
+let withManager: jest.SpiedFunction<BookingPayable['settle']>;
+beforeAll(async () => {
+  paying = await startPaying();
+  withManager = jest.spyOn(BookingPayable.prototype, 'settle');
+});
+beforeEach(async () => {
+  await paying.reset();
+  await paying.settings({ webhooks: { mode: 'drop' } });
+});
+afterEach(() => {
+  withManager.mockClear();
+});
+afterAll(() => paying.stop());
+
+/** As if a person had asked for the confirmation already: its email exists, so the batch can't insert it. */
+const confirmationExists = ({ bookingId: subjectId }: Opened) =>
+  inTransaction(paying.api.dataSource, (manager) =>
+    queueEmail(manager, {
+      kind: 'booking-confirmation',
+      subjectId,
+      onceKey: `booking-confirmation:${subjectId}`,
+      at: paying.api.clock.now(),
+    }),
+  );
+
+/** All rows that a payment of a booking leaves, with its own numbers and times left out. */
+async function rowsOf({ bookingId, intentId }: Opened): Promise<string> {
+  const { manager } = paying.api.dataSource;
+  const order = { id: 'ASC' } as const;
+  const subjectId = String(bookingId);
+  const payments = await paying.payments(bookingId);
+  const all = {
+    booking: await paying.booking(bookingId),
+    payments,
+    places: await manager.find(BookingPlaceEntity, { where: { bookingId }, order }),
+    entries: await manager.find(LedgerEntryEntity, { where: { bookingId }, order }),
+    holds: await manager.findBy(HoldEntity, { bookingId }),
+    events: await manager.find(EventEntity, { where: { subjectId }, order }),
+    emails: (await manager.find(OutboxEmailEntity, { where: { subjectId: bookingId } }))
+      .map(({ kind, onceKey, status, attempts, facts }) => ({
+        kind,
+        onceKey,
+        status,
+        attempts,
+        facts,
+      }))
+      .sort((a, b) => a.kind.localeCompare(b.kind)),
+  };
+  const own = ['id', 'childId', 'accessNonce', 'clientRequestId', 'requestFingerprint', 'at'];
+  const ids = ['bookingId', 'subjectId', 'payableId', 'paymentId'];
+  const named = (key: string, value: unknown) =>
+    own.includes(key) || key.endsWith('At') ? value !== null : ids.includes(key) ? 'its' : value;
+  return JSON.stringify(all, named, 1)
+    .replaceAll(intentId, 'its intent')
+    .replaceAll(
+      new RegExp(`(payment|pi|confirmation|alert):(${bookingId}|${payments[0]?.id})\\b`, 'g'),
+      '$1:its',
+    );
+}
+
+it('writes the same rows as with a manager, which it leaves to unusual payments', async () => {
+  const [usual, unusual] = [await paying.paid(), await paying.paid()];
+  await paying.report(usual).expect(200);
+  expect(withManager).not.toHaveBeenCalled();
+  await confirmationExists(unusual);
+  await paying.report(unusual).expect(200);
+  expect(withManager).toHaveBeenCalledTimes(1);
+  expect(await rowsOf(usual)).toEqual(await rowsOf(unusual));
+});

@@ -1,0 +1,115 @@
+import { type DataSource } from 'typeorm';
+import { confirmingPlaces } from '../../bookings/model/booking-places';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { confirming } from '../../bookings/model/confirm-booking';
+import { lockingBooking, moveOf } from '../../bookings/model/move-booking';
+import { recording } from '../../events/record-event';
+import { inTwoMessages } from '../../kernel/database/batch';
+import { isDuplicateKey } from '../../kernel/database/database-errors';
+import { insertion } from '../../kernel/database/insert-rows';
+import { entitiesOf, selection } from '../../kernel/database/select-rows';
+import { type Statement } from '../../kernel/database/transaction';
+import { update } from '../../kernel/database/update-rows';
+import { missingEntry } from '../../ledger/enter';
+import { LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
+import { paymentFact } from '../model/enter-money';
+import { PaymentEntity, undecidedStates } from '../model/payment.entity';
+import { BookingPayable } from './booking-payable';
+import {
+  type Money,
+  type Received,
+  receiptOf,
+  type Settled,
+  settledBefore,
+  wrongOf,
+} from './received-money';
+
+/** It takes more than the known statements. */
+class Unusual extends Error {}
+
+const holdsPlaces = `EXISTS (SELECT 1 FROM booking_places
+  WHERE booking_id = bookings.id AND state = 'held')`;
+/** Stripe reported a refund or a dispute before the payment. */
+const hasEarlierNews = `EXISTS (SELECT 1 FROM refunds WHERE payment_id = payments.id)
+  OR EXISTS (SELECT 1 FROM disputes WHERE payment_id = payments.id)`;
+
+/**
+ * Settles a payment of a booking that holds its places and is paid by the right amount, which nearly all are, or was
+ * settled before. Undefined for any other, which has changed nothing: the caller settles it with a manager. Decisions and
+ * rows are the same, from the same functions (decision 76).
+ */
+export async function settleInTwoMessages(
+  dataSource: DataSource,
+  { id, bookingId }: PaymentEntity,
+  { received, at, emailsQueued }: { received: Received; at: Date; emailsQueued: () => void },
+): Promise<Settled | undefined> {
+  try {
+    const { settled, isNew } = await inTwoMessages(dataSource, {
+      first: [
+        // The booking's lock covers its payments and its account.
+        lockingBooking(bookingId),
+        selection(dataSource, BookingEntity, ['id', bookingId], { holdsPlaces }),
+        selection(dataSource, PaymentEntity, ['id', id], { hasEarlierNews }),
+        selection(dataSource, LedgerEntryEntity, ['bookingId', bookingId]),
+      ],
+      then: ([, ofBooking, ofPayment, ofAccount]) => {
+        const [booking] = entitiesOf(dataSource, BookingEntity, ofBooking?.rows);
+        const [payment] = entitiesOf(dataSource, PaymentEntity, ofPayment?.rows);
+        if (!booking || !payment) throw new Unusual();
+        const money = { payable: new BookingPayable(booking), payment, received, at };
+        const before = settledBefore(money);
+        if (before) return { second: [], result: { settled: before, isNew: false } };
+        const asked = { ...(ofBooking?.rows[0] as object), ...(ofPayment?.rows[0] as object) };
+        if (!isUsual(money, asked as Asked)) throw new Unusual();
+        const entries = entitiesOf(dataSource, LedgerEntryEntity, ofAccount?.rows);
+        return {
+          second: settlement(dataSource, money, entries),
+          result: { settled: { outcome: 'paid' } as const, isNew: true },
+        };
+      },
+    });
+    if (isNew) emailsQueued();
+    return settled;
+  } catch (error) {
+    // Of an email that a person asked for, say: with a manager, that is no error.
+    if (error instanceof Unusual || isDuplicateKey(error)) return undefined;
+    throw error;
+  }
+}
+
+type Asked = Record<'holdsPlaces' | 'hasEarlierNews', number | string>;
+
+function isUsual(money: Money, asked: Asked): boolean {
+  const { payment, payable } = money;
+  const { paymentStatus, deletedAt } = payable.booking;
+  return (
+    undecidedStates.includes(payment.status) &&
+    paymentStatus === 'pending' &&
+    deletedAt === null &&
+    Number(asked.holdsPlaces) > 0 &&
+    Number(asked.hasEarlierNews) === 0 &&
+    wrongOf(money).length === 0
+  );
+}
+
+/** Marks the payment and the booking as paid, enters the money, confirms the places, and records both events. */
+function settlement(
+  dataSource: DataSource,
+  money: Money,
+  entries: LedgerEntryEntity[],
+): Statement[] {
+  const { payable, payment, received, at } = money;
+  const { booking } = payable;
+  const by = { actor: received.actor, at, reference: received.reference };
+  const { set, event } = receiptOf(money, 'succeeded');
+  const missing = missingEntry(booking, entries, paymentFact({ ...payment, ...set }, by));
+  if (!missing) throw new Unusual();
+  const move = moveOf(Object.assign(booking, missing.account), confirming(by), true);
+  return [
+    ...update(dataSource, PaymentEntity, [{ id: payment.id, ...set }]),
+    ...insertion(dataSource, LedgerEntryEntity, [missing.entry]),
+    ...confirmingPlaces(booking.id),
+    ...update(dataSource, BookingEntity, [{ id: booking.id, ...missing.account, ...move.changes }]),
+    ...recording(dataSource, [event, move.event]),
+  ];
+}
