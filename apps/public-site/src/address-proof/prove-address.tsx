@@ -60,7 +60,7 @@ function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
         <form className={styles.form} onSubmit={submit} noValidate>
           {email ? (
             <p>
-              We email a code to <strong>{email}</strong>.
+              We’ll email a code to <strong>{email}</strong>.
             </p>
           ) : (
             <Field label="Email address" error={missing}>

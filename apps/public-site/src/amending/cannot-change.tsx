@@ -6,6 +6,7 @@ import { checkoutAddress } from '../payment-due/checkout-query';
 import { Panel } from '../shell/panel';
 import { EmailLink } from '../booking-details/email-link';
 import { ButtonLink } from '../design/button';
+import { CallOrWrite } from '../shell/contact-links';
 import { type CannotChangeReason } from './model/cannot-change-reason';
 
 export const confirmationOf = (id: number) => `/booking-confirmation?booking_id=${id}`;
@@ -34,8 +35,7 @@ export function CannotChange({ reason, booking, contact }: CannotChangeProps) {
       <p>{why}</p>
       <WayOn reason={reason} booking={booking} />
       <p>
-        Any questions? Call <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>{' '}
-        or write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+        Any questions? <CallOrWrite contact={contact} />.
       </p>
     </Panel>
   );

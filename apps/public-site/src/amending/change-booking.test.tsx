@@ -541,7 +541,7 @@ describe('changing a booking', () => {
     await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
     expect(await screen.findByText('£0.29 to pay')).toBeTruthy();
     const told = screen.getByText(/too little to pay by card/);
-    expect(told.textContent).toContain('Please call 01632 960 184 or write to hello@');
+    expect(told.textContent).toContain('Call 01632 960 184 or write to hello@');
     expect(screen.queryByRole('button', { name: /^Continue to pay/ })).toBeNull();
     expect(await button('Back to the booking')).toBeTruthy();
   });

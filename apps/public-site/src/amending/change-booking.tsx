@@ -196,7 +196,7 @@ const priceAmendment = (id: number, body: QuoteAmendment) =>
 const sendAmendment = (id: number, body: ApplyAmendment) =>
   call(applyAmendment, { params: { id }, body });
 
-const why = 'We show notes only to you, so we’ll email you a code to check that it’s you.';
+const why = 'We show notes only to you, so please confirm your email address.';
 
 /**
  * The booking with its family's saved notes once this browser has verified the family's email

@@ -2,6 +2,7 @@ import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { type CampDayGuide } from '@sunfield/contracts/catalogue/camp-day-guide';
 import { type Site } from '@sunfield/contracts/site/site';
 import { Card } from '../design/card';
+import { EmailLink, PhoneLink } from '../shell/contact-links';
 import styles from './booking-details.module.css';
 
 /** Where to go, what to pack, and the course of the day. */
@@ -58,8 +59,8 @@ export const ImportantInformation = ({
     )}
     <h3>Contact</h3>
     <p className={styles.contact}>
-      <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
-      <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      <PhoneLink contact={contact} />
+      <EmailLink contact={contact} />
     </p>
     {isFamilys && (
       <>

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { replacementQuery } from '../placed-booking/booking-api';
 import { Waiting } from '../design/spinner';
+import { CallOrWrite } from '../shell/contact-links';
 import { type CheckoutQuery, checkoutAddress } from '../payment-due/checkout-query';
 
 export interface ObstaclePanelProps {
@@ -37,8 +38,7 @@ export function ObstaclePanel(props: ObstaclePanelProps) {
       </div>
       {contact && (
         <p className={styles.soft}>
-          Questions? Call <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>{' '}
-          or write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+          Questions? <CallOrWrite contact={contact} />.
         </p>
       )}
     </Panel>

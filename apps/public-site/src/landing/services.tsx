@@ -13,6 +13,7 @@ import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { Card } from '../design/card';
 import { pricesBySession, siblingSaving, tshirtPrice } from '../basket/prices';
 import side from '../design/side-card.module.css';
+import { EmailLink, PhoneLink } from '../shell/contact-links';
 import { type Site } from '@sunfield/contracts/site/site';
 
 interface ServicesProps extends PageData, Pick<PageContent, 'words'> {
@@ -180,10 +181,10 @@ const HelpContacts = ({ contact }: { contact: Site['contact'] }) => (
     <p>Ask us anything before you book. A person will answer.</p>
     <ul className={side.contacts}>
       <li>
-        <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+        <PhoneLink contact={contact} />
       </li>
       <li>
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        <EmailLink contact={contact} />
       </li>
     </ul>
   </Card>

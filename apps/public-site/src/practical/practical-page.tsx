@@ -2,7 +2,7 @@ import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type Legal } from '@sunfield/contracts/site/legal-words';
 import { type Retention } from '@sunfield/contracts/kit/retention';
 import { type Site } from '@sunfield/contracts/site/site';
-import { ContactLinks } from './contact-links';
+import { ContactLinks } from '../shell/contact-links';
 import { SiteFooter } from '../shell/site-footer';
 import { MAIN_ID, SiteHeader } from '../shell/site-header';
 import styles from './practical-page.module.css';

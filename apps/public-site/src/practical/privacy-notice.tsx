@@ -2,7 +2,7 @@ import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type Legal } from '@sunfield/contracts/site/legal-words';
 import { type Retention } from '@sunfield/contracts/kit/retention';
 import { type Site } from '@sunfield/contracts/site/site';
-import { ContactLinks } from './contact-links';
+import { ContactLinks } from '../shell/contact-links';
 import { LegalWord, RegisteredAs } from './legal-words';
 import { counted } from '@sunfield/words/counted';
 

@@ -1,6 +1,6 @@
 import { type Legal } from '@sunfield/contracts/site/legal-words';
 import { type Site } from '@sunfield/contracts/site/site';
-import { ContactLinks } from './contact-links';
+import { ContactLinks } from '../shell/contact-links';
 import { LegalWord } from './legal-words';
 
 export const safeguarding = ({ brand, contact, pages }: Site, legal: Legal) => [

@@ -5,7 +5,7 @@ import { MAX_HOLDS } from '@sunfield/contracts/bookings/bookings';
 import { type Legal } from '@sunfield/contracts/site/legal-words';
 import { type Site } from '@sunfield/contracts/site/site';
 import { CancellationPolicies } from '../shell/cancellation-policies';
-import { ContactLinks } from './contact-links';
+import { ContactLinks } from '../shell/contact-links';
 import { LegalWord } from './legal-words';
 
 export const termsAndCancellation = (

@@ -1,3 +1,4 @@
+import { EmailLink, PhoneLink } from './contact-links';
 import { type Site } from '@sunfield/contracts/site/site';
 
 interface NeedsProps extends Pick<Site, 'contact'> {
@@ -7,20 +8,19 @@ interface NeedsProps extends Pick<Site, 'contact'> {
 /** Without scripts nothing can be booked: the contact details to use instead. */
 export const NeedsJavaScript = ({ what, contact }: NeedsProps) => (
   <>
-    {what} needs JavaScript. Please switch it on, <CallOrWrite contact={contact} />
+    {what} needs JavaScript. Please switch it on, <Instead contact={contact} />
   </>
 );
 
 /** Shown in browsers that are too old for booking: design/needs-newer-browser.css. */
 export const NeedsNewerBrowser = ({ what, contact }: NeedsProps) => (
   <>
-    {what} needs a newer browser than this one. Please update it, <CallOrWrite contact={contact} />
+    {what} needs a newer browser than this one. Please update it, <Instead contact={contact} />
   </>
 );
 
-const CallOrWrite = ({ contact }: Pick<Site, 'contact'>) => (
+const Instead = ({ contact }: Pick<Site, 'contact'>) => (
   <>
-    call us on <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>, or write to{' '}
-    <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+    call us on <PhoneLink contact={contact} />, or write to <EmailLink contact={contact} />.
   </>
 );

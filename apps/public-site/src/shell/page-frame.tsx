@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { SlimHeader } from './site-header';
 import styles from './page-frame.module.css';
 import { siteQuery } from '../data/site-query';
+import { CallOrWrite } from './contact-links';
 import { accentStyle } from '../design/accent';
 
 /** Frame of the booking flow's pages: the name, one task, and the contact details. */
@@ -19,9 +20,7 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
       {site && (
         <footer className={styles.footer}>
           <p>
-            Any questions? Call{' '}
-            <a href={`tel:${site.contact.phone.replaceAll(' ', '')}`}>{site.contact.phone}</a> or
-            write to <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>.
+            Any questions? <CallOrWrite contact={site.contact} />.
           </p>
         </footer>
       )}

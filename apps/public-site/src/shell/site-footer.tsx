@@ -1,6 +1,7 @@
 import { isExampleLink } from '@sunfield/contracts/site/example-social';
 import { showsReviews, type Site } from '@sunfield/contracts/site/site';
 import { type ReactNode } from 'react';
+import { EmailLink, PhoneLink } from './contact-links';
 import styles from './site-footer.module.css';
 
 const sections = [
@@ -54,10 +55,10 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
             <h3>Call, write or meet us</h3>
             <ul className={styles.list}>
               <li>
-                <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+                <PhoneLink contact={contact} />
               </li>
               <li>
-                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                <EmailLink contact={contact} />
               </li>
               <li>{contact.area}</li>
             </ul>

@@ -19,6 +19,7 @@ import { useReview } from './use-review';
 import { type QuoteAmendment, type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import styles from './review.module.css';
 import { formatPounds } from '@sunfield/words/money';
+import { CallOrWrite } from '../../shell/contact-links';
 import { DifferenceSums } from '../../placed-booking/difference-sums';
 
 /** All changes, their cost, and the button that confirms them. */
@@ -162,9 +163,7 @@ const TooLittle = ({ contact }: Pick<QuotedMoneyProps, 'contact'>) => (
     That is too little to pay by card, so you can’t make this change here.{' '}
     {contact ? (
       <>
-        Please call <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a> or
-        write to <a href={`mailto:${contact.email}`}>{contact.email}</a>, and we’ll change it for
-        you.
+        <CallOrWrite contact={contact} />, and we’ll change it for you.
       </>
     ) : (
       'Ask us, and we’ll change it for you.'
