@@ -161,7 +161,7 @@ export const chapters = {
     'V12.2.1 | 1 | not met | All outside connections use https | Without the profile `tls`, the operator provides it; production refuses its own addresses without https: `apps/api/src/kernel/config/config.test.ts`',
     'V12.2.2 | 1 | not met | Outside connections use trusted certificates | Without the profile `tls`, the operator provides it; production refuses its own addresses without https: `apps/api/src/kernel/config/config.test.ts`',
     'V12.3.1 | 2 | met in part | Connections to database and mail use TLS | Unless the server is on the same machine or named: `apps/api/src/kernel/config/config.test.ts`. Not on the port for metrics',
-    'V12.3.2 | 2 | met | Certificates are checked | `apps/api/src/kernel/database/server-address.test.ts`',
+    'V12.3.2 | 2 | met | Certificates are checked | `apps/api/src/kernel/database/database.test.ts`',
     "V12.3.3 | 2 | not met | Connections between our own services use TLS | http within the containers' network: `docker-compose.yml`",
     'V12.3.4 | 2 | not met | Internal certificates are trusted by name | There are none',
   ],
