@@ -14,9 +14,9 @@ export const featureOrder = {
     booking-money booking-actions bookings credit new-booking registers enquiries families
     reporting saved-settings seasons emails audit settings account staff setup shell gallery`),
   'apps/public-site/src': inOrder(`
-    design illustrations data shell address-proof placed-booking islands party basket picker
-    booking booking-details payment-due checkout confirmation receipt my-bookings my-data
-    amending landing practical flow render remote`),
+    design illustrations data shell address-proof placed-booking islands party basket known-family
+    picker booking booking-details payment-due checkout confirmation receipt my-bookings my-data
+    your-family amending landing practical flow render remote`),
 };
 
 /**

@@ -1,9 +1,13 @@
 import { call } from '@sunfield/api-client/call';
-import { AskForAddressCodeSchema } from '@sunfield/contracts/people/address-proof';
+import {
+  AskForAddressCodeSchema,
+  KNOWN_DEVICE_DAYS,
+} from '@sunfield/contracts/people/address-proof';
 import { askForAddressCode, proveAddress } from '@sunfield/contracts/people/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { safeParse } from 'zod/mini';
+import { noteKnown } from '../data/known-browser';
 import { messageOf } from '../data/refusal';
 import { Button } from '../design/button';
 import { Field } from '../design/field';
@@ -18,6 +22,8 @@ interface ProveAddressProps {
   email?: string;
   /** A sentence that explains what the code is for. */
   why: string;
+  /** Also shown to a browser that stays known for the address, which the family may choose when it sends the code. */
+  orKnown?: boolean;
   /** Content for the owner of that address only. */
   children: (email: string) => ReactNode;
 }
@@ -27,11 +33,11 @@ interface ProveAddressProps {
  * then. When the API refuses with `address_not_proven`, invalidate `addressProofQuery` to ask
  * again.
  */
-export function ProveAddress({ email, why, children }: ProveAddressProps) {
+export function ProveAddress({ email, why, orKnown = false, children }: ProveAddressProps) {
   const { data: proof, error, isFetching, refetch } = useQuery(addressProofQuery);
-  const proved = proof?.email;
+  const proved = proof?.email ?? (orKnown ? proof?.knownEmail : undefined);
   if (proved && (!email || proved === email.toLowerCase())) return children(proved);
-  if (proof) return <AskForProof {...{ email, why }} />;
+  if (proof) return <AskForProof {...{ email, why, orKnown }} />;
   if (!error) return <Waiting>One moment</Waiting>;
   return (
     <div className={styles.card}>
@@ -45,9 +51,11 @@ export function ProveAddress({ email, why, children }: ProveAddressProps) {
   );
 }
 
-function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
+function AskForProof({ email, why, orKnown = false }: Omit<ProveAddressProps, 'children'>) {
+  const [stayKnown, setStayKnown] = useState(false);
   const { typed, setTyped, missing, said, problem, isAsking, isSending, ask, send } = useProof(
     email ?? '',
+    stayKnown,
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -92,7 +100,9 @@ function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
           {...{ problem, isAsking, isSending }}
           onAsk={() => void ask()}
           onSend={(code) => void send(code)}
-        />
+        >
+          {orKnown && <StayKnown isChosen={stayKnown} onChoose={setStayKnown} />}
+        </CodeForm>
       )}
       {!said && (
         <div role="alert" className="wrong">
@@ -103,8 +113,23 @@ function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
   );
 }
 
+interface StayKnownProps {
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+const StayKnown = ({ isChosen, onChoose }: StayKnownProps) => (
+  <label className={styles.choice}>
+    <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+    <span>
+      Stay known on this device for {KNOWN_DEVICE_DAYS} days, so you don’t need a code each time.
+      Leave this off on a computer that others use.
+    </span>
+  </label>
+);
+
 /** Requests a code, and submits it. */
-function useProof(known: string) {
+function useProof(known: string, stayKnown: boolean) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState(known);
   const [missing, setMissing] = useState<string>();
@@ -117,7 +142,10 @@ function useProof(known: string) {
   };
   const send = (typedCode: string) =>
     code.send(async () => {
-      const proof = await call(proveAddress, { body: { email, code: typedCode } });
+      const proof = await call(proveAddress, {
+        body: { email, code: typedCode, ...(stayKnown && { stayKnown }) },
+      });
+      if (stayKnown) noteKnown(true);
       queries.setQueryData(addressProofQuery.queryKey, proof);
     });
   return { ...code, typed, setTyped, missing, ask, send };

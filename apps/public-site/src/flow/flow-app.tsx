@@ -16,6 +16,7 @@ import { PageFrame } from '../shell/page-frame';
 /** A separate chunk, because it includes the whole programme, which the payment pages do not need. */
 const ChangeBookingPage = lazy(() => import('../amending/change-booking-page'));
 const MyDataPage = lazy(() => import('../my-data/my-data-page'));
+const YourFamilyPage = lazy(() => import('../your-family/your-family-page'));
 
 /**
  * Payment, what follows it, and the way back to it. All other pages are static and loaded from the
@@ -30,6 +31,7 @@ export const FlowApp = ({ queries }: { queries: QueryClient }) => (
       <Route path="/booking-receipt" element={<ReceiptPage />} />
       <Route path="/childcare-statement" element={<StatementPage />} />
       <Route path="/my-bookings" element={<MyBookingsPage />} />
+      <Route path="/your-family" element={whenLoaded(<YourFamilyPage />)} />
       <Route path="/my-data" element={whenLoaded(<MyDataPage />)} />
       <Route
         path="/change-booking"

@@ -70,6 +70,10 @@ export function MyBookingsForm() {
         </div>
       </form>
       <p>
+        <a href="/your-family">Your family</a> shows your bookings, children and credit in one
+        place, and can stay open on your own device.
+      </p>
+      <p>
         You can also <a href="/my-data">see, save or erase what we hold about you</a>.
       </p>
       <ButtonLink href="/" look="quiet" className={styles.back}>

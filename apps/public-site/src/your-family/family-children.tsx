@@ -1,0 +1,135 @@
+import { call } from '@sunfield/api-client/call';
+import {
+  askedAt,
+  childFacts,
+  type ChildFacts,
+  mapFields,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
+import {
+  addFamilyChild,
+  editFamilyChild,
+  removeFamilyChild,
+} from '@sunfield/contracts/people/routes';
+import { type FamilyChild, type YourFamily } from '@sunfield/contracts/people/your-family';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { PersonEntry } from '../basket/person-entry';
+import { Button } from '../design/button';
+import { ButtonRow } from '../design/button-row';
+import { VisuallyHidden } from '../design/visually-hidden';
+import { familyQuery } from '../known-family/family-api';
+import { Part } from './part';
+import { useAction } from './use-action';
+import styles from './your-family.module.css';
+
+const fields = askedAt('child', childFacts);
+const nothing: ChildFacts = mapFields(childFacts, () => '');
+
+/** The children to pick by name; those of the family's bookings are here already. */
+export function FamilyChildren({ family }: { family: YourFamily }) {
+  /** The child that is edited, or 0 for a new one. */
+  const [edited, setEdited] = useState<number>();
+  const queries = useQueryClient();
+  const { act, isBusy, problem } = useAction();
+  const save = (work: () => Promise<YourFamily>) =>
+    act(async () => {
+      queries.setQueryData(familyQuery(family.email).queryKey, await work());
+      setEdited(undefined);
+    });
+  const form = (child: ChildFacts, write: (body: ChildFacts) => Promise<YourFamily>) => (
+    <ChildForm
+      {...{ child, isBusy, problem }}
+      onSave={(body) => void save(() => write(body))}
+      onKeep={() => setEdited(undefined)}
+    />
+  );
+  const remove = ({ id }: FamilyChild) => save(() => call(removeFamilyChild, { params: { id } }));
+  return (
+    <Part title="Children">
+      {family.children.length === 0 && (
+        <p>No children yet. They appear here once you have booked.</p>
+      )}
+      <ul className={styles.list}>
+        {family.children.map((child) =>
+          edited === child.id ? (
+            <li key={child.id}>
+              {form(child, (body) => call(editFamilyChild, { params: { id: child.id }, body }))}
+            </li>
+          ) : (
+            <li key={child.id} className={styles.row}>
+              <p>
+                <strong>{child.name}</strong>, age {child.age}
+              </p>
+              <ButtonRow>
+                <Button look="quiet" disabled={isBusy} onClick={() => setEdited(child.id)}>
+                  Change <VisuallyHidden>{child.name}</VisuallyHidden>
+                </Button>
+                <Button look="quiet" disabled={isBusy} onClick={() => void remove(child)}>
+                  Remove <VisuallyHidden>{child.name}</VisuallyHidden>
+                </Button>
+              </ButtonRow>
+            </li>
+          ),
+        )}
+      </ul>
+      {edited === 0 ? (
+        form(nothing, (body) => call(addFamilyChild, { body }))
+      ) : (
+        <Button look="secondary" disabled={isBusy} onClick={() => setEdited(0)}>
+          Add a child
+        </Button>
+      )}
+      <p className="small-muted">
+        You pick these children by name when you book. Removing one here changes no booking.
+      </p>
+      <div role="alert" className="wrong">
+        {edited === undefined && problem}
+      </div>
+    </Part>
+  );
+}
+
+interface ChildFormProps {
+  child: ChildFacts;
+  isBusy: boolean;
+  problem: string;
+  onSave: (child: ChildFacts) => void;
+  onKeep: () => void;
+}
+
+function ChildForm({ child, isBusy, problem, onSave, onKeep }: ChildFormProps) {
+  const [typed, setTyped] = useState<ChildFacts>(valuesOf(childFacts, child));
+  const [hasTried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (fields.every(({ key }) => typed[key].trim() !== '')) onSave(typed);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <PersonEntry
+            key={field.key}
+            field={field}
+            error={hasTried && typed[field.key].trim() === '' ? field.required : undefined}
+            value={typed[field.key]}
+            onChange={({ target }) => setTyped({ ...typed, [field.key]: target.value })}
+          />
+        ))}
+      </div>
+      <div role="alert" className="wrong">
+        {problem}
+      </div>
+      <ButtonRow>
+        <Button type="submit" look="secondary" busy={isBusy}>
+          Save
+        </Button>
+        <Button look="quiet" disabled={isBusy} onClick={onKeep}>
+          Keep as it was
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

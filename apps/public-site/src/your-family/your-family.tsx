@@ -1,0 +1,161 @@
+import { call } from '@sunfield/api-client/call';
+import { contactFields } from '@sunfield/contracts/fields/fields-of';
+import { endAddressProof } from '@sunfield/contracts/people/routes';
+import {
+  type FamilyBooking,
+  type YourFamily as Family,
+} from '@sunfield/contracts/people/your-family';
+import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { addressProofQuery } from '../address-proof/address-proof-api';
+import { noteKnown } from '../data/known-browser';
+import { codeOf, messageOf } from '../data/refusal';
+import { Button, ButtonLink } from '../design/button';
+import { Waiting } from '../design/spinner';
+import { familyQuery } from '../known-family/family-api';
+import { FamilyChildren } from './family-children';
+import { KnownDevices } from './known-devices';
+import { Part } from './part';
+import { useAction } from './use-action';
+import styles from './your-family.module.css';
+
+/** All of a family, for a browser that has proved its address or stays known for it. */
+export function YourFamily({ email }: { email: string }) {
+  const { data: family, error, isFetching, refetch } = useQuery(familyQuery(email));
+  useLostProof(error);
+  if (!family) {
+    return error ? (
+      <div className={styles.part}>
+        <p role="alert">{messageOf(error)}</p>
+        <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    ) : (
+      <Waiting>Looking up your family</Waiting>
+    );
+  }
+  return (
+    <div className={styles.parts}>
+      <ShownFor email={email} />
+      <Bookings family={family} />
+      <FamilyChildren family={family} />
+      <Contact family={family} />
+      <KnownDevices email={email} />
+      <p>
+        You can also <a href="/my-data">save or erase what we hold about you</a>.
+      </p>
+    </div>
+  );
+}
+
+/** Asks for a new code once this device has ended elsewhere, or the proof has expired. */
+function useLostProof(error: unknown) {
+  const queries = useQueryClient();
+  const isLost = codeOf(error) === 'address_not_proven';
+  useEffect(() => {
+    if (!isLost) return;
+    noteKnown(false);
+    void queries.invalidateQueries({ queryKey: addressProofQuery.queryKey });
+  }, [queries, isLost]);
+}
+
+function ShownFor({ email }: { email: string }) {
+  const queries = useQueryClient();
+  const { act, isBusy, problem } = useAction();
+  const end = () =>
+    act(async () => {
+      const proof = await call(endAddressProof);
+      noteKnown(false);
+      queries.setQueryData(addressProofQuery.queryKey, proof);
+    });
+  return (
+    <div className={styles.part}>
+      <div className={styles.row}>
+        <p>
+          Shown for <strong>{email}</strong>
+        </p>
+        <Button look="quiet" busy={isBusy} onClick={() => void end()}>
+          Sign out or use another address
+        </Button>
+      </div>
+      <div role="alert" className="wrong">
+        {problem}
+      </div>
+    </div>
+  );
+}
+
+function Bookings({ family: { bookings, closedBookings } }: { family: Family }) {
+  const coming = bookings.filter(({ isComingUp }) => isComingUp);
+  const others = bookings.filter(({ isComingUp }) => !isComingUp);
+  return (
+    <Part title="Bookings">
+      {bookings.length === 0 && <p>There are no bookings with this address yet.</p>}
+      <BookingList bookings={coming} />
+      {others.length > 0 && (
+        <details>
+          <summary>Earlier and ended ({others.length})</summary>
+          <BookingList bookings={others} />
+        </details>
+      )}
+      {closedBookings.length > 0 && (
+        <p>
+          {listed(closedBookings.map((id) => `Booking #${id}`))}: not shown online. Please contact
+          us about {closedBookings.length === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      <ButtonLink href="/#book" look="secondary">
+        Book camp days
+      </ButtonLink>
+    </Part>
+  );
+}
+
+const BookingList = ({ bookings }: { bookings: FamilyBooking[] }) =>
+  bookings.length > 0 && (
+    <ul className={styles.list}>
+      {bookings.map(({ id, children, days, status, link, bookedBy }) => (
+        <li key={id} className={styles.row}>
+          <p>
+            <strong>{days}</strong>: {listed(children)}
+            <br />
+            <span className="small-muted">
+              Booking #{id}. {status}.{bookedBy && ` Booked by ${bookedBy}.`}
+            </span>
+          </p>
+          {link ? (
+            <a href={link}>Open booking #{id}</a>
+          ) : (
+            <span className="small-muted">Its link has ended</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+
+function Contact({ family: { contact, creditPence } }: { family: Family }) {
+  return (
+    <Part title="Contact and credit">
+      <dl className={styles.facts}>
+        {contact &&
+          contactFields.map(({ key, label }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{contact[key]}</dd>
+            </div>
+          ))}
+        <div>
+          <dt>Credit</dt>
+          <dd>{creditPence > 0 ? formatPounds(creditPence) : 'None'}</dd>
+        </div>
+      </dl>
+      {contact && (
+        <p className="small-muted">The contact is that of your newest booking: change it there.</p>
+      )}
+      {creditPence > 0 && <p className="small-muted">You can use your credit when you pay.</p>}
+    </Part>
+  );
+}
