@@ -15,8 +15,8 @@ export const featureOrder = {
     reporting saved-settings seasons emails audit settings account staff setup shell gallery`),
   'apps/public-site/src': inOrder(`
     design illustrations data shell address-proof placed-booking islands party basket known-family
-    picker booking booking-details payment-due checkout confirmation receipt my-bookings my-data
-    your-family amending landing practical flow render remote`),
+    picker booking booking-details payment-due checkout confirmation receipt child-details
+    my-bookings my-data your-family amending landing practical flow render remote`),
 };
 
 /**

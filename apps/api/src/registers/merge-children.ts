@@ -30,6 +30,8 @@ export const childKey = ({
 }: Pick<RegisterChild, 'name' | 'parentName'>): string =>
   JSON.stringify([plain(name), plain(parentName)]);
 
+type Detail = NonNullable<RegisterChild['details']>[number];
+
 const joined = (
   known: RegisterChild,
   other: RegisterChild,
@@ -43,8 +45,18 @@ const joined = (
     [...childFields, ...parentFields].filter(({ kind }) => kind !== 'name'),
     ({ key, kind }) => both(known[key], other[key], kind === 'text' ? '\n' : ' / '),
   ),
+  // An answer given for one booking counts for the other.
+  missingDetails: known.missingDetails?.filter((key) => other.missingDetails?.includes(key)),
+  details: alertsFirst(distinctTexts([...(known.details ?? []), ...(other.details ?? [])])),
   medicalState: [known.medicalState, other.medicalState].sort(byKnowledge)[0],
 });
+
+const distinctTexts = (details: readonly Detail[]): Detail[] => [
+  ...new Map(details.map((detail) => [`${detail.key} ${plain(detail.text)}`, detail])).values(),
+];
+
+const alertsFirst = (details: readonly Detail[]): Detail[] =>
+  details.toSorted((one, other) => Number(!one.isAlert) - Number(!other.isAlert));
 
 const both = (known: string, other: string, separator: string): string => {
   const said = known.split(separator).map(plain);

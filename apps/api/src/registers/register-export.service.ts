@@ -36,11 +36,22 @@ const fieldColumns = (fields: readonly FieldWithKey<ChildKey | ParentKey>[]): Co
     text: (child) => child[key],
   }));
 
+/** What was answered after payment, in one column: most children have few of them. */
+const detailsColumn: Column = {
+  name: 'Details',
+  width: 40,
+  text: ({ details = [], missingDetails = [] }) =>
+    [
+      ...details.filter(({ isNone }) => !isNone).map(({ title, text }) => `${title}: ${text}`),
+      ...(missingDetails.length > 0 ? ['Details missing'] : []),
+    ].join('\n'),
+};
+
 /** The columns for a child on a register. */
 const columnsOf = (withNotes: boolean): Column[] => [
   { name: 'Time', width: 9, text: ({ sessionName }) => sessionName },
   ...fieldColumns(childFacts),
-  ...(withNotes ? [...fieldColumns(childNotes), ...fieldColumns(bookingNotes)] : []),
+  ...(withNotes ? [...fieldColumns(childNotes), detailsColumn, ...fieldColumns(bookingNotes)] : []),
   { name: 'Camp', width: 13, text: ({ activityName }) => activityName },
   // The phone number before the email address: this file is used at the gate.
   ...fieldColumns(contactFields.toSorted((a, b) => atGate(a) - atGate(b))),

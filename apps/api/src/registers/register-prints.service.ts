@@ -57,6 +57,7 @@ export class RegisterPrints {
       ...printed(contactFields),
       ...printed(childNotes),
       ...printed(bookingNotes),
+      ...(child.details ?? []).map(({ text }) => text),
     ]);
     const said = derivedToken(this.config.linkSecrets, 'register-child', paper);
     return `${childId}.${said.slice(0, MARK_LENGTH)}`;

@@ -79,6 +79,8 @@ describe('the registers', () => {
     expect((await monday())?.children).toEqual([
       {
         ...mapFields([...childNotes, ...bookingNotes], () => ''),
+        details: [],
+        missingDetails: expect.arrayContaining(['dateOfBirth']),
         bookingId: id,
         name: 'Amara Okafor',
         age: '7',

@@ -13,10 +13,13 @@ import {
 } from '@sunfield/contracts/fields/fields-of';
 import { keepPaperFrom } from '@sunfield/contracts/kit/retention';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
+import { detailTexts } from '@sunfield/contracts/fields/detail-words';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
 import { type CareNotes, readCareNotes, type Reading } from '../bookings/care/care-notes';
+import { progressOf } from '../bookings/model/child-answers';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { type SessionEntity } from '../catalogue/model/session.entity';
 import { AppError } from '../kernel/base/app-error';
@@ -160,7 +163,13 @@ export class Registers {
           venueKey: true,
           activity: { key: true, bookingName: true },
         },
-        child: { id: true, ...mapFields(childFacts, () => true) },
+        child: {
+          id: true,
+          bookingId: true,
+          position: true,
+          details: true,
+          ...mapFields(childFacts, () => true),
+        },
         booking: { id: true, ...mapFields(contactFields, () => true), paymentStatus: true },
       },
       order: { id: 'ASC' },
@@ -182,8 +191,9 @@ export class Registers {
       })),
     );
     const children = new Map<number, StandingChild[]>();
+    const today = calendarDateInLondon(reading.at);
     for (const place of places) {
-      const child = childOf(place, notes);
+      const child = childOf(place, notes, today);
       const mark = this.prints.markOf(place.child.id, child);
       const ofDay = children.get(place.campDayId);
       if (ofDay) ofDay.push({ child, mark });
@@ -251,6 +261,7 @@ function sessionsInOrder(days: CampDayEntity[]): SessionEntity[] {
 const childOf = (
   { booking, child, campDay, slot }: BookingPlaceEntity,
   notes: CareNotes,
+  today: string,
 ): RegisterChild => ({
   bookingId: booking.id,
   ...valuesOf(childFacts, child),
@@ -261,6 +272,8 @@ const childOf = (
   activityName: campDay.activity.bookingName,
   ...notes.ofChild(child.id),
   medicalState: notes.medicalState(child.id),
+  missingDetails: progressOf(child, today).missing,
+  details: detailTexts(notes.answersOf(child.id).values),
   ...notes.ofBooking(booking.id),
   ...(booking.paymentStatus === 'refunded' && { isRefunded: true }),
 });

@@ -13,6 +13,7 @@ import { VenueSchema } from '../catalogue/catalogue';
 import { CreditNowSchema } from '../money/credit-now';
 import { ChangedDaySchema } from './day-changes';
 import { DayTermsSchema } from '../catalogue/day-terms';
+import { DetailKeysSchema, DetailTextSchema } from '../fields/detail-schemas';
 import {
   bookingNotes,
   childFacts,
@@ -172,6 +173,10 @@ export const BookingSchema = z.object({
       ...mapFields(childNotes, () => z.optional(z.string())),
       /** Only for staff who may read the notes. */
       medicalState: z.optional(MedicalStateSchema),
+      /** Required details not answered yet, of a child with camp days to come. */
+      missingDetails: z.optional(DetailKeysSchema),
+      /** What was answered, alerts first; only for staff who may read the notes. */
+      details: z.optional(z.array(DetailTextSchema)),
     }),
   ),
   /** JSON text of {quantity, size, initials} as specified, or empty text. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { BookingPathSchema } from './bookings';
-import { detailKeys } from '../fields/detail-fields';
-import { ChangedAnswersSchema, DetailAnswersSchema } from '../fields/detail-schemas';
+import {
+  ChangedAnswersSchema,
+  DetailAnswersSchema,
+  DetailKeysSchema,
+} from '../fields/detail-schemas';
 import { cleanLine } from '../kit/clean-text';
-
-export const DetailKeysSchema = z.array(z.enum(detailKeys));
 
 /** What is known about a child of a booking who has camp days to come (decision 78). */
 export const ChildDetailsSchema = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MedicalStateSchema } from './booking-fields';
 import { MedicalNotesSchema } from './booking-list';
+import { DetailKeysSchema, DetailTextSchema } from '../fields/detail-schemas';
 import {
   bookingNotes,
   childFacts,
@@ -25,6 +26,10 @@ export const RegisterChildSchema = z.object({
   activityName: z.string(),
   ...mapFields(childNotes, () => z.string()),
   medicalState: z.optional(MedicalStateSchema),
+  /** Required details not answered yet. */
+  missingDetails: z.optional(DetailKeysSchema),
+  /** What was answered, alerts first; only for staff who may read the notes. */
+  details: z.optional(z.array(DetailTextSchema)),
   ...mapFields(bookingNotes, () => z.string()),
   /** The booking was refunded but keeps its places: the child is expected. */
   isRefunded: z.optional(z.literal(true)),

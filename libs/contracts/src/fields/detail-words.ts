@@ -33,6 +33,8 @@ export interface DetailText {
   text: string;
   /** Must be seen at the gate. */
   isAlert?: true | undefined;
+  /** The answer is that there is nothing. */
+  isNone?: true | undefined;
 }
 
 /** All answers in words, alerts first. */
@@ -44,8 +46,17 @@ export function detailTexts(
     const { key, title } = field;
     const value = answers[key];
     if (value === undefined) return [];
-    const isAlert = field.isAlert && hasContent(value);
-    return [{ key, title, text: wordsOfAnswer(field, value), ...(isAlert && { isAlert }) }];
+    const isNone = !hasContent(value);
+    const isAlert = field.isAlert && !isNone;
+    return [
+      {
+        key,
+        title,
+        text: wordsOfAnswer(field, value),
+        ...(isAlert && { isAlert }),
+        ...(isNone && { isNone }),
+      },
+    ];
   });
   return [...texts.filter(({ isAlert }) => isAlert), ...texts.filter(({ isAlert }) => !isAlert)];
 }

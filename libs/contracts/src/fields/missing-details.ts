@@ -1,4 +1,9 @@
-import { type DetailAnswers, type DetailFieldWithKey, type DetailKey } from './detail-fields';
+import {
+  type DetailAnswers,
+  type DetailField,
+  type DetailFieldWithKey,
+  type DetailKey,
+} from './detail-fields';
 
 /** How long details count as right without being confirmed, in months. */
 export const CONFIRM_AFTER_MONTHS = 12;
@@ -38,4 +43,15 @@ export function outdatedDetails(
       const at = answeredAt[key];
       return at !== undefined && at < limit && (confirmedAt ?? '') < limit;
     });
+}
+
+/** Whether a child is old enough on that day to be asked; an age that is not known counts as old enough. */
+export function isAsked(
+  { minAge = 0 }: Pick<DetailField, 'minAge'>,
+  child: { age: string; answers?: DetailAnswers | null },
+  day: string,
+): boolean {
+  const born = child.answers?.dateOfBirth;
+  const age = born ? ageOn(born, day) : Number.parseInt(child.age, 10);
+  return Number.isNaN(age) || age >= minAge;
 }

@@ -11,6 +11,7 @@ import {
   mapFields,
   shownOn,
 } from '@sunfield/contracts/fields/fields-of';
+import { detailTexts } from '@sunfield/contracts/fields/detail-words';
 import { type PersonField } from '@sunfield/contracts/fields/person-fields';
 import { dateAndTimeInLondon } from '@sunfield/words/dates';
 import { poundsText } from '@sunfield/contracts/kit/money';
@@ -59,7 +60,7 @@ const columns = [
 ];
 
 /** Added after the others, and read at all, only if staff ask for them. */
-const noteColumns = [...titlesOf(childNotes), ...titlesOf(bookingNotes)];
+const noteColumns = [...titlesOf(childNotes), 'Details', ...titlesOf(bookingNotes)];
 
 /** The bookings that staff have filtered, as a spreadsheet file. Every download is audited. */
 @Injectable()
@@ -222,6 +223,13 @@ const noteCells = ({ booking, children }: Exported, notes: CareNotes): string[] 
       .map(({ name, note }) => `${name}: ${note}`)
       .join('; '),
   ),
+  children
+    .flatMap(({ id, name }) =>
+      detailTexts(notes.answersOf(id).values)
+        .filter(({ isNone }) => !isNone)
+        .map(({ title, text }) => `${name}: ${title}: ${text}`),
+    )
+    .join('; '),
   ...exported(bookingNotes).map(({ key }) => notes.ofBooking(booking.id)[key]),
 ];
 

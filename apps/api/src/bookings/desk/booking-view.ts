@@ -8,6 +8,8 @@ import {
 } from '@sunfield/contracts/bookings/bookings';
 import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { type Venue } from '@sunfield/contracts/catalogue/catalogue';
+import { detailTexts } from '@sunfield/contracts/fields/detail-words';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import {
   childFacts,
   childNotes,
@@ -18,6 +20,7 @@ import {
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { dayTerms, hasBegun, isAmendable, isRefunded } from '../amendments/plan/may-amend';
+import { progressOf } from '../model/child-answers';
 import { quoteOf } from '../model/booking-lines';
 import { seasonNamesOf } from '../../catalogue/model/seasons-on-sale';
 import { type creditInAccount } from '../../ledger/account';
@@ -27,7 +30,7 @@ import { duePence } from '../model/amount-due';
 import { type CareNotes } from '../care/care-notes';
 import { holdView } from '../model/hold';
 import { maskEmail } from '../access/mask-email';
-import { isComing } from '../model/shown-places';
+import { isComing, placesAhead } from '../model/shown-places';
 import { type ViewedBooking, type ViewedPlace } from '../model/viewed-booking';
 
 /** What rows of the list need, along with `readLines` and `keepShownPlaces`. */
@@ -68,6 +71,8 @@ export function fullView(
   around: Surroundings,
   { accessToken, notes, isStaff, credit, waitingAmendment, freeDays }: FullSight,
 ): Booking {
+  const today = calendarDateInLondon(around.now);
+  const coming = new Set(placesAhead(booking.places, around.now).map(({ childId }) => childId));
   return {
     ...commonView(booking, around),
     view: 'full',
@@ -82,10 +87,13 @@ export function fullView(
     children: booking.children.map((child) => {
       const said = notes.ofChild(child.id);
       const medicalState = notes.medicalState(child.id);
+      const details = detailTexts(notes.answersOf(child.id).values);
       return {
         ...valuesOf(childFacts, child),
         ...mapFields(childNotes, ({ key }) => said[key] || undefined),
         ...(medicalState && { medicalState }),
+        ...(coming.has(child.id) && { missingDetails: progressOf(child, today).missing }),
+        ...(details.length > 0 && { details }),
       };
     }),
     tshirts: writeTshirts(around.tshirts),

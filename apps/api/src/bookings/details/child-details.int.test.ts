@@ -220,6 +220,63 @@ describe('who reads and writes them', () => {
   });
 });
 
+describe('staff see', () => {
+  const register = async () =>
+    (await staff.get('/api/admin/registers?date=2025-10-27').expect(200)).body[0].children as {
+      missingDetails: string[];
+      details: { title: string; text: string; isAlert?: true }[];
+    }[];
+  const csv = async (path: string) => (await staff.get(path).expect(200)).text;
+  const registerFile = (notes: 'yes' | 'no') =>
+    csv(`/api/admin/registers/export?format=csv&date=2025-10-27&medicalNotes=${notes}`);
+
+  it('on the register and in the booking: alerts first, and who is not complete', async () => {
+    await answer({ answers: { ...all, mustNotCollect: [{ ...contacts[0] }] } }).expect(200);
+    const [amara, chidi] = await register();
+    expect(amara).toMatchObject({ missingDetails: [], medicalState: 'noted' });
+    expect(amara?.details.map(({ title, isAlert = false }) => [title, isAlert])).toEqual([
+      ['Allergies', true],
+      ['Must not collect', true],
+      ['Medicines', false],
+      ['Conditions', false],
+      ['Additional needs', false],
+      ['Emergency contacts', false],
+      ['May collect', false],
+      ['Date of birth', false],
+    ]);
+    expect(chidi).toMatchObject({ details: [], missingDetails: expect.arrayContaining(required) });
+    const { body } = await staff.get(`/api/bookings/${booking.id}`).expect(200);
+    expect(body.children).toMatchObject([
+      { missingDetails: [], details: { length: 8 } },
+      { missingDetails: expect.arrayContaining(required) },
+    ]);
+    // The family sees how much is missing, and no answer.
+    const seen = (await browser.get(`/api/bookings/${booking.id}`).expect(200)).body;
+    expect(seen.children[0]).toEqual({ name: 'Amara Okafor', age: '7', missingDetails: [] });
+  });
+
+  it('in files with notes, and only there', async () => {
+    await answer({ answers: all }).expect(200);
+    expect(await registerFile('yes')).toMatch(/Allergies: Peanuts.*red pouch[^]*Details missing/);
+    expect(await csv('/api/admin/bookings/export.csv?medicalNotes=yes')).toMatch(
+      /Amara Okafor: Allergies: Peanuts/,
+    );
+    for (const file of [await registerFile('no'), await csv('/api/admin/bookings/export.csv')]) {
+      expect(file).not.toMatch(secrets);
+    }
+  });
+
+  it('that a printed register is out of date once an answer is different', async () => {
+    const read = async () =>
+      (await staff.get('/api/admin/registers?date=2025-10-27&venue=st-marys').expect(200)).body[0];
+    const { marks } = await read();
+    const registers = [{ date: '2025-10-27', venue: 'st-marys', marks }];
+    await staff.post('/api/admin/registers/printed').send({ registers }).expect(200);
+    await answer({ answers: { allergies: [pen] } }).expect(200);
+    expect((await read()).prints).toMatchObject([{ added: 0, gone: 0, changed: 1 }]);
+  });
+});
+
 it('are sealed, and gone when the family is erased', async () => {
   await answer({ answers: all, saidBy: 'Grandfather' }).expect(200);
   expect(await everyRow(api.dataSource)).not.toMatch(secrets);

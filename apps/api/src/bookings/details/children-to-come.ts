@@ -1,8 +1,7 @@
-import { isPastDay } from '@sunfield/words/dates';
 import { type EntityManager, In } from 'typeorm';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
-import { takesPlace } from '../model/shown-places';
+import { placesAhead } from '../model/shown-places';
 
 export type ChildToCome = Pick<
   BookingChildEntity,
@@ -16,7 +15,7 @@ interface Coming {
   firstDay: string | null;
 }
 
-/** A booking's children who have a camp day to come, today included; days of example seasons never pass. */
+/** A booking's children who have a camp day to come: see `placesAhead`. */
 export async function childrenToCome(
   manager: EntityManager,
   bookingId: number,
@@ -26,11 +25,7 @@ export async function childrenToCome(
     where: { bookingId, state: In(takenStates) },
     relations: { campDay: { season: true } },
   });
-  const coming = places.filter(
-    (place) =>
-      takesPlace(place) &&
-      !(place.campDay.season.closesWithEachDay && isPastDay(place.campDay.date, now)),
-  );
+  const coming = placesAhead(places, now);
   const children = await manager.find(BookingChildEntity, {
     where: { id: In(coming.map(({ childId }) => childId)) },
     select: { id: true, bookingId: true, position: true, name: true, age: true, details: true },

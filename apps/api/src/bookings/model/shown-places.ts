@@ -1,3 +1,6 @@
+import { isPastDay } from '@sunfield/words/dates';
+import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { type SeasonEntity } from '../../catalogue/model/season.entity';
 import { type BookingPlaceEntity, takenStates } from './booking-place.entity';
 import { type BookingEntity } from './booking.entity';
 
@@ -24,6 +27,24 @@ export const isComing = ({ state }: Pick<BookingPlaceEntity, 'state'>): boolean 
 /** The provider hasn't cancelled its camp day. */
 export const takesPlace = ({ campDay }: Pick<BookingPlaceEntity, 'campDay'>): boolean =>
   campDay.state !== 'cancelled';
+
+interface DatedPlace extends Pick<BookingPlaceEntity, 'state'> {
+  campDay: Pick<CampDayEntity, 'state' | 'date'> & {
+    season: Pick<SeasonEntity, 'closesWithEachDay'>;
+  };
+}
+
+/** Places at which a child is still expected, today included; days of example seasons never pass. */
+export const placesAhead = <Place extends DatedPlace>(
+  places: readonly Place[],
+  now: Date,
+): Place[] =>
+  places.filter(
+    ({ state, campDay }) =>
+      isComing({ state }) &&
+      campDay.state !== 'cancelled' &&
+      !(campDay.season.closesWithEachDay && isPastDay(campDay.date, now)),
+  );
 
 /** Keeps only the places from `shownPlaces`, and the children who have any of them, in order. */
 export function keepShownPlaces(booking: Pick<BookingEntity, 'children' | 'places'>): void {

@@ -49,7 +49,11 @@ type Header = Pick<
   | 'cancelledAt'
 >;
 
-export type ViewedChild = Pick<BookingChildEntity, 'id' | 'position' | ChildFactKey>;
+/** With its sealed details. */
+export type ViewedChild = Pick<
+  BookingChildEntity,
+  'id' | 'bookingId' | 'position' | ChildFactKey | 'details'
+>;
 export type ViewedLine = Pick<
   BookingLineEntity,
   'kind' | 'seasonId' | 'words' | 'quantity' | 'unitPence' | 'amountPence'
@@ -181,7 +185,8 @@ const placesInOrder = `
   SELECT place.child_id AS childId, place.camp_day_id AS campDayId,
     place.price_pence AS pricePence, place.state AS state,
     place.carried_kept_pence AS carriedKeptPence,
-    child.id AS id, child.position AS position, ${columnsOf(childFacts, 'child.')},
+    child.id AS id, child.booking_id AS bookingId, child.position AS position,
+    child.details AS details, ${columnsOf(childFacts, 'child.')},
     day.season_id AS seasonId, day.date AS date, day.venue_key AS venueKey,
     day.activity_key AS activityKey, day.state AS dayState,
     season.name AS seasonName, season.closes_with_each_day AS closesWithEachDay,
@@ -245,7 +250,9 @@ const lineOf = ({
 
 const childOf = (row: PlaceRow): ViewedChild => ({
   id: row.id,
+  bookingId: row.bookingId,
   position: row.position,
+  details: row.details,
   ...valuesOf(childFacts, row),
 });
 

@@ -1,0 +1,96 @@
+import { call } from '@sunfield/api-client/call';
+import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
+import { answerDetails, confirmDetails } from '@sunfield/contracts/bookings/routes';
+import {
+  allDetails,
+  type DetailAnswer,
+  type DetailFieldWithKey,
+  detailFields,
+  type DetailKey,
+  detailParts,
+} from '@sunfield/contracts/fields/detail-fields';
+import { isAsked } from '@sunfield/contracts/fields/missing-details';
+import { listed } from '@sunfield/words/listed';
+import { useState } from 'react';
+import { messageOf } from '../data/refusal';
+import { Button } from '../design/button';
+import { Card } from '../design/card';
+import styles from './child-details.module.css';
+import { Question } from './question';
+
+interface ChildCardProps {
+  bookingId: number;
+  /** The link's token. */
+  access: string | undefined;
+  child: ChildDetails;
+  firstDay: string;
+  onSaved: (child: ChildDetails) => void;
+}
+
+/** What is asked about a child, in parts; each answer is saved by itself. */
+export function ChildCard({ bookingId, access, child, firstDay, onSaved }: ChildCardProps) {
+  const { childIndex, name, missing, given, answers, needsConfirming } = child;
+  const which = { params: { id: bookingId, childIndex }, query: { access } };
+  const save = async (key: DetailKey, answer: DetailAnswer | null) => {
+    const saved = await call(answerDetails, { ...which, body: { answers: { [key]: answer } } });
+    onSaved({ ...saved, answers: answers && { ...answers, [key]: answer ?? undefined } });
+  };
+  const confirm = async () => {
+    const saved = await call(confirmDetails, which);
+    onSaved({ ...saved, answers });
+  };
+  const asked = allDetails.filter((field) => isAsked(field, child, firstDay));
+  return (
+    <Card title={name} className={styles.child}>
+      <p className={missing.length > 0 ? styles.missing : styles.complete}>
+        {missing.length > 0
+          ? `Still missing: ${listed(missing.map((key) => detailFields[key].noun))}.`
+          : `We have everything we need for ${name}. Thank you.`}
+      </p>
+      {needsConfirming && <StillRight name={name} confirm={confirm} />}
+      {Object.entries(detailParts).map(([part, title]) => (
+        <section key={part} className={styles.part}>
+          <h3>{title}</h3>
+          {requiredFirst(asked.filter((field) => field.part === part)).map((field) => (
+            <Question
+              key={field.key}
+              field={field}
+              answer={answers?.[field.key]}
+              isGiven={given.includes(field.key)}
+              save={(answer) => save(field.key, answer)}
+            />
+          ))}
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+const requiredFirst = (fields: readonly DetailFieldWithKey[]): DetailFieldWithKey[] =>
+  fields.toSorted((one, other) => Number(!one.isRequired) - Number(!other.isRequired));
+
+/** Answers from more than a year ago. */
+function StillRight({ name, confirm }: { name: string; confirm: () => Promise<void> }) {
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const say = async () => {
+    setBusy(true);
+    setProblem('');
+    await confirm().catch((error: unknown) => setProblem(messageOf(error)));
+    setBusy(false);
+  };
+  return (
+    <div className={styles.notice}>
+      <p>
+        <strong>Is this still right?</strong> You told us some of this more than a year ago. Please
+        look through {name}’s details, and change what is different.
+      </p>
+      <Button busy={isBusy} onClick={() => void say()}>
+        Yes, it’s still right
+      </Button>
+      <p role="alert" className="wrong">
+        {problem}
+      </p>
+    </div>
+  );
+}

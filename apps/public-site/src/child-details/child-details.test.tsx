@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createQueryClient } from '@sunfield/api-client/query-client';
+import { type BookingDetails, type ChildDetails } from '@sunfield/contracts/bookings/child-details';
+import { detailFields, type DetailKey } from '@sunfield/contracts/fields/detail-fields';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { aBooking, aSite } from '../testing/a-booking';
+import { fakeApi, refusing } from '../testing/fake-api';
+import ChildDetailsPage from './child-details-page';
+
+const BOOKING = 'GET /api/bookings/12?access=key';
+const DETAILS = 'GET /api/bookings/12/details?access=token-12';
+const ANSWER = 'PATCH /api/bookings/12/details/0?access=token-12';
+
+const required = Object.entries(detailFields)
+  .filter(([, field]) => 'isRequired' in field)
+  .map(([key]) => key as DetailKey);
+const aChild = (changes: Partial<ChildDetails> = {}): ChildDetails => ({
+  childIndex: 0,
+  name: 'Ava',
+  age: '7',
+  missing: required,
+  given: [],
+  answers: {},
+  confirmedAt: null,
+  needsConfirming: false,
+  ...changes,
+});
+const details = (child: Partial<ChildDetails> = {}, more: Partial<BookingDetails> = {}) => ({
+  body: {
+    ...{ bookingId: 12, mayRead: true, firstDay: '2025-10-27' },
+    children: [aChild(child)],
+    ...more,
+  },
+});
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+function visit(answers: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({
+    'GET /api/site': { body: aSite() },
+    'GET /api/address-proof': { body: { email: null, until: null } },
+    [BOOKING]: { body: aBooking() },
+    [DETAILS]: details(),
+    // As the API answers: what is missing now, without the answers.
+    [ANSWER]: (body) => {
+      const [key = ''] = Object.keys((body as { answers: object }).answers);
+      const missing = required.filter((one) => one !== key);
+      return { body: aChild({ missing, given: [key as DetailKey], answers: null }) };
+    },
+    ...answers,
+  });
+  window.history.replaceState(null, '', '/child-details?booking_id=12&access=key');
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/child-details" element={<ChildDetailsPage />} />
+          <Route path="*" element={<p>Now elsewhere</p>} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  return api;
+}
+const question = (name: RegExp) => screen.findByRole('group', { name });
+const sentTo = (api: ReturnType<typeof fakeApi>, request: string) =>
+  api.asked.filter((one) => one.request === request).map(({ body }) => body);
+
+describe('each answer is saved by itself', () => {
+  it('with “none” in one tap, and is no longer missing', async () => {
+    const api = visit();
+    expect(await screen.findByText('7 details are missing')).toBeTruthy();
+    expect(screen.getByText(/^Still missing: .*date of birth/)).toBeTruthy();
+    const medicines = within(await question(/^Medicines/));
+    await userEvent.click(medicines.getByRole('button', { name: 'No medicines' }));
+    expect(await medicines.findByText('Saved')).toBeTruthy();
+    expect(sentTo(api, ANSWER)).toEqual([{ answers: { medicines: [] } }]);
+    expect(await screen.findByText('6 details are missing')).toBeTruthy();
+    expect(window.location.search).toBe('?booking_id=12');
+  });
+
+  it('as a list, once everything in it is right', async () => {
+    const api = visit();
+    const allergies = within(await question(/^Allergies/));
+    await userEvent.click(allergies.getByRole('button', { name: 'Add an allergy' }));
+    await userEvent.type(allergies.getByLabelText('Allergic to'), 'Peanuts');
+    await userEvent.click(allergies.getByLabelText('Carries an adrenaline pen'));
+    await userEvent.click(allergies.getByRole('button', { name: 'Done' }));
+    expect(await allergies.findByText('Please choose how severe it is')).toBeTruthy();
+    await userEvent.selectOptions(allergies.getByLabelText('How severe'), 'severe');
+    await userEvent.click(allergies.getByRole('button', { name: 'Done' }));
+    expect(await allergies.findByText('Please say where the pen is kept')).toBeTruthy();
+    expect(sentTo(api, ANSWER)).toEqual([]);
+    await userEvent.type(allergies.getByLabelText('Where is the pen kept?'), 'Red pouch');
+    await userEvent.click(allergies.getByRole('button', { name: 'Done' }));
+    expect(await allergies.findByText('Saved')).toBeTruthy();
+    const peanuts = { what: 'Peanuts', severity: 'severe', reaction: '' };
+    expect(sentTo(api, ANSWER)).toEqual([
+      { answers: { allergies: [{ ...peanuts, hasPen: true, penKept: 'Red pouch' }] } },
+    ]);
+    expect(allergies.getByText(/Peanuts \(severe; carries an adrenaline pen/)).toBeTruthy();
+  });
+
+  it('as text when it is left, and not while it is empty', async () => {
+    const api = visit();
+    const doctor = within(await question(/^GP/)).getByRole('textbox');
+    await userEvent.click(doctor);
+    await userEvent.tab();
+    expect(sentTo(api, ANSWER)).toEqual([]);
+    await userEvent.type(doctor, 'Hale Surgery');
+    await userEvent.tab();
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(sentTo(api, ANSWER)).toEqual([{ answers: { doctor: 'Hale Surgery' } }]);
+  });
+
+  it('once the connection is back', async () => {
+    const api = visit({ [ANSWER]: 'no connection', 'HEAD /api/site': 'no connection' });
+    await userEvent.click(await screen.findByRole('button', { name: 'No conditions' }));
+    expect(await screen.findByText(/You’re offline/, {}, { timeout: 3000 })).toBeTruthy();
+    api.answers[ANSWER] = { body: aChild({ given: ['conditions'], answers: null }) };
+    api.answers['HEAD /api/site'] = { body: {} };
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Saved', {}, { timeout: 3000 })).toBeTruthy();
+  });
+
+  it('or says why not', async () => {
+    visit({ [ANSWER]: refusing('status_conflict', { message: 'No camp days to come.' }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'No conditions' }));
+    expect(await screen.findByText('No camp days to come.')).toBeTruthy();
+  });
+});
+
+describe('the page', () => {
+  it('shows answers in words to a browser that may read them', async () => {
+    visit({
+      [DETAILS]: details({
+        missing: [],
+        given: ['dateOfBirth', 'medicines'],
+        answers: { dateOfBirth: '2018-03-14', medicines: [] },
+      }),
+    });
+    expect(await screen.findByText('All done. Thank you.')).toBeTruthy();
+    expect(screen.getByText('14 March 2018')).toBeTruthy();
+    expect(screen.getByText('No medicines')).toBeTruthy();
+    // Ava is seven.
+    expect(screen.queryByText('May your child walk home alone?')).toBeNull();
+  });
+
+  it('shows a forwarded link only that there is an answer, and asks for a code to see it', async () => {
+    const given = { given: ['conditions' as const], answers: null };
+    visit({ [DETAILS]: details(given, { mayRead: false }) });
+    expect(await screen.findByText('Answered. It isn’t shown here.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the answers' }));
+    expect(await screen.findByRole('button', { name: 'Send me a code' })).toBeTruthy();
+  });
+
+  it('asks whether old answers are still right', async () => {
+    const CONFIRM = 'POST /api/bookings/12/details/0/confirm?access=token-12';
+    visit({
+      [DETAILS]: details({ missing: [], needsConfirming: true }),
+      [CONFIRM]: { body: aChild({ missing: [], answers: null }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, it’s still right' }));
+    expect(screen.queryByText(/Is this still right/)).toBeNull();
+  });
+
+  it('is passed on as a link', async () => {
+    const user = userEvent.setup();
+    visit();
+    await user.click(await screen.findByRole('button', { name: 'Send to the other parent' }));
+    expect(await screen.findByText(/^Link copied/)).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}/child-details?booking_id=12&access=token-12`,
+    );
+  });
+
+  it('says when there is nothing to fill in, and offers the link to a stranger', async () => {
+    visit({ [DETAILS]: details({}, { firstDay: null, children: [] }) });
+    expect(await screen.findByText('There’s nothing to fill in')).toBeTruthy();
+  });
+});
