@@ -8,6 +8,7 @@ import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { execute, inTransaction } from '../kernel/database/transaction';
 import { type Staff } from '../kernel/http/may';
+import { changeFigures } from '../ledger/figures';
 import { Jobs } from '../kernel/jobs/jobs';
 import { usernamesOf } from '../accounts/model/usernames';
 import { ClearingEntity } from './clearing.entity';
@@ -71,10 +72,18 @@ export class Clearings {
       const clearing = await manager.findOneBy(ClearingEntity, { id });
       if (!clearing) throw new AppError('not_found');
       if (undone.affected !== 1) throw isOver();
+      await execute(manager, 'UPDATE bookings SET version = version + 1 WHERE clearing_id = ?', [
+        id,
+      ]);
+      const hidden = {
+        where: { clearingId: id },
+        select: { id: true },
+        withDeleted: true,
+      } as const;
+      await changeFigures(manager, await manager.find(BookingEntity, hidden));
       const restored = await execute(
         manager,
-        `UPDATE bookings SET deleted_at = NULL, clearing_id = NULL, version = version + 1
-         WHERE clearing_id = ?`,
+        'UPDATE bookings SET deleted_at = NULL, clearing_id = NULL WHERE clearing_id = ?',
         [id],
       );
       await recordEvent(manager, {

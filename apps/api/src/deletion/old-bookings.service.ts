@@ -17,6 +17,7 @@ import { Clock } from '../kernel/base/clock';
 import { inTransaction, execute } from '../kernel/database/transaction';
 import { type Staff } from '../kernel/http/may';
 import { log } from '../kernel/log/log';
+import { changeFigures } from '../ledger/figures';
 import { EndPayment } from '../payments/paying/end-payment.service';
 import { ClearingEntity } from './clearing.entity';
 import { eraseBookings, lockSettled } from './erase-bookings';
@@ -167,6 +168,7 @@ async function hideBookings(
   await lockClearing(manager, clearingId);
   const bookings = await lockSettled(manager, { ids, clearingId: null });
   if (bookings.length === 0) return 0;
+  await changeFigures(manager, bookings);
   const hidden = bookings.map(({ id }) => id);
   const unpaid = bookings.filter(({ paymentStatus }) => paymentStatus === 'pending');
   const held = await endWaitingOf(manager, hidden, { actor, at });

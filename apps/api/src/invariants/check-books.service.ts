@@ -3,12 +3,17 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { inTransaction } from '../kernel/database/transaction';
+import { type GiveWay } from '../kernel/jobs/give-way';
 import { Jobs } from '../kernel/jobs/jobs';
+import { foldFigures, recountFigures } from '../ledger/figures';
 import { raiseAlert } from '../payments/alerts/raise-alert';
+import { figuresRule } from './agreements';
 import { type Breach, findBreaches } from './find-breaches';
 import { noteBooks } from './health-notes';
 
 export const booksJob = 'check-books';
+export const figuresJob = 'recount-figures';
+const nightMs = 24 * 60 * 60 * 1000;
 
 /** Every minute, with the default job interval. */
 const roundsBetweenChecks = 4;
@@ -28,13 +33,28 @@ export class CheckBooks {
   ) {
     const run = () => this.check();
     jobs.add({ name: booksJob, everyMs: jobsIntervalMs * roundsBetweenChecks, rests, run });
+    jobs.add({
+      name: figuresJob,
+      everyMs: nightMs,
+      isRare: true,
+      run: (_, giveWay) => this.recount(giveWay),
+    });
   }
 
   private async check(): Promise<void> {
     const now = this.clock.now();
-    const breaches = await findBreaches(this.dataSource, now);
+    const breaches = await findBreaches(this.dataSource, now, { withFigures: false });
     await noteBooks(this.dataSource, breaches.slice(0, maxAlerts), now);
     for (const breach of breaches.slice(0, maxAlerts)) await this.tell(breach);
+  }
+
+  /** Figures that were wrong are right then. An older replica leaves some during an upgrade. */
+  private async recount(giveWay: GiveWay): Promise<void> {
+    const wrong = await recountFigures(this.dataSource);
+    for (const { what } of wrong.slice(0, maxAlerts)) {
+      await this.tell({ rule: figuresRule, bookingId: null, what });
+    }
+    await foldFigures(this.dataSource, giveWay);
   }
 
   private async tell({ rule, bookingId, what }: Breach): Promise<void> {

@@ -8,7 +8,8 @@ import { checkInvariants } from '../check-invariants';
 import { type HealthReport } from '@sunfield/contracts/office/health';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
-import { booksJob } from './check-books.service';
+import { foldFigures } from '../ledger/figures';
+import { booksJob, figuresJob } from './check-books.service';
 import { findBreaches } from './find-breaches';
 
 let api: TestApi;
@@ -317,6 +318,40 @@ it('is reported to staff, once for each breach', async () => {
     },
   ]);
   await change(`UPDATE bookings SET received_pence = 1500 WHERE id = ${paid}`);
+});
+
+it('finds figures that are not what the bookings come to, and the nightly count mends them', async () => {
+  await change("UPDATE figures SET amount = amount + 7 WHERE measure = 'revenue' AND amount > 0");
+  const wrong = await findBreaches(api.dataSource);
+  expect(wrong).toEqual([
+    {
+      rule: 'the figures are what the bookings come to',
+      bookingId: null,
+      what: expect.stringMatching(/^revenue 20\d\d-\d\d-\d\d( 23)?: 1507 said, 1500 found$/),
+    },
+  ]);
+  await api.runJob(booksJob);
+  expect(await api.dataSource.getRepository(PaymentAlertEntity).find()).toEqual([]);
+  await api.runJob(figuresJob);
+  await api.runJob(figuresJob);
+  const alerts = await api.dataSource.getRepository(PaymentAlertEntity).find();
+  expect(alerts).toMatchObject([
+    { kind: 'books_disagree', details: `${wrong[0]?.rule}; ${wrong[0]?.what}` },
+  ]);
+  expect(await findBreaches(api.dataSource)).toEqual([]);
+});
+
+it('folds the rows of each figure into one, also beside bookings that are paid', async () => {
+  const more = await Promise.all([book(), book(), book()]);
+  const folding = foldFigures(api.dataSource, () => Promise.resolve());
+  await Promise.all([folding, ...more.map((id) => payBooking(api, id))]);
+  expect(await findBreaches(api.dataSource)).toEqual([]);
+  await foldFigures(api.dataSource, () => Promise.resolve());
+  expect(
+    await api.dataSource.query(
+      'SELECT measure FROM figures GROUP BY measure, paid_on, subject HAVING COUNT(*) > 1',
+    ),
+  ).toEqual([]);
 });
 
 it('has its own command, which prints what it finds and exits accordingly', async () => {

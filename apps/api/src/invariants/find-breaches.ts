@@ -1,5 +1,6 @@
 import { type DataSource } from 'typeorm';
-import { agreements } from './agreements';
+import { wrongFigures } from '../ledger/figures';
+import { agreements, figuresRule } from './agreements';
 import { overdueBy } from './overdue';
 import { wrongStatuses } from './wrong-statuses';
 
@@ -23,10 +24,14 @@ const statusRule = 'the status follows from places and account';
 
 /**
  * Compares places, accounts, payments and statuses: the result is empty as long as no place is sold twice and no money
- * is lost. Read-only; the tests call it after each of them, the product every minute. With `now`, also looks for what
- * should have happened by then.
+ * is lost. Read-only; the tests call it after each of them, the product every minute, without the figures. With `now`,
+ * also looks for what should have happened by then.
  */
-export async function findBreaches(dataSource: DataSource, now?: Date): Promise<Breach[]> {
+export async function findBreaches(
+  dataSource: DataSource,
+  now?: Date,
+  { withFigures = true } = {},
+): Promise<Breach[]> {
   const breaches: Breach[] = [];
   const rules = [
     ...Object.entries(agreements).map(([rule, sql]) => ({ rule, sql, parameters: [] })),
@@ -38,6 +43,8 @@ export async function findBreaches(dataSource: DataSource, now?: Date): Promise<
       breaches.push({ rule, bookingId, what: `${subject}: ${said} said, ${found} found` });
     }
   }
+  const figures = withFigures ? await wrongFigures(dataSource) : [];
+  for (const { what } of figures) breaches.push({ rule: figuresRule, bookingId: null, what });
   for (const standing of await wrongStatuses(dataSource)) {
     breaches.push({ rule: statusRule, ...standing });
   }

@@ -4,6 +4,7 @@ import { type By } from '../events/event-types';
 import { insertion, insertRows } from '../kernel/database/insert-rows';
 import { execute, type Statement } from '../kernel/database/transaction';
 import { type Account, accountOf } from './account';
+import { changeFigures, type Changing } from './figures';
 import { LedgerEntryEntity } from './ledger-entry.entity';
 import { placeholders } from '../kernel/database/columns';
 
@@ -28,11 +29,12 @@ export interface Fact extends Pick<
  */
 export async function enter(
   manager: EntityManager,
-  booking: Account & { id: number },
+  booking: Account & Changing,
   fact: Fact,
 ): Promise<void> {
   const missing = missingEntry(booking, await entriesOf(manager, booking.id), fact);
   if (!missing) return;
+  await changeFigures(manager, [booking]);
   await insertRows(manager, LedgerEntryEntity, [missing.entry]);
   await writeSums(manager, booking, missing.account);
 }
@@ -61,7 +63,7 @@ export function missingEntry(
 /** Enters how an amendment changes the price of a locked booking, line by line, as it was quoted. */
 export async function enterAmendment(
   manager: EntityManager,
-  booking: Account & { id: number },
+  booking: Account & Changing,
   { id, lines }: { id: number; lines: readonly { amountPence: number }[] },
   { actor, at }: By,
 ): Promise<void> {
@@ -70,6 +72,7 @@ export async function enterAmendment(
   const added = priceEntries(booking.id, lines, { fact, kindOf, actor, at });
   if (added.length === 0) return;
   const entries = await entriesOf(manager, booking.id);
+  await changeFigures(manager, [booking]);
   await insertRows(manager, LedgerEntryEntity, added);
   await writeSums(manager, booking, accountOf([...entries, ...added]));
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import {
   type CampDayFigures,
   type DayFigures,
@@ -11,15 +11,8 @@ import { DataSource } from 'typeorm';
 import { comingFirst, readSeasonsOnSale } from '../catalogue/model/seasons-on-sale';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { Clock } from '../kernel/base/clock';
-import { datesFrom, dayAfter } from './figure-days';
-import {
-  clearedPlaces,
-  refundedPlaces,
-  sumByCampDay,
-  sumByDay,
-  sumOfAll,
-  sumOfTshirts,
-} from './figures.queries';
+import { datesFrom } from './figure-days';
+import { paidByDay, readSums } from './figures.queries';
 
 /** Figures about places and revenue. */
 @Injectable()
@@ -32,13 +25,27 @@ export class FiguresService {
   /** Errors: `validation_failed` for an empty or too long range of days. */
   async read({ from, to }: FiguresQuery): Promise<Figures> {
     const dates = datesFrom(from, to);
-    const [seasons, days, campDays, tshirtPence, all] = await Promise.all([
+    const [seasons, days, sums] = await Promise.all([
       readSeasonsOnSale(this.dataSource),
       this.days(dates),
-      this.campDays(),
-      sumOfTshirts(this.dataSource),
-      sumOfAll(this.dataSource),
+      readSums(this.dataSource, [
+        'revenue',
+        'deleted',
+        'tshirts',
+        'day-places',
+        'day-revenue',
+        'day-refunded',
+        'day-cleared',
+      ]),
     ]);
+    const campDays = await this.campDays(sums);
+    const isOnSale = new Set(seasons.map(({ id }) => String(id)));
+    const tshirtPence = sumOf(
+      [...sums('tshirts')]
+        .filter(([ids]) => ids.split(',').some((id) => isOnSale.has(id)))
+        .map(([, pence]) => pence),
+    );
+    const allPence = sumOf([...sums('revenue').values()]);
     return {
       days,
       revenuePence: sumOf(days.map(({ revenuePence }) => revenuePence)),
@@ -46,29 +53,30 @@ export class FiguresService {
       seasons: comingFirst(seasons, calendarDateInLondon(this.clock.now())).map(({ name }) => name),
       campDays,
       tshirtPence,
-      otherPence: all.revenuePence - tshirtPence - sumOf(campDays.map((day) => day.revenuePence)),
-      deletedRevenuePence: all.deletedPence,
+      otherPence: allPence - tshirtPence - sumOf(campDays.map((day) => day.revenuePence)),
+      deletedRevenuePence: sumOf([...sums('deleted').values()]),
     };
   }
 
   private async days(dates: string[]): Promise<DayFigures[]> {
-    const [first = '', last = ''] = [dates[0], dates.at(-1)];
-    const sums = await sumByDay(this.dataSource, {
-      from: instantInLondon(first, '00:00'),
-      until: instantInLondon(dayAfter(last), '00:00'),
-    });
-    return dates.map((date) => ({ date, ...(sums.get(date) ?? { bookings: 0, revenuePence: 0 }) }));
+    const paid = await paidByDay(this.dataSource, dates[0] ?? '', dates.at(-1) ?? '');
+    return dates.map((date) => ({
+      date,
+      bookings: paid.get(date)?.get('bookings') ?? 0,
+      revenuePence: paid.get(date)?.get('revenue') ?? 0,
+    }));
   }
 
-  private async campDays(): Promise<CampDayFigures[]> {
+  private async campDays(sums: Awaited<ReturnType<typeof readSums>>): Promise<CampDayFigures[]> {
     const days = await this.dataSource.getRepository(CampDayEntity).find({
       where: { season: { state: 'on_sale' } },
       relations: { venue: true, season: true, activity: true },
       order: { date: 'ASC', venue: { position: 'ASC' }, id: 'ASC' },
     });
-    const sums = await sumByCampDay(this.dataSource);
-    const refunded = await refundedPlaces(this.dataSource);
-    const cleared = await clearedPlaces(this.dataSource);
+    const paid = sums('day-places');
+    const revenue = sums('day-revenue');
+    const refunded = sums('day-refunded');
+    const cleared = sums('day-cleared');
     return days.map(({ id, date, venue, capacity, placesTaken, ...day }) => ({
       campDayId: id,
       date,
@@ -79,9 +87,11 @@ export class FiguresService {
       activityName: day.activity.programmeName,
       isCancelled: day.state === 'cancelled',
       capacity,
-      placesTaken: placesTaken - (cleared.get(id) ?? 0),
-      placesRefunded: refunded.get(id) ?? 0,
-      ...(sums.get(id) ?? { placesPaid: 0, revenuePence: 0 }),
+      // Places of cleared bookings that are not erased yet must not be shown as taken.
+      placesTaken: placesTaken - (cleared.get(String(id)) ?? 0),
+      placesRefunded: refunded.get(String(id)) ?? 0,
+      placesPaid: paid.get(String(id)) ?? 0,
+      revenuePence: revenue.get(String(id)) ?? 0,
     }));
   }
 }

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { type Overview } from '@sunfield/contracts/office/overview';
-import { DataSource, In, IsNull, Not } from 'typeorm';
-import { BookingEntity } from '../bookings/model/booking.entity';
+import { DataSource } from 'typeorm';
 import { comingFirst, comingOf, readSeasonsOnSale } from '../catalogue/model/seasons-on-sale';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { Clock } from '../kernel/base/clock';
 import { SettingsService } from '../settings/settings.service';
+import { readSums } from './figures.queries';
 
 @Injectable()
 export class OverviewService {
@@ -25,26 +24,14 @@ export class OverviewService {
   async read(): Promise<Overview> {
     const today = calendarDateInLondon(this.clock.now());
     const seasons = comingFirst(await readSeasonsOnSale(this.dataSource), today);
-    const [paid, cancelled, partyEnquiries, dashboardTitle] = await Promise.all([
-      this.dataSource
-        .getRepository(BookingEntity)
-        .createQueryBuilder('booking')
-        .withDeleted()
-        .select('SUM(booking.totalPence - booking.refundedPence)', 'revenue')
-        .addSelect('COUNT(*) - COUNT(booking.deletedAt)', 'bookings')
-        .where('booking.paymentStatus IN (:...paidStatuses)', { paidStatuses })
-        .getRawOne<{ revenue: string | number | null; bookings: string | number }>(),
-      // A separate query, because there are few and an index finds them.
-      this.dataSource.getRepository(BookingEntity).countBy({
-        cancelledAt: Not(IsNull()),
-        paymentStatus: In([...paidStatuses]),
-      }),
+    const [sums, partyEnquiries, dashboardTitle] = await Promise.all([
+      readSums(this.dataSource, ['revenue', 'confirmed']),
       this.dataSource.getRepository(PartyEnquiryEntity).count(),
       this.title(namesOf(comingOf(seasons, today)), namesOf(seasons)),
     ]);
     return {
-      totalRevenuePence: Number(paid?.revenue ?? 0),
-      confirmedBookings: Number(paid?.bookings ?? 0) - cancelled,
+      totalRevenuePence: sums('revenue').get('') ?? 0,
+      confirmedBookings: sums('confirmed').get('') ?? 0,
       partyEnquiries,
       seasons: namesOf(seasons),
       dashboardTitle,

@@ -10,6 +10,8 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { sqlInstant } from '../kernel/database/columns';
+import { type Measure } from '../ledger/figure.entity';
+import { sumsByDay } from './figures.queries';
 
 type Sum = string | number | null;
 type Season = SeasonDates & { name: string; capacity: number };
@@ -26,8 +28,7 @@ export class SeasonFiguresService {
 
   /** Errors: `not_found` for a season that was never on sale, or has no days. */
   async read(query: SeasonFiguresQuery): Promise<SeasonFigures> {
-    const now = this.clock.now();
-    const today = calendarDateInLondon(now);
+    const today = calendarDateInLondon(this.clock.now());
     const seasons = await this.seasons();
     const choices = seasons.map(({ capacity: _, ...season }) => season);
     const season =
@@ -35,18 +36,17 @@ export class SeasonFiguresService {
     if (!season) return { choices, season: null, beside: null };
     const beside =
       query.beside === undefined ? chooseBeside(seasons, season) : named(seasons, query.beside);
-    const filled = { ...season, sold: await this.sold(season, now) };
+    const filled = { ...season, sold: await this.sold(season, today) };
     if (!beside) return { choices, season: filled, beside: null };
     const asOf = addDays(beside.firstDay, daysBetween(season.firstDay, today));
-    const then = instantInLondon(addDays(asOf, 1), '00:00');
     return {
       choices,
       season: filled,
       beside: {
         ...beside,
-        sold: await this.sold(beside, now),
+        sold: await this.sold(beside, today),
         asOf,
-        soldByThen: await this.sold(beside, then < now ? then : now),
+        soldByThen: await this.sold(beside, asOf),
       },
     };
   }
@@ -66,17 +66,35 @@ export class SeasonFiguresService {
     }));
   }
 
-  /** Queried by its days, which are few; includes bookings cleared since. */
-  private async sold({ id }: SeasonDates, before: Date): Promise<Sold> {
+  /** Until the end of a date; includes bookings cleared since. */
+  private async sold({ id }: SeasonDates, date: string): Promise<Sold> {
+    const sums = await sumsByDay(this.dataSource, ['season-places', 'season-bookings'], {
+      subject: String(id),
+    });
+    const until = [...sums].filter(([day]) => day <= date);
+    const sumOf = (measure: Measure) =>
+      until.reduce((sum, [, amounts]) => sum + (amounts.get(measure) ?? 0), 0);
+    const cancelled = await this.onCancelledDays(id, instantInLondon(addDays(date, 1), '00:00'));
+    return {
+      places: sumOf('season-places') - cancelled.places,
+      bookings: sumOf('season-bookings') - cancelled.bookings,
+    };
+  }
+
+  /** The sums include places on days that are cancelled, and bookings that have no others in the season. */
+  private async onCancelledDays(seasonId: number, before: Date): Promise<Sold> {
     const [row] = await this.dataSource.query<{ places: Sum; bookings: Sum }[]>(
-      `SELECT COUNT(bookings.id) AS places, COUNT(DISTINCT bookings.id) AS bookings
+      `SELECT COUNT(*) AS places, COUNT(DISTINCT CASE WHEN NOT EXISTS (
+           SELECT 1 FROM booking_places others JOIN camp_days days ON days.id = others.camp_day_id
+           WHERE others.booking_id = bookings.id AND others.state = 'confirmed'
+             AND days.season_id = camp_days.season_id AND days.state <> 'cancelled'
+         ) THEN bookings.id END) AS bookings
        FROM camp_days
-       JOIN booking_places ON booking_places.camp_day_id = camp_days.id
-         AND booking_places.state = 'confirmed'
-       LEFT JOIN bookings ON bookings.id = booking_places.booking_id
+       JOIN booking_places ON booking_places.camp_day_id = camp_days.id AND booking_places.state = 'confirmed'
+       JOIN bookings ON bookings.id = booking_places.booking_id
          AND payment_status IN (${expected}) AND paid_at < ?
-       WHERE camp_days.season_id = ? AND camp_days.state <> 'cancelled'`,
-      [sqlInstant(before), id],
+       WHERE camp_days.season_id = ? AND camp_days.state = 'cancelled'`,
+      [sqlInstant(before), seasonId],
     );
     return { places: Number(row?.places ?? 0), bookings: Number(row?.bookings ?? 0) };
   }

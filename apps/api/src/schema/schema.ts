@@ -32,6 +32,8 @@ import { SlotEntity } from '../catalogue/model/slot.entity';
 import { TshirtSizeEntity } from '../catalogue/model/tshirt-size.entity';
 import { VenueEntity } from '../catalogue/model/venue.entity';
 import { ClearingEntity } from '../deletion/clearing.entity';
+import { FigureEntity } from '../ledger/figure.entity';
+import { Figures1795770000000 } from '../ledger/figures.migration';
 import { LedgerEntryEntity } from '../ledger/ledger-entry.entity';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import type { Schema } from '../kernel/database/database';
@@ -126,6 +128,7 @@ export const schema: Schema = {
     ChangedBookingEntity,
     HoldEntity,
     LedgerEntryEntity,
+    FigureEntity,
     ErasureEntity,
     PaymentEntity,
     RefundEntity,
@@ -155,5 +158,6 @@ export const schema: Schema = {
     KnownDevices1795740000000,
     KnownFamilies1795750000000,
     StuckReasons1795760000000,
+    Figures1795770000000,
   ],
 };

@@ -75,6 +75,21 @@ const examples: Record<string, UpgradeExample> = {
         { stuckReason: { key: 'costs-more', pence: 350 } },
       ]),
   },
+  Figures1795770000000: {
+    before: (dataSource) =>
+      dataSource.query(
+        "UPDATE bookings SET payment_status = 'succeeded', total_pence = 1500, refunded_pence = 500 WHERE id = 1",
+      ),
+    after: async (dataSource) =>
+      expect(
+        await dataSource.query(
+          "SELECT measure, paid_on AS paidOn, amount FROM figures WHERE measure IN ('bookings', 'revenue') ORDER BY measure",
+        ),
+      ).toEqual([
+        { measure: 'bookings', paidOn: '2027-01-04', amount: 1 },
+        { measure: 'revenue', paidOn: '2027-01-04', amount: 1000 },
+      ]),
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

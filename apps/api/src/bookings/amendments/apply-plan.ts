@@ -9,6 +9,7 @@ import { HoldEntity } from '../../holds/hold.entity';
 import { countingHeld, deleteHolds, heldOf, heldPlaces, writeHolds } from '../../holds/holds';
 import { AppError } from '../../kernel/base/app-error';
 import { enterAmendment } from '../../ledger/enter';
+import { changeFigures } from '../../ledger/figures';
 import { AmendmentEntity, chargeReason } from '../model/amendment.entity';
 import { addUp, giveUpPlaces, holdPlaces } from '../model/booking-places';
 import { BookingEntity } from '../model/booking.entity';
@@ -180,6 +181,7 @@ async function change(
   const { outcome, amended, days, newEmail } = plan;
   const freeing = { why: 'booking changed' as const, ...by };
   const facts = factsOf(plan, booking);
+  await changeFigures(manager, [booking]);
   if (outcome === 'ended') await giveUpPlaces(manager, id, freeing);
   else {
     await enterAmendment(manager, booking, { id: amendment.id, lines: amended.lines }, by);

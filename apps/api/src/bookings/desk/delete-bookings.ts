@@ -4,6 +4,7 @@ import { erasedBooking, noteErased } from '../../erasures/note-erased';
 import { recordEvent } from '../../events/record-event';
 import { eraseOfBookings } from '../../kernel/database/personal-data';
 import { forgetEntries } from '../../ledger/enter';
+import { changeFigures } from '../../ledger/figures';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { endWaitingOf } from '../amendments/waiting-amendment';
 import { BookingChildEntity } from '../model/booking-child.entity';
@@ -36,6 +37,7 @@ export async function deleteBookings(
 ): Promise<void> {
   const { actor, at, inBooks } = deletion;
   const ids = bookings.map(({ id }) => id);
+  await changeFigures(manager, bookings);
   await noteErased(manager, bookings.map(erasedBooking), at);
   await forgetCancelled(manager, ids);
   const held = await endWaitingOf(manager, ids, { actor, at });

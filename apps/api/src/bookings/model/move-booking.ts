@@ -9,6 +9,7 @@ import { hasPlaces } from './booking-places';
 import { BookingEntity } from './booking.entity';
 import { bookingKind } from './hold';
 import { type Account, keptPence } from '../../ledger/account';
+import { changeFigures } from '../../ledger/figures';
 
 /** Locks a booking for the rest of the transaction and reads it. Errors: `booking_not_found`. */
 export async function lockBooking(manager: EntityManager, id: number): Promise<BookingEntity> {
@@ -84,6 +85,7 @@ export async function moveBooking(
     move,
     await holdsPlaces(manager, moved, move.isTooLate),
   );
+  await changeFigures(manager, [booking]);
   const { affected } = await manager.update(BookingEntity, { id, paymentStatus }, changes);
   if (affected === 0) throw new AppError('status_conflict');
   Object.assign(booking, changes);

@@ -7,7 +7,12 @@ import { isDeadlock } from './database-errors';
 const attempts = 6;
 /** The time limit for retries; the last wait for a lock may exceed it. */
 const timeoutMs = 10_000;
-const open = new AsyncLocalStorage<{ isOver: boolean }>();
+interface Context {
+  isOver: boolean;
+  /** What is done before the commit, once for each key, with what was collected for it. */
+  last: Map<symbol, { collected: unknown; run: () => Promise<void> }>;
+}
+const open = new AsyncLocalStorage<Context>();
 
 /** SQL of our own code, with a `?` for each value. */
 export interface Statement {
@@ -73,14 +78,35 @@ export function guardTransactions(dataSource: DataSource): void {
   const transaction = manager.transaction.bind(dataSource.manager);
   const guarded = <Result>(work: (inner: EntityManager) => Promise<Result>): Promise<Result> =>
     transaction(async (inner) => {
-      const context = { isOver: false };
+      const context: Context = { isOver: false, last: new Map() };
       try {
-        return await open.run(context, () => work(inner));
+        return await open.run(context, async () => {
+          const result = await work(inner);
+          for (const { run } of context.last.values()) await run();
+          return result;
+        });
       } finally {
         context.isOver = true;
       }
     });
   Object.assign(manager, { transaction: guarded });
+}
+
+/**
+ * Runs `work` as the last thing in the open transaction, once for each key. Returns what the first call with this key
+ * has `collected`, so that later ones add to it.
+ */
+export function atEndOfTransaction<Collected>(
+  key: symbol,
+  collected: Collected,
+  work: (collected: Collected) => Promise<void>,
+): Collected {
+  const current = open.getStore();
+  if (!current || current.isOver) throw new Error('There is no transaction to end');
+  const known = current.last.get(key)?.collected as Collected | undefined;
+  if (known) return known;
+  current.last.set(key, { collected, run: () => work(collected) });
+  return collected;
 }
 
 /** Throws inside a transaction. */

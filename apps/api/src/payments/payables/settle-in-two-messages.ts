@@ -11,6 +11,7 @@ import { entitiesOf, selection } from '../../kernel/database/select-rows';
 import { type Statement } from '../../kernel/database/transaction';
 import { update } from '../../kernel/database/update-rows';
 import { missingEntry } from '../../ledger/enter';
+import { addingToFigures } from '../../ledger/figures';
 import { LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
 import { paymentFact } from '../model/enter-money';
 import { PaymentEntity, undecidedStates } from '../model/payment.entity';
@@ -92,7 +93,7 @@ function isUsual(money: Money, asked: Asked): boolean {
   );
 }
 
-/** Marks the payment and the booking as paid, enters the money, confirms the places, and records both events. */
+/** Marks the payment and the booking as paid, enters the money, confirms the places, and records both events. An unpaid booking is in no figures. */
 function settlement(
   dataSource: DataSource,
   money: Money,
@@ -111,5 +112,6 @@ function settlement(
     ...confirmingPlaces(booking.id),
     ...update(dataSource, BookingEntity, [{ id: booking.id, ...missing.account, ...move.changes }]),
     ...recording(dataSource, [event, move.event]),
+    addingToFigures([booking.id]),
   ];
 }
