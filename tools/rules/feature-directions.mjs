@@ -7,7 +7,7 @@ const inOrder = (/** @type {string} */ names) => names.trim().split(/\s+/);
 export const featureOrder = {
   'apps/api/src': inOrder(`
     kernel events pictures settings communications known-families accounts catalogue holds ledger erasures
-    bookings payments invariants watching deletion history registers enquiries retention
+    bookings consents payments invariants watching deletion history registers enquiries retention
     families schema backup reporting setup`),
   'apps/admin-console/src': inOrder(`
     theme data toasts dialogs ui session login pieces prices catalogue saved-bookings

@@ -3,6 +3,7 @@ import { BackupModule } from './backup/backup.module';
 import { BookingsModule } from './bookings/bookings.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { CommunicationsModule } from './communications/communications.module';
+import { ConsentsModule } from './consents/consents.module';
 import { DeletionModule } from './deletion/deletion.module';
 import { EventsModule } from './events/events.module';
 import { EnquiriesModule } from './enquiries/enquiries.module';
@@ -38,6 +39,7 @@ export class AppModule {
         CatalogueModule,
         HoldsModule,
         BookingsModule,
+        ConsentsModule,
         PaymentsModule,
         InvariantsModule,
         WatchingModule,

@@ -3,6 +3,7 @@ import * as accounts from './accounts/routes';
 import * as bookings from './bookings/routes';
 import * as bookingsOfStaff from './bookings/staff-routes';
 import * as catalogue from './catalogue/routes';
+import * as consents from './consents/routes';
 import { type Route } from './kit/route';
 import * as office from './office/routes';
 import * as payments from './payments/routes';
@@ -14,6 +15,7 @@ export const routesBySubject = {
   accounts: { ...accounts, ...ownAccount },
   bookings: { ...bookings, ...bookingsOfStaff },
   catalogue,
+  consents,
   office,
   payments,
   people,

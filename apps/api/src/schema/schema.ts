@@ -3,6 +3,9 @@ import { KnownDeviceEntity } from '../communications/address-proof/known-device.
 import { KnownDevices1795740000000 } from '../communications/address-proof/known-devices.migration';
 import { OneTimeCodeEntity } from '../communications/one-time-codes/one-time-code.entity';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
+import { ConsentEntity } from '../consents/consent.entity';
+import { ConsentWordingEntity } from '../consents/consent-wording.entity';
+import { Consents1795780000000 } from '../consents/consents.migration';
 import { StuckReasons1795760000000 } from '../bookings/day-cancellations/stuck-reasons.migration';
 import { LineWords1795690000000 } from '../bookings/amendments/line-words.migration';
 import { AmendmentEntity } from '../bookings/model/amendment.entity';
@@ -121,6 +124,8 @@ export const schema: Schema = {
     SearchTokenEntity,
     AmendmentEntity,
     BookingNoteEntity,
+    ConsentWordingEntity,
+    ConsentEntity,
     DayCancellationEntity,
     CancelledDayEntity,
     CancelledBookingEntity,
@@ -159,5 +164,6 @@ export const schema: Schema = {
     KnownFamilies1795750000000,
     StuckReasons1795760000000,
     Figures1795770000000,
+    Consents1795780000000,
   ],
 };

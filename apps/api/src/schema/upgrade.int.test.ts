@@ -9,6 +9,7 @@ import { lineWordsUpgrade } from '../../test/line-words-upgrade';
 import { alertDetailsUpgrade } from '../../test/alert-details-upgrade';
 import { eventValuesUpgrade } from '../../test/event-values-upgrade';
 import { createTestDatabase } from '../../test/running/test-database';
+import { childConsentKinds } from '@sunfield/contracts/consents/consent-kinds';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
 import { databaseOptions, openDatabase, type Schema } from '../kernel/database/database';
 import { indexBelow } from '../bookings/desk/index-bookings.job';
@@ -89,6 +90,13 @@ const examples: Record<string, UpgradeExample> = {
         { measure: 'bookings', paidOn: '2027-01-04', amount: 1 },
         { measure: 'revenue', paidOn: '2027-01-04', amount: 1000 },
       ]),
+  },
+  Consents1795780000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(
+        await dataSource.query('SELECT kind, version FROM consent_wordings ORDER BY id'),
+      ).toEqual(childConsentKinds.map((kind) => ({ kind, version: 1 }))),
   },
 };
 

@@ -14,6 +14,7 @@ export const itsWords = [
   ...['Swims with Ottoline', 'Fetched by Peregrine'],
   ...['Xanthan allergy', 'Great-uncle Barnaby', 'Juniper Cottage', 'Walnut allergy'],
   ...['Rings at night', 'Counted twice', 'Spilt juice', 'Moves to Orkney', 'Fell off the pony'],
+  'Her aunt Cordelia',
 ];
 export const itsEmail = email.toLowerCase();
 
@@ -49,6 +50,10 @@ export async function fillForFamily(
     })
     .expect(200);
   await staff.put(`${path}/note`).send({ text: 'Rings at night', version: 0 }).expect(200);
+  await staff
+    .post(`/api/bookings/${cash.id}/consents/0`)
+    .send({ kind: 'sunCream', isGiven: true, version: 1, saidBy: 'Her aunt Cordelia' })
+    .expect(200);
   const { payments } = (await staff.get(`${path}/payments`).expect(200)).body;
   const refund = { amount: '1.00', reason: 'Spilt juice', paymentId: payments[0].id };
   await staff.post(`${path}/refunds`).send(refund).expect(201);

@@ -2,6 +2,11 @@ import { counted } from '@sunfield/words/counted';
 import { formatInstant } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type PaymentStatus } from '../bookings/booking-status';
+import {
+  type ChildConsent,
+  childConsents,
+  type ConsentAnswerKind,
+} from '../consents/consent-kinds';
 import { wordsOfFields } from '../fields/field-words';
 import { type Author, event, type EventValues } from './event';
 
@@ -187,6 +192,13 @@ export const bookingEvents = {
   'booking.details_confirmed': event()({
     subject: 'booking',
     says: () => 'Details of a child confirmed as still right.',
+  }),
+  'booking.consent_answered': event<{
+    after: { kind: ChildConsent; answer: ConsentAnswerKind; child: number };
+  }>()({
+    subject: 'booking',
+    says: ({ after: { kind, answer, child } }) =>
+      `Consent ${answer} for child ${child}: ${childConsents[kind].label.toLowerCase()}.`,
   }),
   'booking.deleted': event<{
     before: {

@@ -92,6 +92,7 @@ export const auditTopics: Record<string, Partial<Record<Topic, string>>> = {
     tshirt_sizes: 'T-shirt sizes',
     catalogue: 'Order of venues and activities',
     settings: 'Settings',
+    consent: 'Wording of consents',
     retention: 'Data erased by age',
   },
 };

@@ -2,6 +2,7 @@ import { type Role } from '../accounts/staff-accounts';
 import { type SecondStepKind } from '../accounts/second-step';
 import { type DayFallback } from '../bookings/cancelled-days';
 import { type SeasonState } from '../catalogue/seasons';
+import { type ChildConsent } from '../consents/consent-kinds';
 import { type RetentionDue } from '../kit/retention';
 import { type EnquiryStatus } from '../people/enquiry-status';
 import { type CatalogueValues } from './catalogue-values';
@@ -32,7 +33,10 @@ export const officeEvents = {
   'email.failed': event<{ after: { kind: string; attempts: number } }>()({ subject: 'email' }),
   'settings.changed': event<{ before: EventValues; after: EventValues }>()({
     subject: 'settings',
-    followers: ['account notices'],
+    followers: ['account notices', 'terms agreed to'],
+  }),
+  'consent.wording_changed': event<{ after: { kind: ChildConsent; version: number } }>()({
+    subject: 'settings',
   }),
   /** The amount of each kind of data erased under the retention settings. */
   'retention.erased': event<{ after: RetentionDue }>()({ subject: 'settings' }),

@@ -1,0 +1,109 @@
+import {
+  type ChildConsent,
+  childConsents,
+  type ConsentAnswerKind,
+} from '@sunfield/contracts/consents/consent-kinds';
+import { Column, Entity, type EntityManager, In, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { BookingChildEntity } from '../bookings/model/booking-child.entity';
+import { type Actor } from '../events/event-types';
+import { type SealedText } from '../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
+import { code, instant, integer, text } from '../kernel/database/columns';
+import { personalData } from '../kernel/database/personal-data';
+import { ConsentWordingEntity } from './consent-wording.entity';
+
+export const saidByText = sealedColumn('consents.said_by', ['bookingId', 'childId']);
+
+/**
+ * An answer of a family about one child. Rows are only added, and the last one of a child and kind counts. No foreign
+ * keys: a child can be taken out of an unpaid booking.
+ */
+@Entity('consents')
+@Index('ix_consents_booking', ['bookingId', 'id'])
+export class ConsentEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  bookingId: number;
+
+  @Column(integer())
+  childId: number;
+
+  @Column(code(32))
+  kind: ChildConsent;
+
+  @Column(code(16))
+  answer: ConsentAnswerKind;
+
+  @Column(integer())
+  wordingVersion: number;
+
+  @Column(instant())
+  at: Date;
+
+  @Column(code(64))
+  actor: Actor;
+
+  /** "Safari on an iPhone"; empty if unknown. */
+  @Column(code(60))
+  browser: string;
+
+  /** Who told staff, "mother, by phone"; empty for the family's own answers. */
+  @Column({ ...text(), transformer: sealedText })
+  saidBy: SealedText;
+}
+
+personalData(ConsentEntity, {
+  ofBooking: 'bookingId',
+  rowsGoBy: 'booking',
+  columns: { saidBy: ['booking', 'family'] },
+  file: {
+    list: 'consents',
+    around: namesAndWordings,
+    facts: {
+      child: ({ childId }, { names }) => names.get(childId) ?? '',
+      about: ({ kind }) => childConsents[kind].label,
+      answer: 'answer',
+      at: 'at',
+      givenTo: ({ actor }) => (actor === 'parent' ? 'our website' : 'our staff'),
+      browser: 'browser',
+      wording: (row, { wordingOf }) => wordingOf(row) ?? '',
+    },
+  },
+});
+
+async function namesAndWordings(manager: EntityManager, rows: ConsentEntity[]) {
+  const children = await manager.findBy(BookingChildEntity, {
+    id: In([...new Set(rows.map(({ childId }) => childId))]),
+  });
+  const wordings = await manager.find(ConsentWordingEntity);
+  return {
+    names: new Map(children.map(({ id, name }) => [id, name])),
+    wordingOf: ({ kind, wordingVersion }: ConsentEntity) =>
+      wordings.find((one) => one.kind === kind && one.version === wordingVersion)?.text,
+  };
+}
+
+/** The last answers, by child and then kind. */
+export async function consentsNow(
+  manager: EntityManager,
+  bookingIds: readonly number[],
+): Promise<Map<number, Map<ChildConsent, ConsentAnswerKind>>> {
+  const now = new Map<number, Map<ChildConsent, ConsentAnswerKind>>();
+  const ids = [...new Set(bookingIds)];
+  for (let from = 0; from < ids.length; from += 1000) {
+    const rows = await manager.find(ConsentEntity, {
+      where: { bookingId: In(ids.slice(from, from + 1000)) },
+      select: { id: true, childId: true, kind: true, answer: true },
+      order: { id: 'ASC' },
+    });
+    for (const { childId, kind, answer } of rows) {
+      now.set(
+        childId,
+        (now.get(childId) ?? new Map<ChildConsent, ConsentAnswerKind>()).set(kind, answer),
+      );
+    }
+  }
+  return now;
+}

@@ -1,0 +1,203 @@
+import { Injectable } from '@nestjs/common';
+import { isPaid, type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
+import {
+  bookingConsentKinds,
+  childConsentKinds,
+  type ConsentAnswerKind,
+} from '@sunfield/contracts/consents/consent-kinds';
+import {
+  type AnswerConsent,
+  type BookingConsents,
+  type ChildConsents,
+  type ConsentAnswer,
+} from '@sunfield/contracts/consents/consents';
+import { DataSource, type EntityManager } from 'typeorm';
+import { usernamesOf } from '../accounts/model/usernames';
+import { BookingAccess } from '../bookings/access/booking-access';
+import { type Viewer } from '../bookings/access/viewer';
+import { BookingChildEntity } from '../bookings/model/booking-child.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { lockBooking } from '../bookings/model/move-booking';
+import { EventEntity } from '../events/event.entity';
+import { recordEvent } from '../events/record-event';
+import { AppError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
+import { insertRows } from '../kernel/database/insert-rows';
+import { inTransaction } from '../kernel/database/transaction';
+import { may, type Staff } from '../kernel/http/may';
+import { ConsentWordingEntity } from './consent-wording.entity';
+import { ConsentEntity, saidByText } from './consent.entity';
+
+/** What families allow for their children: by the booking's link, or told to staff. */
+@Injectable()
+export class ConsentsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: `booking_not_found`, also for a viewer without the booking's link. */
+  async read(id: number, viewer: Viewer): Promise<BookingConsents> {
+    const { manager } = this.dataSource;
+    const booking = await manager.findOneBy(BookingEntity, { id });
+    if (!booking) throw new AppError('booking_not_found');
+    const staff = this.admit(booking, viewer);
+    return {
+      bookingId: id,
+      children: await this.view(manager, id, staff),
+      agreed: await agreedByPaying(manager, id),
+    };
+  }
+
+  /**
+   * Adds the answer, unless it is the same again. Errors: `booking_not_found`; `changed_meanwhile` if it is given to a
+   * wording that is no longer the newest; `validation_failed` if staff do not say who told them.
+   */
+  answer(
+    { id, childIndex }: { id: number; childIndex: number },
+    { kind, isGiven, version, saidBy = '' }: AnswerConsent,
+    { viewer, browser }: { viewer: Viewer; browser: string },
+  ): Promise<ChildConsents> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const staff = this.admit(await lockBooking(manager, id), viewer);
+      if (staff && saidBy === '') refuse('saidBy', 'Please say who told you');
+      const child = await manager.findOneBy(BookingChildEntity, {
+        bookingId: id,
+        position: childIndex,
+      });
+      if (!child) throw new AppError('booking_not_found');
+      const newest = (await wordingsOf(manager)).find((one) => one.kind === kind);
+      if (!newest || version > newest.version) refuse('version', 'There is no such wording');
+      // The newest wording may ask for more than the one that was read.
+      if (isGiven && version < newest.version) throw new AppError('changed_meanwhile');
+      const [last] = await manager.find(ConsentEntity, {
+        where: { bookingId: id, childId: child.id, kind },
+        order: { id: 'DESC' },
+        take: 1,
+      });
+      const answer = answerAfter(last?.answer, isGiven);
+      if (answer !== last?.answer || version !== last.wordingVersion) {
+        const at = this.clock.now();
+        const actor = staff ? (`staff:${staff.id}` as const) : 'parent';
+        const row = { bookingId: id, childId: child.id };
+        await insertRows(manager, ConsentEntity, [
+          {
+            ...row,
+            kind,
+            answer,
+            wordingVersion: version,
+            at,
+            actor,
+            browser: staff ? '' : browser,
+            saidBy: saidByText.seal(row, staff ? saidBy : ''),
+          },
+        ]);
+        const after = { kind, answer, child: childIndex + 1 };
+        await recordEvent(manager, {
+          type: 'booking.consent_answered',
+          at,
+          actor,
+          subjectId: id,
+          after,
+        });
+      }
+      const all = await this.view(manager, id, staff);
+      return all.find((one) => one.childIndex === childIndex) as ChildConsents;
+    });
+  }
+
+  /** The member of staff; undefined for the booking's family. Errors: `booking_not_found`. */
+  private admit(booking: BookingEntity, { staff, tokens }: Viewer): Staff | undefined {
+    if (staff && may(staff, 'bookings')) return staff;
+    if (this.access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+    return undefined;
+  }
+
+  private async view(
+    manager: EntityManager,
+    bookingId: number,
+    staff: Staff | undefined,
+  ): Promise<ChildConsents[]> {
+    const children = await manager.find(BookingChildEntity, {
+      where: { bookingId },
+      select: { id: true, position: true, name: true },
+      order: { position: 'ASC' },
+    });
+    const wordings = await wordingsOf(manager);
+    const rows = await manager.find(ConsentEntity, { where: { bookingId }, order: { id: 'DESC' } });
+    const names = staff
+      ? await usernamesOf(
+          manager,
+          rows.map(({ actor }) => actor),
+        )
+      : new Map<string, string>();
+    const told = (row: ConsentEntity): ConsentAnswer => {
+      const { kind, wordingVersion, answer, at, actor, browser } = row;
+      const isTold = actor !== 'parent';
+      const wording = wordings.find((one) => one.kind === kind && one.version === wordingVersion);
+      return {
+        version: wordingVersion,
+        question: wording?.question ?? '',
+        text: wording?.text ?? '',
+        answer,
+        at: at.toISOString(),
+        by: isTold ? 'staff' : 'family',
+        name: names.get(actor) ?? null,
+        saidBy: staff && isTold ? saidByText.open(row, row.saidBy) : null,
+        browser,
+      };
+    };
+    return children.map(({ id, position: childIndex, name }) => ({
+      childIndex,
+      name,
+      consents: childConsentKinds.flatMap((kind) => {
+        const newest = wordings.find((one) => one.kind === kind);
+        if (!newest) return [];
+        const { version, question, text } = newest;
+        const answers = rows.filter((row) => row.childId === id && row.kind === kind).map(told);
+        return { kind, version, question, text, answers };
+      }),
+    }));
+  }
+}
+
+const answerAfter = (last: ConsentAnswerKind | undefined, isGiven: boolean): ConsentAnswerKind => {
+  if (isGiven) return 'given';
+  return last === 'given' || last === 'withdrawn' ? 'withdrawn' : 'refused';
+};
+
+function refuse(path: string, message: string): never {
+  throw new AppError('validation_failed', { fields: [{ path, message }] });
+}
+
+/** Newest first. */
+export const wordingsOf = (manager: EntityManager): Promise<ConsentWordingEntity[]> =>
+  manager.find(ConsentWordingEntity, { order: { version: 'DESC' } });
+
+/**
+ * What a family agreed to when it paid online. Paying is an event already, so nothing more is written: the wording is
+ * the one of that time.
+ */
+async function agreedByPaying(
+  manager: EntityManager,
+  bookingId: number,
+): Promise<BookingConsents['agreed']> {
+  const events = await manager.find(EventEntity, {
+    where: { subjectType: 'booking', subjectId: String(bookingId), type: 'booking.status' },
+    order: { id: 'ASC' },
+  });
+  const paid = events.find(
+    ({ actor, before, after }) =>
+      ['parent', 'stripe'].includes(actor) &&
+      !isPaid(before?.['paymentStatus'] as PaymentStatus) &&
+      isPaid(after?.['paymentStatus'] as PaymentStatus),
+  );
+  if (!paid) return [];
+  const wordings = (await wordingsOf(manager)).filter(({ writtenAt }) => writtenAt <= paid.at);
+  return bookingConsentKinds.flatMap((kind) => {
+    const agreed = wordings.find((one) => one.kind === kind);
+    if (!agreed?.text) return [];
+    return { kind, version: agreed.version, text: agreed.text, at: paid.at.toISOString() };
+  });
+}

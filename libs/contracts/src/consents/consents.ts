@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { cleanLine } from '../kit/clean-text';
+import { line, words } from '../kit/input-fields';
+import { bookingConsentKinds, childConsentKinds, consentAnswers } from './consent-kinds';
+
+export const ChildConsentSchema = z.enum(childConsentKinds);
+
+const wording = {
+  /** From 1, for each kind; a changed wording is a new version. */
+  version: z.int(),
+  /** "May we take photos of your child?" */
+  question: z.string(),
+  /** Exactly what is allowed. */
+  text: z.string(),
+};
+
+/** One answer with the wording that it was given to. Answers are never changed: a new one is added. */
+export const ConsentAnswerSchema = z.object({
+  ...wording,
+  answer: z.enum(consentAnswers),
+  /** ISO instant. */
+  at: z.string(),
+  by: z.enum(['family', 'staff']),
+  /** A username, for staff; null for the family's own answers and in what families read. */
+  name: z.nullable(z.string()),
+  /** For staff: who told them, "mother, by phone"; null where `name` is. */
+  saidBy: z.nullable(z.string()),
+  /** "Safari on an iPhone"; empty if unknown. */
+  browser: z.string(),
+});
+export type ConsentAnswer = z.infer<typeof ConsentAnswerSchema>;
+
+export const ConsentSchema = z.object({
+  kind: ChildConsentSchema,
+  /** The wording now. */
+  ...wording,
+  /** Newest first; the first one counts. Empty: not answered. */
+  answers: z.array(ConsentAnswerSchema),
+});
+export type Consent = z.infer<typeof ConsentSchema>;
+
+export const ChildConsentsSchema = z.object({
+  /** Its number in the booking, from 0. */
+  childIndex: z.int(),
+  name: z.string(),
+  consents: z.array(ConsentSchema),
+});
+export type ChildConsents = z.infer<typeof ChildConsentsSchema>;
+
+/**
+ * `GET /api/bookings/{id}/consents`: for the family by the booking's link, and for staff. Errors: `booking_not_found`.
+ */
+export const BookingConsentsSchema = z.object({
+  bookingId: z.int(),
+  children: z.array(ChildConsentsSchema),
+  /** What the family agreed to by paying online, with the wording at that time. */
+  agreed: z.array(
+    z.object({
+      kind: z.enum(bookingConsentKinds),
+      version: z.int(),
+      text: z.string(),
+      /** ISO instant. */
+      at: z.string(),
+    }),
+  ),
+});
+export type BookingConsents = z.infer<typeof BookingConsentsSchema>;
+
+/**
+ * `POST /api/bookings/{id}/consents/{childIndex}`: the same answer to the same wording changes nothing. Errors:
+ * `booking_not_found`; `changed_meanwhile` if the consent is given to a wording that has changed (one is always refused or
+ * withdrawn); `validation_failed` if staff do not say who told them.
+ */
+export const AnswerConsentSchema = z.object({
+  kind: ChildConsentSchema,
+  isGiven: z.boolean(),
+  /** Of the wording that was shown. */
+  version: z.int().check(z.minimum(1)),
+  /** For staff: who told them, "mother, by phone". */
+  saidBy: z.optional(z.string().check(cleanLine(), z.maxLength(120))),
+});
+export type AnswerConsent = z.infer<typeof AnswerConsentSchema>;
+
+const WordingVersionSchema = z.object({
+  ...wording,
+  /** A username; null for the usual wording and if the account is gone. */
+  by: z.nullable(z.string()),
+  /** ISO instant. */
+  at: z.string(),
+});
+export type WordingVersion = z.infer<typeof WordingVersionSchema>;
+
+/** Every version of a kind, newest first. */
+const ConsentWordingSchema = z.object({
+  kind: ChildConsentSchema,
+  versions: z.array(WordingVersionSchema),
+});
+export type ConsentWording = z.infer<typeof ConsentWordingSchema>;
+
+/** `GET /api/admin/consent-wordings` */
+export const ConsentWordingsSchema = z.object({ wordings: z.array(ConsentWordingSchema) });
+export type ConsentWordings = z.infer<typeof ConsentWordingsSchema>;
+
+/**
+ * `PUT /api/admin/consent-wordings/{kind}`: a new version; families are asked again. Errors: `changed_meanwhile` if
+ * `version` is not the newest.
+ */
+export const ChangeWordingSchema = z.object({
+  question: line('the question', 160),
+  text: words(2000).check(z.minLength(1, 'Please give the wording')),
+  version: z.int(),
+});
+export type ChangeWording = z.infer<typeof ChangeWordingSchema>;
+
+export const WordingPathSchema = z.object({ kind: ChildConsentSchema });
