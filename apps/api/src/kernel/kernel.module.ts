@@ -23,6 +23,7 @@ import { OriginGuard } from './http/origin.guard';
 import { RateLimitGuard } from './http/rate-limit';
 import { ReadyAnswers } from './http/ready-answers';
 import { Readiness } from './http/readiness';
+import { Shedding } from './http/shedding';
 import { Stopping } from './http/stopping';
 import { StartError } from './base/start-error';
 
@@ -72,6 +73,7 @@ export class KernelModule {
         Stopping,
         Readiness,
         ReadyAnswers,
+        Shedding,
         Jobs,
         Metrics,
         { provide: APP_FILTER, useClass: ErrorFilter },
@@ -90,6 +92,7 @@ export class KernelModule {
         Metrics,
         Readiness,
         ReadyAnswers,
+        Shedding,
         Stopping,
         TypeOrmModule,
       ],

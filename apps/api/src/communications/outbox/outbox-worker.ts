@@ -9,8 +9,9 @@ import { recordEvent } from '../../events/record-event';
 import { Clock } from '../../kernel/base/clock';
 import { sqlInstant } from '../../kernel/database/columns';
 import { CONFIG, type Config } from '../../kernel/config/config';
+import { Shedding } from '../../kernel/http/shedding';
 import { Stopping } from '../../kernel/http/stopping';
-import { type GiveWay } from '../../kernel/jobs/give-way';
+import { type GiveWay, pauseForVisitors } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { log } from '../../kernel/log/log';
 import { Metrics } from '../../kernel/metrics/metrics';
@@ -49,6 +50,7 @@ export class OutboxWorker {
     private readonly composers: EmailComposers,
     private readonly mailer: MailerService,
     private readonly stopping: Stopping,
+    private readonly shedding: Shedding,
     private readonly metrics: Metrics,
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
@@ -61,8 +63,11 @@ export class OutboxWorker {
     });
   }
 
-  /** Tries everything that is due, until nothing is left or no mail server answers. */
+  /** Tries everything that is due, until nothing is left or no mail server answers. Visitors come first. */
   async sendDue(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
+    const areWaiting = () => this.shedding.areVisitorsWaiting;
+    const pausedMs = await pauseForVisitors({ stop, areWaiting });
+    this.metrics.emailPauses.inc(pausedMs / 1000);
     while (!stop.aborted) {
       const due = await this.readDue();
       // Other workers may have claimed some or all of them.

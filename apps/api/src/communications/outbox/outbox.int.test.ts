@@ -8,6 +8,7 @@ import {
   it,
   jest,
 } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
 import { MailerService } from '@nestjs-modules/mailer';
 import pWaitFor from 'p-wait-for';
 import { anOrder } from '../../../test/families/an-order';
@@ -17,7 +18,9 @@ import { type Mailbox, startMailbox } from '../../../test/running/start-mailbox'
 import { EventEntity } from '../../events/event.entity';
 import { recordEvent } from '../../events/record-event';
 import { inTransaction } from '../../kernel/database/transaction';
+import { Shedding } from '../../kernel/http/shedding';
 import { Stopping } from '../../kernel/http/stopping';
+import { Metrics } from '../../kernel/metrics/metrics';
 import { whereProblem } from '../log/email-problems';
 import { OutboxEmailEntity } from './outbox-email.entity';
 import { OUTBOX_JOB, OutboxWorker } from './outbox-worker';
@@ -53,6 +56,23 @@ const outbox = () => api.dataSource.getRepository(OutboxEmailEntity);
 const row = (onceKey: string) => outbox().findOneByOrFail({ onceKey });
 const sendDue = () => api.runJob(OUTBOX_JOB);
 const secondsUntil = (moment: Date) => (moment.getTime() - api.clock.now().getTime()) / 1000;
+
+it('lets visitors who are queueing go first, and counts for how long', async () => {
+  const emailPauses = async () =>
+    (await api.app.get(Metrics).emailPauses.get()).values[0]?.value ?? 0;
+  const before = await emailPauses();
+  await queue('patient');
+  const areWaiting = jest
+    .spyOn(Shedding.prototype, 'areVisitorsWaiting', 'get')
+    .mockReturnValue(true);
+  const sending = sendDue();
+  await wait(100);
+  expect(await row('patient')).toMatchObject({ status: 'queued', attempts: 0 });
+  areWaiting.mockRestore();
+  await sending;
+  expect(await row('patient')).toMatchObject({ status: 'sent' });
+  expect((await emailPauses()) - before).toBeGreaterThanOrEqual(0.1);
+});
 
 describe('queueing', () => {
   it('makes one email of one key, also for twenty in parallel, and breaks no transaction', async () => {

@@ -11,7 +11,7 @@ import { sendError } from './error-filter';
 import { Metrics } from '../metrics/metrics';
 import { giveRequestId } from '../log/request-context';
 import { ReadyAnswers } from './ready-answers';
-import { shedding } from './shedding';
+import { Shedding } from './shedding';
 import { Stopping } from './stopping';
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
@@ -47,7 +47,7 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
     }),
   );
   app.use(neverStored);
-  const shed = shedding();
+  const { shed } = app.get(Shedding);
   app.use(app.get(ReadyAnswers).send(shed));
   app.use(pathOf(receiveStripeEvent), rawBody());
   // Browsers post these automatically, with special content types.

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { Probe, startKernel } from '../../../test/running/start-kernel';
 import { currentRequestId } from '../log/request-context';
+import { Shedding } from './shedding';
 
 const AnswerSchema = z.object({ requestId: z.string() });
 
@@ -13,7 +14,15 @@ const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
 
 @Controller()
 class BusyController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly shedding: Shedding,
+  ) {}
+
+  @Probe('GET /api/health/visitors')
+  visitors() {
+    return { areWaiting: this.shedding.areVisitorsWaiting };
+  }
 
   @Probe('GET /api/busy', { answer: AnswerSchema })
   async work() {
@@ -30,6 +39,8 @@ beforeAll(async () => {
 afterAll(() => kernel.stop());
 
 test('in a rush health checks are answered, and requests that would wait too long are refused immediately', async () => {
+  const visitors = async () => (await kernel.http().get('/api/health/visitors').expect(200)).body;
+  expect(await visitors()).toEqual({ areWaiting: false });
   const order: string[] = [];
   let noMoreRoom: () => void;
   const isFull = new Promise<void>((resolve) => (noMoreRoom = resolve));
@@ -42,6 +53,7 @@ test('in a rush health checks are answered, and requests that would wait too lon
   });
   // However slow the machine: no request is let through before all have arrived.
   await isFull;
+  expect(await visitors()).toEqual({ areWaiting: true });
   const live = fetch(`${kernel.url}/api/health/live`).then(() => order.push('lives'));
   letThrough();
   const answers = await Promise.all(work);

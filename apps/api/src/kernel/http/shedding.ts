@@ -1,9 +1,13 @@
 import { AsyncResource } from 'node:async_hooks';
+import { Injectable } from '@nestjs/common';
 import { pathOf } from '@sunfield/contracts/kit/route';
 import { receiveStripeEvent } from '@sunfield/contracts/payments/routes';
 import type { NextFunction, Request, Response } from 'express';
 import { AppError } from '../base/app-error';
 import { sendError } from './error-filter';
+
+/** Clients who were asked to retry do so within seconds. */
+const retryingMs = 1000;
 
 /** Our sites time out after 15 seconds: a request let in must be answered before that. */
 const timeoutMs = 10_000;
@@ -14,6 +18,7 @@ const timeoutMs = 10_000;
  */
 class Room {
   private taken = 0;
+  private refusedAt = -Infinity;
   private readonly waiting: (() => void)[] = [];
 
   constructor(
@@ -24,7 +29,14 @@ class Room {
   enter(response: Response, next: NextFunction): void {
     if (this.taken < this.most) this.take(response, next);
     else if (this.waiting.length < this.mayWait) this.wait(response, next);
-    else askBack(response);
+    else {
+      this.refusedAt = performance.now();
+      askBack(response);
+    }
+  }
+
+  get isFull(): boolean {
+    return this.waiting.length > 0 || performance.now() - this.refusedAt < retryingMs;
   }
 
   private wait(response: Response, next: NextFunction): void {
@@ -64,13 +76,20 @@ const isWebhook = ({ path }: Request) => path === pathOf(receiveStripeEvent);
  * process works only for clients that have already left. Stripe sends webhooks in bursts: these get a few slots and a
  * separate queue, so that they don't delay families.
  */
-export function shedding() {
-  const webhooks = new Room(8, 1000);
+@Injectable()
+export class Shedding {
+  private readonly webhooks = new Room(8, 1000);
   // Enough to serve a few hundred simultaneous requests within seconds.
-  const others = new Room(64, 192);
-  return (request: Request, response: Response, next: NextFunction): void => {
+  private readonly others = new Room(64, 192);
+
+  /** Whether visitors are queueing, or were asked to retry a moment ago. */
+  get areVisitorsWaiting(): boolean {
+    return this.others.isFull;
+  }
+
+  readonly shed = (request: Request, response: Response, next: NextFunction): void => {
     // Health checks must be answered even under load.
     if (request.path.startsWith('/api/health')) return next();
-    (isWebhook(request) ? webhooks : others).enter(response, next);
+    (isWebhook(request) ? this.webhooks : this.others).enter(response, next);
   };
 }

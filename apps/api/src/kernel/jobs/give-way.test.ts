@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { givingWay } from './give-way';
+import { givingWay, pauseForVisitors } from './give-way';
 
 const portionMs = 20;
 const running = new AbortController().signal;
@@ -46,4 +46,34 @@ test('it does not rest when the process is to end', async () => {
 test('however many come, a long portion is followed by the next after a quarter of a second', async () => {
   const job = jobThat({ isServing: () => true });
   expect(await job.restAfter(5000)).toBe(250);
+});
+
+/** A pause with a simulated clock; each turn of the event loop takes `turnMs`. */
+function pauseOf({ areWaiting = () => false, turnMs = () => 0, stop = running }) {
+  let now = 0;
+  const time = {
+    now: () => now,
+    wait: (ms: number) => Promise.resolve((now += ms)),
+    turn: () => Promise.resolve((now += turnMs())),
+  };
+  return pauseForVisitors({ stop, areWaiting, time });
+}
+
+test('emails do not pause while no visitor waits', async () => {
+  expect(await pauseOf({})).toBe(0);
+});
+
+test('emails pause while visitors wait, and go on right after them', async () => {
+  let looks = 0;
+  expect(await pauseOf({ areWaiting: () => (looks += 1) <= 10 })).toBe(10 * 50);
+});
+
+test('emails pause while the event loop is behind', async () => {
+  let turns = 0;
+  expect(await pauseOf({ turnMs: () => ((turns += 1) <= 3 ? 30 : 1) })).toBe(3 * (30 + 50) + 1);
+});
+
+test('however many visitors wait, emails go on after five seconds, and when the process is to end', async () => {
+  expect(await pauseOf({ areWaiting: () => true })).toBe(5000);
+  expect(await pauseOf({ areWaiting: () => true, stop: AbortSignal.abort() })).toBe(0);
 });

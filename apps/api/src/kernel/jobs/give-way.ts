@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 
 /** A job calls this between two portions of its work, so that requests come first. */
 export type GiveWay = () => Promise<void>;
@@ -50,4 +50,36 @@ export function givingWay({
     while (isServing() && !stop.aborted && time.now() < until) await time.wait(lookEveryMs);
     began = time.now();
   };
+}
+
+/** An email may come some seconds later, but even on a busy day it must come. */
+const longestPauseMs = 5000;
+const pauseLookMs = 50;
+/** One turn of the event loop takes longer than that only while many requests are being served. */
+const longTurnMs = 25;
+
+/**
+ * For work that can wait: pauses while visitors are waiting or the event loop is behind, at most five seconds. Returns
+ * for how long, in milliseconds.
+ */
+export async function pauseForVisitors({
+  stop,
+  areWaiting,
+  time = { now: () => performance.now(), wait, turn },
+}: {
+  stop: AbortSignal;
+  areWaiting: () => boolean;
+  time?: Required<Surroundings>['time'] & { turn: () => Promise<unknown> };
+}): Promise<number> {
+  const began = time.now();
+  const isBehind = async () => {
+    const before = time.now();
+    await time.turn();
+    return time.now() - before > longTurnMs;
+  };
+  while (!stop.aborted && time.now() - began < longestPauseMs) {
+    if (!areWaiting() && !(await isBehind())) break;
+    await time.wait(pauseLookMs);
+  }
+  return time.now() - began;
 }

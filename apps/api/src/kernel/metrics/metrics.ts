@@ -45,6 +45,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly emailPauses = new Counter({
+    name: 'sunfield_email_pause_seconds_total',
+    help: 'For how long emails that were due have waited for visitors',
+    registers: [this.registry],
+  });
+
   readonly cspViolations = new Counter({
     name: 'sunfield_csp_violations_total',
     help: 'What browsers stopped on a page, by site and directive; `report` where they only told of it',
