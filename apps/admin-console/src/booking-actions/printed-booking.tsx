@@ -85,6 +85,7 @@ const Note = ({ children }: { children: string }) => (
 const NotesOf = ({ child }: { child: Booking['children'][number] }) => (
   <>
     {!hasText(medicalNotes, child) &&
+      child.medicalState !== 'noted' &&
       (child.medicalState === 'not_asked'
         ? ', not asked about medical needs'
         : ', no medical notes')}
@@ -99,6 +100,14 @@ const NotesOf = ({ child }: { child: Booking['children'][number] }) => (
         )
       );
     })}
+    {child.details
+      ?.filter(({ isNone }) => !isNone)
+      .map(({ key, title, text }) => (
+        <Fragment key={key}>
+          {' '}
+          {title}: <Note>{text.replaceAll('\n', '; ')}</Note>
+        </Fragment>
+      ))}
   </>
 );
 

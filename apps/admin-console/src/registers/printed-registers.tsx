@@ -10,6 +10,7 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type KeepPaper } from '@sunfield/contracts/kit/retention';
 import { Paper, PrintedAt, shredWords } from '../ui/paper';
+import { missingWords } from '../ui/child-answers';
 import { NoMedicalNote } from '../ui/no-medical-note';
 import styles from './printed-registers.module.css';
 
@@ -107,38 +108,55 @@ const SheetHead = ({ register }: { register: Register }) => (
 const keepUntil = (keep: KeepPaper | undefined): string =>
   `After camp: keep it locked away as the record of who came${keep ? `. ${shredWords(keep)}` : ''}`;
 
-const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => (
-  <tr>
-    <td className={styles.number}>{place}</td>
-    <td>
-      <strong className={styles.name}>{child.name}</strong>
-      <span className={styles.line}>
-        age {child.age} · <b className={styles.time}>{child.sessionName}</b>
-      </span>
-    </td>
-    <td>
-      {child.parentName}
-      {phoneFields.map(({ key }) => (
-        <span key={key} className={styles.line}>
-          {child[key]}
+const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => {
+  const details = child.details?.filter(({ isNone }) => !isNone) ?? [];
+  const alerts = details.filter(({ isAlert }) => isAlert);
+  const others = details.filter(({ isAlert }) => !isAlert);
+  const missing = missingWords(child.missingDetails);
+  return (
+    <tr>
+      <td className={styles.number}>{place}</td>
+      <td>
+        <strong className={styles.name}>{child.name}</strong>
+        <span className={styles.line}>
+          age {child.age} · <b className={styles.time}>{child.sessionName}</b>
         </span>
-      ))}
-    </td>
-    <td>
-      {!hasText(medicalNotes, child) && (
-        <NoMedicalNote state={child.medicalState} className={styles.needs} />
-      )}
-      {shownOn('registerPrint', [...childNotes, ...bookingNotes]).map(
-        ({ key, sensitivity, title, hasNoHeading }) =>
-          child[key] && (
-            <p key={key} className={sensitivity === 'medical' ? styles.medical : styles.needs}>
-              {hasNoHeading ? child[key] : `${title}: ${child[key]}`}
-            </p>
-          ),
-      )}
-    </td>
-    <td />
-    <td />
-    <td />
-  </tr>
-);
+      </td>
+      <td>
+        {child.parentName}
+        {phoneFields.map(({ key }) => (
+          <span key={key} className={styles.line}>
+            {child[key]}
+          </span>
+        ))}
+      </td>
+      <td>
+        {!hasText(medicalNotes, child) && (
+          <NoMedicalNote state={child.medicalState} className={styles.needs} />
+        )}
+        {alerts.map(({ title, text }) => (
+          <p key={title} className={styles.medical}>
+            {title}: {text}
+          </p>
+        ))}
+        {shownOn('registerPrint', [...childNotes, ...bookingNotes]).map(
+          ({ key, sensitivity, title, hasNoHeading }) =>
+            child[key] && (
+              <p key={key} className={sensitivity === 'medical' ? styles.medical : styles.needs}>
+                {hasNoHeading ? child[key] : `${title}: ${child[key]}`}
+              </p>
+            ),
+        )}
+        {others.map(({ key, title, text }) => (
+          <p key={`${key} ${text}`} className={styles.needs}>
+            {title}: {text.replaceAll('\n', '; ')}
+          </p>
+        ))}
+        {missing && <p className={styles.medical}>{missing}</p>}
+      </td>
+      <td />
+      <td />
+      <td />
+    </tr>
+  );
+};

@@ -9,6 +9,7 @@ import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { counted } from '@sunfield/words/counted';
 import { calendarDateInLondon, formatTime, formatTimestamp } from '@sunfield/words/dates';
 import { Alert, Card, Tag } from 'antd';
+import { incompleteWords } from '../ui/child-answers';
 import { EmailAddress } from '../ui/email-address';
 import { BookingCare, ChildCare } from '../ui/health-note';
 import { notAskedWords } from '../ui/no-medical-note';
@@ -126,8 +127,11 @@ export const foundIn = ({ children }: Register, search: string): RegisterChild[]
 
 /** How many children are expected, and how many have medical notes. */
 function Summary({ register: { children, sessions } }: { register: Register }) {
-  const medical = children.filter((child) => hasText(medicalNotes, child)).length;
+  const medical = children.filter(
+    (child) => child.medicalState === 'noted' || hasText(medicalNotes, child),
+  ).length;
   const notAsked = notAskedWords(children);
+  const incomplete = incompleteWords(children);
   return (
     <p className={styles.summary}>
       <span>{counted(children.length, 'child', 'children')}</span>
@@ -138,6 +142,7 @@ function Summary({ register: { children, sessions } }: { register: Register }) {
       ))}
       {medical > 0 && <strong>{medical} with medical notes</strong>}
       {notAsked && <strong>{notAsked}</strong>}
+      {incomplete && <strong>{incomplete}</strong>}
     </p>
   );
 }

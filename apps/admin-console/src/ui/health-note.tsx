@@ -1,5 +1,3 @@
-import InfoCircleFilled from '@ant-design/icons/InfoCircleFilled';
-import MedicineBoxFilled from '@ant-design/icons/MedicineBoxFilled';
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
 import {
   type BookingNotes,
@@ -11,28 +9,21 @@ import {
   shownOn,
 } from '@sunfield/contracts/fields/fields-of';
 import { type FieldScreen, type PersonField } from '@sunfield/contracts/fields/person-fields';
-import styles from './health-note.module.css';
+import { CareNote } from './care-note';
+import { type AnsweredChild, ChildAnswers } from './child-answers';
 import { NoMedicalNote } from './no-medical-note';
 
-/** What a coach must not miss. Allergies, illnesses and medicines stand out, the same everywhere. */
-const CareNote = ({ field, text }: { field: PersonField; text: string }) => {
-  const isMedical = field.sensitivity === 'medical';
-  const Icon = isMedical ? MedicineBoxFilled : InfoCircleFilled;
-  return (
-    <div role="note" className={`${styles.note} ${isMedical ? styles.medical : ''}`}>
-      <Icon className={styles.icon} aria-hidden />
-      <p>
-        <strong>{field.mark ?? field.title}:</strong> {text}
-      </p>
-    </div>
-  );
-};
+const noteOf = (field: PersonField, text: string) => ({
+  title: field.mark ?? field.title,
+  text,
+  isMedical: field.sensitivity === 'medical',
+});
 
 interface ChildCareProps {
   screen: FieldScreen;
-  child: { [Key in keyof ChildNotes]?: string | undefined } & {
-    medicalState?: MedicalState | undefined;
-  };
+  child: { [Key in keyof ChildNotes]?: string | undefined } & AnsweredChild & {
+      medicalState?: MedicalState | undefined;
+    };
   /** For the sentence that there are no medical notes. */
   className?: string | undefined;
 }
@@ -45,8 +36,9 @@ export const ChildCare = ({ screen, child, className }: ChildCareProps) => (
     )}
     {shownOn(screen, childNotes).map((field) => {
       const text = child[field.key];
-      return text && <CareNote key={field.key} field={field} text={text} />;
+      return text && <CareNote key={field.key} {...noteOf(field, text)} />;
     })}
+    <ChildAnswers child={child} />
   </>
 );
 
@@ -60,5 +52,5 @@ export const BookingCare = ({
 }) =>
   shownOn(screen, bookingNotes).map((field) => {
     const text = booking[field.key];
-    return text && <CareNote key={field.key} field={field} text={text} />;
+    return text && <CareNote key={field.key} {...noteOf(field, text)} />;
   });

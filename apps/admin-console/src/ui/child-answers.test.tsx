@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { ChildCare } from './health-note';
+import { incompleteWords } from './child-answers';
+
+const child = {
+  medicalState: 'noted',
+  missingDetails: ['dateOfBirth'],
+  details: [
+    { key: 'allergies', title: 'Allergies', text: 'Peanuts (severe)', isAlert: true },
+    { key: 'medicines', title: 'Medicines', text: 'No medicines', isNone: true },
+    { key: 'doctor', title: 'GP', text: 'Hale Surgery' },
+  ],
+} as const;
+const show = (more: object = {}) =>
+  render(<ChildCare screen="register" child={{ ...child, ...more } as object} />);
+
+it('shows alerts as notes, what is missing, and the rest one tap away', () => {
+  show();
+  expect(screen.getByRole('note').textContent).toBe('Allergies: Peanuts (severe)');
+  expect(screen.getByText('Details missing: date of birth')).toBeTruthy();
+  expect(screen.getByText('2 more details').closest('details')?.open).toBe(false);
+  expect(screen.getByText('Hale Surgery').closest('details')).toBeTruthy();
+});
+
+it('counts what is missing once it is much, and says nothing of a child who is complete', () => {
+  const missingDetails = ['allergies', 'medicines', 'conditions', 'dateOfBirth'];
+  const { container } = show({ missingDetails });
+  expect(screen.getByText('4 details missing')).toBeTruthy();
+  container.remove();
+  show({ missingDetails: [], details: [] });
+  expect(screen.queryByText(/missing/)).toBeNull();
+  expect(incompleteWords([{ missingDetails: ['allergies'] }, { missingDetails: [] }, {}])).toBe(
+    '1 child with details missing',
+  );
+});

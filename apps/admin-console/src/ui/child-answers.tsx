@@ -1,0 +1,66 @@
+import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { type DetailKey, detailFields } from '@sunfield/contracts/fields/detail-fields';
+import { counted } from '@sunfield/words/counted';
+import { listed } from '@sunfield/words/listed';
+import { CareNote } from './care-note';
+import styles from './health-note.module.css';
+
+export interface AnsweredChild {
+  /** Older versions of the API leave both out. */
+  details?: RegisterChild['details'];
+  missingDetails?: RegisterChild['missingDetails'];
+}
+
+/** More would fill the row of a child. */
+const MAX_NAMED = 3;
+
+/** "Details missing: allergies and date of birth"; undefined if none is. */
+export function missingWords(missing: readonly DetailKey[] = []): string | undefined {
+  if (missing.length === 0) return undefined;
+  return missing.length > MAX_NAMED
+    ? `${counted(missing.length, 'detail')} missing`
+    : `Details missing: ${listed(missing.map((key) => detailFields[key].noun))}`;
+}
+
+/** "2 children with details missing"; undefined if all are complete. */
+export function incompleteWords(children: readonly AnsweredChild[]): string | undefined {
+  const count = children.filter(({ missingDetails = [] }) => missingDetails.length > 0).length;
+  return count > 0 ? `${counted(count, 'child', 'children')} with details missing` : undefined;
+}
+
+/** What was answered after payment: alerts first, the rest one tap away, and whether something is missing. */
+export function ChildAnswers({
+  child: { details = [], missingDetails },
+}: {
+  child: AnsweredChild;
+}) {
+  const others = details.filter(({ isAlert }) => !isAlert);
+  const missing = missingWords(missingDetails);
+  return (
+    <>
+      {details
+        .filter(({ isAlert }) => isAlert)
+        .map(({ key, title, text }) => (
+          <CareNote key={`${key} ${text}`} title={title} text={text} isMedical />
+        ))}
+      {missing && (
+        <p className={styles.missing}>
+          <strong>{missing}</strong>
+        </p>
+      )}
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{counted(others.length, 'more detail')}</summary>
+          <dl>
+            {others.map(({ key, title, text }) => (
+              <div key={`${key} ${text}`}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}
