@@ -114,14 +114,31 @@ async function booked(crowd, count) {
 /** @param {import('../stand/stand.mjs').Stand} stand @param {Crowd} crowd */
 async function payTogether({ api, database }, crowd) {
   const all = await booked(crowd, families);
-  /** @type {Record<'form' | 'card' | 'told' | 'all', number[]>} */
-  const waits = { form: [], card: [], told: [], all: [] };
+  /** @type {Record<'number' | 'line' | 'wrong' | 'letIn' | 'form' | 'card' | 'told' | 'all', number[]>} */
+  const waits = {
+    number: [],
+    line: [],
+    wrong: [],
+    letIn: [],
+    form: [],
+    card: [],
+    told: [],
+    all: [],
+  };
   const life = watchLife(api.url);
   const before = processorMs(api.pid());
   await inParallel(families, families, async (n) => {
     const family = all[n] ?? crowd.newFamily();
     const began = performance.now();
-    waits.form.push(await timed(() => crowd.openPayment(family)));
+    const answer = await crowd.openPayment(family);
+    waits.form.push(performance.now() - began);
+    waits.letIn.push(answer?.tookMs ?? NaN);
+    if (answer?.queued) {
+      const { firstMs, saidMs, waitedMs } = answer.queued;
+      waits.number.push(firstMs);
+      waits.line.push(waitedMs);
+      waits.wrong.push(Math.abs(saidMs - waitedMs));
+    }
     waits.card.push(await timed(() => crowd.confirmCard(family)));
     waits.told.push(await timed(() => crowd.tell(family)));
     waits.all.push(performance.now() - began);
@@ -131,7 +148,19 @@ async function payTogether({ api, database }, crowd) {
   const cpuMs = (processorMs(api.pid()) - before) / families;
   const unpaid = all.filter(({ hasPaid: isPaid }) => !isPaid).length;
   return [
-    row(`${families} together: form opens (intent), of at most ${formGoalMs}`, waits.form),
+    row(
+      `${families} together: form (intent) for those let in, of at most ${formGoalMs}`,
+      waits.letIn,
+    ),
+    {
+      what: 'were first told their number and how long',
+      value: waits.number.length,
+      unit: 'families',
+    },
+    row('until they were told', waits.number),
+    row('waited in the queue', waits.line),
+    row('what they were told differs from that by', waits.wrong),
+    row('from the click until the form opens', waits.form),
     row('card is charged, at the local Stripe', waits.card),
     row('booking is paid (settle, webhook)', waits.told),
     row(`from the first click until it is paid, of at most ${goalMs}`, waits.all),

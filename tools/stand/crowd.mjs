@@ -103,15 +103,15 @@ export class Crowd {
     if (answer.status !== 200) {
       family.outcome = answer.status === 409 || answer.status === 410 ? 'ended' : 'gave-up';
       this.teller.note(answer);
-      return false;
+      return undefined;
     }
     family.intentId = String(answer.body.clientSecret).split('_secret_')[0];
-    return true;
+    return answer;
   }
 
   /** @param {Family} family */
   async pay(family) {
-    return (await this.openPayment(family)) && (await this.confirmCard(family));
+    return !!(await this.openPayment(family)) && (await this.confirmCard(family));
   }
 
   /** Confirms with a good card, as Stripe's form does. @param {Family} family */

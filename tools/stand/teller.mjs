@@ -4,8 +4,10 @@ const answerWithinMs = 30_000;
 const timeoutMs = 120_000;
 
 /**
- * @typedef {{ status: number, body: any, comeBackMs?: number }} Answer
- *   status 0: no response within the whole time limit
+ * @typedef {{ status: number, body: any, comeBackMs?: number, tookMs?: number, queued?: Queued }} Answer
+ *   status 0: no response within the whole time limit; `tookMs`: of the last request
+ * @typedef {{ firstMs: number, saidMs: number, waitedMs: number }} Queued
+ *   until it had a number, how long it was told to wait, and how long it did
  */
 
 /** Calls the API like a browser that retries: alternates between its replicas, and counts failures. */
@@ -40,11 +42,20 @@ export class Teller {
    */
   async ask(method, path, body, headers = {}) {
     const until = Date.now() + timeoutMs;
+    const began = performance.now();
+    /** @type {Queued | undefined} */
+    let queued;
     for (;;) {
+      const asked = performance.now();
       const answer = await this.#once(method, path, body, headers);
       const isAnswered = answer.status > 0 && answer.status < 500;
-      if (isAnswered || this.hasGivenUp || Date.now() > until) return answer;
-      await wait((answer.comeBackMs ?? 200) + Math.random() * 400);
+      if (isAnswered || this.hasGivenUp || Date.now() > until) {
+        if (queued) queued.waitedMs = asked - began;
+        return { ...answer, tookMs: performance.now() - asked, queued };
+      }
+      const { queue } = answer.body ?? {};
+      queued ??= queue && { firstMs: performance.now() - began, saidMs: queue.seconds * 1000 };
+      await wait(queue?.askAgainMs ?? (answer.comeBackMs ?? 200) + Math.random() * 400);
     }
   }
 

@@ -93,6 +93,19 @@ export const RightQuoteSchema = z.object({
   duePence: z.optional(PenceSchema),
 });
 
+/**
+ * Sent with `temporarily_unavailable` to who places or pays for a booking when many do. The browser keeps its place by
+ * sending the same request again, after `askAgainMs` milliseconds.
+ */
+export const QueuePlaceSchema = z.object({
+  /** 1 is next. */
+  number: z.int().check(z.positive()),
+  /** About how long until it is let in, from how fast the last requests were answered. */
+  seconds: z.int().check(z.positive()),
+  askAgainMs: z.int().check(z.positive()),
+});
+export type QueuePlace = z.infer<typeof QueuePlaceSchema>;
+
 /** As specified for reminders. */
 interface ReminderRefused {
   success?: false;
@@ -116,4 +129,5 @@ export interface ErrorDetails {
   already_paid: Partial<StandingBooking>;
   payment_processing: Partial<StandingBooking>;
   payment_mismatch: Partial<StandingBooking>;
+  temporarily_unavailable: { queue?: QueuePlace };
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Controller } from '@nestjs/common';
+import { QueuePlaceSchema } from '@sunfield/contracts/errors/errors';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { Probe, startKernel } from '../../../test/running/start-kernel';
@@ -8,6 +10,7 @@ import { currentRequestId } from '../log/request-context';
 import { Shedding } from './shedding';
 
 const AnswerSchema = z.object({ requestId: z.string() });
+const RefusalSchema = z.object({ message: z.string(), queue: QueuePlaceSchema });
 
 let letThrough: () => void;
 const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
@@ -29,6 +32,12 @@ class BusyController {
     await isLetThrough;
     for (let n = 0; n < 10; n += 1) await this.dataSource.query('SELECT COUNT(*) FROM leases');
     return { requestId: currentRequestId() };
+  }
+
+  @Probe('POST /api/create-payment-intent')
+  async openPayment() {
+    await wait(20);
+    return {};
   }
 }
 
@@ -67,6 +76,36 @@ test('in a rush health checks are answered, and requests that would wait too lon
   expect(order.lastIndexOf('turned away')).toBeLessThan(order.lastIndexOf('done'));
   expect(order.indexOf('lives')).toBeLessThan(order.lastIndexOf('done'));
   await kernel.http().get('/api/busy').expect(200);
+});
+
+test('in a rush of families who pay, each has a number and a time, and is let in by asking again', async () => {
+  const inLine: number[] = [];
+  const letInMs: number[] = [];
+  const family = async (bookingId: number) => {
+    for (;;) {
+      const began = performance.now();
+      const body = JSON.stringify({ bookingId });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${kernel.url}/api/create-payment-intent`, {
+        method: 'POST',
+        body,
+        headers,
+      });
+      if (answer.ok) return letInMs.push(performance.now() - began);
+      const refusal = RefusalSchema.parse(await answer.json());
+      const { number, seconds, askAgainMs } = refusal.queue;
+      expect(refusal.message).toMatch(`You are number ${number} in the queue: about ${seconds} se`);
+      expect(answer.headers.get('retry-after')).toBe(String(Math.ceil(askAgainMs / 1000)));
+      inLine.push(number);
+      await wait(askAgainMs);
+    }
+  };
+  await Promise.all(Array.from({ length: 400 }, (_, n) => family(n)));
+  expect(letInMs).toHaveLength(400);
+  // The first who have to wait have different numbers, in their order.
+  const first = inLine.slice(0, 200);
+  expect(new Set(first).size).toBe(200);
+  expect(first).toEqual(first.toSorted((a, b) => a - b));
 });
 
 test('requests whose bodies never end do not take places from others', async () => {

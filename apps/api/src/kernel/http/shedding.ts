@@ -1,10 +1,14 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { pathOf } from '@sunfield/contracts/kit/route';
-import { receiveStripeEvent } from '@sunfield/contracts/payments/routes';
+import { placeBooking } from '@sunfield/contracts/bookings/routes';
+import { type QueuePlace } from '@sunfield/contracts/errors/errors';
+import { openPayment, receiveStripeEvent } from '@sunfield/contracts/payments/routes';
 import type { NextFunction, Request, Response } from 'express';
 import { AppError } from '../base/app-error';
 import { sendError } from './error-filter';
+import { networkOf } from './network-of';
+import { WaitingLine } from './waiting-line';
 
 /** Clients who were asked to retry do so within seconds. */
 const retryingMs = 1000;
@@ -24,15 +28,17 @@ class Room {
   constructor(
     private readonly most: number,
     private readonly mayWait: number,
+    private readonly line?: WaitingLine,
   ) {}
 
-  enter(response: Response, next: NextFunction): void {
-    if (this.taken < this.most) this.take(response, next);
-    else if (this.waiting.length < this.mayWait) this.wait(response, next);
-    else {
-      this.refusedAt = performance.now();
-      askBack(response);
-    }
+  /** @param ticket the same when a browser asks again */
+  enter(response: Response, next: NextFunction, ticket = ''): void {
+    const inside = { free: this.most - this.taken, held: this.waiting.length };
+    const place = this.line?.placeOf(ticket, inside);
+    if (!place && this.taken < this.most) return this.take(response, next);
+    if (!place && this.waiting.length < this.mayWait) return this.wait(response, next);
+    this.refusedAt = performance.now();
+    askBack(response, place);
   }
 
   get isFull(): boolean {
@@ -56,6 +62,7 @@ class Room {
     this.taken += 1;
     response.once('close', () => {
       this.taken -= 1;
+      this.line?.noteAnswer(this.waiting.length > 0);
       this.callNext();
     });
     next();
@@ -66,10 +73,39 @@ class Room {
   }
 }
 
-const askBack = (response: Response) =>
-  sendError(response, new AppError('temporarily_unavailable'));
+function askBack(response: Response, queue?: QueuePlace): void {
+  if (!queue) return sendError(response, new AppError('temporarily_unavailable'));
+  const { number, seconds } = queue;
+  const about = `about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  const message = `We are very busy just now. You are number ${number} in the queue: ${about}.`;
+  const retryAfterSeconds = Math.ceil(queue.askAgainMs / 1000);
+  sendError(
+    response,
+    new AppError('temporarily_unavailable', { message, queue, retryAfterSeconds }),
+  );
+}
 
-const isWebhook = ({ path }: Request) => path === pathOf(receiveStripeEvent);
+type Body = Partial<Record<string, unknown>>;
+interface Line {
+  room: Room;
+  /** What a repeated request has in common with the first. */
+  idOf: (body: Body) => unknown;
+}
+
+/**
+ * What a family waits for on a page: these have a line each, so that many who pay don't keep others from taking
+ * places. The intervals are what a family costs one core, from the form to the last email.
+ */
+const linesOf = (): Record<string, Line> => ({
+  [pathOf(placeBooking)]: {
+    room: new Room(16, 192, new WaitingLine(3)),
+    idOf: ({ clientRequestId }) => clientRequestId,
+  },
+  [pathOf(openPayment)]: {
+    room: new Room(16, 192, new WaitingLine(20)),
+    idOf: ({ bookingId }) => bookingId,
+  },
+});
 
 /**
  * Requests that would wait too long are asked to retry, before any work is done on them. Otherwise an overloaded
@@ -79,17 +115,23 @@ const isWebhook = ({ path }: Request) => path === pathOf(receiveStripeEvent);
 @Injectable()
 export class Shedding {
   private readonly webhooks = new Room(8, 1000);
+  private readonly lines: Partial<Record<string, Line>> = linesOf();
   // Enough to serve a few hundred simultaneous requests within seconds.
   private readonly others = new Room(64, 192);
 
   /** Whether visitors are queueing, or were asked to retry a moment ago. */
   get areVisitorsWaiting(): boolean {
-    return this.others.isFull;
+    return this.others.isFull || Object.values(this.lines).some((line) => line?.room.isFull);
   }
 
   readonly shed = (request: Request, response: Response, next: NextFunction): void => {
+    const { path } = request;
     // Health checks must be answered even under load.
-    if (request.path.startsWith('/api/health')) return next();
-    (isWebhook(request) ? this.webhooks : this.others).enter(response, next);
+    if (path.startsWith('/api/health')) return next();
+    if (path === pathOf(receiveStripeEvent)) return this.webhooks.enter(response, next);
+    const line = request.method === 'POST' ? this.lines[path] : undefined;
+    if (!line) return this.others.enter(response, next);
+    const id = line.idOf((request.body ?? {}) as Body);
+    line.room.enter(response, next, `${networkOf(request.ip ?? '')} ${String(id)}`);
   };
 }

@@ -206,8 +206,11 @@ describe('asking for it', () => {
     const booking = await paying.book();
     const { id } = booking;
     const wrong = { id, totalAmount: '1.00' };
-    const answers = await Promise.all(Array.from({ length: 61 }, () => paying.askForIntent(wrong)));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    // More together would have to queue.
+    for (let time = 0; time < 4; time += 1) {
+      await Promise.all(Array.from({ length: 15 }, () => paying.askForIntent(wrong).expect(409)));
+    }
+    await paying.askForIntent(wrong).expect(429);
     await paying.askForIntent(await paying.book()).expect(200);
     // Allowed with its link from the stranger's own network, or without it from the family's.
     await paying.askForIntent(booking).expect(200);
