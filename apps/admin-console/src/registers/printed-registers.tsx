@@ -1,3 +1,4 @@
+import { notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
 import {
   bookingNotes,
   childNotes,
@@ -121,6 +122,11 @@ const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => 
         <span className={styles.line}>
           age {child.age} · <b className={styles.time}>{child.sessionName}</b>
         </span>
+        {notAllowedWords(child.notAllowed).map((words) => (
+          <span key={words} className={styles.notAllowed}>
+            {words}
+          </span>
+        ))}
       </td>
       <td>
         {child.parentName}

@@ -12,6 +12,7 @@ import { Alert, Card, Tag } from 'antd';
 import { incompleteWords } from '../ui/child-answers';
 import { EmailAddress } from '../ui/email-address';
 import { BookingCare, ChildCare } from '../ui/health-note';
+import { NotAllowed } from '../ui/not-allowed';
 import { notAskedWords } from '../ui/no-medical-note';
 import { PhoneLinks } from '../ui/phone-links';
 import styles from './registers.module.css';
@@ -99,6 +100,7 @@ const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boole
         age {child.age} · #{child.bookingId}
         {child.isRefunded && ' · refunded, place kept'}
       </p>
+      <NotAllowed kinds={child.notAllowed} />
     </div>
     <p className={isLongDay ? styles.longDay : styles.shortDay}>{child.sessionName}</p>
     <div className={styles.notes}>

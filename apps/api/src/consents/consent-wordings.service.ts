@@ -4,7 +4,7 @@ import {
   type BookingConsent,
   type ChildConsent,
   childConsentKinds,
-} from '@sunfield/contracts/consents/consent-kinds';
+} from '@sunfield/contracts/fields/consent-kinds';
 import { type ChangeWording, type ConsentWordings } from '@sunfield/contracts/consents/consents';
 import {
   finishedPages,

@@ -2,7 +2,7 @@ import {
   type ChildConsent,
   childConsents,
   type ConsentAnswerKind,
-} from '@sunfield/contracts/consents/consent-kinds';
+} from '@sunfield/contracts/fields/consent-kinds';
 import { Column, Entity, type EntityManager, In, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { type Actor } from '../events/event-types';
@@ -86,10 +86,12 @@ async function namesAndWordings(manager: EntityManager, rows: ConsentEntity[]) {
 }
 
 /** The last answers, by child and then kind. */
+export type ConsentsNow = ReadonlyMap<number, ReadonlyMap<ChildConsent, ConsentAnswerKind>>;
+
 export async function consentsNow(
   manager: EntityManager,
   bookingIds: readonly number[],
-): Promise<Map<number, Map<ChildConsent, ConsentAnswerKind>>> {
+): Promise<ConsentsNow> {
   const now = new Map<number, Map<ChildConsent, ConsentAnswerKind>>();
   const ids = [...new Set(bookingIds)];
   for (let from = 0; from < ids.length; from += 1000) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnswerConsent, type BookingConsents } from '@sunfield/contracts/consents/consents';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type Register } from '@sunfield/contracts/bookings/registers';
 import { legalWordKeys } from '@sunfield/contracts/site/legal-words';
 import { everyRow } from '../../test/every-row';
 import { anOrder } from '../../test/families/an-order';
@@ -181,6 +182,31 @@ describe('staff', () => {
       .expect(400);
     await api.http().get(at).expect(401);
   });
+});
+
+it('reach the register: a coach reads what is not allowed, and photos are not until the family says so', async () => {
+  await payBooking(api, booking.id);
+  const register = async () => {
+    const { body } = await staff.get('/api/admin/registers?date=2025-10-27').expect(200);
+    const [{ children, marks }] = body as Register[] as [Register];
+    return { marks, said: children.map(({ name, notAllowed }) => [name, notAllowed]) };
+  };
+  const none = ['photosInside', 'photosPublicity'];
+  const before = await register();
+  expect(before.said).toEqual([
+    ['Amara Okafor', none],
+    ['Chidi Okafor', none],
+  ]);
+  await answer(given).expect(200);
+  await answer({ ...given, kind: 'sunCream', isGiven: false }).expect(200);
+  const given1 = await register();
+  expect(given1.said[0]).toEqual(['Amara Okafor', ['photosPublicity', 'sunCream']]);
+  // A register on paper is out of date.
+  expect([given1.marks[0] === before.marks[0], given1.marks[1]]).toEqual([false, before.marks[1]]);
+  await answer({ ...given, isGiven: false }).expect(200);
+  expect((await register()).said[0]).toEqual(['Amara Okafor', [...none, 'sunCream']]);
+  const file = await staff.get('/api/admin/registers/export?date=2025-10-27').expect(200);
+  expect(file.text).toMatch(/Amara Okafor.*"?No photos, No sun cream/);
 });
 
 it('tells which terms a family agreed to by paying, with the words of that time', async () => {

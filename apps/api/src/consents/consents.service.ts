@@ -4,7 +4,7 @@ import {
   bookingConsentKinds,
   childConsentKinds,
   type ConsentAnswerKind,
-} from '@sunfield/contracts/consents/consent-kinds';
+} from '@sunfield/contracts/fields/consent-kinds';
 import {
   type AnswerConsent,
   type BookingConsents,

@@ -1,5 +1,6 @@
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
 import { childFields, mapFields, parentFields } from '@sunfield/contracts/fields/fields-of';
+import { childConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 
 /**
@@ -48,6 +49,10 @@ const joined = (
   // An answer given for one booking counts for the other.
   missingDetails: known.missingDetails?.filter((key) => other.missingDetails?.includes(key)),
   details: alertsFirst(distinctTexts([...(known.details ?? []), ...(other.details ?? [])])),
+  // What one booking does not allow is not allowed.
+  notAllowed: childConsentKinds.filter((kind) =>
+    [known, other].some(({ notAllowed }) => notAllowed?.includes(kind)),
+  ),
   medicalState: [known.medicalState, other.medicalState].sort(byKnowledge)[0],
 });
 

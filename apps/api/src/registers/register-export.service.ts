@@ -16,6 +16,7 @@ import {
   type RegisterChild,
   type RegisterQuery,
 } from '@sunfield/contracts/bookings/registers';
+import { notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
 import { stringify } from 'csv-stringify/sync';
 import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/base/clock';
@@ -53,6 +54,11 @@ const columnsOf = (withNotes: boolean): Column[] => [
   ...fieldColumns(childFacts),
   ...(withNotes ? [...fieldColumns(childNotes), detailsColumn, ...fieldColumns(bookingNotes)] : []),
   { name: 'Camp', width: 13, text: ({ activityName }) => activityName },
+  {
+    name: 'Not allowed',
+    width: 18,
+    text: ({ notAllowed }) => notAllowedWords(notAllowed).join(', '),
+  },
   // The phone number before the email address: this file is used at the gate.
   ...fieldColumns(contactFields.toSorted((a, b) => atGate(a) - atGate(b))),
   {

@@ -9,6 +9,7 @@ import {
   type ParentKey,
   shownOn,
 } from '@sunfield/contracts/fields/fields-of';
+import { notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import {
   type RegisterChild,
@@ -58,6 +59,7 @@ export class RegisterPrints {
       ...printed(childNotes),
       ...printed(bookingNotes),
       ...(child.details ?? []).map(({ text }) => text),
+      notAllowedWords(child.notAllowed),
     ]);
     const said = derivedToken(this.config.linkSecrets, 'register-child', paper);
     return `${childId}.${said.slice(0, MARK_LENGTH)}`;

@@ -81,6 +81,7 @@ describe('the registers', () => {
         ...mapFields([...childNotes, ...bookingNotes], () => ''),
         details: [],
         missingDetails: expect.arrayContaining(['dateOfBirth']),
+        notAllowed: ['photosInside', 'photosPublicity'],
         bookingId: id,
         name: 'Amara Okafor',
         age: '7',

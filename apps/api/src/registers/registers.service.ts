@@ -11,6 +11,7 @@ import {
   mapFields,
   valuesOf,
 } from '@sunfield/contracts/fields/fields-of';
+import { childConsentKinds, isNotAllowed } from '@sunfield/contracts/fields/consent-kinds';
 import { keepPaperFrom } from '@sunfield/contracts/kit/retention';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { detailTexts } from '@sunfield/contracts/fields/detail-words';
@@ -20,6 +21,7 @@ import { recordEvent } from '../events/record-event';
 import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
 import { type CareNotes, readCareNotes, type Reading } from '../bookings/care/care-notes';
 import { progressOf } from '../bookings/model/child-answers';
+import { type ConsentsNow, consentsNow } from '../consents/consent.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { type SessionEntity } from '../catalogue/model/session.entity';
 import { AppError } from '../kernel/base/app-error';
@@ -192,8 +194,12 @@ export class Registers {
     );
     const children = new Map<number, StandingChild[]>();
     const today = calendarDateInLondon(reading.at);
+    const consents = await consentsNow(
+      this.dataSource.manager,
+      places.map(({ bookingId }) => bookingId),
+    );
     for (const place of places) {
-      const child = childOf(place, notes, today);
+      const child = childOf(place, notes, { today, consents });
       const mark = this.prints.markOf(place.child.id, child);
       const ofDay = children.get(place.campDayId);
       if (ofDay) ofDay.push({ child, mark });
@@ -261,7 +267,7 @@ function sessionsInOrder(days: CampDayEntity[]): SessionEntity[] {
 const childOf = (
   { booking, child, campDay, slot }: BookingPlaceEntity,
   notes: CareNotes,
-  today: string,
+  { today, consents }: { today: string; consents: ConsentsNow },
 ): RegisterChild => ({
   bookingId: booking.id,
   ...valuesOf(childFacts, child),
@@ -274,6 +280,9 @@ const childOf = (
   medicalState: notes.medicalState(child.id),
   missingDetails: progressOf(child, today).missing,
   details: detailTexts(notes.answersOf(child.id).values),
+  notAllowed: childConsentKinds.filter((kind) =>
+    isNotAllowed(kind, consents.get(child.id)?.get(kind)),
+  ),
   ...notes.ofBooking(booking.id),
   ...(booking.paymentStatus === 'refunded' && { isRefunded: true }),
 });

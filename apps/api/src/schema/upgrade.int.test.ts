@@ -9,7 +9,7 @@ import { lineWordsUpgrade } from '../../test/line-words-upgrade';
 import { alertDetailsUpgrade } from '../../test/alert-details-upgrade';
 import { eventValuesUpgrade } from '../../test/event-values-upgrade';
 import { createTestDatabase } from '../../test/running/test-database';
-import { childConsentKinds } from '@sunfield/contracts/consents/consent-kinds';
+import { childConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
 import { databaseOptions, openDatabase, type Schema } from '../kernel/database/database';
 import { indexBelow } from '../bookings/desk/index-bookings.job';

@@ -9,6 +9,7 @@ import {
   contactFields,
   mapFields,
 } from '../fields/fields-of';
+import { childConsentKinds } from '../fields/consent-kinds';
 import { CalendarDateSchema } from '../kit/dates';
 import { KeepPaperSchema } from '../kit/retention';
 import { SessionKeySchema, ActivityKeySchema, VenueKeySchema } from '../catalogue/camp';
@@ -30,6 +31,8 @@ export const RegisterChildSchema = z.object({
   missingDetails: z.optional(DetailKeysSchema),
   /** What was answered, alerts first; only for staff who may read the notes. */
   details: z.optional(z.array(DetailTextSchema)),
+  /** What the family does not allow; missing in older answers stored for offline use. */
+  notAllowed: z.optional(z.array(z.enum(childConsentKinds))),
   ...mapFields(bookingNotes, () => z.string()),
   /** The booking was refunded but keeps its places: the child is expected. */
   isRefunded: z.optional(z.literal(true)),

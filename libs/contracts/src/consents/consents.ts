@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../kit/clean-text';
 import { line, words } from '../kit/input-fields';
-import { bookingConsentKinds, childConsentKinds, consentAnswers } from './consent-kinds';
+import { bookingConsentKinds, childConsentKinds, consentAnswers } from '../fields/consent-kinds';
 
 export const ChildConsentSchema = z.enum(childConsentKinds);
 

@@ -6,7 +6,7 @@ import {
   type ChildConsent,
   childConsents,
   type ConsentAnswerKind,
-} from '../consents/consent-kinds';
+} from '../fields/consent-kinds';
 import { wordsOfFields } from '../fields/field-words';
 import { type Author, event, type EventValues } from './event';
 

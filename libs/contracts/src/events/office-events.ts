@@ -2,7 +2,7 @@ import { type Role } from '../accounts/staff-accounts';
 import { type SecondStepKind } from '../accounts/second-step';
 import { type DayFallback } from '../bookings/cancelled-days';
 import { type SeasonState } from '../catalogue/seasons';
-import { type ChildConsent } from '../consents/consent-kinds';
+import { type ChildConsent } from '../fields/consent-kinds';
 import { type RetentionDue } from '../kit/retention';
 import { type EnquiryStatus } from '../people/enquiry-status';
 import { type CatalogueValues } from './catalogue-values';
