@@ -2,11 +2,7 @@ import { counted } from '@sunfield/words/counted';
 import { formatInstant } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type PaymentStatus } from '../bookings/booking-status';
-import {
-  type ChildConsent,
-  childConsents,
-  type ConsentAnswerKind,
-} from '../fields/consent-kinds';
+import { type ChildConsent, childConsents, type ConsentAnswerKind } from '../fields/consent-kinds';
 import { wordsOfFields } from '../fields/field-words';
 import { type Author, event, type EventValues } from './event';
 
