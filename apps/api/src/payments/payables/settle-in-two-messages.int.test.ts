@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
@@ -6,6 +7,8 @@ import { EventEntity } from '../../events/event.entity';
 import { HoldEntity } from '../../holds/hold.entity';
 import { inTransaction } from '../../kernel/database/transaction';
 import { LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
+import { lockBooking } from '../../bookings/model/move-booking';
+import { releaseBooking } from '../../bookings/releasing/release-booking';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { BookingPayable } from './booking-payable';
 
@@ -79,4 +82,25 @@ it('writes the same rows as with a manager, which it leaves to unusual payments'
   await paying.report(unusual).expect(200);
   expect(withManager).toHaveBeenCalledTimes(1);
   expect(await rowsOf(usual)).toEqual(await rowsOf(unusual));
+});
+
+it('waits for a transaction that has locked the booking, and then decides by what it finds', async () => {
+  const { bookingId, intentId } = await paying.paid();
+  const by = { why: 'time ran out', actor: 'system', at: paying.api.clock.now() } as const;
+  let settled: Promise<{ status: number }> | undefined;
+  await inTransaction(paying.api.dataSource, async (manager) => {
+    const booking = await lockBooking(manager, bookingId);
+    settled = paying.report({ bookingId, intentId }).then((answer) => answer);
+    // Time to reach the lock.
+    await wait(1000);
+    await releaseBooking(manager, booking, by);
+  });
+  expect(await settled).toMatchObject({ status: 200 });
+  // Its places had been released meanwhile, so they were taken again.
+  expect(withManager).toHaveBeenCalledTimes(1);
+  expect(await paying.booking(bookingId)).toMatchObject({
+    paymentStatus: 'succeeded',
+    hasPlaces: true,
+  });
+  expect(await paying.moves(bookingId)).toEqual(['pending>expired', 'expired>succeeded']);
 });
