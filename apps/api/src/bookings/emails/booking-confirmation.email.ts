@@ -61,18 +61,24 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
   about: bookingSubjects,
   after: after('booking.status', (event) => (isConfirmation(event) ? event : undefined)),
   facts: async ({ subjectId }, { manager, now, settings, config, access, payments }) => {
-    const booking = await readBookingForEmail(manager, subjectId);
+    // In the same turn as the provider's words, so that they share a reading.
+    const [booking, site] = await Promise.all([
+      readBookingForEmail(manager, subjectId),
+      settings.site(),
+    ]);
     if (!booking || !isPaid(booking.paymentStatus) || !booking.places.some(isComing)) {
       return undefined;
     }
-    const site = await settings.site();
     const paidBy = paidByWords(paidByCreditAnd(await entriesOf(manager, booking.id)));
     const { balancePence } = await payments.creditNow(manager, booking);
     return {
       ...bookingFacts(booking, now),
       parent: parentOf(booking),
       campDay: site.campDay,
-      tshirts: tshirtTexts(booking, await readTshirtSizes(manager)),
+      tshirts: tshirtTexts(
+        booking,
+        booking.tshirts.length > 0 ? await readTshirtSizes(manager) : new Map(),
+      ),
       paidBy,
       creditLeft: paidBy || balancePence > 0 ? creditLeftWords(balancePence) : '',
       link: access.linkTo(booking),

@@ -145,9 +145,8 @@ export const defineEmail = <Facts, Tools = unknown>(
   after: [email.after ?? []].flat(),
   examples: (provider) => renderExamples(email, provider),
   write: async (queued, tools, readProvider) => {
-    const facts = await email.facts(queued, tools);
+    const [facts, provider] = await Promise.all([email.facts(queued, tools), readProvider()]);
     if (facts === undefined) return undefined;
-    const provider = await readProvider();
     return {
       to: email.to === 'staff' ? provider.staffAlertEmail : email.to(facts),
       ...(email.copyTo && { bcc: provider.staffAlertEmail }),

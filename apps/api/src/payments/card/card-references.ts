@@ -13,19 +13,26 @@ type Intent = string | { id: string } | null | undefined;
 export const referenceOf = (intent: Intent): string | null =>
   typeof intent === 'string' ? intent : (intent?.id ?? null);
 
+/** By their payments, while these are in memory: what a payment has been found by does not change. */
+const known = new WeakMap<PaymentEntity, CardPaymentEntity>();
+
 /** The row of an intent, with its payment. */
 export async function findCardPayment(
   manager: EntityManager,
   intent: Intent,
+  { booking = false } = {},
 ): Promise<CardPaymentEntity | null> {
   const reference = referenceOf(intent);
   if (!reference) return null;
   // Unlike findOne, this is one statement.
   const found = await manager.find(CardPaymentEntity, {
     where: { reference },
-    relations: { payment: true },
+    relations: { payment: { booking } },
   });
-  return found[0] ?? null;
+  const [card] = found;
+  if (!card) return null;
+  known.set(card.payment, card);
+  return card;
 }
 
 /** The row of a payment, or null if no intent is known for it. */
@@ -34,6 +41,8 @@ export async function cardPaymentOf(
   payment: PaymentEntity,
 ): Promise<CardPaymentEntity | null> {
   if (payment.status === 'opening') return null;
+  const before = known.get(payment);
+  if (before) return before;
   const found = await manager.findOneBy(CardPaymentEntity, { paymentId: payment.id });
   return found && Object.assign(found, { payment });
 }
@@ -71,7 +80,7 @@ export const cardReferences: PaymentReferences = {
   },
 
   async find(manager, reference) {
-    return (await findCardPayment(manager, reference))?.payment ?? null;
+    return (await findCardPayment(manager, reference, { booking: true }))?.payment ?? null;
   },
 
   async beginningWith(manager, text) {

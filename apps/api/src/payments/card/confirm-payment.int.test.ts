@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import Stripe from 'stripe';
 import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
 import { CardPaymentEntity } from './card-payment.entity';
+import { BookingEntity } from '../../bookings/model/booking.entity';
 import { SyncIntent } from './sync-intent.service';
 
 let paying: Paying;
@@ -51,6 +52,16 @@ describe('a card payment', () => {
     await paying.fail({ kind: 'error_500', count: 50 });
     const { body } = await paying.report(payment).expect(200);
     expect(body).toMatchObject({ oldStatus: 'succeeded', newStatus: 'succeeded' });
+  });
+
+  it('is not found by a browser whose booking has been deleted', async () => {
+    const payment = await paying.paid();
+    const bookings = paying.api.dataSource.getRepository(BookingEntity);
+    const deleted = (deletedAt: Date | null) =>
+      bookings.update({ id: payment.bookingId }, { deletedAt });
+    await deleted(paying.api.clock.now());
+    expect((await paying.report(payment).expect(404)).body.code).toBe('booking_not_found');
+    await deleted(null);
   });
 
   it('changes the status once and mails once, however many ask in parallel (C3)', async () => {

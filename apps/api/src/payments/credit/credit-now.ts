@@ -12,6 +12,7 @@ export async function creditNowOf(
   const email = creditEmail(parentEmail);
   const found = await manager.find(CreditEntity, { where: { email }, order: { id: 'ASC' } });
   const moves = found.filter((move) => move.email === email);
+  if (moves.length === 0) return { balancePence: 0, used: [] };
   const first = moves.findIndex(({ kind, bookingId }) => kind === 'kept' && bookingId === id);
   return {
     balancePence: await freeCreditOf(manager, email),

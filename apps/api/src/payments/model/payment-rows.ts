@@ -19,6 +19,18 @@ export const openPaymentOf = (
   bookingId: number,
 ): Promise<PaymentEntity | null> => manager.findOneBy(PaymentEntity, { openBookingId: bookingId });
 
+/** All attempts to pay a locked booking: the open one, as `openPaymentOf`, and the number of the next. */
+export async function attemptsOf(
+  manager: EntityManager,
+  bookingId: number,
+): Promise<{ open: PaymentEntity | null; nextNo: number }> {
+  const all = await manager.findBy(PaymentEntity, { bookingId });
+  return {
+    open: all.find(({ openBookingId }) => openBookingId !== null) ?? null,
+    nextNo: Math.max(0, ...all.map(({ attemptNo }) => attemptNo)) + 1,
+  };
+}
+
 /** The number of a locked booking's next payment. */
 export async function nextAttemptNo(manager: EntityManager, bookingId: number): Promise<number> {
   return ((await manager.maximum(PaymentEntity, 'attemptNo', { bookingId })) ?? 0) + 1;

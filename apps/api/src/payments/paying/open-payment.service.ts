@@ -11,7 +11,7 @@ import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
 import { PaymentMethods } from './payment-methods.service';
-import { addPayment, closeMismatch, nextAttemptNo, openPaymentOf } from '../model/payment-rows';
+import { addPayment, attemptsOf, closeMismatch } from '../model/payment-rows';
 import { PaymentEntity } from '../model/payment.entity';
 import { type Payable, type PayableKey, refuseCancelled } from '../payables/payable';
 import { payableKind, payableOf } from '../payables/payables';
@@ -85,7 +85,7 @@ export class OpenPayment {
         if (payableKind(key).isPrivate && !isHolder) throw new AppError('booking_not_found');
         const payable = await payableOf(manager, booking, key);
         payable.refuseEnded({ booker: 'parent', at });
-        const open = await openPaymentOf(manager, bookingId);
+        const { open, nextNo } = await attemptsOf(manager, bookingId);
         const isIts = open?.payableKind === key.payableKind && open.payableId === key.payableId;
         if (isIts && open.status === 'mismatch') throw new AppError('payment_mismatch');
         if (amount !== payable.duePence) throw await payable.priceChanged(manager, isHolder);
@@ -98,7 +98,9 @@ export class OpenPayment {
         // Money that didn't match must not stop the parent paying for something else.
         if (open?.status === 'mismatch') await closeMismatch(manager, bookingId);
         else if (open && !isIts) throw new AppError('status_conflict');
-        const payment = isIts ? open : await this.nextAttempt(manager, key, amount, method);
+        const payment = isIts
+          ? open
+          : await this.addAttempt(manager, key, { attemptNo: nextNo, amountPence: amount, method });
         if (payment.attemptNo <= lastEndedNo) throw new AppError('payment_unavailable');
         await this.extendHold(manager, payable, payment, holdMinutes);
         return payment;
@@ -108,21 +110,18 @@ export class OpenPayment {
     }
   }
 
-  private async nextAttempt(
+  private addAttempt(
     manager: EntityManager,
     key: PayableKey,
-    amountPence: number,
-    method: PaymentMethodName,
+    attempt: Pick<PaymentEntity, 'attemptNo' | 'amountPence' | 'method'>,
   ): Promise<PaymentEntity> {
     const { bookingId } = key;
-    const attemptNo = await nextAttemptNo(manager, bookingId);
+    const { attemptNo } = attempt;
     return addPayment(manager, {
       ...key,
-      attemptNo,
-      method,
-      ...this.methods.of({ method }).columnsOf?.({ bookingId, attemptNo }),
+      ...attempt,
+      ...this.methods.of(attempt).columnsOf?.({ bookingId, attemptNo }),
       openBookingId: bookingId,
-      amountPence,
       status: 'opening',
       madeBy: 'parent',
       createdAt: this.clock.now(),

@@ -22,7 +22,7 @@ export async function providersReferences(
   return found;
 }
 
-/** The payment that a provider knows by this reference. */
+/** The payment that a provider knows by this reference, with its booking. */
 export async function findPayment(
   manager: EntityManager,
   reference: string,

@@ -31,7 +31,8 @@ export class PaymentStatusService {
     // one by one.
     const payment = await findPayment(this.dataSource.manager, reference);
     if (payment?.bookingId !== bookingId) throw new AppError('payment_not_confirmed');
-    const booking = await this.booking(bookingId);
+    const booking = payment.booking as BookingEntity | null;
+    if (!booking) throw new AppError('booking_not_found');
     const payable = await payableOf(this.dataSource.manager, booking, payment);
     if (payment.status === 'succeeded' && payable.isSettled) {
       const { paymentStatus } = booking;
