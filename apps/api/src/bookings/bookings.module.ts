@@ -38,6 +38,8 @@ import { bookingHeld } from './hold-emails/booking-held.email';
 import { bookingLink } from './emails/booking-link.email';
 import { bookingPaidAlert } from './emails/booking-paid-alert.email';
 import { bookingReminder } from './emails/booking-reminder.email';
+import { detailsReminder } from './emails/details-reminder.email';
+import { DetailsRemindersJob } from './emails/details-reminders.job';
 import { BookingEmailsController } from './emails/booking-emails.controller';
 import { holdEnded } from './hold-emails/hold-ended.email';
 import { holdEndedAlert } from './hold-emails/hold-ended-alert.email';
@@ -104,6 +106,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingReminder,
     ChildDetailsService,
     HoldEmailsJob,
+    DetailsRemindersJob,
     BookingExport,
     IndexBookingsJob,
     BookingAttentions,
@@ -149,6 +152,7 @@ export class BookingsModule {
         bookingLink,
         bookingHeld,
         bookingReminder,
+        detailsReminder,
         paymentLink,
         paymentReminder,
         holdEnded,

@@ -98,6 +98,11 @@ export const emails = {
     numberOf: 'changed booking',
     inTimeline: 'Email about a changed camp day',
   },
+  'details-reminder': {
+    name: 'Details for camp are missing',
+    numberOf: 'booking',
+    inTimeline: 'Reminder about missing details',
+  },
   'family-erased': { name: 'Data erased by the family' },
   'my-bookings': { name: 'Links to a parent’s bookings' },
   'new-address': {

@@ -84,6 +84,11 @@ export class BookingAccess {
     return this.pageOf(booking, '/change-booking');
   }
 
+  /** The page where anyone with this link fills in what coaches need to know about the children. */
+  detailsLinkTo(booking: Keyed): string {
+    return this.pageOf(booking, '/child-details');
+  }
+
   /** A paid booking's documents: its receipt, and a statement of the childcare in it. */
   paperLinksTo(booking: Keyed): { receiptLink: string; statementLink: string } {
     return {

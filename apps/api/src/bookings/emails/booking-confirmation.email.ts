@@ -3,6 +3,7 @@ import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { creditLeftWords } from '@sunfield/contracts/money/credit-now';
 import { paidByWords } from '@sunfield/contracts/money/paid-by';
 import { counted } from '@sunfield/words/counted';
+import { listed } from '@sunfield/words/listed';
 import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
 import {
   button,
@@ -19,6 +20,7 @@ import {
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { entriesOf } from '../../ledger/enter';
 import { paidByCreditAnd } from '../../ledger/account';
+import { childrenToAsk, toAskInShort } from '../details/children-to-ask';
 import { doubleWords, findDoubleBookings } from '../double-bookings/find-double-bookings';
 import { whyBooked } from '../model/addressee';
 import { bookingSubjects } from '../model/email-subjects';
@@ -48,6 +50,9 @@ const example = {
   changeLink: exampleLink,
   receiptLink: exampleLink,
   statementLink: exampleLink,
+  /** Whose details we still need. */
+  toAsk: ['7 details for Ava', '7 details for Noah'],
+  detailsLink: exampleLink,
   /** Children who have another place on the same date. */
   doubled: ['Ava has another place on Monday, 27th October 2025, in booking #9.'],
   calendar: exampleCalendar,
@@ -83,6 +88,8 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       creditLeft: paidBy || balancePence > 0 ? creditLeftWords(balancePence) : '',
       link: access.linkTo(booking),
       changeLink: access.changeLinkTo(booking),
+      toAsk: (await childrenToAsk(manager, booking.id, now)).map(toAskInShort),
+      detailsLink: access.detailsLinkTo(booking),
       doubled: (await findDoubleBookings(manager, booking.id)).map(doubleWords),
       ...access.paperLinksTo(booking),
       calendar: bookingCalendar(booking, { ...site, siteUrl: config.publicSiteUrl, now }),
@@ -101,6 +108,11 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       : paragraph`Thank you, ${facts.parent.name}. We are looking forward to seeing ${facts.childrenText} at camp. Here is everything you need: please keep this email, and show it when you arrive.`,
     factsTable(['Reference', facts.reference], ['Payment status', 'Confirmed']),
     button('View your booking', facts.link),
+    facts.toAsk.length > 0 && [
+      heading('Details for camp'),
+      paragraph`So that coaches can look after your child well, we still need ${listed(facts.toAsk)}.`,
+      links('It takes a few minutes:', ['Fill in the details', facts.detailsLink]),
+    ],
     facts.doubled.length > 0 && [
       heading('Please check'),
       lines(facts.doubled),
@@ -144,6 +156,7 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       tshirts: [],
       paidBy: '',
       creditLeft: '',
+      toAsk: [],
       doubled: [],
       calendar: undefined,
       reason: whyBooked({ newEmail: null }),

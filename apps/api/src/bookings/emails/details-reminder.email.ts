@@ -1,0 +1,56 @@
+import { isExpected } from '@sunfield/contracts/bookings/booking-status';
+import { formatLongDate } from '@sunfield/words/dates';
+import { button, callOrWrite, lines, note, paragraph } from '../../communications/emails/blocks';
+import { defineEmail } from '../../communications/emails/define-email';
+import { childrenToAsk, toAskInFull } from '../details/children-to-ask';
+import { childrenToCome } from '../details/children-to-come';
+import { whyBooked } from '../model/addressee';
+import { bookingSubjects } from '../model/email-subjects';
+import { readBookingForEmail } from './booking-email-facts';
+import { type BookingTools, parentOf } from './booking-tools';
+import { exampleLink, exampleParent } from './example-booking';
+
+const example = {
+  reference: '#12',
+  parent: exampleParent,
+  firstDay: 'Monday, 27th October 2025',
+  children: ['Ava: allergies and date of birth', 'Noah: who may collect'],
+  link: exampleLink,
+  reason: whyBooked({ newEmail: null }),
+};
+type Facts = typeof example;
+
+/** Asks for details that are still missing, some days before camp: see `DetailsRemindersJob`. */
+export const detailsReminder = defineEmail<Facts, BookingTools>({
+  kind: 'details-reminder',
+  about: bookingSubjects,
+  /** Nothing if they are complete by now. */
+  facts: async ({ subjectId }, { manager, now, access }) => {
+    const booking = await readBookingForEmail(manager, subjectId);
+    if (!booking || !isExpected(booking.paymentStatus)) return undefined;
+    const { firstDay } = await childrenToCome(manager, booking.id, now);
+    const children = await childrenToAsk(manager, booking.id, now);
+    if (firstDay === null || children.length === 0) return undefined;
+    return {
+      reference: `#${booking.id}`,
+      parent: parentOf(booking),
+      firstDay: formatLongDate(firstDay),
+      children: children.map(toAskInFull),
+      link: access.detailsLinkTo(booking),
+      reason: whyBooked(booking),
+    };
+  },
+  to: ({ parent }) => parent,
+  subject: ({ reference }, { brand }) =>
+    `Before camp: details we still need for your ${brand.name} booking ${reference}`,
+  preview: ({ firstDay }) => `Camp begins on ${firstDay}. It takes a few minutes.`,
+  heading: 'We still need a few details',
+  blocks: ({ parent, firstDay, children, link }, { contact }) => [
+    paragraph`Hello ${parent.name}, camp begins on ${firstDay}. Coaches need these details to look after your child, and they are still missing:`,
+    lines(children),
+    button('Fill in the details', link),
+    note`The other parent can do it, too: forward this email to them. Or tell us by phone: ${callOrWrite(contact, 'call')}.`,
+  ],
+  reason: ({ reason }) => reason,
+  examples: { 'two children': example },
+});
