@@ -3,6 +3,7 @@ import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { type Site } from '@sunfield/contracts/site/site';
 import { useCallback, useEffect, useState } from 'react';
 import { carryNotice } from '../data/carried-notice';
+import { callInTurn } from '../data/queue';
 import { PolicyNote } from '../shell/policy-note';
 import { toast } from '../design/toast-store';
 import { BookingForm } from './booking-form';
@@ -70,7 +71,7 @@ const goToConfirmation = (id: number) =>
 const fetchCatalogue = () => call(readCatalogue);
 
 /** The form sends an id with every request, by which the API recognises a repeat. */
-const sendBooking = (body: PlaceBookingPayload) => call(placeBooking, { body });
+const sendBooking = (body: PlaceBookingPayload) => callInTurn(placeBooking, { body });
 
 /** Loaded when a parent comes back from the checkout and changes the basket, which few do. */
 const changeBasket: NonNullable<BookingFormProps['changeBasket']> = async (...basket) => {

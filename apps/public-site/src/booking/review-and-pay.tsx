@@ -3,6 +3,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { ProblemSummary } from '../basket/problem-summary';
 import { SELECTED_PART, TOTAL_PART } from '../basket/problems';
+import { useQueueWords } from '../data/queue';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
 import { SelectedBookings } from '../picker/selected-bookings';
@@ -54,6 +55,7 @@ interface SummaryProps extends ReviewAndPayProps {
 
 /** The price with its lines, any errors, and the button to pay. */
 function Summary({ form, price, seasons, isPending, problems, picker, viewBooking }: SummaryProps) {
+  const queueWords = useQueueWords();
   return (
     <section className={summary.summary} aria-label="Booking Summary">
       <h4 className={summary.title}>Booking Summary</h4>
@@ -71,6 +73,9 @@ function Summary({ form, price, seasons, isPending, problems, picker, viewBookin
       <Button type="submit" size="large" wide busy={isPending}>
         {isPending ? 'Processing...' : 'Proceed to Payment'}
       </Button>
+      <p className={summary.queue} role="status">
+        {queueWords}
+      </p>
       <p className={summary.note}>
         Your places are held for you while you pay by card on the next page.
       </p>

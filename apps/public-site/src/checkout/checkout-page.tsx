@@ -6,6 +6,7 @@ import { readDraft } from '../basket/booking-draft';
 import { DatesOver } from '../placed-booking/dates-over';
 import { EmailAddress } from '../placed-booking/email-address';
 import { PageFrame } from '../shell/page-frame';
+import { useQueueWords } from '../data/queue';
 import { codeOf } from '../data/refusal';
 import { Waiting } from '../design/spinner';
 import { confirmationAddress } from './after-paying';
@@ -61,6 +62,7 @@ function Checkout(wanted: CheckoutQuery) {
   const { site, intent, booking, isWay, error, retry } = checkout;
   const places = useHeldPlaces(wanted, checkout);
   const onSpent = useSpentCredit(wanted, setEnding);
+  const queueWords = useQueueWords();
 
   if (ending) {
     const reference = referenceOf(intent.data?.clientSecret ?? '');
@@ -79,7 +81,9 @@ function Checkout(wanted: CheckoutQuery) {
     return <ReplacedOr {...wanted}>{cannotPay}</ReplacedOr>;
   }
   // If the booking fails to load it can still be paid, because its total is known.
-  if (!intent.data || !site.data || booking.isPending) return <Waiting>Loading</Waiting>;
+  if (!intent.data || !site.data || booking.isPending) {
+    return <Waiting>{queueWords ?? 'Loading'}</Waiting>;
+  }
   const { clientSecret } = intent.data;
   if (clientSecret === null) {
     return <Navigate to={confirmationAddress({ bookingId, access })} replace />;

@@ -3,6 +3,7 @@ import { keyOf } from '@sunfield/api-client/route-query';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { openPayment, readWaysToPay } from '@sunfield/contracts/payments/routes';
 import { queryOptions } from '@tanstack/react-query';
+import { callInTurn } from '../data/queue';
 import { type CheckoutQuery } from './checkout-query';
 
 /**
@@ -19,7 +20,7 @@ export const paymentIntentQuery = ({
     networkMode: 'always',
     queryKey: [...keyOf(openPayment), bookingId, amountPence, amendmentId],
     queryFn: ({ signal }) =>
-      call(openPayment, {
+      callInTurn(openPayment, {
         body: { amount: poundsText(amountPence), bookingId, access, amendmentId },
         signal,
       }),

@@ -26,6 +26,7 @@ export function fakeApi(answers: Record<string, Answering>) {
       ok: status < 400,
       status,
       statusText: '',
+      headers: new Headers(),
       text: () => Promise.resolve(text),
       json: () => Promise.resolve(JSON.parse(text) as unknown),
     };

@@ -4,6 +4,7 @@ import { pathOf } from '@sunfield/contracts/kit/route';
 import { placeBooking } from '@sunfield/contracts/bookings/routes';
 import { type QueuePlace } from '@sunfield/contracts/errors/errors';
 import { openPayment, receiveStripeEvent } from '@sunfield/contracts/payments/routes';
+import { counted } from '@sunfield/words/counted';
 import type { NextFunction, Request, Response } from 'express';
 import { AppError } from '../base/app-error';
 import { sendError } from './error-filter';
@@ -76,8 +77,7 @@ class Room {
 function askBack(response: Response, queue?: QueuePlace): void {
   if (!queue) return sendError(response, new AppError('temporarily_unavailable'));
   const { number, seconds } = queue;
-  const about = `about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-  const message = `We are very busy just now. You are number ${number} in the queue: ${about}.`;
+  const message = `We are very busy just now. You are number ${number} in the queue: about ${counted(seconds, 'second')}.`;
   const retryAfterSeconds = Math.ceil(queue.askAgainMs / 1000);
   sendError(
     response,
