@@ -21,6 +21,7 @@ import { PageFrame } from '../shell/page-frame';
 import { Panel } from '../shell/panel';
 import { ChildCard } from './child-card';
 import styles from './child-details.module.css';
+import { Consents } from './consents';
 import { HandOver } from './hand-over';
 
 /** `/child-details?booking_id=…`, linked from the confirmation page and from our emails. */
@@ -112,10 +113,13 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
   );
   if (firstDay === null) {
     return (
-      <Panel title="There’s nothing to fill in">
-        <p>This booking has no camp days to come.</p>
-        {back}
-      </Panel>
+      <div className={styles.page}>
+        <Panel title="There’s nothing to fill in">
+          <p>This booking has no camp days to come.</p>
+          {back}
+        </Panel>
+        <Consents bookingId={id} access={access} />
+      </div>
     );
   }
   const missing = children.reduce((sum, child) => sum + child.missing.length, 0);
@@ -146,6 +150,7 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
           onSaved={saved}
         />
       ))}
+      <Consents bookingId={id} access={access} />
     </div>
   );
 }

@@ -50,6 +50,9 @@ function visit(answers: Parameters<typeof fakeApi>[0] = {}) {
     'GET /api/address-proof': { body: { email: null, until: null } },
     [BOOKING]: { body: aBooking() },
     [DETAILS]: details(),
+    'GET /api/bookings/12/consents?access=token-12': {
+      body: { bookingId: 12, children: [], agreed: [] },
+    },
     // As the API answers: what is missing now, without the answers.
     [ANSWER]: (body) => {
       const [key = ''] = Object.keys((body as { answers: object }).answers);

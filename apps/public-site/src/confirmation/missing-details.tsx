@@ -11,7 +11,13 @@ export function MissingDetails({ booking }: { booking: Booking }) {
   const { id, paymentStatus, keepsPlaces, children } = booking;
   if (!isPaid(paymentStatus) && !keepsPlaces) return null;
   const asked = children.filter(({ missingDetails }) => missingDetails !== undefined);
-  if (asked.length === 0) return null;
+  if (asked.length === 0) {
+    return (
+      <p className={styles.shared}>
+        <a href={`/child-details?booking_id=${id}`}>Photos and permissions</a>
+      </p>
+    );
+  }
   const missing = asked.flatMap(({ name, missingDetails = [] }) =>
     missingDetails.length > 0 ? [`${counted(missingDetails.length, 'detail')} for ${name}`] : [],
   );
@@ -19,7 +25,8 @@ export function MissingDetails({ booking }: { booking: Booking }) {
   if (missing.length === 0) {
     return (
       <p className={styles.shared}>
-        We have the details we need for camp. <a href={href}>See or change them</a>
+        We have the details we need for camp.{' '}
+        <a href={href}>See or change them, and what you allow</a>
       </p>
     );
   }

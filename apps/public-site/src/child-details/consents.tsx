@@ -1,0 +1,197 @@
+import { call } from '@sunfield/api-client/call';
+import { keyOf } from '@sunfield/api-client/route-query';
+import {
+  type BookingConsents,
+  type ChildConsents,
+  type Consent,
+  type ConsentAnswer,
+} from '@sunfield/contracts/consents/consents';
+import { answerConsent, readConsents } from '@sunfield/contracts/consents/routes';
+import { counted } from '@sunfield/words/counted';
+import { formatInstant } from '@sunfield/words/dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { codeOf, messageOf } from '../data/refusal';
+import { Button } from '../design/button';
+import { Card } from '../design/card';
+import { Waiting } from '../design/spinner';
+import styles from './consents.module.css';
+import { type Progress, useSaving } from './use-saving';
+
+interface ConsentsProps {
+  bookingId: number;
+  /** The link's token. */
+  access: string | undefined;
+}
+
+/** What a family allows for each of its children: each answer is saved by itself, and changed in the same way. */
+export function Consents({ bookingId, access }: ConsentsProps) {
+  const queries = useQueryClient();
+  const parts = { params: { id: bookingId }, query: { access } };
+  const queryKey = keyOf(readConsents, parts);
+  const consents = useQuery({
+    networkMode: 'always',
+    queryKey,
+    queryFn: ({ signal }) => call(readConsents, { ...parts, signal }),
+  });
+  const answer = async (childIndex: number, { kind, version }: Consent, isGiven: boolean) => {
+    try {
+      const saved = await call(answerConsent, {
+        params: { id: bookingId, childIndex },
+        query: { access },
+        body: { kind, version, isGiven },
+      });
+      queries.setQueryData<BookingConsents>(
+        queryKey,
+        (before) => before && withChild(before, saved),
+      );
+    } catch (error) {
+      // The new wording is read before it is agreed to.
+      if (codeOf(error) === 'changed_meanwhile') await consents.refetch();
+      throw error;
+    }
+  };
+  const { data } = consents;
+  if (!data) {
+    if (!consents.isError) return <Waiting>Loading photos and permissions</Waiting>;
+    return (
+      <Card title="Photos and permissions" className={styles.consents}>
+        <p role="alert">{messageOf(consents.error)}</p>
+        <Button look="secondary" busy={consents.isFetching} onClick={() => void consents.refetch()}>
+          Try again
+        </Button>
+      </Card>
+    );
+  }
+  const open = data.children.flatMap((child) => child.consents.filter(isOpen)).length;
+  return (
+    <Card title="Photos and permissions" className={styles.consents} id="permissions">
+      <p>
+        You choose what you allow, and you can change each answer here at any time. Until you allow
+        photos, we take none.
+      </p>
+      <p role="status" className={styles.total}>
+        {open > 0 ? `${counted(open, 'question')} to answer` : 'All answered. Thank you.'}
+      </p>
+      {data.children[0]?.consents.map((asked) => (
+        <Permission key={asked.kind} asked={asked} childrenAsked={data.children} answer={answer} />
+      ))}
+    </Card>
+  );
+}
+
+const withChild = (before: BookingConsents, child: ChildConsents): BookingConsents => ({
+  ...before,
+  children: before.children.map((one) => (one.childIndex === child.childIndex ? child : one)),
+});
+
+/** Not answered, or answered before the wording changed. */
+const isOpen = ({ version, answers: [last] }: Consent): boolean => last?.version !== version;
+
+interface PermissionProps {
+  asked: Consent;
+  childrenAsked: ChildConsents[];
+  answer: (childIndex: number, consent: Consent, isGiven: boolean) => Promise<void>;
+}
+
+function Permission({ asked, childrenAsked, answer }: PermissionProps) {
+  return (
+    <section className={styles.permission}>
+      <h3>{asked.question}</h3>
+      <details className={styles.wording}>
+        <summary>Exactly what you allow</summary>
+        <p>{asked.text}</p>
+      </details>
+      {childrenAsked.map(({ childIndex, name, consents }) => {
+        const consent = consents.find(({ kind }) => kind === asked.kind);
+        return (
+          consent && (
+            <Answer
+              key={childIndex}
+              name={name}
+              consent={consent}
+              save={(isGiven) => answer(childIndex, consent, isGiven)}
+            />
+          )
+        );
+      })}
+    </section>
+  );
+}
+
+interface AnswerProps {
+  name: string;
+  consent: Consent;
+  save: (isGiven: boolean) => Promise<void>;
+}
+
+function Answer({ name, consent, save }: AnswerProps) {
+  const group = useId();
+  const { progress, keep } = useSaving(save);
+  const [wanted, setWanted] = useState<boolean>();
+  const [last] = consent.answers;
+  const current = isOpen(consent) ? undefined : last;
+  const isUnsent = progress.is === 'saving' || progress.is === 'offline';
+  const chosen = isUnsent ? wanted : current && current.answer === 'given';
+  return (
+    <fieldset className={styles.answer}>
+      <legend>{name}</legend>
+      <div className={styles.ways}>
+        {[true, false].map((isGiven) => (
+          <label key={String(isGiven)} className={styles.way}>
+            <input
+              type="radio"
+              name={group}
+              checked={chosen === isGiven}
+              onChange={() => {
+                setWanted(isGiven);
+                keep(isGiven);
+              }}
+            />
+            {isGiven ? 'Yes' : 'No'}
+          </label>
+        ))}
+      </div>
+      <Saved progress={progress} last={last} isOpen={current === undefined} />
+    </fieldset>
+  );
+}
+
+interface SavedProps {
+  progress: Progress;
+  last: ConsentAnswer | undefined;
+  isOpen: boolean;
+}
+
+function Saved({ progress, last, isOpen }: SavedProps) {
+  if (progress.is === 'failed') {
+    return (
+      <p role="alert" className="wrong">
+        {progress.why}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="status" className={styles.said}>
+        {progressWords[progress.is] ?? (last ? saidWords(last) : 'Not answered')}
+      </p>
+      {last && isOpen && (
+        <details className={styles.wording}>
+          <summary>We have changed the wording since. Please answer again.</summary>
+          <p>You answered this: {last.text}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+const progressWords: Partial<Record<Progress['is'], string>> = {
+  saving: 'Saving',
+  offline: 'Not saved yet: you’re offline. We’ll save it when the connection is back.',
+};
+
+const saidWords = ({ answer, at, by }: ConsentAnswer): string => {
+  const said = { given: 'Yes', refused: 'No', withdrawn: 'Withdrawn' }[answer];
+  return `${said}, ${formatInstant(at)}${by === 'staff' ? ', as you told us' : ''}`;
+};
