@@ -4,7 +4,7 @@ import { pageQuery } from '../data/page-query';
 
 export const ENTRIES_A_PAGE = 50;
 
-export type AuditFilters = Pick<AuditQuery, 'page' | 'action' | 'from' | 'to'>;
+export type AuditFilters = Pick<AuditQuery, 'page' | 'before' | 'after' | 'action' | 'from' | 'to'>;
 
 /** Newest first. */
 export const auditQuery = (filters: AuditFilters) =>

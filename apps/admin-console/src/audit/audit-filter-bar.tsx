@@ -1,7 +1,7 @@
-import { counted } from '@sunfield/words/counted';
 import { Flex, Input, Select } from 'antd';
 import styles from '../ui/log.module.css';
 import { Found, type Listed } from '../ui/refresh-button';
+import { countedTo } from '../ui/row-pages';
 import { type AuditFilters } from './api';
 import { topicOptions } from './audit-topics';
 
@@ -30,7 +30,7 @@ export const AuditFilterBar = ({ filters, onChange, query }: AuditFilterBarProps
       />
       <Day label="From" value={filters.from} onChange={(from) => onChange({ from })} />
       <Day label="To" value={filters.to} onChange={(to) => onChange({ to })} />
-      <Found query={query} say={(total) => counted(total, 'entry', 'entries, newest first')} />
+      <Found query={query} say={(total) => countedTo(total, 'entry', 'entries, newest first')} />
     </Flex>
   );
 };

@@ -2,6 +2,7 @@ import { auditActions } from '@sunfield/contracts/events/events';
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Rows } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { topicOptions } from './audit-topics';
@@ -50,6 +51,22 @@ it('says who did what, when, and what was there before and after', async () => {
   expect(screen.getByText('partially refunded').tagName).toBe('INS');
   expect(screen.getByText('£12.50').tagName).toBe('INS');
   expect(lastQuery('/api/admin/audit')).toBe('page=1&action=booking.&from=2025-09-01&pageSize=50');
+});
+
+it('goes from row to row if more than 1,000 entries match', async () => {
+  const user = userEvent.setup();
+  const { lastQuery } = openConsole('/admin?tab=audit', {
+    'GET /api/admin/audit': () =>
+      new Rows(
+        Array.from({ length: 50 }, (_, n) => ({ ...placed, id: 900 - n })),
+        1001,
+      ),
+  });
+  await screen.findByText('More than 1,000 entries, newest first');
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(lastQuery('/api/admin/audit')).toBe('page=1&after=851&pageSize=50');
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(lastQuery('/api/admin/audit')).toBe('page=1&before=900&pageSize=50');
 });
 
 it('names what a number is the number of', async () => {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type TableProps } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
-import { readPage } from '../data/read-page';
+import { besideIn, readPage } from '../data/read-page';
 import styles from '../ui/log.module.css';
 import { PagedTable } from '../ui/paged-table';
 import { SubjectLink } from '../ui/subject-link';
@@ -39,6 +39,7 @@ function EventsTable({ filters, changeFilters }: EventsTableProps) {
         page={filters.page}
         pageSize={ENTRIES_A_PAGE}
         goTo={(page) => changeFilters({ page })}
+        beside={{ at: filters, goTo: changeFilters }}
         empty="No entries match."
       />
     </>
@@ -101,12 +102,19 @@ function useAuditFilters() {
   const [params, setParams] = useSearchParams();
   const filters: AuditFilters = {
     page: readPage(params),
+    ...besideIn(params),
     action: params.get('action')?.slice(0, 64) || undefined,
     from: dateOf(params.get('from')),
     to: dateOf(params.get('to')),
   };
   const changeFilters = (change: Partial<AuditFilters>) => {
-    const next = Object.entries({ ...filters, page: 1, ...change });
+    const next = Object.entries({
+      ...filters,
+      page: 1,
+      before: undefined,
+      after: undefined,
+      ...change,
+    });
     const given = next.filter(([name, value]) => value && !(name === 'page' && value === 1));
     setParams({
       tab: 'audit',

@@ -1,8 +1,6 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { paymentStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { bookingAttentions } from '@sunfield/contracts/bookings/booking-list';
-import { MAX_COUNTED } from '@sunfield/contracts/kit/paging';
-import { counted, formatNumber } from '@sunfield/words/counted';
 import { comingFirst, formatShortDate } from '@sunfield/words/dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Button, Flex, Select, Tooltip } from 'antd';
@@ -18,6 +16,7 @@ import { SearchBox } from '../ui/search-box';
 import { WithMedicalNotes } from '../ui/with-medical-notes';
 import { type BookingFilters, exportAddress } from './booking-filters';
 import styles from './bookings.module.css';
+import { countedTo } from '../ui/row-pages';
 
 interface BookingFilterBarProps {
   filters: BookingFilters;
@@ -72,7 +71,7 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
       />
       <div className={styles.count}>
         <span className={styles.total} role="status">
-          {total !== undefined && countedTo(total)}
+          {total !== undefined && countedTo(total, 'booking')}
         </span>
         <span className={styles.order}>{orders[filters.sort]}</span>
         <RefreshButton isFetching={isFetching} refresh={refresh} />
@@ -85,11 +84,6 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
     </div>
   );
 }
-
-const countedTo = (total: number): string =>
-  total > MAX_COUNTED
-    ? `More than ${formatNumber(MAX_COUNTED)} bookings`
-    : counted(total, 'booking');
 
 const orders: Record<BookingFilters['sort'], string> = {
   '-id': 'newest first',

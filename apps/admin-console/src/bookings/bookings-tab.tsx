@@ -1,7 +1,7 @@
 import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { MAX_COUNTED } from '@sunfield/contracts/kit/paging';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Button, Empty, Flex, Grid, Table, type TableProps } from 'antd';
+import { Empty, Grid, Table, type TableProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { catalogueQuery } from '../data/catalogue';
 import { useFailedRefunds } from '../data/health';
@@ -10,6 +10,7 @@ import { useLastPage } from '../data/use-last-page';
 import { bookingsQuery } from '../saved-bookings/api';
 import { venueNames } from '../saved-bookings/camp-days';
 import { LoadProblem } from '../ui/load-problem';
+import { RowPages } from '../ui/row-pages';
 import { compactColumns, sortOf, wideColumns } from './booking-columns';
 import { BookingFilterBar } from './booking-filter-bar';
 import { type BookingFilters, useBookingFilters, useOpenBooking } from './booking-filters';
@@ -104,7 +105,16 @@ function BookingTable({
       onChange={change}
       onRow={({ id }) => ({ onClick: () => onOpen(id) })}
       footer={
-        isLong ? () => <Pages rows={page?.rows ?? []} {...{ filters, onChange }} /> : undefined
+        isLong
+          ? () => (
+              <RowPages
+                ids={page?.rows.map(({ id }) => id) ?? []}
+                at={filters}
+                pageSize={filters.pageSize}
+                goTo={onChange}
+              />
+            )
+          : undefined
       }
       pagination={
         !isLong && {
@@ -119,33 +129,6 @@ function BookingTable({
       }
       locale={{ emptyText: <NoBookings isLoading={page === undefined} filters={filters} /> }}
     />
-  );
-}
-
-/** Of a list too long to number its pages: each begins after, or ends before, a booking. */
-function Pages({
-  rows,
-  filters: { before, after, page, pageSize },
-  onChange,
-}: {
-  rows: BookingSummary[];
-  filters: BookingFilters;
-  onChange: (change: Partial<BookingFilters>) => void;
-}) {
-  const isFirst = page === 1 && before === undefined && after === undefined;
-  const isLast = rows.length < pageSize && before === undefined;
-  return (
-    <Flex gap={8} justify="end">
-      <Button disabled={isFirst} onClick={() => onChange({})}>
-        First page
-      </Button>
-      <Button disabled={isFirst} onClick={() => onChange({ before: rows[0]?.id })}>
-        Previous page
-      </Button>
-      <Button disabled={isLast} onClick={() => onChange({ after: rows.at(-1)?.id })}>
-        Next page
-      </Button>
-    </Flex>
   );
 }
 

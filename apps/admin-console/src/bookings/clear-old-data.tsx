@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { ActionDialog } from '../dialogs/dialog';
 import { showToast } from '../toasts/toasts';
+import { countedTo } from '../ui/row-pages';
 import { oldBookingsQuery, useClearOldBookings } from './clearings-api';
 
 /** Shows how many bookings it will remove beforehand, and how many it removed afterwards. */
@@ -40,7 +41,8 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
   const isKnown = isUsable && old.isSuccess && !old.isFetching;
   const count = isKnown ? old.data.count : 0;
   // The specified cutoff needs only the one question; any other cutoff must also be confirmed in words.
-  const words = cutoff === OLD_BOOKINGS_CUTOFF ? '' : `remove ${counted(count, 'booking')}`;
+  const words =
+    cutoff === OLD_BOOKINGS_CUTOFF ? '' : `remove ${countedTo(count, 'booking').toLowerCase()}`;
   const isSaid = typed.trim().toLowerCase() === words;
   return (
     <ActionDialog
@@ -57,9 +59,9 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
       <p role="status">
         {isUsable && old.isError && 'They could not be counted. Please try again later.'}
         {isUsable && old.isFetching && 'Counting...'}
-        {isKnown && !clearing.isPending && `${counted(count, 'booking')} will be removed.`}
+        {isKnown && !clearing.isPending && `${countedTo(count, 'booking')} will be removed.`}
         {clearing.isPending &&
-          `${formatNumber(cleared)} of ${counted(count, 'booking')} removed. Please keep this page open.`}
+          `${formatNumber(cleared)} of ${countedTo(count, 'booking').toLowerCase()} removed. Please keep this page open.`}
       </p>
       {count > 0 && words && <InWords words={words} value={typed} onChange={setTyped} />}
     </ActionDialog>
@@ -128,4 +130,4 @@ const notUsable = 'Please choose a day that is not in the future';
 const outcome = (deleted: number, remaining: number) =>
   remaining === 0
     ? `${counted(deleted, 'booking')} removed.`
-    : `${counted(deleted, 'booking')} removed, ${counted(remaining, 'booking')} still there. Please try again later.`;
+    : `${counted(deleted, 'booking')} removed, ${countedTo(remaining, 'booking').toLowerCase()} still there. Please try again later.`;

@@ -1,9 +1,11 @@
+import { MAX_COUNTED } from '@sunfield/contracts/kit/paging';
 import { type UseQueryResult } from '@tanstack/react-query';
 import { Empty, Table, type TableProps } from 'antd';
 import { type Page } from '../data/page-query';
 import { useLastPage } from '../data/use-last-page';
 import { LoadProblem } from './load-problem';
 import log from './log.module.css';
+import { type PageBeside, RowPages } from './row-pages';
 
 interface PagedTableProps<Row> {
   query: UseQueryResult<Page<Row>>;
@@ -13,6 +15,8 @@ interface PagedTableProps<Row> {
   page: number;
   pageSize: number;
   goTo: (page: number) => void;
+  /** For a list that is counted only so far: pages beside a row of it. */
+  beside?: { at: PageBeside; goTo: (beside: Pick<PageBeside, 'before' | 'after'>) => void };
   /** Shown if there are no rows. */
   empty: string;
 }
@@ -25,11 +29,13 @@ export function PagedTable<Row extends object>({
   page,
   pageSize,
   goTo,
+  beside,
   empty,
 }: PagedTableProps<Row>) {
   const { data, error, isPending, isPlaceholderData, refetch } = query;
   // Placeholder data is the previous page's, shown while the next one loads.
   useLastPage({ page, pageSize, total: isPlaceholderData ? undefined : data?.total, goTo });
+  const isLong = beside !== undefined && (data?.total ?? 0) > MAX_COUNTED;
   if (error) return <LoadProblem error={error} retry={refetch} />;
   return (
     <Table<Row>
@@ -39,14 +45,27 @@ export function PagedTable<Row extends object>({
       columns={columns}
       dataSource={data?.rows}
       loading={isPending || isPlaceholderData}
-      pagination={{
-        current: page,
-        pageSize,
-        total: data?.total,
-        showSizeChanger: false,
-        hideOnSinglePage: true,
-        onChange: goTo,
-      }}
+      footer={
+        isLong
+          ? () => (
+              <RowPages
+                ids={data?.rows.map((row) => Number(row[rowKey])) ?? []}
+                pageSize={pageSize}
+                {...beside}
+              />
+            )
+          : undefined
+      }
+      pagination={
+        !isLong && {
+          current: page,
+          pageSize,
+          total: data?.total,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          onChange: goTo,
+        }
+      }
       locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
     />
   );

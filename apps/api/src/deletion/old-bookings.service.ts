@@ -14,6 +14,7 @@ import { type Actor } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
 import { AppError, fieldError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
+import { countMatching } from '../kernel/database/count-up-to';
 import { inTransaction, execute } from '../kernel/database/transaction';
 import { type Staff } from '../kernel/http/may';
 import { log } from '../kernel/log/log';
@@ -45,7 +46,7 @@ export class OldBookings {
     private readonly clock: Clock,
   ) {}
 
-  /** How many bookings have all their camp days before a date. Errors: as for `clear`. */
+  /** How many bookings have all their camp days before a date, as far as they are counted. Errors: as for `clear`. */
   async count(cutoffDate: string): Promise<{ count: number }> {
     this.refuseFuture(cutoffDate);
     return { count: await countOldBookings(this.dataSource, cutoffDate) };
@@ -191,9 +192,9 @@ async function lockClearing(manager: EntityManager, id: number): Promise<void> {
   if ((await execute(manager, same, [id])) === 0) throw new AppError('status_conflict');
 }
 
-/** How many bookings have only camp days before a date. */
+/** How many bookings have only camp days before a date, or `MAX_COUNTED` + 1 for more. */
 const countOldBookings = (dataSource: DataSource, cutoffDate: string): Promise<number> =>
-  allBefore(dataSource, cutoffDate).getCount();
+  countMatching(allBefore(dataSource, cutoffDate));
 
 /** Some of these bookings' ids, in ascending order. */
 async function findOldBookingIds(

@@ -4,6 +4,8 @@ import { anOrder } from '../../test/families/an-order';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
 import { startApi, type TestApi } from '../../test/running/start-api';
+import { EventEntity } from '../events/event.entity';
+import { insertRows } from '../kernel/database/insert-rows';
 
 let api: TestApi;
 let owner: Awaited<ReturnType<typeof logInStaff>>;
@@ -56,6 +58,29 @@ describe('the audit log', () => {
     [{ page: 2, pageSize: 1 }, ['booking.placed']],
   ])('finds by %j', async (query, found) => {
     expect(await actions(query)).toEqual(found);
+  });
+
+  it('begins after an entry or ends before it', async () => {
+    const ids = (await list()).entries.map(({ id }) => id);
+    const idsOf = async (query: object) => (await list(query)).entries.map(({ id }) => id);
+    expect(await idsOf({ after: ids[0] })).toEqual(ids.slice(1));
+    expect(await idsOf({ before: ids[2], pageSize: 1 })).toEqual([ids[1]]);
+    expect(await idsOf({ before: ids[0] })).toEqual([]);
+    await owner.get('/api/admin/audit?after=x').expect(400);
+  });
+
+  it('is counted to 1,000', async () => {
+    const at = api.clock.now();
+    const entry = {
+      at,
+      actor: 'parent',
+      type: 'booking.shared',
+      subjectType: 'booking',
+      subjectId: '1',
+    } as const;
+    await insertRows(api.dataSource.manager, EventEntity, Array<typeof entry>(1000).fill(entry));
+    expect((await list({ action: 'booking.shared' })).total).toBe(1000);
+    expect((await list()).total).toBe(1001);
   });
 
   it('refuses dates that are none', async () => {

@@ -8,6 +8,7 @@ import { type CatalogueValues, wordsOfValues } from '@sunfield/contracts/events/
 import { wordsOfFields } from '@sunfield/contracts/fields/field-words';
 import { EventEntity } from '../events/event.entity';
 import { usernamesOf } from '../accounts/model/usernames';
+import { countMatching, pageOf } from '../kernel/database/count-up-to';
 import { ActivityEntity } from '../catalogue/model/activity.entity';
 import { SeasonEntity } from '../catalogue/model/season.entity';
 import { SessionEntity } from '../catalogue/model/session.entity';
@@ -21,19 +22,15 @@ type Listed = EventEntity & Pick<AuditLogEntry, 'subjectType'> & { type: AuditAc
 export class AuditLog {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** One page, newest first, and the total number of matching entries. */
+  /** One page, newest first, and how many entries match, or `MAX_COUNTED` + 1 for more. */
   async list(query: AuditQuery): Promise<{ total: number; entries: AuditLogEntry[] }> {
     const matching = this.dataSource
       .getRepository(EventEntity)
       .createQueryBuilder('entry')
       .where('entry.type NOT IN (:...unlistedTypes)', { unlistedTypes });
     applyFilters(matching, query);
-    const total = await matching.getCount();
-    const found = (await matching
-      .orderBy('entry.id', 'DESC')
-      .offset((query.page - 1) * query.pageSize)
-      .limit(query.pageSize)
-      .getMany()) as Listed[];
+    const total = await countMatching(matching);
+    const found = (await pageOf(matching, query)) as Listed[];
     const names = await usernamesOf(
       this.dataSource.manager,
       found.map(({ actor }) => actor),

@@ -7,6 +7,7 @@ import { logInStaff } from '../../test/running/log-in-staff';
 import { startApi, type TestApi } from '../../test/running/start-api';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
+import { recountFigures } from '../ledger/figures';
 
 let api: TestApi;
 let owner: Awaited<ReturnType<typeof logInStaff>>;
@@ -90,6 +91,7 @@ describe('who read which child’s notes', () => {
     await api.dataSource
       .getRepository(BookingEntity)
       .update(booking.id, { paidAt: new Date('2025-11-02T12:00:00Z') });
+    await recountFigures(api.dataSource);
     expect((await owner.get(printed).expect(200)).body).toMatchObject({ notesUntil: '2025-12-02' });
     await owner.get('/api/admin/bookings/999/printed').expect(404);
     expect(await readings()).toEqual([]);

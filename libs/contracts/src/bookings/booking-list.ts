@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../kit/clean-text';
 import { PenceSchema } from '../kit/money';
-import { paging } from '../kit/paging';
+import { paging, pagingByRow } from '../kit/paging';
 import { ActivityKeySchema, SessionKeySchema, VenueKeySchema } from '../catalogue/camp';
 import { childFacts, contactFields, mapFields } from '../fields/fields-of';
 import { PaymentStatusSchema } from './booking-status';
-import { BookedPlaceSchema, BookingIdSchema } from './bookings';
+import { BookedPlaceSchema } from './bookings';
 
 /**
  * `disputed` the payer's bank is questioning or reversing the payment · `cancelled_day` the provider has cancelled a
@@ -85,9 +85,7 @@ export type BookingExportQuery = z.infer<typeof BookingExportQuerySchema>;
 /** Query of `GET /api/bookings`. Newest first, 200 a page unless asked otherwise. */
 export const BookingQuerySchema = z.object({
   ...paging,
-  /** A booking: the page that ends before it or begins after it, in the order asked for, instead of `page`. */
-  before: z.optional(BookingIdSchema),
-  after: z.optional(BookingIdSchema),
+  ...pagingByRow,
   sort: z._default(z.enum(bookingSorts, `sort is one of ${bookingSorts.join(', ')}`), '-id'),
   ...BookingFilterSchema.shape,
 });

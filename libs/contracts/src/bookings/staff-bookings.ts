@@ -67,11 +67,15 @@ export const OldBookingsSchema = z.object({
 });
 export type OldBookings = z.infer<typeof OldBookingsSchema>;
 
+/** At most `MAX_COUNTED` + 1, for more. */
 export const OldBookingsCountSchema = z.object({ count: z.int() });
 
 export const OldBookingsClearedSchema = z.object({
   deleted: z.int(),
-  /** Old bookings that remain: a card payment is in progress, or there were too many for one request. */
+  /**
+   * Old bookings that remain: a card payment is in progress, or there were too many for one request. Counted as by
+   * `OldBookingsCountSchema`.
+   */
   remaining: z.int(),
   /** Time ran out before all were processed: repeat the request to continue. */
   isUnfinished: z.optional(z.literal(true)),

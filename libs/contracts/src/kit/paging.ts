@@ -9,6 +9,14 @@ const wholeNumber = (fallback: number, from: number, to: number, message: string
     fallback,
   );
 
+const id = (message: string) =>
+  z.optional(
+    z.pipe(
+      z.transform((text: unknown) => (typeof text === 'string' ? Number(text) : text)),
+      z.int(message).check(z.minimum(1, message)),
+    ),
+  );
+
 /** Matching rows of a long list are counted so far; one more means "more than 1,000". */
 export const MAX_COUNTED = 1000;
 
@@ -16,4 +24,10 @@ export const MAX_COUNTED = 1000;
 export const paging = {
   page: wholeNumber(1, 1, 1_000_000, 'page is a whole number from 1'),
   pageSize: wholeNumber(200, 1, 1000, 'pageSize is a whole number from 1 to 1000'),
+};
+
+/** A row: the page that ends before it or begins after it, in the order of the list, instead of `page`. */
+export const pagingByRow = {
+  before: id('before is the number of a row'),
+  after: id('after is the number of a row'),
 };

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { auditActions, auditSubjectTypes } from '../events/events';
 import { cleanLine } from '../kit/clean-text';
 import { CalendarDateSchema } from '../kit/dates';
-import { paging } from '../kit/paging';
+import { paging, pagingByRow } from '../kit/paging';
 
 const filter = (max: number) => z.optional(z.string().check(cleanLine(), z.maxLength(max)));
 
 /** Query of `GET /api/admin/audit`. Newest first. Dates are in London time, both inclusive. */
 export const AuditQuerySchema = z.object({
   ...paging,
+  ...pagingByRow,
   /** `staff:3`, `parent`, `stripe` or `system`. */
   actor: filter(64),
   /** `booking.deleted`, or the beginning of it: `booking.` */

@@ -5,6 +5,7 @@ import {
 } from '@sunfield/contracts/bookings/booking-list';
 import { MAX_COUNTED } from '@sunfield/contracts/kit/paging';
 import { type DataSource, type EntityManager } from 'typeorm';
+import { countUpTo } from '../../kernel/database/count-up-to';
 import { type Statement } from '../../kernel/database/transaction';
 import { isShownPlace } from '../model/shown-places';
 import { fewBookingsWith, hasWords, type Words, wordsOfSearch } from './token-search';
@@ -63,12 +64,10 @@ async function count(manager: EntityManager, filters: Filter[]): Promise<number>
   // One filter alone has been counted already.
   if (filters.length === 2 && filters[1]?.isMany) return MAX_COUNTED + 1;
   const { sql, parameters } = all(filters);
-  const [row] = await manager.query<{ n: number }[]>(
-    `SELECT COUNT(*) AS n FROM (SELECT 1 AS one FROM bookings booking WHERE ${sql}
-       ORDER BY booking.id DESC LIMIT ${MAX_COUNTED + 1}) counted`,
+  return countUpTo(manager, {
+    sql: `SELECT 1 AS one FROM bookings booking WHERE ${sql} ORDER BY booking.id DESC`,
     parameters,
-  );
-  return Number(row?.n);
+  });
 }
 
 /** The rows that follow a booking in an order, whatever page it is on. */

@@ -2,6 +2,7 @@ import { MAX_COUNTED } from '@sunfield/contracts/kit/paging';
 import { searchTerms } from '@sunfield/contracts/kit/search-text';
 import { typosOf } from '@sunfield/contracts/kit/similar-text';
 import { type EntityManager } from 'typeorm';
+import { countUpTo } from '../../kernel/database/count-up-to';
 import { type Statement } from '../../kernel/database/transaction';
 import { TOKEN_LENGTH } from '../model/search-token.entity';
 import { fromEnd } from '../model/search-tokens';
@@ -60,12 +61,8 @@ export async function fewBookingsWith(
   const counted: { any: string[]; n: number }[] = [];
   for (const any of words) {
     const { sql, parameters } = beginningWith(any);
-    const [row] = await manager.query<{ n: number }[]>(
-      `SELECT COUNT(*) AS n FROM
-         (SELECT 1 AS one FROM search_tokens WHERE ${sql} LIMIT ${MAX_COUNTED + 1}) counted`,
-      parameters,
-    );
-    counted.push({ any, n: Number(row?.n) });
+    const found = { sql: `SELECT 1 AS one FROM search_tokens WHERE ${sql}`, parameters };
+    counted.push({ any, n: await countUpTo(manager, found) });
   }
   // The rows of the rarest word are read, and each is asked for the others.
   const [rarest, ...others] = counted.sort((a, b) => a.n - b.n).map(({ any }) => any);
