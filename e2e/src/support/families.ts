@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { request } from '@sunfield/api-client/request';
-import { AmendmentQuoteSchema } from '@sunfield/contracts/bookings/amendments';
-import { BookingSchema } from '@sunfield/contracts/bookings/bookings';
 import {
   PaymentIntentSecretSchema,
   PaymentStatusChangeSchema,
 } from '@sunfield/contracts/payments/payments';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { ClearingSchema } from '@sunfield/contracts/bookings/staff-bookings';
-import { array, parse } from 'zod/mini';
+import { array } from 'zod/mini';
 import { type Order } from './an-order';
 import { type LocalStripe } from './local-stripe';
 import { type OtherFamilies } from './other-families';
@@ -60,25 +57,6 @@ export class Families {
     await this.owner.change('PATCH', `/api/bookings/${id}/payment-status`, {
       status: 'succeeded',
       paymentIntentId: `manual_${id}`,
-    });
-  }
-
-  /** Staff refund the remaining amount and cancel the places, in one change. */
-  async cancelWithRefund({ id }: PlacedBooking): Promise<void> {
-    const path = `/api/bookings/${id}`;
-    const { revision, parentName, parentEmail, parentPhone } = await this.owner.read(
-      path,
-      BookingSchema,
-    );
-    const parent = { parentName, parentEmail, parentPhone };
-    const charge = { pence: 0, reason: 'Ill' };
-    const wanted = { revision, ...parent, children: [], places: [], back: 'payments', charge };
-    const quoted = await this.owner.change('POST', `${path}/amendments/quote`, wanted);
-    const { fingerprint } = parse(AmendmentQuoteSchema, await quoted.json());
-    await this.owner.change('POST', `${path}/amendments`, {
-      ...wanted,
-      fingerprint,
-      clientRequestId: randomUUID(),
     });
   }
 

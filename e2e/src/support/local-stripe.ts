@@ -71,11 +71,6 @@ export class LocalStripe {
     return data.map(({ amount }) => amount);
   }
 
-  /** Refunds a payment as in Stripe's Dashboard. */
-  refundInDashboard(paymentIntentId: string, pence: number): Promise<void> {
-    return this.post(`/payment_intents/${paymentIntentId}/refund`, { amount: pence });
-  }
-
   /** The payer disputes the payment with the bank. */
   dispute(paymentIntentId: string): Promise<void> {
     return this.post(`/payment_intents/${paymentIntentId}/dispute`, {});

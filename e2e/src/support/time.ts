@@ -57,15 +57,6 @@ export class Time {
     return day;
   }
 
-  /** Simulates a day of failed attempts to deliver an email: it is given up. */
-  giveUpEmail(id: number): Promise<void> {
-    return runStatement(
-      this.database,
-      "UPDATE outbox_emails SET status = 'failed', attempts = 48, last_error = ? WHERE id = ?",
-      ['ECONNREFUSED', id],
-    );
-  }
-
   /** Deletes the days that a test added, and the ledger entries of their deleted bookings. */
   async leave(): Promise<void> {
     const ofSummer = "SELECT id FROM camp_days WHERE date < '2025-10-01'";

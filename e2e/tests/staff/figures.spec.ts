@@ -110,35 +110,6 @@ test('every figure comes to the same sum as the table, to the penny', async ({
   expect(await hidden).toBe(0);
 });
 
-test('what is filling: paid, held and free, by venue and day', async ({
-  page,
-  admin,
-  families,
-  others,
-}) => {
-  await families.payByHand(orderOf(aFamily(), [wednesday]));
-  await families.hold(orderOf(aFamily(), [wednesday]));
-  const taken = 40 - (await others.placesLeft(wednesday));
-  await admin.open('figures');
-  const chart = page.getByRole('img', { name: /^Places taken: / });
-  await expect(chart).toHaveCount(3);
-  await expect(chart.last()).toHaveAccessibleName(
-    new RegExp(`Wed 29 Oct 2025 · ${taken} of 40; Thu 30 Oct 2025`),
-  );
-  await expect(page.getByRole('img', { name: /^Revenue by day\. Most: / })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Paid bookings by day\. Most: / })).toBeVisible();
-  await page.getByText('Tables', { exact: true }).click();
-  const places = panel(page, /^Places, /).getByRole('table');
-  const row = places
-    .getByRole('row')
-    .filter({ hasText: 'Wed 29 Oct' })
-    .filter({ hasText: 'Treeton' });
-  await expect(row.getByRole('cell').nth(3)).toHaveText(`${taken} of 40`);
-  const paidPlaces = Number(await row.getByRole('cell').nth(4).innerText());
-  expect(paidPlaces).toBeGreaterThanOrEqual(2);
-  expect(paidPlaces).toBeLessThanOrEqual(taken - 2);
-});
-
 test('charts are fetched when they are looked at, and the period is in the address', async ({
   page,
   admin,

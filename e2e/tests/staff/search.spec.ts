@@ -3,14 +3,13 @@ import { type Order } from '#src/support/an-order';
 import { downloadBy, readCsv } from '#src/support/downloads';
 import { brecks } from '#src/support/programme';
 import { expect, test } from '#src/staff-test';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 const monday = { venue: 'st-marys', date: '2025-10-27' } as const;
 const tuesday = { venue: 'brecks', date: '2025-10-28' } as const;
 
 const rows = (page: Page) => page.locator('tbody tr.ant-table-row');
 const count = (page: Page) => page.getByRole('search').getByRole('status');
-const parents = (table: Locator) => table.locator('td:nth-child(2)');
 
 /** A booking that no other search finds. */
 function anOrder(change: Partial<Order> = {}) {
@@ -25,31 +24,6 @@ function anOrder(change: Partial<Order> = {}) {
     ...change,
   } satisfies Order;
 }
-
-test('by child, parent, email, phone and reference @phone', async ({ page, admin, families }) => {
-  const order = anOrder();
-  const { id } = await families.hold(order);
-  await families.hold(anOrder());
-  await admin.open('bookings');
-  for (const text of [
-    order.children[0]!.name.toUpperCase(),
-    order.parentName.slice(0, -3),
-    order.parentEmail,
-    order.parentPhone,
-    `#${id}`,
-  ]) {
-    await admin.search.fill(text);
-    await expect(page).toHaveURL(
-      new RegExp(`search=${encodeURIComponent(text).replace(/%20/g, '\\+')}`),
-    );
-    await expect(rows(page)).toHaveCount(1);
-    await expect(admin.row(id)).toBeVisible();
-  }
-  await admin.search.fill('no family has this name');
-  await expect(page.getByText('No bookings match. Try fewer filters.')).toBeVisible();
-  await admin.search.clear();
-  await expect(admin.row(id)).toBeVisible();
-});
 
 test('the filters are in the address, and survives a reload and the way back', async ({
   page,
@@ -93,33 +67,6 @@ test('the filters are in the address, and survives a reload and the way back', a
   await admin.open('bookings', { search: mark, status: 'succeeded', venue: '!', page: 'x' });
   await expect(rows(page)).toHaveCount(1);
   await expect(admin.row(settled.id)).toBeVisible();
-});
-
-test('sorted and paged by the server', async ({ page, admin, families }) => {
-  const mark = randomUUID().slice(0, 8);
-  const parent = (name: string) => `${name} ${mark}`;
-  const eight = { ...monday, sessionKey: '8am-5pm' } as const;
-  await families.hold(anOrder({ parentName: parent('Bea'), days: [monday] }));
-  await families.hold(anOrder({ parentName: parent('Cid'), days: [eight] }));
-  await families.hold(anOrder({ parentName: parent('Abe'), days: [eight, tuesday] }));
-  const table = page.getByRole('table');
-  const lists: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname === '/api/bookings') lists.push(search);
-  });
-  await admin.open('bookings', { search: mark, pageSize: '2' });
-  await expect(parents(table.locator('tbody'))).toHaveText([/^Abe/, /^Cid/]);
-  await expect(count(page)).toHaveText('3 bookings');
-  await page.getByRole('columnheader', { name: 'Total' }).click();
-  await expect(parents(table.locator('tbody'))).toHaveText([/^Bea/, /^Cid/]);
-  await expect(page).toHaveURL(/sort=total/);
-  await page.getByRole('columnheader', { name: 'Total' }).click();
-  await expect(parents(table.locator('tbody'))).toHaveText([/^Abe/, /^Cid/]);
-  await page.getByRole('columnheader', { name: 'Parent' }).click();
-  await expect(parents(table.locator('tbody'))).toHaveText([/^Abe/, /^Bea/]);
-  // The page never requests more rows than it shows.
-  expect(lists.every((search) => search.includes('pageSize=2'))).toBe(true);
 });
 
 test('the CSV has what is filtered, and no medical notes', async ({

@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { SettingsSchema } from '@sunfield/contracts/site/settings';
 import { SiteSchema } from '@sunfield/contracts/site/site';
-import { aFamily, orderOf } from '#src/a-family';
 import { expect, test as base } from '#src/staff-test';
 import type { Page } from '@playwright/test';
 
-const monday = { venue: 'st-marys', date: '2025-10-27' } as const;
 const path = '/api/admin/settings';
 
 /** Restores every setting that a test changes. */
@@ -119,80 +117,4 @@ test('brand and contact show on the parents’ site, and are audited old and new
     await page.reload();
     await expect(page.locator('link[rel=icon][href$="icon-32.png"]')).toHaveCount(1);
   }).toPass({ timeout: 40_000 });
-});
-
-test('the title of the dashboard, which is the season’s name without one', async ({
-  page,
-  admin,
-}) => {
-  await admin.open('settings');
-  await show(page, 'Bookings and dashboard');
-  const title = page.getByLabel('Title of this dashboard');
-  await title.fill('Spring bookings');
-  await save(page);
-  await admin.expectToast('Settings saved', 'The public site follows within a minute.');
-  await page.getByRole('link', { name: 'Today' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spring bookings');
-  await expect(page).toHaveTitle('Spring bookings');
-  await admin.open('settings');
-  await show(page, 'Bookings and dashboard');
-  await title.fill('');
-  await save(page);
-  await admin.expectToast('Settings saved', 'The public site follows within a minute.');
-  await page.getByRole('link', { name: 'Today' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('October half-term 2025');
-});
-
-test('places are held for as many minutes as staff say', async ({ page, admin, families }) => {
-  await admin.open('settings');
-  await show(page, 'Bookings and dashboard');
-  await page.getByLabel('Minutes that places are held for payment').fill('7');
-  await save(page);
-  await admin.expectToast('Settings saved', 'The public site follows within a minute.');
-  const { holdExpiresAt } = await families.hold(orderOf(aFamily(), [monday]));
-  const minutes = (Date.parse(String(holdExpiresAt)) - Date.now()) / 60_000;
-  expect(minutes).toBeGreaterThan(6);
-  expect(minutes).toBeLessThanOrEqual(7.1);
-});
-
-test('alerts go to every address that staff give', async ({ page, admin, mailbox }) => {
-  const [one, other] = ['office@camp.example', 'coach@camp.example'];
-  await admin.open('settings');
-  await show(page, 'Bookings and dashboard');
-  await page.getByLabel('Alerts to staff go to').fill(`${one}, ${other}`);
-  await save(page);
-  await admin.expectToast('Settings saved', 'The public site follows within a minute.');
-  await admin.open('bookings');
-  await admin.sendTestAlert();
-  await admin.expectToast('Test email sent!');
-  await mailbox.theOne(one, /^Test email/);
-  await mailbox.theOne(other, /^Test email/);
-});
-
-test('what is wrong is said at its field, and nothing is saved', async ({ page, admin, owner }) => {
-  const before = await owner.read(path, SettingsSchema);
-  await admin.open('settings');
-  const email = page.getByLabel('Email', { exact: true });
-  await email.fill('not an address');
-  await page.getByRole('button', { name: 'Add Link' }).click();
-  await page.getByLabel('Network').last().fill('Evil');
-  await page.getByLabel('Address').last().fill('javascript:alert(1)');
-  await show(page, 'Bookings and dashboard');
-  await page.getByLabel('Minutes that places are held for payment').fill('3');
-  await save(page);
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(page.getByText('Please give a web address that begins with https://')).toBeVisible();
-  await expect(email).toBeFocused();
-  expect(await owner.read(path, SettingsSchema)).toEqual(before);
-});
-
-test('settings that could not be saved are still in the form', async ({ page, admin }) => {
-  await admin.open('settings');
-  await page.getByLabel('Tagline').fill('Camps in the sun');
-  await page.route(`**${path}`, (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
-  await save(page);
-  await admin.expectToast('Not saved', 'Failed to save the settings');
-  await expect(page.getByLabel('Tagline')).toHaveValue('Camps in the sun');
 });

@@ -72,6 +72,7 @@ describe('what happened at Stripe', () => {
             aRefund({ id: 2, reason: 'dashboard', note: '', status: 'succeeded' }),
             aRefund({ id: 3, amountPence: 300, note: '', status: 'failed' }),
             aRefund({ id: 4, amountPence: 200, status: 'failed', stripeRefundId: null }),
+            aRefund({ id: 5, amountPence: 100, status: 'unknown', stripeRefundId: null }),
           ],
           disputes: [
             {
@@ -96,6 +97,7 @@ describe('what happened at Stripe', () => {
     expect(
       screen.getByText(/refund failed: the money is back with us. Refund again, or arrange/),
     ).toBeTruthy();
+    expect(screen.getByText(/refund started, waiting for Stripe to answer/)).toBeTruthy();
     expect(screen.getByText(/refund was not made by Stripe, so no money was sent/)).toBeTruthy();
     expect(screen.getByText('The payer disputes £20.00: needs response')).toBeTruthy();
     expect(screen.getByText('Disputed: £20.00, evidence by Mon 29 Sep 2025')).toBeTruthy();
@@ -198,11 +200,20 @@ describe('a refund', () => {
     await press(user, 'Refund');
     await user.click(await screen.findByRole('radio', { name: 'Part of it' }));
     await user.type(screen.getByLabelText(/^Reason/), 'One day');
-    await user.type(screen.getByLabelText('Amount in pounds'), '15.01');
-    await user.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1)!);
-    expect(await screen.findByText('At most £15.00 can be refunded')).toBeTruthy();
-    await user.clear(screen.getByLabelText('Amount in pounds'));
-    await user.type(screen.getByLabelText('Amount in pounds'), '12.50');
+    const amount = screen.getByLabelText('Amount in pounds');
+    for (const [typed, problem] of [
+      ['15.01', 'At most £15.00 can be refunded'],
+      ['0', 'Please give the amount, such as 12.50'],
+      ['ten', 'Please give the amount, such as 12.50'],
+    ] as const) {
+      await user.clear(amount);
+      await user.type(amount, typed);
+      await user.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1)!);
+      expect(await screen.findByText(problem)).toBeTruthy();
+    }
+    expect(refundCall(calls)).toBeUndefined();
+    await user.clear(amount);
+    await user.type(amount, '12.50');
     await press(user, 'Refund £12.50');
     expect(await screen.findByText('Refund started')).toBeTruthy();
     expect(refundCall(calls)?.body).toMatchObject({ amount: '12.50', seenRefundedPence: 500 });

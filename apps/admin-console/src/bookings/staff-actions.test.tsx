@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Call, refusal } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
@@ -12,6 +12,9 @@ expectQuietConsole();
 const pending = () => aBooking({ paymentStatus: 'pending', paymentReference: null, paidAt: null });
 const open = (answers: Parameters<typeof openConsole>[1]) =>
   openConsole('/admin?booking=12', { 'GET /api/bookings/12': () => aBooking(), ...answers });
+const noAnswer = () => {
+  throw new TypeError('Failed to fetch');
+};
 const isOffered = (name: string) => screen.queryByRole('button', { name }) !== null;
 
 describe('what is offered', () => {
@@ -19,6 +22,7 @@ describe('what is offered', () => {
   it.each([
     ['pending', ['Mark Paid', 'Check Status', 'Copy Payment Link', 'Delete']],
     ['succeeded', ['Check Status', 'Send Reminder', 'Delete']],
+    ['partially_refunded', ['Check Status', 'Send Reminder', 'Delete']],
     ['expired', ['Mark Paid', 'Check Status', 'Copy Payment Link', 'Delete']],
     ['refunded', ['Check Status', 'Delete']],
   ] as const)('for a %s booking', async (paymentStatus, names) => {
@@ -91,12 +95,23 @@ it('tells which booking a changed basket went to', async () => {
 });
 
 describe('the payment link', () => {
-  it('is copied', async () => {
-    const url = 'https://sunfield.example/checkout?booking_id=12&amount=20.00&access=abc';
-    const { user } = open({
+  const url = 'https://sunfield.example/checkout?booking_id=12&amount=20.00&access=abc';
+  const openPending = () =>
+    open({
       'GET /api/bookings/12': pending,
       'GET /api/admin/bookings/12/payment-link': () => ({ url }),
     });
+
+  it('is shown by a browser that may not copy', async () => {
+    const { user } = openPending();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+    await press(user, 'Copy Payment Link');
+    expect(await screen.findByText('Copy this link')).toBeTruthy();
+    expect(screen.getByText(url)).toBeTruthy();
+  });
+
+  it('is copied', async () => {
+    const { user } = openPending();
     await press(user, 'Copy Payment Link');
     expect(await screen.findByText('Payment Link Copied')).toBeTruthy();
     expect(screen.getByText('Share this link with the customer for payment')).toBeTruthy();
@@ -188,12 +203,13 @@ describe('the reminder', () => {
     expect(screen.queryByText('Reminder Sent')).toBeNull();
   });
 
-  it('says why it was not', async () => {
-    const { user } = open({ 'POST /api/send-reminder-email': () => refusal('booking_not_paid') });
+  it.each([
+    ['This booking is not paid, so this cannot be done.', () => refusal('booking_not_paid')],
+    ['Failed to send reminder email', noAnswer],
+  ])('says why it was not: %s', async (why, answer) => {
+    const { user } = open({ 'POST /api/send-reminder-email': answer });
     await press(user, 'Send Reminder');
-    expect(
-      await screen.findByText('This booking is not paid, so this cannot be done.'),
-    ).toBeTruthy();
+    expect(await screen.findByText(why)).toBeTruthy();
   });
 });
 
@@ -257,6 +273,21 @@ describe('deleting', () => {
     expect(deletions(calls)).toEqual(['refund=full&tellParent=yes']);
   });
 
+  it('of a booking paid by hand offers no card to refund to', async () => {
+    const { user } = open({
+      'GET /api/admin/bookings/12/payments': () => ({
+        ...noMoney,
+        paidPence: 2000,
+        refundablePence: 0,
+      }),
+    });
+    await press(user, 'Delete');
+    const toCard = await screen.findByRole<HTMLInputElement>('radio', {
+      name: /^Refund to the card/,
+    });
+    expect(toCard.disabled).toBe(true);
+  });
+
   it('of a refunded booking calls it so', async () => {
     const { user } = open({
       'GET /api/bookings/12': () => aBooking({ paymentStatus: 'refunded' }),
@@ -291,15 +322,18 @@ describe('deleting', () => {
     expect(deletions(calls)).toEqual(['tellParent=no', 'refund=none&tellParent=no']);
   });
 
-  it('says when it failed', async () => {
+  it.each([
+    [/A payment for this booking is being processed/, () => refusal('payment_processing')],
+    ['Failed to delete booking', noAnswer],
+  ])('says when it failed: %s', async (why, answer) => {
     const { user } = open({
       'GET /api/bookings/12': pending,
-      'DELETE /api/admin/bookings/12': () => refusal('payment_processing'),
+      'DELETE /api/admin/bookings/12': answer,
     });
     await press(user, 'Delete');
     await screen.findByText(text);
     await confirm(user);
-    expect(await screen.findByText(/A payment for this booking is being processed/)).toBeTruthy();
+    expect(await screen.findByText(why)).toBeTruthy();
   });
 });
 

@@ -53,6 +53,12 @@ it('says what failed and why, and sends it again', async () => {
 it.each([
   ['Email on its way', () => ({ success: true })],
   ['Error', () => refusal('status_conflict')],
+  [
+    'The email could not be sent again',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
 ])('says %j after the list of failed emails has lost the email', async (title, resend) => {
   let isFailed = true;
   const answered = new AbortController();

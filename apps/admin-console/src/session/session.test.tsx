@@ -122,7 +122,7 @@ describe('a page for staff', () => {
     expect(await screen.findByText('Checking authentication...')).toBeTruthy();
   });
 
-  it.each(['/admin', '/admin-new', '/admin-test'])('%s is refused to others', async (path) => {
+  it.each(['/admin', '/admin-new', '/admin-test', '/new-booking'])('%s is refused to others', async (path) => {
     const { calls } = openConsole(path, { 'GET /api/admin/check': loggedOut });
     expect(await screen.findByText('Access Denied')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe(

@@ -86,6 +86,8 @@ it('says at a list what is wrong with one of its lines', async () => {
 it('shows what is wrong at its field, without asking the API', async () => {
   const { user, calls } = open(() => settings);
   await user.clear(await screen.findByLabelText('Email'));
+  await user.click(screen.getByRole('button', { name: 'Add Link' }));
+  await user.type(screen.getAllByLabelText('Address').at(-1)!, 'javascript:alert(1)');
   await user.click(screen.getByRole('tab', { name: 'Bookings and dashboard' }));
   await user.type(screen.getByLabelText('Alerts to staff go to'), ', nobody');
   const minutes = screen.getByLabelText('Minutes that places are held for payment');
@@ -93,6 +95,9 @@ it('shows what is wrong at its field, without asking the API', async () => {
   await user.type(minutes, '3');
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(
+    screen.getByText('Please give a web address that begins with https://'),
+  ).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Business', selected: true })).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Bookings and dashboard' }));
   expect(await screen.findByText('Please hold places for at least 5 minutes')).toBeTruthy();
@@ -119,6 +124,19 @@ it('keeps what is not saved while another page is looked at, until it is discard
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect((await title()).value).toBe('');
   expect(screen.queryByText('These changes are not saved yet.')).toBeNull();
+});
+
+it('keeps them in the form where the API is away', async () => {
+  const { user } = open(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  const tagline = await screen.findByLabelText<HTMLInputElement>('Tagline');
+  await user.clear(tagline);
+  await user.type(tagline, 'Camps in the sun');
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Not saved')).toBeTruthy();
+  expect(screen.getByText('Failed to save the settings')).toBeTruthy();
+  expect(tagline.value).toBe('Camps in the sun');
 });
 
 it('says when they could not be saved, and where', async () => {

@@ -96,6 +96,17 @@ it('disables an account after asking, but never one’s own', async () => {
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ disabled: true });
 });
 
+it('enables an account again', async () => {
+  const disabled = { ...kim, disabledAt: '2025-09-02T10:00:00.000Z' };
+  const { user, calls } = open({
+    'GET /api/admin/staff': () => [account(), disabled],
+    'PATCH /api/admin/staff/2': () => kim,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Enable' }));
+  expect(await screen.findByText('kim can log in again')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ disabled: false });
+});
+
 it('adds a coach with the venues at which they are', async () => {
   const { user, calls } = open({ 'POST /api/admin/staff': () => kim });
   await user.click(await screen.findByRole('button', { name: 'Add Account' }));

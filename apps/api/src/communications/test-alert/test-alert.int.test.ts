@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { logInStaff } from '../../../test/running/log-in-staff';
+import { saveSettings } from '../../../test/save-settings';
 import { type Mailbox } from '../../../test/running/start-mailbox';
 import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 
@@ -27,6 +28,13 @@ describe('the test alert', () => {
     expect(mailbox.messages[0]?.subject).toBe('Test email from Sunfield');
     expect(mailbox.messages[0]?.text).toContain('asked for by admin');
     expect(mailbox.recipients).toEqual([['staff@sunfield.example']]);
+  });
+
+  it('goes to every address that staff give', async () => {
+    await saveSettings(api, { staffAlertEmail: 'office@camp.example, coach@camp.example' });
+    await test().expect(200);
+    expect(mailbox.recipients.flat()).toEqual(['office@camp.example', 'coach@camp.example']);
+    await saveSettings(api, { staffAlertEmail: 'staff@sunfield.example' });
   });
 
   it('says so when the mail server does not take it', async () => {
