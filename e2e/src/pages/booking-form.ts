@@ -87,21 +87,6 @@ export class BookingForm {
     );
   }
 
-  /** Expects the summary's lines, as [what, amount]. */
-  async expectLines(lines: [what: string, amount: string][]): Promise<void> {
-    const items = this.summary.getByRole('list').first().getByRole('listitem');
-    await expect(items).toHaveCount(lines.length);
-    for (const [index, [what, amount]] of lines.entries()) {
-      await expect(items.nth(index)).toContainText(what);
-      await expect(items.nth(index)).toContainText(amount);
-    }
-  }
-
-  /** Expects exactly these problems, in this order. */
-  async expectProblems(messages: string[]): Promise<void> {
-    await expect(this.problems.getByRole('listitem')).toHaveText(messages);
-  }
-
   /** Goes to the checkout. Resolves to the booking's number. */
   async proceed(): Promise<number> {
     await this.submit.click();

@@ -35,12 +35,6 @@ export class ChangeBookingPage {
     await this.page.getByRole('button', { name: 'Done' }).click();
   }
 
-  async addChild({ name, age }: { name: string; age: string }): Promise<void> {
-    await this.page.getByRole('button', { name: 'Add a child' }).click();
-    await this.page.getByLabel('Child name').last().fill(name);
-    await this.page.getByLabel('Age', { exact: true }).last().fill(age);
-  }
-
   /** @param words the label of the button, including the refund */
   async confirm(words: string): Promise<void> {
     await this.page.getByRole('button', { name: words, exact: true }).click();

@@ -33,9 +33,4 @@ export class PartyForm {
     await this.panel.getByRole('checkbox', { name: 'Football' }).check();
     await this.panel.getByRole('checkbox', { name: 'Street Dance' }).check();
   }
-
-  /** Expects a control's messages, as a screen reader announces them. */
-  async expectMessage(control: Locator, message: string): Promise<void> {
-    await expect(control).toHaveAccessibleDescription(message);
-  }
 }

@@ -14,4 +14,3 @@ export const monday = 'Monday, 27th October 2025';
 export const tuesday = 'Tuesday, 28th October 2025';
 export const wednesday = 'Wednesday, 29th October 2025';
 export const thursday = 'Thursday, 30th October 2025';
-export const friday = 'Friday, 31st October 2025';

@@ -22,22 +22,6 @@ export class Time {
     await expect.poll(status).toBe('expired');
   }
 
-  /** Expires a booking's pending change and frees the places it would have added. */
-  async endChange(bookingId: number, accessToken: string): Promise<void> {
-    for (const sql of [
-      "UPDATE amendments SET hold_expires_at = ? WHERE booking_id = ? AND state = 'waiting'",
-      "UPDATE holds SET until = ? WHERE booking_id = ? AND holder_kind = 'amendment'",
-    ]) {
-      await runStatement(this.database, sql, [longAgo, bookingId]);
-    }
-    const waiting = async () => {
-      const path = `/api/bookings/${bookingId}?access=${accessToken}`;
-      const booking = await request('GET', path, BookingViewSchema, { baseUrl: this.api });
-      return booking.view === 'full' && booking.waitingAmendment;
-    };
-    await expect.poll(waiting).toBeNull();
-  }
-
   /** Adds a camp day of the previous summer, at brecks from 9am to 3pm, as if it had been sold then. */
   async addSummerDay(): Promise<DayAt> {
     const day = { venue: 'brecks', date: '2025-07-28' };
@@ -67,16 +51,6 @@ export class Time {
     );
     await runStatement(this.database, `DELETE FROM slots WHERE camp_day_id IN (${ofSummer})`);
     await runStatement(this.database, "DELETE FROM camp_days WHERE date < '2025-10-01'");
-    await this.newEdition();
-  }
-
-  /** @param pence the new price of one t-shirt */
-  async changeTshirtPrice(pence: number): Promise<void> {
-    await runStatement(
-      this.database,
-      "UPDATE price_rules SET parameters = ? WHERE kind = 't-shirt'",
-      [JSON.stringify({ pricePence: pence })],
-    );
     await this.newEdition();
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, formatLongDate, formatShortDate } from '@sunfield/words/dates';
+import { addDays, formatLongDate } from '@sunfield/words/dates';
 import { expectAccessible } from '#src/support/accessibility';
 import { type Families } from '#src/support/families';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
@@ -109,24 +109,6 @@ test('a day is swapped and a name corrected in one change, which costs nothing @
   expect(mail.text).toContain(`${formatLongDate(wednesday)}: Ben Field`);
 });
 
-test('a whole booking is cancelled, and everything comes back @phone', async ({
-  page,
-  families,
-  season,
-  mailbox,
-}) => {
-  const { id, accessToken, parentEmail, monday } = await placed(families, season);
-  await page.goto(`/change-booking?booking_id=${id}&access=${accessToken}`);
-  const changing = new ChangeBookingPage(page);
-  await page.getByRole('button', { name: 'Cancel the whole booking' }).click();
-  await changing.reviewButton.click();
-  await expect(changing.money).toContainText(`Ava Field, ${formatShortDate(monday)}`);
-  await changing.confirm('Cancel the whole booking, £54.00 back to your card');
-  await expect(page.getByRole('heading', { name: 'This booking is cancelled' })).toBeVisible();
-  await expect(toastOn(page)).toContainText('£54.00 goes back to your card');
-  await mailbox.theOne(parentEmail, new RegExp(`#${id} is cancelled`));
-});
-
 test('a dearer day: the difference is paid by card, and the calendar is brought up to date @phone', async ({
   page,
   families,
@@ -197,56 +179,6 @@ test('an added day is found again where its checkout was left, and paid with 3-D
   await expect(waiting).toHaveCount(0);
   const mail = await mailbox.theOne(parentEmail, new RegExp(`#${id} was changed`));
   expect(mail.text).toContain(`${wednesday}: Ava Field`);
-});
-
-test('a sister is added: one card is declined, the next one pays @phone', async ({
-  page,
-  families,
-  season,
-  mailbox,
-  stripe,
-}) => {
-  const { id, accessToken, parentEmail, monday } = await placed(families, season);
-  await page.goto(`/change-booking?booking_id=${id}&access=${accessToken}`);
-  const changing = new ChangeBookingPage(page);
-  await changing.addChild({ name: 'Cleo Field', age: '6' });
-  await changing.addDay('Cleo Field', `Cleo Field 9am-3pm, ${formatLongDate(monday)}`);
-  await changing.reviewButton.click();
-  await changing.confirm('Continue to pay £13.50');
-  const checkout = new CheckoutPage(page);
-  await checkout.pay(cards.declined);
-  await expect(toastOn(page)).toContainText('Your card was declined.');
-  await checkout.pay(cards.good);
-  const confirmation = new ConfirmationPage(page);
-  await expect(confirmation.heading).toHaveText('Booking changed');
-  await expect(confirmation.details).toContainText('Cleo Field (age 6)');
-  expect(await stripe.takenFor(id)).toEqual([1350, 5400]);
-  const mail = await mailbox.theOne(parentEmail, new RegExp(`#${id} was changed`));
-  expect(mail.text).toContain(`${formatLongDate(monday)}: Cleo Field`);
-});
-
-test('an unpaid change expires, and the booking is as it was @phone', async ({
-  page,
-  families,
-  season,
-  stripe,
-  time,
-}) => {
-  const { id, accessToken, monday } = await placed(families, season);
-  await page.goto(`/change-booking?booking_id=${id}&access=${accessToken}`);
-  const changing = new ChangeBookingPage(page);
-  const wednesday = formatLongDate(addDays(monday, 2));
-  await changing.addDay('Ava Field', `Ava Field 9am-3pm, ${wednesday}`);
-  await changing.reviewButton.click();
-  await changing.confirm('Continue to pay £13.50');
-  await expect(new CheckoutPage(page).payButton).toHaveText('Pay £13.50');
-  await time.endChange(id, accessToken);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This change has expired');
-  await page.getByRole('link', { name: 'Change your booking' }).click();
-  await expect(changing.reviewButton).toBeDisabled();
-  await expect(changing.child('Ava Field')).not.toContainText(wednesday);
-  expect(await stripe.takenFor(id)).toEqual([5400]);
 });
 
 test('a changed address is confirmed by its emailed link, and the old link opens nothing then @phone', async ({

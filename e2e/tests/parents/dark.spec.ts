@@ -117,6 +117,7 @@ test('the confirmation, which is printed on white', async ({ page, others }) => 
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   expect(await lightness(confirmation.details, 'color')).toBeLessThan(0.2);
   expect(await lightness(confirmation.details, 'backgroundColor')).toBeGreaterThan(0.9);
+  await expect(page.getByRole('button', { name: 'Print Confirmation' })).toBeHidden();
 });
 
 test('the practical pages and the 404 page', async ({ page }) => {

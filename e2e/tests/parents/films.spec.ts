@@ -41,16 +41,3 @@ for (const { name, section } of films) {
     await expect.poll(() => isPaused(film)).toBe(true);
   });
 }
-
-test('films do not start by themselves for those who want no motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  const film = page.locator('#next-adventure video');
-  await scrollToShow(film, 0.9);
-  await expect(film).toBeInViewport({ ratio: 0.8 });
-  // Two frames later the poster has been drawn, and the film's observer has run.
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
-  expect(await isPaused(film)).toBe(true);
-});

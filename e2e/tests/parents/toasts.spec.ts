@@ -18,25 +18,6 @@ test.beforeEach(async ({ page }) => {
   await expect(toastOn(page)).toContainText('Enquiry Failed');
 });
 
-test('a toast stays for 5000 ms', async ({ page }) => {
-  await page.clock.runFor(4900);
-  await expect(toastOn(page)).toHaveAttribute('data-state', 'open');
-  await page.clock.runFor(200);
-  await expect(toastOn(page)).toHaveCount(0);
-});
-
-test('the next toast takes the place of the one before it', async ({ page }) => {
-  await page.clock.runFor(4000);
-  await form.submit.click();
-  await expect(form.submit).toHaveText('Send Enquiry');
-  await expect(toastOn(page)).toHaveCount(1);
-  // The second toast has its full five seconds.
-  await page.clock.runFor(4000);
-  await expect(toastOn(page)).toHaveCount(1);
-  await page.clock.runFor(1100);
-  await expect(toastOn(page)).toHaveCount(0);
-});
-
 test('F8 goes to the toast, which then waits; it can be closed there', async ({ page }) => {
   // The user focuses the toast first, so that the list is notified before it closes.
   await page.clock.runFor(1000);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aCatalogue } from '../testing/a-catalogue';
 import { BookingForm } from './booking-form';
 import {
@@ -76,6 +76,16 @@ describe('the camp booking form', () => {
     const summary = screen.getByRole('region', { name: 'Booking Summary' });
     expect(within(summary).getByText('Total').parentElement?.textContent).toContain('£20.00');
     expect(screen.getByText('Child 1 moved from 9am-3pm to 8am-5pm.')).toBeTruthy();
+    expect(slot('Child 1', '8am-5pm', MONDAY).querySelector('svg path')).toBeTruthy();
+    expect(slot('Child 1', '9am-3pm', MONDAY).querySelector('svg path')).toBeNull();
+  });
+
+  it('moves a place between venues in one press', async () => {
+    const { user } = show();
+    await user.click(slot('Child 1', '9am-3pm', TUESDAY));
+    await user.click(slot('Child 1', '9am-3pm', TUESDAY, 'Brecks Community Hub'));
+    expect(isPressed(slot('Child 1', '9am-3pm', TUESDAY))).toBe(false);
+    expect(screen.getByText(`Child 1 moved to Brecks Community Hub on ${TUESDAY}.`)).toBeTruthy();
   });
 
   it('has a button per child at every time, by the names as they are typed', async () => {
@@ -137,7 +147,11 @@ describe('the messages of the specification', () => {
       'Phone number is required',
     ]);
     expect(document.activeElement).toBe(screen.getByRole('alert'));
-    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+    for (const label of ['Child name', 'Age', 'Parent name', 'Email', 'Phone number']) {
+      expect(field(label).getAttribute('aria-invalid')).toBe('true');
+      const message = document.getElementById(field(label).getAttribute('aria-describedby')!);
+      expect(problems()).toContain(message?.textContent);
+    }
     expect(placeBooking).not.toHaveBeenCalled();
 
     await user.click(
@@ -171,6 +185,10 @@ describe('the messages of the specification', () => {
     await user.type(field('Initials'), ' abcdef'.trim());
     expect(field('Initials')).toHaveProperty('value', 'ABCD');
     await user.click(button('Remove t-shirt 2'));
+    expect(button('One fewer')).toHaveProperty('disabled', true);
+    fireEvent.change(field('Quantity'), { target: { value: '0' } });
+    await screen.findAllByText('Please order at least one t-shirt');
+    fireEvent.change(field('Quantity'), { target: { value: '1' } });
     await proceed(user);
     await waitFor(() => expect(placeBooking).toHaveBeenCalledTimes(1));
     expect(placeBooking.mock.calls[0]?.[0].tshirts).toBe(
@@ -225,6 +243,12 @@ describe('places of a removed child', () => {
     await proceed(user);
     await waitFor(() => expect(placeBooking).toHaveBeenCalledTimes(1));
     expect(placeBooking.mock.calls[0]?.[0].totalAmount).toBe('15.00');
+  });
+
+  it('say so where every child has a place that day', async () => {
+    const { user } = await orphaned();
+    await user.click(slot('Ava', '9am-3pm', MONDAY));
+    expect(selected().getByText('All your children already have a place that day.')).toBeTruthy();
   });
 
   it('can be removed', async () => {

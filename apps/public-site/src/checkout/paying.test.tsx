@@ -55,7 +55,13 @@ describe('paying', () => {
     expect(stripe.confirm).toHaveBeenCalledTimes(1);
     expect(stripe.confirm.mock.calls[0]?.[0]).toMatchObject({
       redirect: 'if_required',
-      confirmParams: { return_url: 'http://localhost/booking-confirmation?booking_id=12' },
+      confirmParams: {
+        return_url: 'http://localhost/booking-confirmation?booking_id=12',
+        // As specified.
+        payment_method_data: {
+          billing_details: { name: 'Camp booking', email: 'parent@example.com' },
+        },
+      },
     });
   });
 

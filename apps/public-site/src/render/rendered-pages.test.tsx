@@ -44,11 +44,29 @@ describe('the landing page', () => {
       'Free breakfast (toast, butter and jam) and fresh fruit every day.',
       'Professional coaching for 1-2 hours, planned around your child.',
       'View All Bookings',
+      'You arrange the venue: a park or a community centre',
+      'The price depends on duration, activities and group size',
+      'within 24 hours',
+      'Rotherham',
     ]) {
       expect(text).toContain(words);
     }
-    expect(page.querySelectorAll('#activities li')).toHaveLength(4);
-    expect(page.querySelectorAll('#reviews [aria-label="5 out of 5 stars"]')).toHaveLength(6);
+    expect(text).toMatch(/© \d{4} Sunfield/);
+    const headings = (of: string) =>
+      [...page.querySelectorAll(`${of} li h3`)].map(({ textContent }) => textContent);
+    expect(headings('#benefits')).toEqual([
+      'Social skills',
+      '20+ activities',
+      'Safe and inclusive',
+    ]);
+    expect(headings('#activities')).toEqual([
+      'Football',
+      'Basketball',
+      'Dance and performing arts',
+      'Tennis',
+    ]);
+    const stars = [...page.querySelectorAll('#reviews [aria-label="5 out of 5 stars"]')];
+    expect(stars.map((each) => each.querySelectorAll('svg').length)).toEqual([5, 5, 5, 5, 5, 5]);
     expect(page.querySelector('a[href="/admin"]')?.textContent).toBe('View All Bookings');
   });
 
