@@ -122,14 +122,17 @@ describe('a page for staff', () => {
     expect(await screen.findByText('Checking authentication...')).toBeTruthy();
   });
 
-  it.each(['/admin', '/admin-new', '/admin-test', '/new-booking'])('%s is refused to others', async (path) => {
-    const { calls } = openConsole(path, { 'GET /api/admin/check': loggedOut });
-    expect(await screen.findByText('Access Denied')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe(
-      '/admin-login',
-    );
-    expect(calls.some(({ path }) => path === '/api/bookings')).toBe(false);
-  });
+  it.each(['/admin', '/admin-new', '/admin-test', '/new-booking'])(
+    '%s is refused to others',
+    async (path) => {
+      const { calls } = openConsole(path, { 'GET /api/admin/check': loggedOut });
+      expect(await screen.findByText('Access Denied')).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe(
+        '/admin-login',
+      );
+      expect(calls.some(({ path }) => path === '/api/bookings')).toBe(false);
+    },
+  );
 
   it('takes a 401 as logged out', async () => {
     openConsole('/admin', { 'GET /api/admin/check': () => refusal('unauthenticated') });

@@ -95,9 +95,7 @@ it('shows what is wrong at its field, without asking the API', async () => {
   await user.type(minutes, '3');
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
-  expect(
-    screen.getByText('Please give a web address that begins with https://'),
-  ).toBeTruthy();
+  expect(screen.getByText('Please give a web address that begins with https://')).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Business', selected: true })).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Bookings and dashboard' }));
   expect(await screen.findByText('Please hold places for at least 5 minutes')).toBeTruthy();

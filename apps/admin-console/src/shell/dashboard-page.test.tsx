@@ -148,11 +148,14 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Loading Admin Dashboard...')).toBeTruthy();
   });
 
-  it.each(['GET /api/admin/check', 'GET /api/catalogue'])('is not shown without %s', async (path) => {
-    openConsole('/admin', { [path]: () => refusal('internal_error') });
-    expect(await screen.findByText('Error Loading Data')).toBeTruthy();
-    expect(screen.queryByText('Total Revenue')).toBeNull();
-  });
+  it.each(['GET /api/admin/check', 'GET /api/catalogue'])(
+    'is not shown without %s',
+    async (path) => {
+      openConsole('/admin', { [path]: () => refusal('internal_error') });
+      expect(await screen.findByText('Error Loading Data')).toBeTruthy();
+      expect(screen.queryByText('Total Revenue')).toBeNull();
+    },
+  );
 
   it('says that the data cannot be loaded, leads home, and can be tried again', async () => {
     const { answers, user } = openConsole('/admin', {
