@@ -2,6 +2,7 @@ import { type UseQueryResult } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { type ReactNode } from 'react';
 import { LoadProblem } from '../ui/load-problem';
+import { Detail } from '../ui/quiet';
 import styles from './account.module.css';
 
 interface AccountPartProps<Data> {
@@ -17,7 +18,7 @@ interface AccountPartProps<Data> {
 export const AccountPart = <Data,>(part: AccountPartProps<Data>) => (
   <section className={styles.section} aria-labelledby={part.id}>
     <h2 id={part.id}>{part.title}</h2>
-    <p className={styles.hint}>{part.about}</p>
+    <Detail>{part.about}</Detail>
     {part.query.isError ? (
       <LoadProblem error={part.query.error} retry={part.query.refetch} />
     ) : part.query.data ? (
@@ -39,7 +40,7 @@ export const AccountItem = ({ name, about, children }: AccountItemProps) => (
   <li className={styles.session}>
     <div className={styles.address}>
       <strong>{name}</strong>
-      <p className={styles.hint}>{about}</p>
+      <Detail>{about}</Detail>
     </div>
     {children}
   </li>

@@ -10,6 +10,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog';
 import { showToast } from '../toasts/toasts';
+import { Hint } from '../ui/quiet';
 import styles from './account.module.css';
 import { ownSessionsQuery } from './api';
 
@@ -18,10 +19,10 @@ export function OwnPassword() {
   return (
     <section className={styles.section} aria-labelledby="own-password">
       <h2 id="own-password">Password</h2>
-      <p className={`${styles.hint} ${styles.beforeButton}`}>
+      <Hint>
         Use one you don’t use anywhere else. A few unrelated words are easy to remember and hard to
         guess.
-      </p>
+      </Hint>
       <Button onClick={() => setIsChanging(true)}>Change password</Button>
       {isChanging && <ChangeOwnPassword onEnd={() => setIsChanging(false)} />}
     </section>

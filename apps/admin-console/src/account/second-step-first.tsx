@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, ConfigProvider, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { useEffect } from 'react';
 import { sessionQuery } from '../session/api';
 import { useStartAgain } from '../session/take-second-step';
-import { theme } from '../theme/theme';
+import { AntDesign } from '../theme/ant-design';
 import { SunMark } from '../ui/sun-mark';
 import { ToastDock } from '../toasts/toast-dock';
 import styles from './account.module.css';
@@ -21,7 +21,7 @@ export default function SecondStepFirst() {
     document.title = TITLE;
   }, []);
   return (
-    <ConfigProvider theme={theme}>
+    <AntDesign>
       <main className={styles.first}>
         <ToastDock className={styles.firstToasts} />
         <div className={styles.firstMark}>
@@ -41,6 +41,6 @@ export default function SecondStepFirst() {
           <Button onClick={logOut}>Log out</Button>
         </Space>
       </main>
-    </ConfigProvider>
+    </AntDesign>
   );
 }

@@ -1,5 +1,6 @@
 import { Flex, Input, Select } from 'antd';
 import styles from '../ui/log.module.css';
+import { Quiet } from '../ui/quiet';
 import { Found, type Listed } from '../ui/refresh-button';
 import { countedTo } from '../ui/row-pages';
 import { type AuditFilters } from './api';
@@ -43,7 +44,7 @@ interface DayProps {
 
 const Day = ({ label, value, onChange }: DayProps) => (
   <label className={styles.day}>
-    {label}
+    <Quiet>{label}</Quiet>
     <Input
       type="date"
       value={value ?? ''}

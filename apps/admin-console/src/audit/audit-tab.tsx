@@ -9,6 +9,7 @@ import { safeParse } from 'zod/mini';
 import { besideIn, readPage } from '../data/read-page';
 import styles from '../ui/log.module.css';
 import { PagedTable } from '../ui/paged-table';
+import { Quiet } from '../ui/quiet';
 import { SubjectLink } from '../ui/subject-link';
 import { type AuditFilters, auditQuery, ENTRIES_A_PAGE } from './api';
 import { AuditFilterBar } from './audit-filter-bar';
@@ -134,7 +135,12 @@ function ChangeList({ before, after }: Pick<AuditLogEntry, 'before' | 'after'>) 
     <ul className={styles.changes}>
       {names.map((name) => (
         <li key={name}>
-          {plainName(name)}: {isIn(before, name) && <del>{say(name, before[name])}</del>}
+          {plainName(name)}:{' '}
+          {isIn(before, name) && (
+            <Quiet>
+              <del>{say(name, before[name])}</del>
+            </Quiet>
+          )}
           {isIn(before, name) && isIn(after, name) && ' → '}
           {isIn(after, name) && <ins>{say(name, after[name])}</ins>}
         </li>

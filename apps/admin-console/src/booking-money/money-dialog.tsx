@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { ActionDialog } from '../dialogs/dialog';
+import { Quiet } from '../ui/quiet';
 import styles from './booking-money.module.css';
 import { LineField } from './line-field';
 
@@ -41,7 +42,9 @@ export function MoneyDialog(props: MoneyDialogProps) {
         onChange={onReason}
         problem={reasonProblem}
       />
-      <p className={styles.advice}>{advice}</p>
+      <p className={styles.advice}>
+        <Quiet>{advice}</Quiet>
+      </p>
     </ActionDialog>
   );
 }

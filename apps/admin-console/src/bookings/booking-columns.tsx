@@ -5,6 +5,7 @@ import { formatTimestamp } from '@sunfield/words/dates';
 import { type TableColumnsType, type TableProps } from 'antd';
 import { Fragment } from 'react';
 import { EmailAddress } from '../ui/email-address';
+import { Detail, Quiet } from '../ui/quiet';
 import { attentionName, disputeText } from '../saved-bookings/attention-words';
 import styles from './bookings.module.css';
 import { daysOfChildren, type VenueNames } from '../saved-bookings/camp-days';
@@ -54,7 +55,7 @@ const Days = ({ booking, names }: { booking: BookingSummary; names: VenueNames }
             {isOff && ' (cancelled)'}
           </Fragment>
         ))}{' '}
-        <span className={styles.venue}>{name}</span>
+        <Quiet className={styles.venue}>{name}</Quiet>
       </li>
     ))}
   </ul>
@@ -83,9 +84,7 @@ interface MoneyProps {
 const Money = ({ booking: { id, totalPence, refundedPence }, failedRefunds }: MoneyProps) => (
   <>
     <span className={styles.money}>{formatPounds(totalPence)}</span>
-    {refundedPence > 0 && (
-      <span className={styles.muted}>{formatPounds(refundedPence)} refunded</span>
-    )}
+    {refundedPence > 0 && <Detail>{formatPounds(refundedPence)} refunded</Detail>}
     {failedRefunds.has(id) && <span className={styles.failed}>Refund not made</span>}
   </>
 );
@@ -93,14 +92,12 @@ const Money = ({ booking: { id, totalPence, refundedPence }, failedRefunds }: Mo
 const Parent = ({ booking }: { booking: BookingSummary }) => (
   <>
     <span className={styles.strong}>{booking.parentName}</span>
-    <span className={styles.contact}>
-      {phoneFields.map(({ key }) => (
-        <span key={key}>{booking[key]}</span>
-      ))}
-      <span>
-        <EmailAddress>{booking.parentEmail}</EmailAddress>
-      </span>
-    </span>
+    {phoneFields.map(({ key }) => (
+      <Detail key={key}>{booking[key]}</Detail>
+    ))}
+    <Detail>
+      <EmailAddress>{booking.parentEmail}</EmailAddress>
+    </Detail>
   </>
 );
 
@@ -111,7 +108,7 @@ const BookingMarks = ({
   booking: BookingSummary;
 }) => (
   <>
-    {isCancelled && <span className={styles.muted}>Cancelled</span>}
+    {isCancelled && <Detail>Cancelled</Detail>}
     {dispute && (
       <span className={styles.mark}>
         {attentionName.disputed}: {disputeText(dispute)}
@@ -139,20 +136,20 @@ export const wideColumns = ({
     render: (_, { id, placedAt }) => (
       <>
         <BookingLink id={id} onOpen={onOpen} />
-        <span className={`${styles.muted} ${styles.when}`}>{formatTimestamp(placedAt)}</span>
+        <Detail>{formatTimestamp(placedAt)}</Detail>
       </>
     ),
   },
   {
     ...sortedBy('parent', sort),
     title: 'Parent',
-    width: '20%',
+    width: '21%',
     render: (_, booking) => <Parent booking={booking} />,
   },
   {
     key: 'children',
     title: 'Children',
-    width: '18%',
+    width: '17%',
     render: (_, booking) => namesAndAges(booking),
   },
   {
@@ -193,7 +190,7 @@ export const compactColumns = ({
         <div>
           <BookingLink id={booking.id} onOpen={onOpen} />{' '}
           <span className={styles.strong}>{booking.parentName}</span>
-          <span className={styles.muted}>{namesAndAges(booking)}</span>
+          <Detail>{namesAndAges(booking)}</Detail>
           <Days booking={booking} names={names} />
         </div>
         <div className={styles.compactEnd}>

@@ -13,7 +13,7 @@ import { EmailAddress } from '../ui/email-address';
 import { BookingCare, ChildCare } from '../ui/health-note';
 import { LoadProblem } from '../ui/load-problem';
 import { PhoneLinks } from '../ui/phone-links';
-import { Detail, Hint } from '../ui/quiet';
+import { Detail, Hint, Quiet } from '../ui/quiet';
 import styles from './booking-facts.module.css';
 import { CardPayments } from './card-payments';
 import { NewAddress } from './new-address';
@@ -33,13 +33,13 @@ export const BookingFacts = ({ booking, children }: BookingFactsProps) => (
     <div className={styles.facts}>
       <div id={partId('People')} className={styles.part} tabIndex={-1}>
         <Section title={booking.children.length === 1 ? 'Child' : 'Children'}>
-          <p className={styles.muted}>{booking.seasons.join(', ')}</p>
+          <Detail>{booking.seasons.join(', ')}</Detail>
           {booking.children.map((child, index) => (
             <div key={index} className={styles.child}>
               <p className={styles.name}>
-                {child.name} <span className={styles.muted}>age {child.age}</span>
+                {child.name} <Quiet>age {child.age}</Quiet>
               </p>
-              <ChildCare screen="drawer" child={child} className={styles.muted} />
+              <ChildCare screen="drawer" child={child} />
               <DaysOf
                 places={booking.selectedDates.filter(({ childIndex }) => childIndex === index)}
                 booking={booking}
@@ -149,9 +149,9 @@ const DaysOf = ({ places, booking }: { places: BookedPlace[]; booking: Booking }
           {isDayCancelled && <strong className={styles.off}>Day cancelled</strong>}
         </span>
         <span className={styles.time}>{sessionName}</span>
-        <span className={styles.muted}>
+        <Detail>
           {activityName}, {booking.venues.find(({ key }) => key === venue)?.name ?? venue}
-        </span>
+        </Detail>
       </li>
     ))}
   </ul>

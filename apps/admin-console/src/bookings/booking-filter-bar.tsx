@@ -10,6 +10,7 @@ import { attentionName } from '../saved-bookings/attention-words';
 import { campDates } from '../saved-bookings/camp-days';
 import { statusName } from '../saved-bookings/status-tag';
 import { useMay } from '../session/require-staff';
+import { Quiet } from '../ui/quiet';
 import { RefreshButton } from '../ui/refresh-button';
 import { useSaveFile } from '../ui/save-file';
 import { SearchBox } from '../ui/search-box';
@@ -69,13 +70,13 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
         onChange={(attention) => onChange({ attention })}
         options={bookingAttentions.map((value) => ({ value, label: attentionName[value] }))}
       />
-      <div className={styles.count}>
+      <Quiet className={styles.count}>
         <span className={styles.total} role="status">
           {total !== undefined && countedTo(total, 'booking')}
         </span>
         <span className={styles.order}>{orders[filters.sort]}</span>
         <RefreshButton isFetching={isFetching} refresh={refresh} />
-      </div>
+      </Quiet>
       {may('exports') && (
         <Flex gap={8} align="center">
           <BookingExport filters={filters} />
@@ -104,6 +105,7 @@ interface FilterSelectProps<Value extends string> {
 
 const FilterSelect = <Value extends string>({ label, ...select }: FilterSelectProps<Value>) => (
   <Select<Value | undefined>
+    className={styles.choice}
     aria-label={label}
     allowClear
     popupMatchSelectWidth={false}

@@ -89,6 +89,7 @@ function BookingTable({
   return (
     <Table<BookingSummary>
       className={styles.table}
+      classNames={{ section: styles.frame }}
       rowKey="id"
       // Ant Design would render a booking's `children` as nested rows.
       expandable={{ childrenColumnName: 'subrows' }}
@@ -103,7 +104,7 @@ function BookingTable({
       loading={isLoading}
       showHeader={isWide}
       onChange={change}
-      onRow={({ id }) => ({ onClick: () => onOpen(id) })}
+      onRow={({ id }) => ({ onClick: () => onOpen(id), style: { cursor: 'pointer' } })}
       footer={
         isLong
           ? () => (

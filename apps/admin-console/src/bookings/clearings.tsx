@@ -4,12 +4,13 @@ import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
 import { ActionButton } from '../dialogs/action-button';
 import { clearingsQuery, useUndoClearing } from './clearings-api';
+import { Detail } from '../ui/quiet';
 import styles from './clearings.module.css';
 
 /** What was cleared but not yet erased, with a button to undo it; renders nothing if there is none. */
 export function Clearings() {
   const { data: clearings = [], isError } = useQuery(clearingsQuery);
-  if (isError) return <p className={styles.clearings}>What was removed could not be loaded.</p>;
+  if (isError) return <Detail>What was removed could not be loaded.</Detail>;
   if (clearings.length === 0) return null;
   return (
     <ul className={styles.clearings} aria-label="Cleared bookings">
@@ -24,11 +25,11 @@ function ClearingRow({ clearing }: { clearing: Clearing }) {
   const { id, bookings, cutoffDate, clearedAt, clearedBy, eraseAt } = clearing;
   return (
     <li>
-      <span>
+      <Detail>
         {counted(bookings, 'booking')} from before {formatLongDate(cutoffDate)}: removed on{' '}
         {formatTimestamp(clearedAt)}
         {clearedBy && ` by ${clearedBy}`}, will be erased on {formatTimestamp(eraseAt)}.
-      </span>
+      </Detail>
       <ActionButton
         size="small"
         sending={useUndoClearing()}

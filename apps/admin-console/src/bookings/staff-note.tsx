@@ -8,13 +8,14 @@ import {
 import { readBookingNote, writeBookingNote } from '@sunfield/contracts/bookings/staff-routes';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Form, type GetRef, Input, Skeleton, Typography } from 'antd';
+import { Button, Flex, Form, type GetRef, Input, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useVersionedForm } from '../dialogs/use-versioned-form';
 import { VersionedForm } from '../dialogs/versioned-form';
 import { LoadProblem } from '../ui/load-problem';
 import { showToast } from '../toasts/toasts';
 import { timelineQuery } from '../saved-bookings/api';
+import { Quiet } from '../ui/quiet';
 import styles from './staff-note.module.css';
 
 /** Staff's internal note about a booking, and its editor. */
@@ -76,10 +77,10 @@ function Note({ bookingId, note }: { bookingId: number; note: BookingNote }) {
       {text && (
         <>
           <p className={styles.text}>{text}</p>
-          <Typography.Text type="secondary">
+          <Quiet>
             {at && formatTimestamp(at)}
             {by && ` · ${by}`}
-          </Typography.Text>
+          </Quiet>
         </>
       )}
       <Button

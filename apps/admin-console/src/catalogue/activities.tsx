@@ -49,6 +49,7 @@ const ActivityFields = () => (
         className={styles.pictures}
         options={activityIcons.map((icon) => ({
           value: icon,
+          style: { alignItems: 'center' },
           label: (
             <span className={styles.picture}>
               <ActivityDrawing icon={icon} /> {icon.charAt(0).toUpperCase() + icon.slice(1)}

@@ -22,7 +22,7 @@ import { VersionedForm } from '../dialogs/versioned-form';
 import { showToast } from '../toasts/toasts';
 import { Group } from '../ui/group';
 import { LoadProblem } from '../ui/load-problem';
-import { Hint } from '../ui/quiet';
+import { Detail, Hint } from '../ui/quiet';
 import styles from './catalogue.module.css';
 
 export function TshirtSizes() {
@@ -128,11 +128,13 @@ function TshirtSizeFields() {
                   disabled={row === rows.length - 1}
                   onClick={() => move(row, row + 1)}
                 />
-                <Form.Item name={[row, 'name']} className={styles.sizeName}>
+                <Form.Item name={[row, 'name']}>
                   <Input aria-label={`Name of ${which}`} autoComplete="off" />
                 </Form.Item>
                 {bookings > 0 ? (
-                  <span className={styles.ordered}>ordered in {counted(bookings, 'booking')}</span>
+                  <div className={styles.ordered}>
+                    <Detail>ordered in {counted(bookings, 'booking')}</Detail>
+                  </div>
                 ) : (
                   <Button aria-label={`Remove ${which}`} onClick={() => remove(row)}>
                     Remove

@@ -11,7 +11,7 @@ import { counted } from '@sunfield/words/counted';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, type TableProps, Typography } from 'antd';
+import { Button, Flex, type TableProps } from 'antd';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PayOutDialog } from '../booking-money/pay-out-dialog';
@@ -22,13 +22,11 @@ import { frozenText } from '../saved-bookings/payment-words';
 import { useMay } from '../session/require-staff';
 import { EmailAddress } from '../ui/email-address';
 import { LoadProblem } from '../ui/load-problem';
-import log from '../ui/log.module.css';
-import { PagedTable } from '../ui/paged-table';
-import { Detail } from '../ui/quiet';
+import { PagedTable, PhoneLabel } from '../ui/paged-table';
+import { Detail, Quiet } from '../ui/quiet';
 import { Found } from '../ui/refresh-button';
 import { SearchBox } from '../ui/search-box';
 import { BookingLink } from '../ui/subject-link';
-import styles from './credit-tab.module.css';
 
 /** Parents' credit: the total, and the amount of each address. */
 export default function CreditTab() {
@@ -44,14 +42,19 @@ export default function CreditTab() {
   const refresh = () => Promise.all([credit.refetch(), total.refetch()]);
   return (
     <>
-      <p className={styles.sum}>
+      <p style={{ margin: '0 0 16px' }}>
         {total.data?.addresses === 0 ? (
-          'No credit owed'
+          <Quiet>No credit owed</Quiet>
         ) : (
           <>
-            <strong>{total.data ? formatPounds(total.data.creditPence) : '…'}</strong>{' '}
-            {total.data &&
-              `is owed to ${counted(total.data.addresses, 'email address', 'email addresses')}`}
+            <strong style={{ fontSize: 24 }}>
+              {total.data ? formatPounds(total.data.creditPence) : '…'}
+            </strong>{' '}
+            {total.data && (
+              <Quiet>
+                is owed to {counted(total.data.addresses, 'email address', 'email addresses')}
+              </Quiet>
+            )}
           </>
         )}
       </p>
@@ -105,7 +108,7 @@ const columns: TableProps<OwedCredit>['columns'] = [
     title: 'Since',
     render: (_, { since }) => (
       <>
-        <span className={log.phoneLabel}>Since </span>
+        <PhoneLabel>Since </PhoneLabel>
         {formatTimestamp(since)}
       </>
     ),
@@ -116,12 +119,12 @@ const columns: TableProps<OwedCredit>['columns'] = [
       booking ? (
         <>
           {booking.parentName}
-          <span className={styles.link}>
+          <div>
             <BookingLink id={booking.id} text={`booking ${booking.id}`} />
-          </span>
+          </div>
         </>
       ) : (
-        <Typography.Text type="secondary">All bookings deleted</Typography.Text>
+        <Quiet>All bookings deleted</Quiet>
       ),
   },
   { title: 'Action', align: 'right', render: (_, owed) => <PayOutCredit owed={owed} /> },

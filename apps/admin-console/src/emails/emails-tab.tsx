@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readPage } from '../data/read-page';
 import styles from '../ui/log.module.css';
-import { PagedTable } from '../ui/paged-table';
+import { PagedTable, PhoneLabel } from '../ui/paged-table';
 import { Pill } from '../ui/pill';
 import { Detail } from '../ui/quiet';
 import { SubjectLink } from '../ui/subject-link';
@@ -59,7 +59,7 @@ const columns: TableProps<EmailLogEntry>['columns'] = [
     title: 'To',
     render: (_, email) => (
       <>
-        <span className={styles.phoneLabel}>To </span>
+        <PhoneLabel>To </PhoneLabel>
         <Recipient email={email} />
       </>
     ),

@@ -70,7 +70,7 @@ const Text = (props: { name: keyof EnquiryWords; rows?: number }) => (
 
 const Count = ({ name }: { name: keyof EnquiryWords }) => (
   <Form.Item name={name} label={enquiryLabels[name]}>
-    <InputNumber precision={0} />
+    <InputNumber precision={0} style={{ width: '100%' }} />
   </Form.Item>
 );
 
@@ -86,8 +86,9 @@ const EnquiryFields = () => (
       <Text name="partyDate" />
       <Count name="guestCount" />
     </div>
-    <Form.Item className={styles.choices} name="activities" label={enquiryLabels.activities}>
-      <Checkbox.Group options={[...partyActivities]} />
+    <Form.Item name="activities" label={enquiryLabels.activities}>
+      {/* Space between two rows for touch. */}
+      <Checkbox.Group style={{ rowGap: 8 }} options={[...partyActivities]} />
     </Form.Item>
     <Text name="venueLocation" />
     <Text name="additionalInfo" rows={4} />

@@ -13,19 +13,24 @@ import { Facts } from '../ui/facts';
 import { FamilyDataLink } from '../ui/family-data-link';
 import { PhoneLinks } from '../ui/phone-links';
 import { Pill } from '../ui/pill';
+import { Quiet } from '../ui/quiet';
 import { useChangeEnquiryStatus } from './api';
 import { CorrectEnquiryDialog } from './correct-enquiry';
 import styles from './enquiries.module.css';
 import { enquiryStatusName } from './enquiry-status';
 
+/** Aligns the actions to the bottom of every card in a row. */
+const column = { display: 'flex', flexDirection: 'column' } as const;
+
 export const EnquiryCard = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
   <Card
     size="small"
+    styles={{ root: column, body: { ...column, flex: 1 } }}
     title={`${enquiry.childName} (${enquiry.childAge})`}
     extra={
-      <span className={styles.corner}>
+      <Quiet>
         {enquiry.isOverdue && <Pill tone="overdue">Overdue</Pill>} #{enquiry.id}
-      </span>
+      </Quiet>
     }
   >
     <EnquiryStatusChoice enquiry={enquiry} />
@@ -145,7 +150,8 @@ function EnquiryStatusChoice({ enquiry }: { enquiry: PartyEnquiryRecord }) {
   return (
     <Segmented
       block
-      className={styles.status}
+      // As wide as its word, so that no status is cut off on a narrow phone.
+      styles={{ item: { flex: '1 1 auto' }, label: { paddingInline: 4 } }}
       aria-label={`Status of enquiry ${id}`}
       options={options}
       value={changing.isPending ? changing.variables.status : seenStatus}

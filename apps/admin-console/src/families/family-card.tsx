@@ -103,6 +103,7 @@ function Actions({ family, whose }: FamilyCardProps) {
       </Flex>
       {may('erasure') && obstacles.length > 0 && (
         <Alert
+          style={{ marginBottom: 16 }}
           type="info"
           title="Nothing can be erased yet"
           description={

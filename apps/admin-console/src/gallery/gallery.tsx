@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Button, ConfigProvider, Flex, Typography } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import '../theme/base.css';
 import { paintDocument } from '../theme/palette';
-import { theme } from '../theme/theme';
+import { AntDesign } from '../theme/ant-design';
 import { ToastDock } from '../toasts/toast-dock';
 import { Toaster } from '../toasts/toaster';
 import { dialogs } from './dialogs';
@@ -67,10 +67,10 @@ createRoot(document.getElementById('root')!).render(
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
       <MemoryRouter>
-        <ConfigProvider theme={theme}>
+        <AntDesign>
           <Toaster />
           <Gallery />
-        </ConfigProvider>
+        </AntDesign>
       </MemoryRouter>
     </QueryClientProvider>
   </StrictMode>,

@@ -57,7 +57,7 @@ export default function SecondStep({ ways, prefetch }: SecondStepProps) {
   return (
     <div ref={form}>
       <h1>Second step</h1>
-      <p className={styles.hint}>{words[way].hint}</p>
+      <p className={loginStyles.hint}>{words[way].hint}</p>
       {way === 'passkey' ? (
         <PasskeyStep />
       ) : (

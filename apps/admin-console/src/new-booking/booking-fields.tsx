@@ -146,7 +146,7 @@ export function BookingFields({
     >
       <div className={styles.column}>
         {start && <UnsavedChanges onDiscard={discard} />}
-        <Card className={styles.part} title={<h2>Family</h2>}>
+        <Card title={<h2>Family</h2>}>
           <FindFamily onFound={fill} />
           <div className={styles.fields}>
             {contactFields.map(({ key, label, kind }) => (
@@ -154,7 +154,7 @@ export function BookingFields({
             ))}
           </div>
         </Card>
-        <Card className={styles.part} title={<h2>Children</h2>}>
+        <Card title={<h2>Children</h2>}>
           <ChildrenFields known={known} values={values.children} />
           <div style={{ marginTop: 20 }}>
             {bookingNotes.map(({ key, label }) => (

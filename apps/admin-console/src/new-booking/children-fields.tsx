@@ -61,7 +61,9 @@ export function ChildrenFields({ values: children, known }: ChildrenFieldsProps)
                         label={label}
                         {...(kind === 'age' && {
                           inputMode: 'numeric',
-                          extra: before && !ageNow(before) && agedWords(before),
+                          extra: before && !ageNow(before) && (
+                            <span className={styles.aged}>{agedWords(before)}</span>
+                          ),
                         })}
                       />
                     ))}

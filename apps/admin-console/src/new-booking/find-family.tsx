@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
 import { LoadProblem } from '../ui/load-problem';
+import { Detail, Quiet } from '../ui/quiet';
 import { SearchBox } from '../ui/search-box';
 import { familyMatchesQuery } from './api';
 import styles from './new-booking.module.css';
@@ -29,7 +30,9 @@ export function FindFamily({ onFound }: { onFound: (family: FamilyMatch) => void
       />
       <div role="status" className={styles.found}>
         {isAsked && isFetching && !data && <Spin size="small" />}
-        {isAsked && data?.length === 0 && 'No family found. Fill in their details below.'}
+        {isAsked && data?.length === 0 && (
+          <Quiet>No family found. Fill in their details below.</Quiet>
+        )}
       </div>
       {isAsked && error && <LoadProblem error={error} retry={refetch} />}
       {isAsked && data && data.length > 0 && (
@@ -38,10 +41,10 @@ export function FindFamily({ onFound }: { onFound: (family: FamilyMatch) => void
             <li key={family.parentEmail}>
               <Button className={styles.family} onClick={() => choose(family)}>
                 <strong>{family.parentName}</strong>
-                <span>
+                <Detail>
                   {[family.parentEmail, ...phoneFields.map(({ key }) => family[key])].join(' · ')}
-                </span>
-                <span>{listed(family.children.map(({ name }) => name))}</span>
+                </Detail>
+                <Detail>{listed(family.children.map(({ name }) => name))}</Detail>
               </Button>
             </li>
           ))}

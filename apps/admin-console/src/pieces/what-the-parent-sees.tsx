@@ -4,7 +4,6 @@ import { Collapse, Skeleton } from 'antd';
 import { LoadProblem } from '../ui/load-problem';
 import { siteQuery } from '../data/brand';
 import { Piece } from './piece';
-import styles from './what-the-parent-sees.module.css';
 
 /**
  * The confirmation page's own module, for when a parent on the phone reads from it. Fetched when
@@ -12,7 +11,9 @@ import styles from './what-the-parent-sees.module.css';
  */
 export const WhatTheParentSees = ({ booking }: { booking: Booking }) => (
   <Collapse
-    className={styles.parent}
+    style={{ marginTop: 26 }}
+    // The parent's page is nearly as wide as on the parent's phone.
+    styles={{ body: { padding: 'clamp(6px, 1.6vw, 16px)' } }}
     destroyOnHidden
     items={[
       {

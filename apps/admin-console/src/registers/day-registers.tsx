@@ -10,6 +10,7 @@ import { Clearings } from '../bookings/clearings';
 import { useMay } from '../session/require-staff';
 import { showToast } from '../toasts/toasts';
 import { LoadProblem } from '../ui/load-problem';
+import { Quiet } from '../ui/quiet';
 import { ALL_VENUES, registerVenuesQuery, useNotePrinting, useRegisters } from './api';
 import { PrintedRegisters } from './printed-registers';
 import { RegisterBar } from './register-bar';
@@ -86,7 +87,9 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
       )}
       <h2 className={styles.day}>{formatLongDate(day)}</h2>
       {isOfAnotherSeason && (
-        <p className={`${styles.seasons} ${styles.muted}`}>{seasons.join(', ')}</p>
+        <p className={styles.seasons}>
+          <Quiet>{seasons.join(', ')}</Quiet>
+        </p>
       )}
       {problem.isLoadingError && !isOffline && <NotShown error={problem.error} retry={refresh} />}
       {problem.isPending && <Skeleton active paragraph={{ rows: 8 }} />}

@@ -137,8 +137,10 @@ const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => 
         ))}
       </td>
       <td>
-        {!hasText(medicalNotes, child) && (
-          <NoMedicalNote state={child.medicalState} className={styles.needs} />
+        {!hasText(medicalNotes, child) && child.medicalState !== 'noted' && (
+          <p className={styles.needs}>
+            <NoMedicalNote state={child.medicalState} />
+          </p>
         )}
         {alerts.map(({ title, text }) => (
           <p key={title} className={styles.medical}>

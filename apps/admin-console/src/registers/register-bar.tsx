@@ -7,7 +7,7 @@ import {
 } from '@sunfield/contracts/bookings/registers';
 import { exportRegisters } from '@sunfield/contracts/bookings/staff-routes';
 import { formatShortDate } from '@sunfield/words/dates';
-import { Button, Dropdown, Flex, Input, Segmented, Select } from 'antd';
+import { Button, Dropdown, Flex, Grid, Input, Segmented, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useMay } from '../session/require-staff';
 import { RefreshButton } from '../ui/refresh-button';
@@ -34,6 +34,7 @@ export function RegisterBar(props: RegisterBarProps) {
   const { days, day, chooseDay, venues, venue, chooseVenue, search, onSearch } = props;
   const may = useMay();
   const options = optionsOf(venues);
+  const isWide = useSpaceForIcons();
   return (
     <Flex wrap gap={10} align="center" justify="space-between">
       <DayChoice days={days} day={day} chooseDay={chooseDay} />
@@ -63,7 +64,7 @@ export function RegisterBar(props: RegisterBarProps) {
           <Button
             type="primary"
             className={styles.print}
-            icon={<PrinterOutlined aria-hidden />}
+            icon={isWide && <PrinterOutlined aria-hidden />}
             onClick={() => window.print()}
           >
             Print
@@ -73,6 +74,12 @@ export function RegisterBar(props: RegisterBarProps) {
     </Flex>
   );
 }
+
+/**
+ * On a phone Export, its options and Print are kept on one line, so that the first child is visible
+ * without scrolling.
+ */
+const useSpaceForIcons = () => Grid.useBreakpoint().sm;
 
 /** Each venue with its number of children; "All venues" only if there are several. */
 function optionsOf(venues: readonly RegisterVenue[]) {
@@ -101,6 +108,7 @@ function DayChoice({ days, day, chooseDay }: Pick<RegisterBarProps, 'days' | 'da
     <div className={styles.days} ref={strip}>
       <Segmented
         aria-label="Camp day"
+        classNames={{ label: styles.dayName }}
         value={day}
         onChange={chooseDay}
         options={offered.map((value) => ({
@@ -145,6 +153,7 @@ const formats: { key: Format; label: string }[] = [
  */
 function RegisterExport({ day, venue }: RegisterExportProps) {
   const { save, isSaving, received } = useSaveFile();
+  const isWide = useSpaceForIcons();
   const [withNotes, setWithNotes] = useState(false);
   const download = (format: Format) => {
     save(exportAddress({ day, venue, format, withNotes }));
@@ -159,7 +168,7 @@ function RegisterExport({ day, venue }: RegisterExportProps) {
           onClick: ({ key }) => download(key as Format),
         }}
       >
-        <Button icon={<DownloadOutlined aria-hidden />} loading={isSaving}>
+        <Button icon={isWide && <DownloadOutlined aria-hidden />} loading={isSaving}>
           Export {received}
         </Button>
       </Dropdown>

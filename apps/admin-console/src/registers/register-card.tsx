@@ -8,13 +8,14 @@ import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search
 import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { counted } from '@sunfield/words/counted';
 import { calendarDateInLondon, formatTime, formatTimestamp } from '@sunfield/words/dates';
-import { Alert, Card, Tag } from 'antd';
+import { Alert, Card, Grid, Tag } from 'antd';
 import { incompleteWords } from '../ui/child-answers';
 import { EmailAddress } from '../ui/email-address';
 import { BookingCare, ChildCare } from '../ui/health-note';
 import { NotAllowed } from '../ui/not-allowed';
 import { notAskedWords } from '../ui/no-medical-note';
 import { PhoneLinks } from '../ui/phone-links';
+import { Detail, Hint, Quiet } from '../ui/quiet';
 import styles from './registers.module.css';
 
 /** One venue's children, in the API's order: earliest arrivals first. */
@@ -22,16 +23,16 @@ export function RegisterCard({ register, search }: { register: Register; search:
   const { venueName, activityNames, cancelledNames, children } = register;
   const isAllCancelled = cancelledNames.length === activityNames.length;
   const found = foundIn(register, search);
+  const isWide = Grid.useBreakpoint().md;
   return (
     <Card
       className={styles.card}
+      size={isWide ? 'medium' : 'small'}
       title={
         <span className={styles.venueTitle}>
           <h3>{venueName}</h3>
           {activityNames.map((name) => (
-            <span key={name} className={styles.muted}>
-              {name}
-            </span>
+            <Detail key={name}>{name}</Detail>
           ))}
         </span>
       }
@@ -45,9 +46,7 @@ export function RegisterCard({ register, search }: { register: Register; search:
           Cancelled: {cancelledNames.join(', ')}. No children expected.
         </p>
       )}
-      {children.length === 0 && !isAllCancelled && (
-        <p className={styles.muted}>No children are booked yet.</p>
-      )}
+      {children.length === 0 && !isAllCancelled && <Detail>No children are booked yet.</Detail>}
       <ol className="plain">
         {found.map((child) => (
           <ChildRow
@@ -71,9 +70,9 @@ function Places({ register: { places, capacity, children } }: { register: Regist
     refunded > 0 && `${refunded} refunded, place kept`,
   ];
   return (
-    <p className={styles.places}>
+    <Hint>
       {taken} of {capacity} places are taken: {parts.filter(Boolean).join(' · ')}
-    </p>
+    </Hint>
   );
 }
 
@@ -96,15 +95,15 @@ const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boole
   <li className={styles.child}>
     <div>
       <p className={styles.name}>{child.name}</p>
-      <p className={styles.muted}>
+      <Detail>
         age {child.age} · #{child.bookingId}
         {child.isRefunded && ' · refunded, place kept'}
-      </p>
+      </Detail>
       <NotAllowed kinds={child.notAllowed} />
     </div>
     <p className={isLongDay ? styles.longDay : styles.shortDay}>{child.sessionName}</p>
     <div className={styles.notes}>
-      <ChildCare screen="register" child={child} className={styles.muted} />
+      <ChildCare screen="register" child={child} />
       <BookingCare screen="register" booking={child} />
     </div>
     <div className={styles.parent}>
@@ -114,9 +113,9 @@ const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boole
           <PhoneLinks key={key} phone={child[key]} />
         ))}
       </p>
-      <p className={styles.muted}>
+      <Detail>
         <EmailAddress>{child.parentEmail}</EmailAddress>
-      </p>
+      </Detail>
     </div>
   </li>
 );
@@ -135,7 +134,7 @@ function Summary({ register: { children, sessions } }: { register: Register }) {
   const notAsked = notAskedWords(children);
   const incomplete = incompleteWords(children);
   return (
-    <p className={styles.summary}>
+    <Quiet className={styles.summary}>
       <span>{counted(children.length, 'child', 'children')}</span>
       {sessions.map(({ key, name }) => (
         <span key={key}>
@@ -145,7 +144,7 @@ function Summary({ register: { children, sessions } }: { register: Register }) {
       {medical > 0 && <strong>{medical} with medical notes</strong>}
       {notAsked && <strong>{notAsked}</strong>}
       {incomplete && <strong>{incomplete}</strong>}
-    </p>
+    </Quiet>
   );
 }
 
@@ -165,9 +164,7 @@ function Prints({ prints }: { prints: readonly RegisterPrint[] }) {
         />
       ))}
       {newest && !outdated.includes(newest) && (
-        <p className={`${styles.lastPrint} ${styles.muted}`}>
-          {printedWords(newest)}; nothing has changed since.
-        </p>
+        <Hint>{printedWords(newest)}; nothing has changed since.</Hint>
       )}
     </>
   );

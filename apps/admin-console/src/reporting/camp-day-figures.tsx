@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { catalogueQuery } from '../data/catalogue';
 import { palette } from '../theme/palette';
-import { Panel } from './figures-panel';
+import { Note, Panel } from './figures-panel';
 import styles from './figures.module.css';
 
 interface CampDayFiguresProps {
@@ -32,7 +32,7 @@ export function CampDayFigures({ figures: { campDays, seasons }, look }: CampDay
     const own = campDays.filter((day) => day.season === season);
     return (
       <Panel key={season} title={`Places, ${season}`} isWide>
-        <p className={styles.note}>{occupancy(own)}</p>
+        <Note>{occupancy(own)}</Note>
         {look === 'tables' ? <CampDayTable campDays={own} /> : <PlacesCharts campDays={own} />}
       </Panel>
     );

@@ -1,5 +1,6 @@
 import { Card } from 'antd';
 import { type ReactNode } from 'react';
+import { Detail } from '../ui/quiet';
 import styles from './figures.module.css';
 
 interface PanelProps {
@@ -16,4 +17,11 @@ export const Panel = ({ title, isWide = false, children }: PanelProps) => (
   >
     {children}
   </Card>
+);
+
+/** What a panel's figures cover. */
+export const Note = ({ children }: { children: ReactNode }) => (
+  <p className={styles.note}>
+    <Detail>{children}</Detail>
+  </p>
 );

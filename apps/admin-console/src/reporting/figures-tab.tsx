@@ -10,10 +10,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
+import { Quiet } from '../ui/quiet';
 import { useSaveFile } from '../ui/save-file';
 import { figuresQuery, takingsAddress } from './api';
 import { CampDayFigures } from './camp-day-figures';
-import { Panel } from './figures-panel';
+import { Note, Panel } from './figures-panel';
 import styles from './figures.module.css';
 import { gather, type Period, periods, readSpan, type Span } from './periods';
 import { SeasonFigures } from './season-figures';
@@ -47,6 +48,7 @@ export default function FiguresTab() {
     <>
       <div className={styles.bar}>
         <Segmented<Period>
+          classNames={{ label: styles.choice }}
           aria-label="Period"
           value={period}
           onChange={(chosen) =>
@@ -66,6 +68,7 @@ export default function FiguresTab() {
         />
         {period === 'chosen' && <ChosenDays key={`${from} ${to}`} span={span} show={show} />}
         <Segmented<Look>
+          classNames={{ label: styles.choice }}
           aria-label="Show as"
           value={look}
           onChange={setLook}
@@ -84,9 +87,9 @@ export default function FiguresTab() {
           >
             Takings CSV {received}
           </Button>
-          <span>
+          <Quiet>
             Every booking paid on the days shown ({span.name}), for an accountant. No names.
-          </span>
+          </Quiet>
         </p>
       )}
       {figures.isError && <LoadProblem error={figures.error} retry={figures.refetch} />}
@@ -109,13 +112,11 @@ function FiguresView({ figures, span, look }: FiguresViewProps) {
     <div className={styles.figures}>
       <Panel title={`Revenue, ${name}: ${formatPounds(figures.revenuePence)}`}>
         {look === 'charts' && <StepChart steps={steps} step={step} measure="revenue" />}
-        <p className={styles.note}>
-          By the day on which bookings were paid, less what has been refunded since.
-        </p>
+        <Note>By the day on which bookings were paid, less what has been refunded since.</Note>
       </Panel>
       <Panel title={`Paid bookings, ${name}: ${formatNumber(figures.bookings)}`}>
         {look === 'charts' && <StepChart steps={steps} step={step} measure="bookings" />}
-        <p className={styles.note}>By the day on which they were paid.</p>
+        <Note>By the day on which they were paid.</Note>
       </Panel>
       {look === 'tables' && (
         <Panel title={`By ${step}`} isWide>
@@ -152,14 +153,14 @@ function AllMoney({ figures }: { figures: Figures }) {
         <dt className={styles.total}>Total Revenue</dt>
         <dd className={styles.total}>{formatPounds(campPence + tshirtPence + otherPence)}</dd>
       </dl>
-      <p className={styles.note}>
+      <Note>
         {seasons.length > 0 && `Camp days and t-shirts are those of ${listed(seasons)}. `}
         Total Revenue covers all seasons, including those no longer on sale.
-      </p>
+      </Note>
       {deletedRevenuePence > 0 && (
-        <p className={styles.note}>
+        <Note>
           {formatPounds(deletedRevenuePence)} came from bookings that have since been deleted.
-        </p>
+        </Note>
       )}
     </>
   );
@@ -183,6 +184,7 @@ function ChosenDays({
     <span className={styles.chosen}>
       <Input
         type="date"
+        style={{ width: 150 }}
         aria-label="First day"
         value={days.from}
         onChange={({ target }) => change({ from: target.value })}
@@ -190,6 +192,7 @@ function ChosenDays({
       <span>to</span>
       <Input
         type="date"
+        style={{ width: 150 }}
         aria-label="Last day"
         value={days.to}
         onChange={({ target }) => change({ to: target.value })}

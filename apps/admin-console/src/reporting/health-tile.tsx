@@ -2,6 +2,7 @@ import { type HealthProblem } from '@sunfield/contracts/office/health';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { healthQuery } from '../data/health';
+import { Detail } from '../ui/quiet';
 import { SubjectLink } from '../ui/subject-link';
 import styles from './health-tile.module.css';
 
@@ -25,11 +26,13 @@ export function HealthTile() {
           {groups(problems).map(([message, same]) => (
             <li key={message}>
               {message}
-              <span className={styles.details}>
-                {same.map((problem) => (
-                  <Detail key={problem.detail} problem={problem} />
-                ))}
-              </span>
+              {same.map(({ bookingId, detail }) => (
+                <Detail key={detail}>
+                  {bookingId !== null && <SubjectLink type="booking" id={bookingId} />}
+                  {bookingId !== null && ' · '}
+                  {detail}
+                </Detail>
+              ))}
             </li>
           ))}
         </ul>
@@ -37,18 +40,6 @@ export function HealthTile() {
     />
   );
 }
-
-const Detail = ({ problem: { bookingId, detail } }: { problem: HealthProblem }) => (
-  <span>
-    {bookingId !== null && (
-      <>
-        <SubjectLink type="booking" id={bookingId} />
-        {' · '}
-      </>
-    )}
-    {detail}
-  </span>
-);
 
 /** Groups problems by message, so that each message is shown once. */
 function groups(problems: HealthProblem[]): [string, HealthProblem[]][] {

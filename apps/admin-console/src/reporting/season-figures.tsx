@@ -11,7 +11,7 @@ import { LoadProblem } from '../ui/load-problem';
 import { Hint } from '../ui/quiet';
 import { seasonFiguresQuery } from './api';
 import styles from './figures.module.css';
-import { Panel } from './figures-panel';
+import { Note, Panel } from './figures-panel';
 
 /** How full a season is, compared with another at the same number of days before it began. */
 export function SeasonFigures() {
@@ -38,6 +38,7 @@ export function SeasonFigures() {
     <Panel title="How full, beside another season" isWide>
       <div className={styles.seasons}>
         <Select
+          className={styles.season}
           aria-label="Season"
           value={shown.id}
           options={options}
@@ -45,6 +46,7 @@ export function SeasonFigures() {
         />
         <span>beside</span>
         <Select
+          className={styles.season}
           aria-label="Beside which season"
           placeholder="No earlier season"
           value={other?.id}
@@ -78,10 +80,10 @@ const Compared = ({ shown, other }: ComparedProps) => (
         </>
       )}
     </div>
-    <p className={styles.note}>
+    <Note>
       {other && `${difference(shown, other)} `}
       Paid places that have not been cancelled since. Cancelled camp days are left out.
-    </p>
+    </Note>
   </>
 );
 

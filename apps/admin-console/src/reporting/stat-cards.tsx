@@ -1,6 +1,7 @@
 import { formatPounds } from '@sunfield/words/money';
 import { type Overview } from '@sunfield/contracts/office/overview';
 import { Card, Statistic } from 'antd';
+import { Quiet } from '../ui/quiet';
 import styles from './stat-cards.module.css';
 
 interface StatCardProps {
@@ -27,8 +28,12 @@ export const StatCards = ({ overview }: { overview: Overview }) => (
 );
 
 const StatCard = ({ title, value, covers }: StatCardProps) => (
-  <Card size="small">
-    <Statistic title={title} value={value} />
-    <p className={styles.covers}>{covers}</p>
+  <Card size="small" classNames={{ body: styles.card }}>
+    <Statistic
+      classNames={{ title: styles.title, content: styles.value }}
+      title={title}
+      value={value}
+    />
+    <Quiet className={styles.covers}>{covers}</Quiet>
   </Card>
 );

@@ -4,6 +4,7 @@ import { type Today } from '@sunfield/contracts/office/today';
 import { Link } from 'react-router-dom';
 import { disputeText } from '../saved-bookings/attention-words';
 import { useWaiting } from '../data/news';
+import { Detail } from '../ui/quiet';
 import { BookingLink } from '../ui/subject-link';
 import { Part } from './today-part';
 import styles from './today.module.css';
@@ -24,7 +25,7 @@ export function Disputes({ disputes }: Pick<Today['toSortOut'], 'disputes'>) {
               />
               <strong>{formatPounds(dispute.amountPence)}</strong>
             </p>
-            <p className={styles.facts}>
+            <Detail>
               <span className={dispute.isToAnswer ? styles.notes : undefined}>
                 {disputeText(dispute)}
               </span>
@@ -36,7 +37,7 @@ export function Disputes({ disputes }: Pick<Today['toSortOut'], 'disputes'>) {
                   </a>
                 </>
               )}
-            </p>
+            </Detail>
           </li>
         ))}
       </ul>
@@ -123,9 +124,7 @@ export function ToSortOut({ today }: { today: Today }) {
               <Link to={{ search }}>{text}</Link>
             </p>
             {fact && (
-              <p className={styles.facts}>
-                {isUrgent ? <strong className={styles.notes}>{fact}</strong> : fact}
-              </p>
+              <Detail>{isUrgent ? <strong className={styles.notes}>{fact}</strong> : fact}</Detail>
             )}
           </li>
         ))}

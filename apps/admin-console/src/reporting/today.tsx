@@ -9,6 +9,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { type Today } from '@sunfield/contracts/office/today';
 import { Link } from 'react-router-dom';
 import { useMay } from '../session/require-staff';
+import { Detail } from '../ui/quiet';
 import { BookingLink } from '../ui/subject-link';
 import { Disputes, ToSortOut } from './to-sort-out';
 import { Part } from './today-part';
@@ -69,7 +70,7 @@ function VenueRow({ date, row }: { date: string; row: CampDay['venues'][number] 
         <Link to={{ search: `?tab=register&day=${date}&at=${venue}` }}>{venueName}</Link>
         <strong>{isOff ? 'No camp' : `${children} of ${capacity}`}</strong>
       </p>
-      <p className={styles.facts}>
+      <Detail>
         {Boolean(withNotes) && (
           <>
             <strong className={styles.notes}>{withNotes} with medical notes</strong>
@@ -77,7 +78,7 @@ function VenueRow({ date, row }: { date: string; row: CampDay['venues'][number] 
           </>
         )}
         {facts.join(' · ')}
-      </p>
+      </Detail>
     </>
   );
 }
@@ -92,10 +93,10 @@ const WhoOwes = ({ owing: { count, pence, first } }: { owing: Today['owing'] }) 
             <BookingLink id={bookingId} text={`#${bookingId} ${parentName}`} />
             <strong>{formatPounds(each)}</strong>
           </p>
-          <p className={styles.facts}>
+          <Detail>
             {isChange ? 'for a change' : 'for the booking'}
             {heldUntil && `, places held until ${formatUntil(heldUntil)}`}
-          </p>
+          </Detail>
         </li>
       ))}
     </ul>
@@ -121,9 +122,9 @@ const FillingUp = ({ filling: { count, first } }: { filling: Today['filling'] })
               {placesTaken} of {capacity}
             </strong>
           </p>
-          <p className={styles.facts}>
+          <Detail>
             {activityName} · {placesTaken >= capacity ? 'full' : `${capacity - placesTaken} left`}
-          </p>
+          </Detail>
         </li>
       ))}
     </ul>

@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Table, type TableProps } from 'antd';
 import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
+import { Quiet } from '../ui/quiet';
 import { useSaveFile } from '../ui/save-file';
 import { BookingLink } from '../ui/subject-link';
 import { tshirtOrdersQuery } from './api';
-import { Panel } from './figures-panel';
+import { Note, Panel } from './figures-panel';
 import styles from './figures.module.css';
 
 /** T-shirts to be printed: every paid one of the seasons on sale, by size and initials. */
@@ -21,7 +22,7 @@ export function TshirtOrders() {
     <Panel title="T-shirts to order" isWide>
       {error && <LoadProblem error={error} retry={refetch} />}
       {!orders && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {orders?.length === 0 && <p className={styles.note}>No t-shirts have been paid for yet.</p>}
+      {orders?.length === 0 && <Note>No t-shirts have been paid for yet.</Note>}
       {orders && orders.length > 0 && (
         <>
           <p className={styles.export}>
@@ -34,7 +35,7 @@ export function TshirtOrders() {
                 T-shirts CSV {received}
               </Button>
             )}
-            <span>{totals(orders)}</span>
+            <Quiet>{totals(orders)}</Quiet>
           </p>
           <Table<TshirtOrder>
             size="small"

@@ -8,11 +8,11 @@ import {
   readOwnSecondStep,
 } from '@sunfield/contracts/accounts/own-routes';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Button, ConfigProvider, Form, Input, Skeleton } from 'antd';
+import { Alert, Button, Form, Input, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
 import { Dialog } from '../dialogs/dialog';
-import { theme } from '../theme/theme';
+import { AntDesign } from '../theme/ant-design';
 import { answerWithPasskey, passkeyProblem } from './use-passkey';
 
 /** Above nested drawers, which stay open beneath and have rising z-indexes; toasts start at 2010. */
@@ -44,7 +44,7 @@ export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => v
   }, [form, field, hasPasskey, secondStep.isPending]);
   const hasProblem = proving.isError && problemsOf(proving.error).length === 0;
   return (
-    <ConfigProvider theme={theme}>
+    <AntDesign>
       <Dialog
         zIndex={ABOVE_DRAWERS}
         title="Is it still you?"
@@ -88,7 +88,7 @@ export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => v
           </Form>
         )}
       </Dialog>
-    </ConfigProvider>
+    </AntDesign>
   );
 }
 

@@ -14,6 +14,7 @@ import { consideredQuery, useCurrentSettings, useSaveSettings } from '../saved-s
 import { ToastDock } from '../toasts/toast-dock';
 import { showToast } from '../toasts/toasts';
 import { LoadProblem } from '../ui/load-problem';
+import { Quiet } from '../ui/quiet';
 import { SettingFields } from './fields/setting-fields';
 import { knownPart, partKeys, partOf, settingName } from './fields/setting-names';
 import styles from './fields/settings.module.css';
@@ -136,7 +137,7 @@ const SaveBar = ({
 }) => (
   <div className={styles.saveBar}>
     <ToastDock className={styles.toasts} />
-    <p role="status">{isUnsaved ? 'These changes are not saved yet.' : ''}</p>
+    <p role="status">{isUnsaved && <Quiet>These changes are not saved yet.</Quiet>}</p>
     {isUnsaved && <Button onClick={onDiscard}>Discard changes</Button>}
     <Button type="primary" htmlType="submit" loading={isSaving}>
       Save Settings

@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import { ActionButton } from '../dialogs/action-button';
 import { settingsQuery, useSaveSettings } from '../saved-settings/api';
 import { LoadProblem } from '../ui/load-problem';
-import { Hint } from '../ui/quiet';
+import { Hint, Quiet } from '../ui/quiet';
 import styles from './example-claims.module.css';
 
 /** The example text's claims about the provider, until each is confirmed, rewritten or removed. */
@@ -52,7 +52,9 @@ function Claim({ claim, settings }: { claim: ExampleClaim; settings: Settings })
         <h3>{title}</h3>
         <ul className={styles.says}>
           {says(settings).map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text}>
+              <Quiet>{text}</Quiet>
+            </li>
           ))}
         </ul>
       </div>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { configQuery } from '../data/config';
 import action from '../ui/action.module.css';
 import { Pill } from '../ui/pill';
+import { Quiet } from '../ui/quiet';
 import styles from './setup.module.css';
 
 export function SetupSteps({ setup: { steps, cards } }: { setup: Setup }) {
@@ -26,7 +27,7 @@ export function SetupSteps({ setup: { steps, cards } }: { setup: Setup }) {
                 {title}
                 {isDone && <Pill tone="good">Done</Pill>}
               </h2>
-              <p>{text}</p>
+              <Quiet>{text}</Quiet>
               {missing.length > 0 && (
                 <ul className={styles.missing}>
                   {missing.map((sentence) => (

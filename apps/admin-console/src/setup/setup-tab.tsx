@@ -4,6 +4,7 @@ import { Skeleton } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import action from '../ui/action.module.css';
 import { LoadProblem } from '../ui/load-problem';
+import { Quiet } from '../ui/quiet';
 import { setupQuery } from './api';
 import { ExampleClaims } from './example-claims';
 import { putOff } from './put-off';
@@ -33,11 +34,11 @@ function SetupPage({ setup }: { setup: Setup }) {
           <p className={styles.count}>
             {isComplete ? 'Everything is set up' : `${done} of ${setup.steps.length} done`}
           </p>
-          <p className={styles.lead}>
+          <Quiet>
             {isComplete
               ? 'Parents can book and pay.'
               : 'Do these in any order. What you’ve done is saved.'}
-          </p>
+          </Quiet>
         </div>
         {!isComplete && !setup.hasOpened && (
           <button type="button" className={action.quiet} onClick={leave}>

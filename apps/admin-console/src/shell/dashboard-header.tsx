@@ -39,7 +39,7 @@ export function DashboardHeader({ hasActions, title, heading }: DashboardHeaderP
       </div>
       <div className={styles.who}>
         <p>Welcome, {username}</p>
-        <SearchButton className={styles.onGreen} />
+        <SearchButton className={styles.onGreen} iconClassName={styles.icon} />
         {hasActions && may('bookings') && <DashboardActions className={styles.onGreen} />}
         <LogoutButton />
       </div>
@@ -65,6 +65,7 @@ function LogoutButton() {
     <Button
       ghost
       className={styles.onGreen}
+      classNames={{ icon: styles.icon }}
       icon={<LogoutOutlined aria-hidden />}
       loading={logout.isPending}
       onClick={leave}

@@ -4,6 +4,7 @@ import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EnquiriesTabLabel } from '../enquiries/enquiries-tab-label';
 import { useMay } from '../session/require-staff';
+import styles from './dashboard.module.css';
 import { whenLoaded } from './when-loaded';
 
 const BookingsTab = lazy(() => import('../bookings/bookings-tab'));
@@ -50,6 +51,7 @@ export function DashboardTabs() {
   const open = tabs.some(({ key }) => key === asked) ? asked! : 'bookings';
   return (
     <Tabs
+      className={styles.tabs}
       activeKey={open}
       onChange={(key) => setParams({ tab: key })}
       items={tabs

@@ -1,9 +1,9 @@
-import { ConfigProvider, Grid } from 'antd';
+import { Grid } from 'antd';
 import { type MouseEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { NavigationType } from 'react-router-dom';
 import { useNews } from '../data/news';
 import { useMay } from '../session/require-staff';
-import { theme } from '../theme/theme';
+import { AntDesign } from '../theme/ant-design';
 import { ToastDock } from '../toasts/toast-dock';
 import { Arrival } from './arrival';
 import { DashboardHeader } from './dashboard-header';
@@ -30,7 +30,7 @@ export function Shell({ page, title, children }: ShellProps) {
     main.current?.focus();
   };
   return (
-    <ConfigProvider theme={theme}>
+    <AntDesign>
       <div className={styles.shell}>
         <a href="#content" className={styles.skip} onClick={skip}>
           Skip to content
@@ -48,7 +48,7 @@ export function Shell({ page, title, children }: ShellProps) {
           {!isDesk && <BottomBar current={page} />}
         </div>
       </div>
-    </ConfigProvider>
+    </AntDesign>
   );
 }
 

@@ -14,7 +14,7 @@ import { FormDialog } from '../dialogs/form-dialog';
 import { useAdmin } from '../session/require-staff';
 import { showToast } from '../toasts/toasts';
 import { LoadProblem } from '../ui/load-problem';
-import styles from '../ui/log.module.css';
+import { listLook, PhoneLabel } from '../ui/paged-table';
 import { Pill } from '../ui/pill';
 import { Detail } from '../ui/quiet';
 import { AccountActions } from './account-actions';
@@ -46,8 +46,7 @@ export default function AccountsTab() {
       ) : (
         <Table<StaffAccount>
           rowKey="id"
-          size="small"
-          className={styles.table}
+          {...listLook}
           columns={columnsFor(username, nameIn(venues.data))}
           dataSource={accounts.data}
           loading={accounts.isPending}
@@ -106,7 +105,7 @@ const columnsFor = (
     title: 'Added',
     render: (_, { createdAt }) => (
       <>
-        <span className={styles.phoneLabel}>Added </span>
+        <PhoneLabel>Added </PhoneLabel>
         {formatTimestamp(createdAt)}
       </>
     ),

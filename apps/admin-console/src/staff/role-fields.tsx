@@ -83,7 +83,9 @@ function RightsTable({ id, value = [...managerRights], onChange }: RightsTablePr
                   {rightWords[right].name}
                 </Checkbox>
               </th>
-              <td>{rightWords[right].allows}</td>
+              <td>
+                <Detail>{rightWords[right].allows}</Detail>
+              </td>
             </tr>
           );
         })}

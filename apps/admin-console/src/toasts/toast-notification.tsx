@@ -1,7 +1,7 @@
-import { Alert, ConfigProvider } from 'antd';
+import { Alert } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { theme } from '../theme/theme';
-import styles from './toaster.module.css';
+import { AntDesign } from '../theme/ant-design';
+import styles from './toast-notification.module.css';
 import { type Toast } from './toasts';
 
 const DISPLAY_MS = 5000;
@@ -51,15 +51,22 @@ export default function ToastNotification({ toast }: { toast: Toast }) {
 
   if (!isOpen) return null;
   return (
-    <ConfigProvider theme={theme}>
+    <AntDesign>
       <section
         ref={message}
         className={styles.toast}
+        data-kind={kind}
         aria-label={`Messages (${HOTKEY})`}
         tabIndex={-1}
       >
         <Alert
           type={kind}
+          classNames={{
+            root: styles.alert,
+            icon: styles.icon,
+            description: styles.description,
+            close: styles.close,
+          }}
           showIcon
           // Other messages are announced politely by the dock that contains them.
           role={kind === 'error' ? 'alert' : 'none'}
@@ -68,6 +75,6 @@ export default function ToastNotification({ toast }: { toast: Toast }) {
           closable={{ 'aria-label': 'Close message', onClose: close }}
         />
       </section>
-    </ConfigProvider>
+    </AntDesign>
   );
 }

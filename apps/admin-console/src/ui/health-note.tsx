@@ -12,6 +12,7 @@ import { type FieldScreen, type PersonField } from '@sunfield/contracts/fields/p
 import { CareNote } from './care-note';
 import { type AnsweredChild, ChildAnswers } from './child-answers';
 import { NoMedicalNote } from './no-medical-note';
+import { Detail } from './quiet';
 
 const noteOf = (field: PersonField, text: string) => ({
   title: field.mark ?? field.title,
@@ -24,15 +25,15 @@ interface ChildCareProps {
   child: { [Key in keyof ChildNotes]?: string | undefined } & AnsweredChild & {
       medicalState?: MedicalState | undefined;
     };
-  /** For the sentence that there are no medical notes. */
-  className?: string | undefined;
 }
 
 /** The notes on a child, or that there are none. */
-export const ChildCare = ({ screen, child, className }: ChildCareProps) => (
+export const ChildCare = ({ screen, child }: ChildCareProps) => (
   <>
-    {!hasText(medicalNotes, child) && (
-      <NoMedicalNote state={child.medicalState} className={className} />
+    {!hasText(medicalNotes, child) && child.medicalState !== 'noted' && (
+      <Detail>
+        <NoMedicalNote state={child.medicalState} />
+      </Detail>
     )}
     {shownOn(screen, childNotes).map((field) => {
       const text = child[field.key];

@@ -8,18 +8,11 @@ const words: Record<Exclude<MedicalState, 'noted'>, string> = {
   erased: 'Medical notes deleted after camp',
 };
 
-interface NoMedicalNoteProps {
-  /** Older versions of the API leave it out. */
-  state: MedicalState | undefined;
-  className?: string | undefined;
-}
-
-export const NoMedicalNote = ({ state = 'none', className }: NoMedicalNoteProps) =>
-  state === 'noted' ? null : (
-    <p className={className}>
-      {state === 'not_asked' ? <strong>{words[state]}</strong> : words[state]}
-    </p>
-  );
+/** @param state older versions of the API leave it out */
+export const NoMedicalNote = ({ state = 'none' }: { state: MedicalState | undefined }) => {
+  if (state === 'noted') return null;
+  return state === 'not_asked' ? <strong>{words[state]}</strong> : words[state];
+};
 
 /** "2 not asked about"; undefined if all were asked. */
 export function notAskedWords(

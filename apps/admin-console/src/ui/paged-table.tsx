@@ -5,6 +5,7 @@ import { type Page } from '../data/page-query';
 import { useLastPage } from '../data/use-last-page';
 import { LoadProblem } from './load-problem';
 import log from './log.module.css';
+import { Quiet } from './quiet';
 import { type PageBeside, RowPages } from './row-pages';
 
 interface PagedTableProps<Row> {
@@ -20,6 +21,18 @@ interface PagedTableProps<Row> {
   /** Shown if there are no rows. */
   empty: string;
 }
+
+/** How a list looks: on a phone each row is a block. */
+export const listLook = {
+  size: 'small',
+  className: log.table,
+  classNames: { section: log.frame },
+} as const;
+
+/** Replaces a column's header, which phones do not show. */
+export const PhoneLabel = ({ children }: { children: string }) => (
+  <Quiet className={log.phoneLabel}>{children}</Quiet>
+);
 
 /** A list that the API returns page by page: loading, failed, empty, or its rows. */
 export function PagedTable<Row extends object>({
@@ -40,8 +53,7 @@ export function PagedTable<Row extends object>({
   return (
     <Table<Row>
       rowKey={rowKey}
-      size="small"
-      className={log.table}
+      {...listLook}
       columns={columns}
       dataSource={data?.rows}
       loading={isPending || isPlaceholderData}

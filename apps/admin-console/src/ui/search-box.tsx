@@ -31,6 +31,7 @@ export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxPro
       className={styles.box}
       aria-label={label}
       placeholder={placeholder}
+      classNames={{ clear: styles.clear }}
       allowClear
       maxLength={100}
       value={text}

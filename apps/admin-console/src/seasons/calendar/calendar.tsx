@@ -4,6 +4,7 @@ import { formatLongDate, formatShortDate } from '@sunfield/words/dates';
 import { Button, Grid } from 'antd';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../session/require-staff';
+import { Detail } from '../../ui/quiet';
 import styles from './calendar.module.css';
 import { ChoiceBar } from './choice-bar';
 import { DayCell } from './day-cell';
@@ -70,9 +71,11 @@ export function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
             choose={dispatch}
           />
           <p className={styles.help}>
-            Choose days to change them together: a day, or a heading for all below it.
-            {isWide &&
-              ' Shift chooses everything in between; with the keyboard, arrows move and Space chooses.'}
+            <Detail>
+              Choose days to change them together: a day, or a heading for all below it.
+              {isWide &&
+                ' Shift chooses everything in between; with the keyboard, arrows move and Space chooses.'}
+            </Detail>
           </p>
           <div ref={area}>
             {weeks.map((week) => (

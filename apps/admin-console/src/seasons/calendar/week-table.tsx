@@ -1,5 +1,6 @@
 import { addDays, formatShortDate, formatShortDates } from '@sunfield/words/dates';
 import { type Dispatch, memo } from 'react';
+import { Detail } from '../../ui/quiet';
 import { type Week } from './model/weeks';
 import styles from './calendar.module.css';
 import { DayCell } from './day-cell';
@@ -54,7 +55,9 @@ export const WeekTable = memo(function WeekTable(props: WeekProps) {
                     choose={choose}
                   />
                 ) : (
-                  <span className={styles.empty}>{formatShortDate(date)}</span>
+                  <span className={styles.empty}>
+                    <Detail>{formatShortDate(date)}</Detail>
+                  </span>
                 )}
                 {holiday && <span className={styles.holiday}>{holiday}</span>}
               </th>

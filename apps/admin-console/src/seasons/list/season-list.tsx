@@ -1,10 +1,11 @@
 import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { counted, formatNumber } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Collapse, Empty, Flex, Progress, Skeleton, Typography } from 'antd';
+import { Button, Collapse, Empty, Flex, Progress, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadProblem } from '../../ui/load-problem';
+import { Quiet } from '../../ui/quiet';
 import { checklistQuery, seasonsQuery } from '../model/api';
 import { seasonLink } from '../model/season-address';
 import { datesOf, openingOf, sizeOf } from '../model/season-words';
@@ -23,9 +24,9 @@ export function SeasonList() {
   return (
     <>
       <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 14 }}>
-        <Typography.Text type="secondary">
+        <Quiet>
           A season is a draft until you publish it. Parents see and book only what is on sale.
-        </Typography.Text>
+        </Quiet>
         <Button type="primary" onClick={() => setIsAdding(true)}>
           New season
         </Button>
@@ -88,9 +89,13 @@ function SeasonCard({ season }: { season: SeasonSummary }) {
       </div>
       <p>
         {datesOf(season)}
-        {season.days > 0 && <span className={styles.soft}> · {sizeOf(season)}</span>}
+        {season.days > 0 && <Quiet> · {sizeOf(season)}</Quiet>}
       </p>
-      {state === 'on_sale' && <p className={styles.soft}>{openingOf(season)}</p>}
+      {state === 'on_sale' && (
+        <p>
+          <Quiet>{openingOf(season)}</Quiet>
+        </p>
+      )}
       {capacity > 0 && (
         <div className={styles.places}>
           <Progress

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { ActionDialog } from '../../dialogs/dialog';
 import { showToast } from '../../toasts/toasts';
+import { Quiet } from '../../ui/quiet';
 import { lowestPrice } from '../calendar/model/prices';
 import { CopySeasonDialog } from '../list/copy-season';
 import {
@@ -52,7 +53,11 @@ export function SeasonHead({ season }: { season: SeasonDetails }) {
         {days > 0 &&
           ` · ${sizeOf(season)} · ${formatNumber(placesTaken)} of ${counted(capacity, 'place')} taken`}
       </p>
-      {state !== 'archived' && <p className={styles.soft}>{openingOf(season)}</p>}
+      {state !== 'archived' && (
+        <p>
+          <Quiet>{openingOf(season)}</Quiet>
+        </p>
+      )}
       <div className={styles.actions}>
         <SeasonMoves season={season} />
         <Button onClick={() => setIsCopying(true)}>Copy season</Button>

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Select } from 'antd';
 import { type ReactNode } from 'react';
 import { catalogueQuery } from '../../data/catalogue';
+import { Quiet } from '../../ui/quiet';
 import { TextField } from '../../ui/text-field';
 import { ParentsRead } from './parents-read';
 import { PictureField } from './picture-field';
@@ -163,7 +164,7 @@ function ItemList({ name, noun, max, shown = max, added, fields, row }: ItemList
               <fieldset key={key} className={styles.item}>
                 <legend>
                   {title}
-                  {index >= shown && <span className={styles.note}>, not shown</span>}
+                  {index >= shown && <Quiet>, not shown</Quiet>}
                 </legend>
                 <div className={styles.itemActions}>
                   {index > 0 && (

@@ -11,6 +11,7 @@ import {
 import { Button, Flex } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useUploadPicture } from '../../saved-settings/api';
+import { Detail } from '../../ui/quiet';
 import styles from './settings.module.css';
 
 interface PictureFieldProps {
@@ -49,7 +50,7 @@ export function PictureField({ what, of, shape, id, value, onChange }: PictureFi
     });
   };
   return (
-    <div className={styles.picture}>
+    <div>
       {value && (
         <img
           className={`${styles.shown} ${value.needsLightGround || shape ? styles.onLight : ''}`}
@@ -67,7 +68,7 @@ export function PictureField({ what, of, shape, id, value, onChange }: PictureFi
         tabIndex={-1}
         onChange={choose}
       />
-      <Flex wrap gap={8}>
+      <Flex wrap gap={8} style={{ marginBottom: 6 }}>
         <Button
           aria-label={value ? `Replace the ${whole}` : `Choose ${article} ${whole}`}
           loading={uploading.isPending}
@@ -81,7 +82,7 @@ export function PictureField({ what, of, shape, id, value, onChange }: PictureFi
           </Button>
         )}
       </Flex>
-      <p className={styles.hint}>PNG, JPEG, WebP or AVIF, at most 10 MB.</p>
+      <Detail>PNG, JPEG, WebP or AVIF, at most 10 MB.</Detail>
       {refusal && (
         <p className={styles.refusal} role="alert">
           {refusal}

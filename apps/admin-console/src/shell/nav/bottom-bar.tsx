@@ -58,7 +58,7 @@ function MoreMenu({ items, current }: { items: NavItem[]; current: PageKey }) {
     >
       <button type="button" className={styles.link} aria-current={isCurrent || undefined}>
         <EllipsisOutlined aria-hidden />
-        <span className={styles.label}>More</span>
+        <span>More</span>
       </button>
     </Dropdown>
   );

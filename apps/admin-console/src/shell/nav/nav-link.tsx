@@ -10,6 +10,6 @@ interface NavLinkProps {
 export const NavLink = ({ item: { label, Icon, to }, isCurrent }: NavLinkProps) => (
   <Link to={to} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
     <Icon aria-hidden />
-    <span className={styles.label}>{label}</span>
+    <span>{label}</span>
   </Link>
 );

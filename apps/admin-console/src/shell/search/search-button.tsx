@@ -8,8 +8,13 @@ const importDialog = () => import('./search-dialog');
 const LazyDialog: Dialog = lazy(importDialog);
 let loadedDialog: Dialog | undefined;
 
+interface SearchButtonProps {
+  className?: string;
+  iconClassName?: string;
+}
+
 /** Search from every page: by the button, `/` or Ctrl+K. */
-export function SearchButton({ className }: { className?: string }) {
+export function SearchButton({ className, iconClassName }: SearchButtonProps) {
   const [OpenDialog, setOpenDialog] = useState<Dialog>();
   // Preloaded, so that text typed right after Ctrl+K reaches the field.
   useEffect(() => {
@@ -25,6 +30,7 @@ export function SearchButton({ className }: { className?: string }) {
       <Button
         ghost
         className={className}
+        classNames={{ icon: iconClassName }}
         icon={<SearchOutlined aria-hidden />}
         aria-keyshortcuts="/ Control+K Meta+K"
         title="Search (Ctrl+K or /)"

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../dialogs/dialog';
 import { LoadProblem } from '../../ui/load-problem';
+import { Detail, Quiet } from '../../ui/quiet';
 import { useNavItems } from '../nav/nav-items';
 import styles from './search.module.css';
 import { type Hit, type HitGroup, hitGroups, pageHits, searchQuery } from './search-hits';
@@ -98,7 +99,9 @@ function Hits({ id, groups, chosen, onOpen }: HitsProps) {
       {groups.map((group) => (
         <div key={group.name} role="group" aria-label={group.name}>
           <p aria-hidden className={styles.group}>
-            {group.name}
+            <Quiet>
+              <strong>{group.name}</strong>
+            </Quiet>
           </p>
           {group.hits.map((hit) => (
             <Flex
@@ -111,7 +114,7 @@ function Hits({ id, groups, chosen, onOpen }: HitsProps) {
               gap="0 16px"
               onClick={() => onOpen(hit)}
             >
-              <span>{hit.label}</span> <span className={styles.detail}>{hit.detail}</span>
+              <span>{hit.label}</span> <Detail>{hit.detail}</Detail>
             </Flex>
           ))}
         </div>

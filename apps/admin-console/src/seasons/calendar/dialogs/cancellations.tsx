@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Progress } from 'antd';
 import { ActionButton } from '../../../dialogs/action-button';
 import { LoadProblem } from '../../../ui/load-problem';
+import { Detail } from '../../../ui/quiet';
 import styles from '../cancelling.module.css';
 import { daysWords, progressWords, settledOf } from '../model/cancellation-words';
 import { cancellationsQuery, useRetryCancellation } from '../model/cancellations-api';
@@ -50,7 +51,9 @@ function Cancellation({ season, cancellation }: CancellationProps) {
       <header>
         <h4>{daysWords(cancellation)}</h4>
         <p className={styles.soft}>
-          “{reason}”{by && ` · ${by}`}
+          <Detail>
+            “{reason}”{by && ` · ${by}`}
+          </Detail>
         </p>
       </header>
       {progress.all > 0 && (

@@ -1,5 +1,6 @@
 import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { Checkbox, Flex, Input, Typography } from 'antd';
+import { Checkbox, Flex, Input } from 'antd';
+import { Quiet } from '../../../ui/quiet';
 import styles from '../calendar.module.css';
 import { type TypedPrices } from '../model/prices';
 
@@ -29,9 +30,9 @@ export function SlotsFields({ id, sessions, value = {}, onChange }: SlotsFieldsP
               onChange={(event) => set(key, event.target.checked ? '' : undefined)}
             >
               {name}{' '}
-              <Typography.Text type="secondary">
+              <Quiet>
                 {starts} to {ends}
-              </Typography.Text>
+              </Quiet>
             </Checkbox>
             <Input
               aria-label={`Price of ${name} in pounds`}

@@ -1,6 +1,7 @@
-import { type ThemeConfig } from 'antd';
+import { ConfigProvider, type ThemeConfig } from 'antd';
+import { type ReactNode } from 'react';
+import styles from './ant-design.module.css';
 import { palette, textFace } from './palette';
-import './theme.css';
 
 /** Dialogs, drawers and menus appear without animation for users who prefer reduced motion. */
 const wantsMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -9,7 +10,7 @@ const wantsMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 const typed = matchMedia('(pointer: coarse)').matches ? 16 : 15;
 
 /** Ant Design in Sunfield's colours: green for navigation, coral for the primary action. Dense. */
-export const theme: ThemeConfig = {
+const theme: ThemeConfig = {
   hashed: false,
   token: {
     colorPrimary: palette['field-700'],
@@ -69,6 +70,7 @@ export const theme: ThemeConfig = {
       rowHoverBg: palette['field-50'],
       cellPaddingBlockMD: 9,
       cellPaddingInlineMD: 12,
+      footerBg: 'transparent',
     },
     Tabs: { titleFontSize: 16, inkBarColor: palette.coral, horizontalMargin: '0 0 14px 0' },
     Segmented: {
@@ -83,3 +85,24 @@ export const theme: ThemeConfig = {
     Statistic: { contentFontSize: 34, titleFontSize: 14 },
   },
 };
+
+/** Ant Design as the console shows it. Not around the login page, which does without. */
+export const AntDesign = ({ children }: { children: ReactNode }) => (
+  <ConfigProvider
+    theme={theme}
+    alert={{
+      classNames: {
+        root: styles.alert,
+        section: styles.alertText,
+        title: styles.alertTitle,
+        actions: styles.alertActions,
+      },
+    }}
+    empty={{ classNames: { description: styles.pretty } }}
+    form={{ classNames: { extra: styles.extra } }}
+    modal={{ classNames: { footer: styles.footer } }}
+    tabs={{ classNames: { header: styles.tabs, item: styles.tab } }}
+  >
+    {children}
+  </ConfigProvider>
+);
