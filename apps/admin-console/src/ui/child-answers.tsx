@@ -1,5 +1,6 @@
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
-import { type DetailKey, detailFields } from '@sunfield/contracts/fields/detail-fields';
+import { detailFields } from '@sunfield/contracts/fields/detail-fields';
+import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
 import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
 import { CareNote } from './care-note';

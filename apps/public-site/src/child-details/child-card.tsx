@@ -6,9 +6,9 @@ import {
   type DetailAnswer,
   type DetailFieldWithKey,
   detailFields,
-  type DetailKey,
   detailParts,
 } from '@sunfield/contracts/fields/detail-fields';
+import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
 import { isAsked } from '@sunfield/contracts/fields/missing-details';
 import { listed } from '@sunfield/words/listed';
 import { useState } from 'react';

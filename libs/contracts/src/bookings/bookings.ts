@@ -13,7 +13,7 @@ import { VenueSchema } from '../catalogue/catalogue';
 import { CreditNowSchema } from '../money/credit-now';
 import { ChangedDaySchema } from './day-changes';
 import { DayTermsSchema } from '../catalogue/day-terms';
-import { DetailKeysSchema, DetailTextSchema } from '../fields/detail-schemas';
+import { DetailKeysSchema, DetailTextSchema } from '../fields/detail-keys';
 import {
   bookingNotes,
   childFacts,

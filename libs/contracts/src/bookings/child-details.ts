@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { BookingPathSchema } from './bookings';
-import {
-  ChangedAnswersSchema,
-  DetailAnswersSchema,
-  DetailKeysSchema,
-} from '../fields/detail-schemas';
+import { DetailKeysSchema } from '../fields/detail-keys';
+import { ChangedAnswersSchema, DetailAnswersSchema } from '../fields/detail-schemas';
 import { cleanLine } from '../kit/clean-text';
 
 /** What is known about a child of a booking who has camp days to come (decision 78). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MedicalStateSchema } from './booking-fields';
 import { MedicalNotesSchema } from './booking-list';
-import { DetailKeysSchema, DetailTextSchema } from '../fields/detail-schemas';
+import { DetailKeysSchema, DetailTextSchema } from '../fields/detail-keys';
 import {
   bookingNotes,
   childFacts,

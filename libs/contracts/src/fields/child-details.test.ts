@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { safeParse } from 'zod/mini';
-import { allDetails, type DetailAnswers, detailFields, type DetailKey } from './detail-fields';
+import { allDetails, type DetailAnswers, detailFields } from './detail-fields';
+import { type DetailKey } from './detail-keys';
 import { ChangedAnswersSchema } from './detail-schemas';
 import { detailTexts, wordsOfAnswer } from './detail-words';
 import { ageOn, missingDetails, outdatedDetails } from './missing-details';

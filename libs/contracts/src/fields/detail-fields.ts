@@ -1,3 +1,5 @@
+import { type DetailKey, detailKeys } from './detail-keys';
+
 /** Something we ask about a child after payment. */
 export interface DetailField {
   /** How it is typed, checked and put into words. */
@@ -56,8 +58,7 @@ export const commonAllergies = [
 ] as const;
 
 /**
- * What is asked about a child after payment, in the order of registers: what a coach must know at the gate is first
- * (decision 78). The page for parents, storage, registers, prints, files and erasure walk these rows.
+ * What is asked about a child after payment: what a coach must know at the gate is first (decision 78). The page for parents, storage, registers, prints, files and erasure walk these rows.
  */
 export const detailFields = {
   allergies: {
@@ -206,14 +207,12 @@ export const detailFields = {
     noun: 'GP',
     isMedical: true,
   },
-} as const satisfies Record<string, DetailField>;
+} as const satisfies Record<DetailKey, DetailField>;
 
-export type DetailKey = keyof typeof detailFields;
 export interface DetailFieldWithKey extends DetailField {
   key: DetailKey;
 }
 
-export const detailKeys = Object.keys(detailFields) as DetailKey[];
 export const allDetails: readonly DetailFieldWithKey[] = detailKeys.map((key) => ({
   ...detailFields[key],
   key,

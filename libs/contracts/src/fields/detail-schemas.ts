@@ -7,10 +7,9 @@ import {
   type DetailAnswer,
   type DetailAnswers,
   type DetailField,
-  type DetailKey,
-  detailKeys,
   severities,
 } from './detail-fields';
+import { type DetailKey } from './detail-keys';
 
 /** Of each list in an answer. */
 export const MAX_LISTED = 12;
@@ -96,20 +95,6 @@ const shapeOf = <Schema>(schema: (field: DetailField) => Schema) =>
     DetailKey,
     Schema
   >;
-
-export const DetailKeysSchema = z.array(z.enum(detailKeys));
-
-/** An answer as staff see it: `detailTexts`. */
-export const DetailTextSchema = z.object({
-  key: z.enum(detailKeys),
-  /** "Allergies" */
-  title: z.string(),
-  text: z.string(),
-  /** Must be seen at the gate. */
-  isAlert: z.optional(z.literal(true)),
-  /** The answer is that there is nothing. */
-  isNone: z.optional(z.literal(true)),
-});
 
 /** Answers that were given; a key that is missing was not answered. */
 export const DetailAnswersSchema = z.object(

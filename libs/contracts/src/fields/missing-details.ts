@@ -1,9 +1,5 @@
-import {
-  type DetailAnswers,
-  type DetailField,
-  type DetailFieldWithKey,
-  type DetailKey,
-} from './detail-fields';
+import { type DetailAnswers, type DetailField, type DetailFieldWithKey } from './detail-fields';
+import { type DetailKey } from './detail-keys';
 
 /** How long details count as right without being confirmed, in months. */
 export const CONFIRM_AFTER_MONTHS = 12;

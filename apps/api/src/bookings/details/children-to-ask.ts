@@ -1,4 +1,5 @@
-import { type DetailKey, detailFields } from '@sunfield/contracts/fields/detail-fields';
+import { detailFields } from '@sunfield/contracts/fields/detail-fields';
+import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
 import { counted } from '@sunfield/words/counted';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';

@@ -2,9 +2,8 @@ import {
   allDetails,
   type DetailAnswer,
   type DetailAnswers,
-  type DetailKey,
-  detailKeys,
 } from '@sunfield/contracts/fields/detail-fields';
+import { type DetailKey, detailKeys } from '@sunfield/contracts/fields/detail-keys';
 import { type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
 import { missingDetails, outdatedDetails } from '@sunfield/contracts/fields/missing-details';
 import { type SealedText } from '../../kernel/crypto/encryption';
