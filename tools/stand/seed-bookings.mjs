@@ -66,14 +66,14 @@ export async function seedBookings(databaseUrl, count) {
  * @param {Connection} connection
  */
 async function countFigures(connection) {
-  const source = join(root, 'apps/api/src/ledger/figures.ts');
+  const source = join(root, 'apps/api/src/ledger/recount-figures.ts');
   const { module } = await runnerImport(source, { configFile: false, logLevel: 'error' });
-  /** @type {{ recountFigures: (runner: object) => Promise<unknown> }} */
-  const { recountFigures } = module;
+  /** @type {{ fillFigures: (query: object) => Promise<unknown> }} */
+  const { fillFigures } = module;
   const began = performance.now();
   /** @param {string} sql @param {unknown[]} values */
   const query = async (sql, values) => (await connection.query(sql, values))[0];
-  await recountFigures({ query });
+  await fillFigures(query);
   console.log(`  figures counted in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 

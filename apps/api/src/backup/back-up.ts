@@ -6,6 +6,7 @@ import { type DataSource, type QueryRunner } from 'typeorm';
 import { type Config } from '../kernel/config/config';
 import { placeholders, sqlInstant } from '../kernel/database/columns';
 import { databaseOptions, openDatabase } from '../kernel/database/database';
+import { beginReading } from '../kernel/database/snapshot';
 import { StartError } from '../kernel/base/start-error';
 import { schema } from '../schema/schema';
 import {
@@ -80,16 +81,6 @@ async function* linesOf(
     await runner.query('COMMIT');
   } finally {
     await runner.release();
-  }
-}
-
-/** All further reads see one snapshot, taken at the first of them, without blocking other connections. */
-async function beginReading(runner: QueryRunner): Promise<void> {
-  if (runner.connection.options.type === 'better-sqlite3') {
-    await runner.query('BEGIN DEFERRED');
-  } else {
-    await runner.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-    await runner.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
   }
 }
 

@@ -7,7 +7,7 @@ import { logInStaff } from '../../test/running/log-in-staff';
 import { startApi, type TestApi } from '../../test/running/start-api';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
-import { recountFigures } from '../ledger/figures';
+import { recountFigures } from '../ledger/recount-figures';
 
 let api: TestApi;
 let owner: Awaited<ReturnType<typeof logInStaff>>;

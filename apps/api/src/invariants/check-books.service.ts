@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../kernel/config/config';
 import { inTransaction } from '../kernel/database/transaction';
 import { type GiveWay } from '../kernel/jobs/give-way';
 import { Jobs } from '../kernel/jobs/jobs';
-import { foldFigures, recountFigures } from '../ledger/figures';
+import { foldFigures, recountFigures } from '../ledger/recount-figures';
 import { raiseAlert } from '../payments/alerts/raise-alert';
 import { figuresRule } from './agreements';
 import { type Breach, findBreaches } from './find-breaches';
@@ -50,8 +50,8 @@ export class CheckBooks {
 
   /** Figures that were wrong are right then. An older replica leaves some during an upgrade. */
   private async recount(giveWay: GiveWay): Promise<void> {
-    const wrong = await recountFigures(this.dataSource);
-    for (const { what } of wrong.slice(0, maxAlerts)) {
+    const wrong = await recountFigures(this.dataSource, giveWay);
+    for (const what of wrong.slice(0, maxAlerts)) {
       await this.tell({ rule: figuresRule, bookingId: null, what });
     }
     await foldFigures(this.dataSource, giveWay);

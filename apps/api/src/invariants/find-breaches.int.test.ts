@@ -8,7 +8,7 @@ import { checkInvariants } from '../check-invariants';
 import { type HealthReport } from '@sunfield/contracts/office/health';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
-import { foldFigures } from '../ledger/figures';
+import { foldFigures } from '../ledger/recount-figures';
 import { booksJob, figuresJob } from './check-books.service';
 import { findBreaches } from './find-breaches';
 
@@ -343,10 +343,10 @@ it('finds figures that are not what the bookings come to, and the nightly count 
 
 it('folds the rows of each figure into one, also beside bookings that are paid', async () => {
   const more = await Promise.all([book(), book(), book()]);
-  const folding = foldFigures(api.dataSource, () => Promise.resolve());
+  const folding = foldFigures(api.dataSource);
   await Promise.all([folding, ...more.map((id) => payBooking(api, id))]);
   expect(await findBreaches(api.dataSource)).toEqual([]);
-  await foldFigures(api.dataSource, () => Promise.resolve());
+  await foldFigures(api.dataSource);
   expect(
     await api.dataSource.query(
       'SELECT measure FROM figures GROUP BY measure, paid_on, subject HAVING COUNT(*) > 1',

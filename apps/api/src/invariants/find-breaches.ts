@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { wrongFigures } from '../ledger/figures';
+import { wrongFigures } from '../ledger/recount-figures';
 import { agreements, figuresRule } from './agreements';
 import { overdueBy } from './overdue';
 import { wrongStatuses } from './wrong-statuses';
@@ -43,8 +43,8 @@ export async function findBreaches(
       breaches.push({ rule, bookingId, what: `${subject}: ${said} said, ${found} found` });
     }
   }
-  const figures = withFigures ? await wrongFigures(dataSource) : [];
-  for (const { what } of figures) breaches.push({ rule: figuresRule, bookingId: null, what });
+  const { problems } = withFigures ? await wrongFigures(dataSource) : { problems: [] };
+  for (const what of problems) breaches.push({ rule: figuresRule, bookingId: null, what });
   for (const standing of await wrongStatuses(dataSource)) {
     breaches.push({ rule: statusRule, ...standing });
   }

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { code, generatedId, integer } from '../kernel/database/columns';
-import { recountFigures } from './figures';
+import { fillFigures } from './recount-figures';
 
 /**
  * The sums that figures show (decision 79). Counting them reads all bookings, and locks none. What an older replica
@@ -10,7 +10,7 @@ export class Figures1795770000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // A migration that died in the middle runs again, and a recount adds only what is missing: see decision 47.
     await runner.createTable(figures, true);
-    await recountFigures({ query: (sql, values) => runner.query(sql, values) as never });
+    await fillFigures((...asked) => runner.query(...asked));
   }
 
   async down(runner: QueryRunner): Promise<void> {

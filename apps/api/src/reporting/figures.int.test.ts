@@ -9,7 +9,7 @@ import { payBooking } from '../../test/families/pay-booking';
 import { refundBooking } from '../../test/families/refund-booking';
 import { startApi, type TestApi } from '../../test/running/start-api';
 import { EventEntity } from '../events/event.entity';
-import { recountFigures } from '../ledger/figures';
+import { recountFigures } from '../ledger/recount-figures';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 
 let api: TestApi;

@@ -21,6 +21,7 @@ import { recordEvent } from '../../events/record-event';
 import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { Clock } from '../../kernel/base/clock';
+import { groupBy } from '../../kernel/base/group-by';
 import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingAttentions } from './booking-attention.service';
@@ -185,15 +186,8 @@ interface Exported {
   tshirtSizes: ReadonlyMap<string, string>;
 }
 
-function grouped<Row extends { bookingId: number }>(rows: Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.bookingId);
-    if (group) group.push(row);
-    else groups.set(row.bookingId, [row]);
-  }
-  return groups;
-}
+const grouped = <Row extends { bookingId: number }>(rows: Row[]) =>
+  groupBy(rows, ({ bookingId }) => bookingId);
 
 const rowOf = ({ booking, children, places, tshirts, tshirtSizes }: Exported): string[] => [
   String(booking.id),

@@ -11,8 +11,9 @@ import { entitiesOf, selection } from '../../kernel/database/select-rows';
 import { type Statement } from '../../kernel/database/transaction';
 import { update } from '../../kernel/database/update-rows';
 import { missingEntry } from '../../ledger/enter';
-import { addingToFigures } from '../../ledger/figures';
+import { enteringSums, readingParts } from '../../ledger/figures';
 import { LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
+import { partsOf, type SoldPart } from '../../ledger/parts-of-figures';
 import { paymentFact } from '../model/enter-money';
 import { PaymentEntity, undecidedStates } from '../model/payment.entity';
 import { BookingPayable } from './booking-payable';
@@ -52,8 +53,9 @@ export async function settleInTwoMessages(
         selection(dataSource, BookingEntity, ['id', bookingId], { holdsPlaces }),
         selection(dataSource, PaymentEntity, ['id', id], { hasEarlierNews }),
         selection(dataSource, LedgerEntryEntity, ['bookingId', bookingId]),
+        readingParts('booking_id = ?', [bookingId]),
       ],
-      then: ([, ofBooking, ofPayment, ofAccount]) => {
+      then: ([, ofBooking, ofPayment, ofAccount, ofParts]) => {
         const [booking] = entitiesOf(dataSource, BookingEntity, ofBooking?.rows);
         const [payment] = entitiesOf(dataSource, PaymentEntity, ofPayment?.rows);
         if (!booking || !payment) throw new Unusual();
@@ -64,7 +66,7 @@ export async function settleInTwoMessages(
         if (!isUsual(money, asked as Asked)) throw new Unusual();
         const entries = entitiesOf(dataSource, LedgerEntryEntity, ofAccount?.rows);
         return {
-          second: settlement(dataSource, money, entries),
+          second: settlement(dataSource, money, entries, ofParts?.rows as SoldPart[]),
           result: { settled: { outcome: 'paid' } as const, isNew: true },
         };
       },
@@ -98,6 +100,7 @@ function settlement(
   dataSource: DataSource,
   money: Money,
   entries: LedgerEntryEntity[],
+  parts: readonly SoldPart[],
 ): Statement[] {
   const { payable, payment, received, at } = money;
   const { booking } = payable;
@@ -112,6 +115,9 @@ function settlement(
     ...confirmingPlaces(booking.id),
     ...update(dataSource, BookingEntity, [{ id: booking.id, ...missing.account, ...move.changes }]),
     ...recording(dataSource, [event, move.event]),
-    addingToFigures([booking.id]),
+    ...enteringSums(partsOf({ ...booking, ...move.changes }, parts.map(confirmed))),
   ];
 }
+
+const confirmed = (part: SoldPart): SoldPart =>
+  part.state === 'held' ? { ...part, state: 'confirmed' } : part;
