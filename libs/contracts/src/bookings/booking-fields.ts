@@ -69,7 +69,18 @@ export type MedicalState = z.infer<typeof MedicalStateSchema>;
 /** Given by staff, who may book a child outside a day's age range. */
 export const AgeReasonSchema = text(200);
 
-export const ChildSchema = z.object({ ...mapFields(childFacts, schemaOf), ...childNoteShape });
+/**
+ * "Does your child have an allergy, a medical condition or additional needs we must know about?" Left out by older
+ * forms, where a note left empty means no.
+ */
+export const HealthAnswerSchema = z.enum(['yes', 'no', 'later']);
+export type HealthAnswer = z.infer<typeof HealthAnswerSchema>;
+
+export const ChildSchema = z.object({
+  ...mapFields(childFacts, schemaOf),
+  ...childNoteShape,
+  health: z.optional(HealthAnswerSchema),
+});
 
 export const TSHIRT_MESSAGE = 'Please select size and enter initials for all t-shirt orders.';
 export const NO_DATES_MESSAGE = 'Please select at least one camp date.';

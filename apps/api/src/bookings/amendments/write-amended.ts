@@ -1,6 +1,7 @@
 import {
   childFacts,
   contactFields,
+  hasText,
   isSaid,
   medicalNotes,
   valuesOf,
@@ -18,6 +19,7 @@ import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { bookingCare, childCare } from '../model/care-columns';
+import { healthColumns } from '../model/child-answers';
 import { childSearchText, parentSearch } from '../model/search-text';
 import { updateTokens } from '../model/search-tokens';
 import { withPlaces } from '../model/shown-places';
@@ -61,8 +63,7 @@ async function writeChildren(
     changes.push({
       id: known.id,
       ...factsOf(child),
-      ...(await childCare.change(manager, known, child)),
-      ...(isSaid(medicalNotes, child) && { medicalAskedAt: at }),
+      ...(await careOf(manager, known, child, at)),
     });
   }
   await updateRows(manager, BookingChildEntity, changes);
@@ -74,15 +75,19 @@ async function writeChildren(
   await insertRows(
     manager,
     BookingChildEntity,
-    added.map(({ position, ...child }) => ({
-      bookingId,
-      position,
-      ...factsOf(child),
-      // The form asks every family; staff may not have asked.
-      medicalAskedAt: isSaid(medicalNotes, child) || actor === 'parent' ? at : null,
-      ...childCare.empty,
-      ...childCare.write({ bookingId, position }, child),
-    })),
+    added.map(({ position, ...child }) => {
+      const care = { ...childCare.empty, ...childCare.write({ bookingId, position }, child) };
+      // Older forms ask every family for a note; staff may not have asked.
+      const askedAt = isSaid(medicalNotes, child) || actor === 'parent' ? at : null;
+      const asked = { health: child.health, isNoted: hasText(medicalNotes, child) };
+      return {
+        bookingId,
+        position,
+        ...factsOf(child),
+        ...care,
+        ...healthColumns({ bookingId, position, details: care.details }, asked, { at, askedAt }),
+      };
+    }),
   );
   const rows = await manager.find(BookingChildEntity, {
     where: { bookingId, position: In(added.map(({ position }) => position)) },
@@ -90,6 +95,23 @@ async function writeChildren(
   });
   rows.forEach(({ id }, index) => ids.set(added[index]?.number ?? -1, id));
   return ids;
+}
+
+/** A stored child's notes, and what its family was asked about health; what is left out stays. */
+async function careOf(
+  manager: EntityManager,
+  known: BookingChildEntity,
+  child: AmendmentPlan['wanted']['children'][number],
+  at: Date,
+) {
+  const care = await childCare.change(manager, known, child);
+  if (!isSaid(medicalNotes, child) && child.health === undefined) return care;
+  const { id } = known;
+  const select = { id: true, details: true } as const;
+  const stored = await manager.findOneOrFail(BookingChildEntity, { where: { id }, select });
+  const details = care.details === undefined ? stored.details : care.details;
+  const asked = { health: child.health, isNoted: hasText(medicalNotes, child) };
+  return { ...care, ...healthColumns({ ...known, details }, asked, { at, askedAt: at }) };
 }
 
 /**

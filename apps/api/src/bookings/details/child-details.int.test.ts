@@ -220,6 +220,58 @@ describe('who reads and writes them', () => {
   });
 });
 
+describe('the question about health before paying', () => {
+  const childrenOf = async (health: ('yes' | 'no' | 'later' | undefined)[]) => {
+    const children = health.map((one, index) => ({
+      ...{ name: `Child ${index}`, age: '7' },
+      ...(one && { health: one }),
+    }));
+    const placed = await amending(api).paid({
+      children,
+      dates: children.map((_, childIndex) => ({ date: '2025-10-28', childIndex })),
+      specialRequirements: '',
+    });
+    const { body } = await staff.get(`/api/bookings/${placed.id}`).expect(200);
+    return (body as { children: { medicalState: string; missingDetails: string[] }[] }).children;
+  };
+  const asked = ['allergies', 'conditions', 'additionalNeeds'];
+
+  it('“no” answers what it asks; “tell us later” and “yes” without a note leave it open', async () => {
+    const [no, later, yes, older] = await childrenOf(['no', 'later', 'yes', undefined]);
+    expect(no?.medicalState).toBe('none');
+    expect(no?.missingDetails.filter((key) => asked.includes(key))).toEqual([]);
+    for (const child of [later, yes]) {
+      expect(child?.medicalState).toBe('not_asked');
+      expect(child?.missingDetails).toEqual(expect.arrayContaining(asked));
+    }
+    expect(older?.medicalState).toBe('none');
+    expect(older?.missingDetails).toEqual(expect.arrayContaining(asked));
+  });
+
+  it('is answered again when a basket is changed before it is paid', async () => {
+    const family = amending(api);
+    const placed = await family.place({
+      children: [{ name: 'Amara Okafor', age: '7' }],
+      dates: [{ date: '2025-10-28' }],
+      specialRequirements: '',
+    });
+    const state = async () =>
+      (await staff.get(`/api/bookings/${placed.id}`).expect(200)).body.children[0];
+    expect(await state()).toMatchObject({ medicalState: 'none' });
+    const change = (health: string) =>
+      family.change(placed, ({ children }) => ({
+        children: children.map((child) => ({ ...child, medicalInfo: '', health })),
+      }));
+    await change('later');
+    expect(await state()).toMatchObject({ medicalState: 'not_asked' });
+    await change('no');
+    expect(await state()).toMatchObject({
+      medicalState: 'none',
+      missingDetails: expect.not.arrayContaining(asked),
+    });
+  });
+});
+
 describe('staff see', () => {
   const register = async () =>
     (await staff.get('/api/admin/registers?date=2025-10-27').expect(200)).body[0].children as {

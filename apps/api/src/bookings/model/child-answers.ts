@@ -4,6 +4,7 @@ import {
   type DetailAnswers,
 } from '@sunfield/contracts/fields/detail-fields';
 import { type DetailKey, detailKeys } from '@sunfield/contracts/fields/detail-keys';
+import { type HealthAnswer } from '@sunfield/contracts/bookings/booking-fields';
 import { type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
 import { missingDetails, outdatedDetails } from '@sunfield/contracts/fields/missing-details';
 import { type SealedText } from '../../kernel/crypto/encryption';
@@ -86,6 +87,27 @@ export function changeAnswers(child: Row, changes: ChangedAnswers, { at, saidBy 
     else answers[key] = { value, at: at.toISOString(), ...(saidBy && { saidBy }) };
   }
   return { details: seal(child, { ...stored, answers }), isChanged };
+}
+
+/** Before paying, “no” to the question about health answers these. */
+const NO_HEALTH_NEEDS = { allergies: [], conditions: '', additionalNeeds: '' };
+
+/**
+ * The columns of a new child that follow from the question about health. `askedAt` is for a form without the question:
+ * when the family was asked, or null.
+ */
+export function healthColumns(
+  child: Row,
+  { health, isNoted }: { health: HealthAnswer | undefined; isNoted: boolean },
+  { at, askedAt }: { at: Date; askedAt: Date | null },
+): Partial<Pick<BookingChildEntity, 'medicalAskedAt' | 'details'>> {
+  if (isNoted) return { medicalAskedAt: at };
+  if (health === undefined) return { medicalAskedAt: askedAt };
+  if (health !== 'no') return { medicalAskedAt: null };
+  // An answer that says more stays.
+  const answers = { ...NO_HEALTH_NEEDS, ...openAnswers(child).values };
+  const { details } = changeAnswers(child, answers, { at });
+  return { medicalAskedAt: at, details };
 }
 
 /** The column after everything was confirmed to be right. */

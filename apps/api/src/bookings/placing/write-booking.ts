@@ -18,6 +18,7 @@ import { BookingLineEntity } from '../model/booking-line.entity';
 import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { bookingCare, childCare } from '../model/care-columns';
+import { healthColumns } from '../model/child-answers';
 import { bookingKind } from '../model/hold';
 import { childSearchText } from '../model/search-text';
 import { SearchTokenEntity } from '../model/search-token.entity';
@@ -59,13 +60,20 @@ export function rowsOfBooking(
     bookingId,
     position,
   });
-  const children = order.children.map((child, position) => ({
-    ...ofBooking(valuesOf(childFacts, child), position),
-    searchText: childSearchText(child),
-    medicalAskedAt: hasText(medicalNotes, child) ? header.placedAt : medicalAskedAt,
-    ...childCare.empty,
-    ...childCare.write({ bookingId, position }, child),
-  }));
+  const at = header.placedAt;
+  const children = order.children.map((child, position) => {
+    const care = { ...childCare.empty, ...childCare.write({ bookingId, position }, child) };
+    const asked = { health: child.health, isNoted: hasText(medicalNotes, child) };
+    return {
+      ...ofBooking(valuesOf(childFacts, child), position),
+      searchText: childSearchText(child),
+      ...care,
+      ...healthColumns({ bookingId, position, details: care.details }, asked, {
+        at,
+        askedAt: medicalAskedAt,
+      }),
+    };
+  });
   // Sealed separately, because the sealed text is bound to the id, which the insert creates.
   const notes = hasText(bookingNotes, order) ? bookingCare.write({ id: bookingId }, order) : {};
   const holder = { kind: bookingKind, id: bookingId, bookingId };
