@@ -25,6 +25,7 @@ export default defineConfig({
             booking: 'src/landing/booking-island.client.ts',
             party: 'src/landing/party-island.client.ts',
             paid: 'src/landing/paid-island.client.ts',
+            films: 'src/landing/films-island.client.ts',
             app: 'app.html',
           },
           // The page imports its islands by the addresses that the render command writes into it.

@@ -48,6 +48,8 @@ for (const { source, axes, target, content } of cuts) {
   const cut = await subsetFont(await readFile(require.resolve(source)), content, {
     targetFormat: 'woff2',
     variationAxes: axes,
+    // Without fractions and the other digits that come with them.
+    keepFeatures: ['kern', 'tnum'],
   });
   await writeFile(new URL(`../src/theme/fonts/${target}`, import.meta.url), cut);
   console.log(`${target}: ${cut.length} bytes`);

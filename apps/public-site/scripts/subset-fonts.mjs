@@ -12,6 +12,9 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
 const core = `${ascii}\u00a0£©·×éÉ–—‘’“”•…→✓`;
+/** Headings and prices have none of these; in a name they come from the fallback. */
+const rare = '$*<=>[\\]^_`{|}~';
+const headings = [...core].filter((letter) => !rare.includes(letter)).join('');
 
 const cuts = [
   {
@@ -19,18 +22,22 @@ const cuts = [
       '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
     target: 'bricolage-condensed-800.woff2',
     axes: { wdth: 82, opsz: 96, wght: 800 },
+    content: headings,
   },
   {
     source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
     target: 'figtree-400-700.woff2',
     axes: { wght: { min: 400, max: 700, default: 400 } },
+    content: core,
   },
 ];
 
-for (const { source, target, axes } of cuts) {
-  const cut = await subsetFont(await readFile(require.resolve(source)), core, {
+for (const { source, target, axes, content } of cuts) {
+  const cut = await subsetFont(await readFile(require.resolve(source)), content, {
     targetFormat: 'woff2',
     variationAxes: axes,
+    // Without fractions and the other digits that come with them.
+    keepFeatures: ['kern', 'tnum'],
   });
   await writeFile(new URL(`../src/design/fonts/${target}`, import.meta.url), cut);
   console.log(`${target}: ${cut.length} bytes`);

@@ -1,4 +1,4 @@
-export const islandNames = ['booking', 'party', 'paid'] as const;
+export const islandNames = ['booking', 'party', 'paid', 'films'] as const;
 export type IslandName = (typeof islandNames)[number];
 
 /** Prefix of ids within an island, the same in the browser as on the server, so that `useId` matches. */
@@ -15,6 +15,12 @@ export interface IslandModule {
 /** Exports of the module for the card about a booking of this browser (`paid-island.client.ts`). */
 export interface PaidModule {
   show: (place: HTMLElement) => Promise<void>;
+}
+
+/** Exports of the module for the page's films (`films-island.client.ts`). */
+export interface FilmsModule {
+  /** @param savesData then films wait for the parent to start them */
+  play: (savesData: boolean) => void;
 }
 
 export interface IslandEvents {

@@ -1,17 +1,23 @@
 /** All the landing page's JavaScript until the user comes near a form: keep it tiny. */
 import { arriveAtLinks } from './sections/arrive-at-links';
-import { playLinkedFilms } from './films/play-linked-film';
-import { playFilmsInView } from './films/play-films-in-view';
 import { showPaidBooking } from './sections/show-paid-booking';
 import { switchTabs } from './sections/switch-tabs';
-import { wakeIslands } from '../islands/wake-islands';
+import { type FilmsModule } from '../islands/island-names';
+import { savesData } from '../islands/saves-data';
+import { load, wakeIslands } from '../islands/wake-islands';
 
 wakeIslands();
 void showPaidBooking();
 switchTabs();
 arriveAtLinks();
-playFilmsInView();
-playLinkedFilms();
+
+// Films are below the first screen. Without their script they have the browser's own controls.
+addEventListener('load', () => {
+  load<FilmsModule>(document.querySelector('main')!).then(
+    ({ play }) => play(savesData()),
+    () => undefined,
+  );
+});
 
 // The menu is a popover: the browser opens and closes it, except when one of its links leads within
 // the page.

@@ -21,7 +21,7 @@ export const LandingPage = ({
 }: PageContent & PageData & { islands: PageAssets['islands'] }) => (
   <>
     <SiteHeader site={data.site} />
-    <main id={MAIN_ID}>
+    <main id={MAIN_ID} data-modules={islands.films.join(' ')}>
       {/* Empty until this browser has a booking to pay or has just paid: show-paid-booking.ts */}
       <div
         data-paid-booking={PAID_BOOKING}

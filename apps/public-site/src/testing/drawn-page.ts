@@ -12,6 +12,7 @@ export const assets: PageAssets = {
     booking: ['/assets/b.js', '/assets/c.js'],
     party: ['/assets/p.js'],
     paid: ['/assets/d.js'],
+    films: ['/assets/e.js'],
   },
   scripts: ['/assets/l.js'],
 };

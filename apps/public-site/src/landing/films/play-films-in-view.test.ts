@@ -30,7 +30,7 @@ beforeEach(() => {
     }) as MediaQueryList;
   Object.assign(HTMLMediaElement.prototype, { play, pause });
   document.body.innerHTML = '<video data-plays-in-view></video>';
-  playFilmsInView();
+  playFilmsInView(false);
 });
 
 describe('a film on the page', () => {
@@ -72,9 +72,8 @@ describe('a film on the page', () => {
   });
 
   it('does not start by itself where data is saved', () => {
-    Object.assign(navigator, { connection: { saveData: true } });
+    playFilmsInView(true);
     see(1);
     expect(play).not.toHaveBeenCalled();
-    Object.assign(navigator, { connection: undefined });
   });
 });

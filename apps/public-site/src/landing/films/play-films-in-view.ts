@@ -1,10 +1,8 @@
-import { savesData } from '../../islands/saves-data';
-
 /**
  * Plays marked films while at least half of them is visible, and pauses them otherwise. Does not
  * start them if the user prefers reduced motion or has paused them.
  */
-export function playFilmsInView() {
+export function playFilmsInView(savesData: boolean) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const seen = new Set<EventTarget>();
   const pausedByHand = new Set<EventTarget>();
@@ -18,7 +16,7 @@ export function playFilmsInView() {
           continue;
         }
         seen.add(film);
-        if (calm.matches || savesData() || pausedByHand.has(film)) continue;
+        if (calm.matches || savesData || pausedByHand.has(film)) continue;
         // A browser may refuse autoplay (low battery): the controls remain.
         film.play().catch(() => undefined);
       }
