@@ -8,10 +8,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { noteKnown } from '../data/known-browser';
-import { messageOf } from '../data/refusal';
 import { Button } from '../design/button';
 import { Field } from '../design/field';
 import { Waiting } from '../design/spinner';
+import { LoadFailed } from '../shell/load-failed';
 import { addressProofQuery } from './address-proof-api';
 import { CodeForm } from './code-form';
 import styles from './code-form.module.css';
@@ -41,12 +41,7 @@ export function ProveAddress({ email, why, orKnown = false, children }: ProveAdd
   if (!error) return <Waiting>One moment</Waiting>;
   return (
     <div className={styles.card}>
-      <div role="alert" className="wrong">
-        {messageOf(error)}
-      </div>
-      <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
+      <LoadFailed {...{ error, isFetching, refetch }} />
     </div>
   );
 }

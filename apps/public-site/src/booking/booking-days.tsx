@@ -1,5 +1,4 @@
 import { TSHIRT_MESSAGE, TshirtSchema } from '@sunfield/contracts/bookings/booking-fields';
-import { formatPounds } from '@sunfield/words/money';
 import {
   type BookingDaysBasket,
   type BookingDaysProps,
@@ -11,15 +10,14 @@ import { Card } from '../design/card';
 import { type BookingEntries, type BookingFields, emptyFields } from '../basket/booking-fields';
 import { bookingPayload } from '../basket/booking-payload';
 import styles from './booking-days.module.css';
-import summary from './booking-summary.module.css';
 import { TshirtOrders } from './fields/tshirt-orders';
 import { attendeesOf, type Place } from '../basket/places';
 import { pricedBasket } from '../basket/priced-basket';
 import { SelectedBookings } from '../picker/selected-bookings';
 import { useOpening } from '../picker/use-opening';
 import { NothingToBook, usePicker } from '../picker/use-picker';
-import { QuoteLines } from './quote-lines';
-import { placeProblems, SELECTED_PART, TOTAL_PART } from '../basket/problems';
+import { BookingSummary } from './quote-lines';
+import { placeProblems, SELECTED_PART } from '../basket/problems';
 import { StickyTotal } from './sticky-total';
 import { upcoming } from '../basket/upcoming';
 
@@ -92,13 +90,7 @@ export function BookingDays(props: BookingDaysProps) {
             <SelectedBookings {...picker.placesProps} reviewedPlaces={reviewedPlaces} />
             <Card>
               <TshirtOrders tshirtPence={priced.tshirtPence} sizes={catalogue.tshirtSizes} />
-              <section className={summary.summary} aria-label="Booking Summary">
-                <h4 className={summary.title}>Booking Summary</h4>
-                <QuoteLines quote={price} />
-                <p className={summary.total} data-part={TOTAL_PART} tabIndex={-1}>
-                  <span>Total</span> <strong>{formatPounds(price.totalPence)}</strong>
-                </p>
-              </section>
+              <BookingSummary price={price} />
             </Card>
           </>
         )}

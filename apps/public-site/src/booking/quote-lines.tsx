@@ -1,7 +1,21 @@
 import { formatPounds } from '@sunfield/words/money';
+import { type ReactNode } from 'react';
 import { isCounted, isDiscount, type Quote } from '@sunfield/contracts/money/quote';
 import { Unbroken } from '../design/unbroken';
+import { TOTAL_PART } from '../basket/problems';
 import styles from './booking-summary.module.css';
+
+/** A price with its lines and total, and what follows from it. */
+export const BookingSummary = ({ price, children }: { price: Quote; children?: ReactNode }) => (
+  <section className={styles.summary} aria-label="Booking Summary">
+    <h4 className={styles.title}>Booking Summary</h4>
+    <QuoteLines quote={price} />
+    <p className={styles.total} data-part={TOTAL_PART} tabIndex={-1}>
+      <span>Total</span> <strong>{formatPounds(price.totalPence)}</strong>
+    </p>
+    {children}
+  </section>
+);
 
 /** A price, line by line, without its total. */
 export const QuoteLines = ({ quote }: { quote: Quote }) => (

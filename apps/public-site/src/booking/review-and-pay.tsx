@@ -1,8 +1,7 @@
 import { type SeasonOnSale } from '@sunfield/contracts/catalogue/catalogue';
-import { formatPounds } from '@sunfield/words/money';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { ProblemSummary } from '../basket/problem-summary';
-import { SELECTED_PART, TOTAL_PART } from '../basket/problems';
+import { SELECTED_PART } from '../basket/problems';
 import { useQueueWords } from '../data/queue';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
@@ -10,7 +9,7 @@ import { SelectedBookings } from '../picker/selected-bookings';
 import { CancellationPolicies } from '../shell/cancellation-policies';
 import styles from './booking-form.module.css';
 import summary from './booking-summary.module.css';
-import { QuoteLines } from './quote-lines';
+import { BookingSummary } from './quote-lines';
 import { StickyTotal } from './sticky-total';
 import { type BookingFormState } from './use-booking-form';
 import { askedAt, parentFields } from '@sunfield/contracts/fields/fields-of';
@@ -57,12 +56,7 @@ interface SummaryProps extends ReviewAndPayProps {
 function Summary({ form, price, seasons, isPending, problems, picker, viewBooking }: SummaryProps) {
   const queueWords = useQueueWords();
   return (
-    <section className={summary.summary} aria-label="Booking Summary">
-      <h4 className={summary.title}>Booking Summary</h4>
-      <QuoteLines quote={price} />
-      <p className={summary.total} data-part={TOTAL_PART} tabIndex={-1}>
-        <span>Total</span> <strong>{formatPounds(price.totalPence)}</strong>
-      </p>
+    <BookingSummary price={price}>
       <ProblemSummary
         {...{ problems, viewBooking }}
         goTo={({ field, part, date }) => {
@@ -80,7 +74,7 @@ function Summary({ form, price, seasons, isPending, problems, picker, viewBookin
         Your places are held for you while you pay by card on the next page.
       </p>
       <CancellationPolicies seasons={seasons} className={summary.note} />
-    </section>
+    </BookingSummary>
   );
 }
 

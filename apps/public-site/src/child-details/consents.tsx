@@ -11,10 +11,10 @@ import { counted } from '@sunfield/words/counted';
 import { formatInstant } from '@sunfield/words/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { codeOf, messageOf } from '../data/refusal';
-import { Button } from '../design/button';
+import { codeOf } from '../data/refusal';
 import { Card } from '../design/card';
 import { Waiting } from '../design/spinner';
+import { LoadFailed } from '../shell/load-failed';
 import styles from './consents.module.css';
 import { type Progress, useSaving } from './use-saving';
 
@@ -56,10 +56,7 @@ export function Consents({ bookingId, access }: ConsentsProps) {
     if (!consents.isError) return <Waiting>Loading photos and permissions</Waiting>;
     return (
       <Card title="Photos and permissions" className={styles.consents}>
-        <p role="alert">{messageOf(consents.error)}</p>
-        <Button look="secondary" busy={consents.isFetching} onClick={() => void consents.refetch()}>
-          Try again
-        </Button>
+        <LoadFailed {...consents} />
       </Card>
     );
   }

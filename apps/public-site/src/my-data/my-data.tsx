@@ -10,6 +10,7 @@ import { Button } from '../design/button';
 import { Waiting } from '../design/spinner';
 import { EraseData } from './erase-data';
 import { myDataQuery, saveMyData } from './my-data-api';
+import { LoadFailed } from '../shell/load-failed';
 import styles from './my-data.module.css';
 import { counted } from '@sunfield/words/counted';
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
@@ -29,10 +30,7 @@ export function MyData({ email, onErased }: MyDataProps) {
   if (!data) {
     return error ? (
       <div className={styles.part}>
-        <p role="alert">{messageOf(error)}</p>
-        <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <LoadFailed {...{ error, isFetching, refetch }} />
       </div>
     ) : (
       <Waiting>Looking up what we hold</Waiting>

@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { addressProofQuery } from '../address-proof/address-proof-api';
 import { noteKnown } from '../data/known-browser';
-import { codeOf, messageOf } from '../data/refusal';
+import { codeOf } from '../data/refusal';
 import { Button, ButtonLink } from '../design/button';
 import { Waiting } from '../design/spinner';
 import { familyQuery } from '../known-family/family-api';
@@ -19,6 +19,7 @@ import { FamilyChildren } from './family-children';
 import { KnownDevices } from './known-devices';
 import { Part } from './part';
 import { useAction } from './use-action';
+import { LoadFailed } from '../shell/load-failed';
 import styles from './your-family.module.css';
 
 /** All of a family, for a browser that has proved its address or stays known for it. */
@@ -28,10 +29,7 @@ export function YourFamily({ email }: { email: string }) {
   if (!family) {
     return error ? (
       <div className={styles.part}>
-        <p role="alert">{messageOf(error)}</p>
-        <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <LoadFailed {...{ error, isFetching, refetch }} />
       </div>
     ) : (
       <Waiting>Looking up your family</Waiting>

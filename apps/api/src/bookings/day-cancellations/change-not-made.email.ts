@@ -7,15 +7,14 @@ import {
   paragraph,
 } from '../../communications/emails/blocks';
 import { afterReading, defineEmail } from '../../communications/emails/define-email';
-import { type BookingTools, type Parent, parentOf } from '../emails/booking-tools';
-import { exampleLink, exampleParent } from '../emails/example-booking';
+import { aboutBooking, type BookingTools, type Parent } from '../emails/booking-tools';
+import { exampleAbout, exampleLink } from '../emails/example-booking';
 import {
   CORRECTED,
   isAboutLapsed,
   lapsedAmendment,
   lapsedOnceKey,
 } from '../emails/amendment-facts';
-import { whyBooked } from '../model/addressee';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { subjectsIn } from '../model/email-subjects';
@@ -44,10 +43,8 @@ type Facts = Shared &
   );
 
 const example: Shared = {
-  parent: exampleParent,
-  reference: '#12',
+  ...exampleAbout,
   link: exampleLink,
-  reason: whyBooked({ newEmail: null }),
 };
 const wanted = ['Thursday, 30th October 2025: 9am-3pm, St Mary’s Hall (cancelled)'];
 
@@ -70,10 +67,8 @@ export const changeNotMade = defineEmail<Facts, BookingTools>({
   ),
   facts: async ({ subjectId: id, onceKey }, { manager, access }) => {
     const shared = (booking: BookingEntity): Shared => ({
-      parent: parentOf(booking),
-      reference: `#${booking.id}`,
+      ...aboutBooking(booking),
       link: access.changeLinkTo(booking),
-      reason: whyBooked(booking),
     });
     if (isAboutLapsed(onceKey)) {
       const lapsed = await lapsedAmendment(manager, id);

@@ -15,9 +15,8 @@ import { accountOf, keptPence } from '../../ledger/account';
 import { entriesOf } from '../../ledger/enter';
 import { attached, bookingCalendar } from '../emails/booking-calendar';
 import { readBookingForEmail } from '../emails/booking-email-facts';
-import { type BookingTools, parentOf } from '../emails/booking-tools';
-import { exampleCalendar, exampleLink, exampleParent } from '../emails/example-booking';
-import { whyBooked } from '../model/addressee';
+import { aboutBooking, type BookingTools } from '../emails/booking-tools';
+import { exampleCalendar, exampleAbout, exampleLink } from '../emails/example-booking';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { subjectsIn } from '../model/email-subjects';
 import { isComing } from '../model/shown-places';
@@ -25,8 +24,7 @@ import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { pendingAmendmentsWithDays } from './pending-amendments';
 
 const example = {
-  parent: exampleParent,
-  reference: '#12',
+  ...exampleAbout,
   /** Undefined if there are several. */
   onlyDate: 'Monday, 27th October 2025' as string | undefined,
   days: ['Monday, 27th October 2025: Sports Camp, St Mary’s Hall'],
@@ -43,7 +41,6 @@ const example = {
   pendingAmendments: ['Thursday, 30th October 2025: 9am-3pm, St Mary’s Hall (cancelled)'],
   calendar: exampleCalendar,
   link: exampleLink,
-  reason: whyBooked({ newEmail: null }),
 };
 type Facts = typeof example;
 const plain = { ...example, hasOtherDays: false, pendingAmendments: [], calendar: undefined };
@@ -77,8 +74,7 @@ export const dayCancelled = defineEmail<Facts, BookingTools>({
     if (!first) return undefined;
     const isOneDay = new Set(gone.map(({ date }) => date)).size === 1;
     return {
-      parent: parentOf(booking),
-      reference: `#${booking.id}`,
+      ...aboutBooking(booking),
       onlyDate: isOneDay ? formatLongDate(first.date) : undefined,
       days: gone.map(
         ({ date, activity, venue }) =>
@@ -96,7 +92,6 @@ export const dayCancelled = defineEmail<Facts, BookingTools>({
         now,
       }),
       link: access.changeLinkTo(booking),
-      reason: whyBooked(booking),
     };
   },
   to: ({ parent }) => parent,

@@ -11,16 +11,14 @@ import {
   paragraph,
 } from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
-import { whyBooked } from '../model/addressee';
 import { subjectsIn } from '../model/email-subjects';
 import { appliedAmendment } from './amendment-facts';
 import { attached, bookingCalendar } from './booking-calendar';
-import { type BookingTools, parentOf } from './booking-tools';
-import { exampleCalendar, exampleLink, exampleParent } from './example-booking';
+import { aboutBooking, type BookingTools } from './booking-tools';
+import { exampleCalendar, exampleAbout, exampleLink } from './example-booking';
 
 const example = {
-  parent: exampleParent,
-  reference: '#12',
+  ...exampleAbout,
   isCancelled: false,
   gone: ['Monday, 27th October 2025: Ava, 9am-3pm, St Mary’s Hall'],
   come: ['Tuesday, 28th October 2025: Ava, 9am-3pm, St Mary’s Hall'],
@@ -32,7 +30,6 @@ const example = {
   money: ['£7.50 goes back to the card that paid.'],
   calendar: exampleCalendar,
   link: exampleLink,
-  reason: whyBooked({ newEmail: null }),
 };
 type Facts = typeof example;
 
@@ -54,8 +51,7 @@ export const amendmentMade = defineEmail<Facts, BookingTools>({
     const { booking, changed, money } = applied;
     const { ended, gone, come, corrections } = changed;
     return {
-      parent: parentOf(booking),
-      reference: `#${booking.id}`,
+      ...aboutBooking(booking),
       isCancelled: booking.cancelledAt !== null,
       gone,
       come,
@@ -74,7 +70,6 @@ export const amendmentMade = defineEmail<Facts, BookingTools>({
         ended,
       }),
       link: access.linkTo(booking),
-      reason: whyBooked(booking),
     };
   },
   to: ({ parent }) => parent,

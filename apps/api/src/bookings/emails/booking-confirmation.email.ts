@@ -27,19 +27,19 @@ import { bookingSubjects } from '../model/email-subjects';
 import { isComing } from '../model/shown-places';
 import { attached, bookingCalendar } from './booking-calendar';
 import { bookingFacts, readBookingForEmail, tshirtTexts } from './booking-email-facts';
-import { bookedDays, type BookingTools, guideOf, parentOf, whereToCome } from './booking-tools';
+import { bookedDays, aboutBooking, type BookingTools, guideOf, whereToCome } from './booking-tools';
 import {
   exampleBooking,
   exampleCalendar,
   exampleGuide,
+  exampleAbout,
   exampleLink,
-  exampleParent,
   examplePast,
 } from './example-booking';
 
 const example = {
   ...exampleBooking,
-  parent: exampleParent,
+  ...exampleAbout,
   campDay: exampleGuide,
   tshirts: ['1 × 7-8 years, initials AT'],
   /** Empty if none of it was paid by credit. */
@@ -78,7 +78,7 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
     const { balancePence } = await payments.creditNow(manager, booking);
     return {
       ...bookingFacts(booking, now),
-      parent: parentOf(booking),
+      ...aboutBooking(booking),
       campDay: site.campDay,
       tshirts: tshirtTexts(
         booking,
@@ -93,7 +93,6 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       doubled: (await findDoubleBookings(manager, booking.id)).map(doubleWords),
       ...access.paperLinksTo(booking),
       calendar: bookingCalendar(booking, { ...site, siteUrl: config.publicSiteUrl, now }),
-      reason: whyBooked(booking),
     };
   },
   to: ({ parent }) => parent,

@@ -2,29 +2,27 @@ import { isExpected } from '@sunfield/contracts/bookings/booking-status';
 import { button, callOrWrite, heading, paragraph } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { hasBegun } from '../amendments/plan/may-amend';
-import { whyBooked } from '../model/addressee';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { timingOf } from '../model/places-to-come';
 import { bookingSubjects } from '../model/email-subjects';
 import { isComing, takesPlace } from '../model/shown-places';
 import { aheadOrAll, bookingFacts, readBookingForEmail } from './booking-email-facts';
-import { bookedDays, type BookingTools, guideOf, parentOf, whereToCome } from './booking-tools';
+import { bookedDays, aboutBooking, type BookingTools, guideOf, whereToCome } from './booking-tools';
 import {
   exampleBooking,
   exampleGuide,
+  exampleAbout,
   exampleLink,
-  exampleParent,
   examplePast,
 } from './example-booking';
 
 const example = {
   ...exampleBooking,
-  parent: exampleParent,
+  ...exampleAbout,
   campDay: exampleGuide,
   /** Not of the example season. */
   isReal: true,
   link: exampleLink,
-  reason: whyBooked({ newEmail: null }),
 };
 type Facts = typeof example;
 
@@ -44,11 +42,10 @@ export const bookingReminder = defineEmail<Facts, BookingTools>({
     if (!onceKey.startsWith(AFTER_BEGUN) && hasBegunCamp(places, now)) return undefined;
     return {
       ...bookingFacts({ ...booking, places: aheadOrAll(places, now) }, now),
-      parent: parentOf(booking),
+      ...aboutBooking(booking),
       campDay: (await settings.site()).campDay,
       isReal: !timingOf(places, now).isExample,
       link: access.linkTo(booking),
-      reason: whyBooked(booking),
     };
   },
   to: ({ parent }) => parent,

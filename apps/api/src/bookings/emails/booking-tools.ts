@@ -8,6 +8,7 @@ import {
   venue,
 } from '../../communications/emails/blocks';
 import { type BookingAccess } from '../access/booking-access';
+import { whyBooked } from '../model/addressee';
 import { type BookingEntity } from '../model/booking.entity';
 import { type PaymentPort } from '../model/payment-port';
 import { type BookingFacts } from './booking-email-facts';
@@ -26,6 +27,15 @@ export const parentOf = ({
   address: parentEmail,
 });
 export type Parent = ReturnType<typeof parentOf>;
+
+/** To whom an email about a booking goes, and why. */
+export const aboutBooking = (
+  booking: Pick<BookingEntity, 'id' | 'parentName' | 'parentEmail' | 'newEmail'>,
+) => ({
+  parent: parentOf(booking),
+  reference: `#${booking.id}`,
+  reason: whyBooked(booking),
+});
 
 /** Why staff get an alert about a booking. */
 export const ALERTS_GO_HERE =

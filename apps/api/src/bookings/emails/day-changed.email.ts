@@ -14,17 +14,15 @@ import { after, defineEmail } from '../../communications/emails/define-email';
 import { beforeOf } from '../day-changes/day-change.entity';
 import { ChangedBookingEntity } from '../day-changes/changed-booking.entity';
 import { wasAndNow } from '../day-changes/changed-days';
-import { whyBooked } from '../model/addressee';
 import { subjectsIn } from '../model/email-subjects';
 import { isComing, takesPlace } from '../model/shown-places';
 import { attached, bookingCalendar } from './booking-calendar';
 import { distinctVenues, readBookingForEmail, venueFacts } from './booking-email-facts';
-import { type BookingTools, parentOf } from './booking-tools';
-import { exampleCalendar, exampleLink, exampleParent, exampleVenues } from './example-booking';
+import { aboutBooking, type BookingTools } from './booking-tools';
+import { exampleCalendar, exampleAbout, exampleLink, exampleVenues } from './example-booking';
 
 const example = {
-  parent: exampleParent,
-  reference: '#12',
+  ...exampleAbout,
   date: 'Monday, 27th October 2025',
   shortDate: 'Mon 27 Oct',
   was: ['9am-3pm, Sports Camp, Brecks Community Hub'],
@@ -37,7 +35,6 @@ const example = {
   decideBy: 'Friday, 24th October 2025',
   calendar: exampleCalendar,
   link: exampleLink,
-  reason: whyBooked({ newEmail: null }),
 };
 type Facts = typeof example;
 
@@ -73,8 +70,7 @@ export const dayChanged = defineEmail<Facts, BookingTools>({
       })),
     });
     return {
-      parent: parentOf(booking),
-      reference: `#${booking.id}`,
+      ...aboutBooking(booking),
       date: formatLongDate(date),
       shortDate: formatShortDate(date, now),
       ...wasAndNow(
@@ -93,7 +89,6 @@ export const dayChanged = defineEmail<Facts, BookingTools>({
       decideBy: change.mayChoose ? formatLongDate(change.decideBy) : '',
       calendar,
       link: access.changeLinkTo(booking),
-      reason: whyBooked(booking),
     };
   },
   to: ({ parent }) => parent,

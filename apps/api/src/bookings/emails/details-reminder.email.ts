@@ -4,19 +4,16 @@ import { button, callOrWrite, lines, note, paragraph } from '../../communication
 import { defineEmail } from '../../communications/emails/define-email';
 import { childrenToAsk, toAskInFull } from '../details/children-to-ask';
 import { childrenToCome } from '../details/children-to-come';
-import { whyBooked } from '../model/addressee';
 import { bookingSubjects } from '../model/email-subjects';
 import { readBookingForEmail } from './booking-email-facts';
-import { type BookingTools, parentOf } from './booking-tools';
-import { exampleLink, exampleParent } from './example-booking';
+import { aboutBooking, type BookingTools } from './booking-tools';
+import { exampleAbout, exampleLink } from './example-booking';
 
 const example = {
-  reference: '#12',
-  parent: exampleParent,
+  ...exampleAbout,
   firstDay: 'Monday, 27th October 2025',
   children: ['Ava: allergies and date of birth', 'Noah: who may collect'],
   link: exampleLink,
-  reason: whyBooked({ newEmail: null }),
 };
 type Facts = typeof example;
 
@@ -32,12 +29,10 @@ export const detailsReminder = defineEmail<Facts, BookingTools>({
     const children = await childrenToAsk(manager, booking.id, now);
     if (firstDay === null || children.length === 0) return undefined;
     return {
-      reference: `#${booking.id}`,
-      parent: parentOf(booking),
+      ...aboutBooking(booking),
       firstDay: formatLongDate(firstDay),
       children: children.map(toAskInFull),
       link: access.detailsLinkTo(booking),
-      reason: whyBooked(booking),
     };
   },
   to: ({ parent }) => parent,

@@ -1,9 +1,15 @@
+import { whyBooked } from '../model/addressee';
 import { type CalendarFile } from './booking-calendar';
 import { type BookingFacts } from './booking-email-facts';
-import { type Parent } from './booking-tools';
+import { type aboutBooking, type Parent } from './booking-tools';
 
 /** For the examples of emails about bookings. */
 export const exampleParent: Parent = { name: 'Sam Taylor', address: 'sam@example.com' };
+export const exampleAbout: ReturnType<typeof aboutBooking> = {
+  parent: exampleParent,
+  reference: '#12',
+  reason: whyBooked({ newEmail: null }),
+};
 
 const hall = {
   name: 'St Mary’s Hall',
