@@ -1,3 +1,4 @@
+import { counted } from '@sunfield/words/counted';
 import { type UseQueryResult } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -8,6 +9,7 @@ import { ActivityDrawing } from '../ui/activity-drawing';
 import { EmailAddress } from '../ui/email-address';
 import { Facts } from '../ui/facts';
 import { FamilyDataLink } from '../ui/family-data-link';
+import { Group } from '../ui/group';
 import { BookingCare, ChildCare } from '../ui/health-note';
 import { LoadFailure } from '../ui/load-failure';
 import { LoadProblem } from '../ui/load-problem';
@@ -15,8 +17,10 @@ import { NativeTime } from '../ui/native-time';
 import { PagedTable } from '../ui/paged-table';
 import { PageState, PageWait } from '../ui/page-state';
 import { PhoneLinks } from '../ui/phone-links';
+import { Pill } from '../ui/pill';
 import { Pitch } from '../ui/pitch';
-import { RefreshButton } from '../ui/refresh-button';
+import { Detail, Hint, Quiet } from '../ui/quiet';
+import { Found, RefreshButton } from '../ui/refresh-button';
 import { SearchBox } from '../ui/search-box';
 import { BookingLink, SubjectLink } from '../ui/subject-link';
 import { SunMark } from '../ui/sun-mark';
@@ -25,6 +29,7 @@ import { WithMedicalNotes } from '../ui/with-medical-notes';
 import { Doing } from './samples';
 
 const none = () => undefined;
+const inRows = (total: number) => counted(total, 'row');
 
 interface Row {
   id: string;
@@ -110,6 +115,48 @@ export const onThePage: Record<string, Record<string, ReactNode>> = {
     usual: (
       <Facts facts={[['Booked', '1 August 2026'], ['Reference', 'pi_3OaBcDeFgHiJkLmN'], false]} />
     ),
+  },
+  'A frame around what belongs together': {
+    usual: <Group title="Contact">01632 960 184</Group>,
+    'in a part, with an action': (
+      <Group
+        level={3}
+        title="Backups"
+        about="Every night, kept for 30 days."
+        action={<Button>Back up</Button>}
+      >
+        The last one was made at 03:00.
+      </Group>
+    ),
+  },
+  'A state in a word': {
+    usual: <Pill>Expired</Pill>,
+    good: <Pill tone="good">Succeeded</Pill>,
+    waiting: <Pill tone="waiting">Pending</Pill>,
+    overdue: <Pill tone="overdue">Overdue</Pill>,
+    bad: <Pill tone="bad">Failed</Pill>,
+  },
+  'Quiet words': {
+    'a paragraph above': (
+      <Hint>Where camps take place, in the order in which parents see them.</Hint>
+    ),
+    'a line below': (
+      <>
+        Ann Field
+        <Detail>
+          ann@example.com, <a href="#top">Open at Stripe</a>
+        </Detail>
+      </>
+    ),
+    'in a line': (
+      <strong>
+        Amara <Quiet>age 7</Quiet>
+      </strong>
+    ),
+  },
+  'How many rows there are': {
+    usual: <Found query={{ data: { total: 9 }, isFetching: false, refetch: none }} say={inRows} />,
+    loading: <Found query={{ isFetching: true, refetch: none }} say={inRows} />,
   },
   'A choice before a download': { usual: <Typed /> },
   Buttons: {

@@ -17,7 +17,7 @@ import { Dialog } from '../../../dialogs/dialog';
 import { showToast } from '../../../toasts/toasts';
 import { Facts } from '../../../ui/facts';
 import { LoadProblem } from '../../../ui/load-problem';
-import cancelling from '../cancelling.module.css';
+import cancelStyles from '../cancelling.module.css';
 import { confirmWords, moneyWords, peopleWords } from '../model/cancellation-words';
 import { asChosen, previewCancellationQuery, useCancelDays } from '../model/cancellations-api';
 import { dayProblems } from '../model/day-words';
@@ -148,7 +148,7 @@ function CancelPreview({ preview }: { preview: DayCancellationPreview }) {
       />
       {stuck.length > 0 && (
         <>
-          <p className={cancelling.stuckTitle}>
+          <p className={cancelStyles.stuckTitle}>
             {counted(stuck.length, 'booking')} can’t be settled without you:
           </p>
           <StuckBookings stuck={stuck} />
@@ -179,7 +179,7 @@ function CancelFields({
   onChange: (more: Partial<TypedCancellation>) => void;
 }) {
   return (
-    <div className={cancelling.fields}>
+    <div className={cancelStyles.fields}>
       <ReasonField value={typed.reason} onChange={(reason) => onChange({ reason })} />
       <fieldset>
         <legend>If a family doesn’t reply, they get</legend>

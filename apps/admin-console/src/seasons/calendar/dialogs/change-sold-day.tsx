@@ -25,7 +25,7 @@ import { ActionDialog } from '../../../dialogs/dialog';
 import { useMay } from '../../../session/require-staff';
 import { showToast } from '../../../toasts/toasts';
 import { useSeasonsChanged } from '../../model/api';
-import cancelling from '../cancelling.module.css';
+import cancelStyles from '../cancelling.module.css';
 import { dayProblems } from '../model/day-words';
 import { type Rows } from '../model/pattern';
 import { Refused } from './day-problems';
@@ -115,7 +115,7 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
       onEnd={onEnd}
     >
       <Refused title="Nothing was changed" problems={shown} />
-      <div className={cancelling.fields}>
+      <div className={cancelStyles.fields}>
         <Choice
           label="Venue"
           value={typed.venueKey}
@@ -200,7 +200,7 @@ function Choice({ label, ...select }: ChoiceProps) {
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      <Select className={cancelling.select} id={id} {...select} />
+      <Select className={cancelStyles.select} id={id} {...select} />
     </div>
   );
 }
