@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type DataSource, type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { openTestDatabase } from '../../../test/running/open-test-database';
-import { inTwoMessages, readTogether } from './batch';
+import { type Answer, ifUsual, inTwoMessages, readTogether, Unusual } from './batch';
 import { isDuplicateKey } from './database-errors';
 import { generatedId, integer, varchar } from './columns';
 import { execute, inTransaction, type Statement } from './transaction';
@@ -65,6 +65,35 @@ test('the second statements know what the first ones found, and all are committe
     },
   });
   expect(await labels()).toEqual(['a', 'b', `after ${id}`]);
+});
+
+test('the result is completed by what the second statements returned', async () => {
+  const work = () => {
+    const result = { id: 0 };
+    const complete = ([, inserted]: readonly Answer[]) => {
+      result.id = inserted?.insertId ?? 0;
+    };
+    return { second: [heavier('none'), insert('a')], result, complete };
+  };
+  const { id } = await inTwoMessages(dataSource, { first: [], then: work });
+  expect(await dataSource.query('SELECT id FROM parcels')).toEqual([{ id }]);
+});
+
+test('an unusual transaction, or one whose row exists, changes nothing and is left to the caller', async () => {
+  const unusual = () => {
+    throw new Unusual();
+  };
+  const works = [
+    { first: [insert('a')], then: unusual },
+    { first: [insert('a')], then: () => ({ second: [insert('a')], result: 1 }) },
+  ];
+  for (const work of works) expect(await ifUsual(inTwoMessages(dataSource, work))).toBeUndefined();
+  const failing = () => {
+    throw new Error('full');
+  };
+  const work = ifUsual(inTwoMessages(dataSource, { first: [insert('a')], then: failing }));
+  await expect(work).rejects.toThrow('full');
+  expect(await labels()).toEqual([]);
 });
 
 describe('nothing is kept', () => {

@@ -1,5 +1,6 @@
 import { type Pool, type PoolConnection, type PoolOptions, type ResultSetHeader } from 'mysql2';
 import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { isDuplicateKey } from './database-errors';
 import { inTransaction, refuseInside, repeated, type Statement } from './transaction';
 
 /** What one statement returned: rows, or how many rows it matched and the id it generated. */
@@ -13,10 +14,28 @@ export interface Answer {
 export interface TwoMessages<Result> {
   first: readonly Statement[];
   /** Refuses, or says what follows. It cannot wait, because the first statements hold locks. */
-  then: (answers: readonly Answer[]) => { second: readonly Statement[]; result: Result };
+  then: (answers: readonly Answer[]) => {
+    second: readonly Statement[];
+    result: Result;
+    /** Adds to the result what the second statements returned, such as an id. */
+    complete?: (answers: readonly Answer[]) => void;
+  };
   /** Work of the same transaction that needs a manager; with it, the statements go one by one. */
   after?: ((manager: EntityManager, result: Result) => Promise<void>) | undefined;
 }
+
+/** `then` throws it for what takes more than known statements. */
+export class Unusual extends Error {}
+
+/**
+ * Undefined if a transaction turned out to be unusual, or needs a row that exists already: it has changed nothing, and
+ * the caller does it with a manager.
+ */
+export const ifUsual = <Result>(transaction: Promise<Result>): Promise<Result | undefined> =>
+  transaction.catch((error: unknown) => {
+    if (error instanceof Unusual || isDuplicateKey(error)) return undefined;
+    throw error;
+  });
 
 /** By the ordinary pool of a data source. SQLite has none. */
 const batchPools = new WeakMap<object, Pool>();
@@ -47,8 +66,9 @@ export async function inTwoMessages<Result>(
     return repeated(() => onOneConnection(pool, { first, then }));
   }
   return inTransaction(dataSource, async (manager) => {
-    const { second, result } = then(await oneByOne(manager, first));
-    await oneByOne(manager, second);
+    const { second, result, complete } = then(await oneByOne(manager, first));
+    const answers = await oneByOne(manager, second);
+    complete?.(answers);
     await after?.(manager, result);
     return result;
   });
@@ -110,7 +130,8 @@ async function onOneConnection<Result>(
   try {
     const [, ...answers] = await send(connection, [plain('START TRANSACTION'), ...first]);
     const found = then(answers);
-    await send(connection, [...found.second, plain('COMMIT')]);
+    const written = await send(connection, [...found.second, plain('COMMIT')]);
+    found.complete?.(written);
     result = found.result;
   } catch (error) {
     await rollBack(connection);

@@ -9,7 +9,7 @@ import { type PaymentEntity } from './payment.entity';
 export interface PaymentMethod {
   /**
    * Refuses a payer who may not try it (again) for this locked booking. Returns the number of the
-   * last attempt that is about to be cancelled, 0 if none is.
+   * last attempt that is about to be cancelled, 0 if none is. Only asked for a booking that has attempts.
    */
   admit?(
     manager: EntityManager,

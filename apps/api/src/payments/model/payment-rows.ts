@@ -36,7 +36,7 @@ export async function nextAttemptNo(manager: EntityManager, bookingId: number): 
   return ((await manager.maximum(PaymentEntity, 'attemptNo', { bookingId })) ?? 0) + 1;
 }
 
-type NewPayment = Pick<
+export type NewPayment = Pick<
   PaymentEntity,
   | 'bookingId'
   | 'payableKind'
@@ -55,20 +55,23 @@ export async function addPayment(
   manager: EntityManager,
   payment: NewPayment,
 ): Promise<PaymentEntity> {
-  const row = {
-    idempotencyKey: null,
-    openBookingId: null,
-    receivedPence: 0,
-    reference: null,
-    note: null,
-    holdExtendedAt: null,
-    checkedAt: null,
-    updatedAt: payment.createdAt,
-    ...payment,
-  };
+  const row = paymentRow(payment);
   const id = await insertRows(manager, PaymentEntity, [row]);
   return manager.create(PaymentEntity, { id, ...row });
 }
+
+/** All columns of a new payment. */
+export const paymentRow = (payment: NewPayment) => ({
+  idempotencyKey: null,
+  openBookingId: null,
+  receivedPence: 0,
+  reference: null,
+  note: null,
+  holdExtendedAt: null,
+  checkedAt: null,
+  updatedAt: payment.createdAt,
+  ...payment,
+});
 
 /** Money that didn't match stays here, and nothing waits for it any longer. */
 export async function closeMismatch(manager: EntityManager, bookingId: number): Promise<void> {

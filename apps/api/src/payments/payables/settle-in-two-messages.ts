@@ -4,8 +4,7 @@ import { BookingEntity } from '../../bookings/model/booking.entity';
 import { confirming } from '../../bookings/model/confirm-booking';
 import { lockingBooking, moveOf } from '../../bookings/model/move-booking';
 import { recording } from '../../events/record-event';
-import { inTwoMessages } from '../../kernel/database/batch';
-import { isDuplicateKey } from '../../kernel/database/database-errors';
+import { ifUsual, inTwoMessages, Unusual } from '../../kernel/database/batch';
 import { insertion } from '../../kernel/database/insert-rows';
 import { entitiesOf, selection } from '../../kernel/database/select-rows';
 import { type Statement } from '../../kernel/database/transaction';
@@ -26,9 +25,6 @@ import {
   wrongOf,
 } from './received-money';
 
-/** It takes more than the known statements. */
-class Unusual extends Error {}
-
 const holdsPlaces = `EXISTS (SELECT 1 FROM booking_places
   WHERE booking_id = bookings.id AND state = 'held')`;
 /** Stripe reported a refund or a dispute before the payment. */
@@ -45,8 +41,8 @@ export async function settleInTwoMessages(
   { id, bookingId }: PaymentEntity,
   { received, at, emailsQueued }: { received: Received; at: Date; emailsQueued: () => void },
 ): Promise<Settled | undefined> {
-  try {
-    const { settled, isNew } = await inTwoMessages(dataSource, {
+  const done = await ifUsual(
+    inTwoMessages(dataSource, {
       first: [
         // The booking's lock covers its payments and its account.
         lockingBooking(bookingId),
@@ -70,14 +66,10 @@ export async function settleInTwoMessages(
           result: { settled: { outcome: 'paid' } as const, isNew: true },
         };
       },
-    });
-    if (isNew) emailsQueued();
-    return settled;
-  } catch (error) {
-    // Of an email that a person asked for, say: with a manager, that is no error.
-    if (error instanceof Unusual || isDuplicateKey(error)) return undefined;
-    throw error;
-  }
+    }),
+  );
+  if (done?.isNew) emailsQueued();
+  return done?.settled;
 }
 
 type Asked = Record<'holdsPlaces' | 'hasEarlierNews', number | string>;

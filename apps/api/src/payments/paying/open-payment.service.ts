@@ -5,13 +5,15 @@ import { type PaymentIntentSecret } from '@sunfield/contracts/payments/payments'
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';
+import { bookingKind } from '../../bookings/model/hold';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
+import { openInTwoMessages } from './open-in-two-messages';
 import { PaymentMethods } from './payment-methods.service';
-import { addPayment, attemptsOf, closeMismatch } from '../model/payment-rows';
+import { addPayment, attemptsOf, closeMismatch, type NewPayment } from '../model/payment-rows';
 import { PaymentEntity } from '../model/payment.entity';
 import { type Payable, type PayableKey, refuseCancelled } from '../payables/payable';
 import { payableKind, payableOf } from '../payables/payables';
@@ -74,6 +76,8 @@ export class OpenPayment {
     tokens: (string | undefined)[],
     method: PaymentMethodName,
   ): Promise<PaymentEntity | 'nothing to pay'> {
+    const first = await this.openFirst(key, amount, method);
+    if (first) return first;
     const provider = this.methods.of({ method });
     const { holdMinutes } = await this.settings.read();
     const at = this.clock.now();
@@ -93,14 +97,15 @@ export class OpenPayment {
         refuseAmount(method, amount);
         await refuseCancelled(manager, payable, 'parent');
         const payer = { bookingId, isHolder };
-        const { lastEndedNo } = (await provider.admit?.(manager, payer)) ?? { lastEndedNo: 0 };
+        const admitted = nextNo > 1 && (await provider.admit?.(manager, payer));
+        const { lastEndedNo } = admitted || { lastEndedNo: 0 };
         await payable.resume?.(manager, { at, holdMinutes, isHolder });
         // Money that didn't match must not stop the parent paying for something else.
         if (open?.status === 'mismatch') await closeMismatch(manager, bookingId);
         else if (open && !isIts) throw new AppError('status_conflict');
         const payment = isIts
           ? open
-          : await this.addAttempt(manager, key, { attemptNo: nextNo, amountPence: amount, method });
+          : await addPayment(manager, this.attempt(key, nextNo, amount, method));
         if (payment.attemptNo <= lastEndedNo) throw new AppError('payment_unavailable');
         await this.extendHold(manager, payable, payment, holdMinutes);
         return payment;
@@ -110,22 +115,33 @@ export class OpenPayment {
     }
   }
 
-  private addAttempt(
-    manager: EntityManager,
+  private async openFirst(key: PayableKey, amount: number, method: PaymentMethodName) {
+    if (key.payableKind !== bookingKind) return undefined;
+    const wanted = { amount, method, at: this.clock.now() };
+    return openInTwoMessages(this.dataSource, key.bookingId, wanted, () => {
+      refuseAmount(method, amount);
+      return this.attempt(key, 1, amount, method);
+    });
+  }
+
+  private attempt(
     key: PayableKey,
-    attempt: Pick<PaymentEntity, 'attemptNo' | 'amountPence' | 'method'>,
-  ): Promise<PaymentEntity> {
+    attemptNo: number,
+    amountPence: number,
+    method: PaymentMethodName,
+  ): NewPayment {
     const { bookingId } = key;
-    const { attemptNo } = attempt;
-    return addPayment(manager, {
+    return {
       ...key,
-      ...attempt,
-      ...this.methods.of(attempt).columnsOf?.({ bookingId, attemptNo }),
+      attemptNo,
+      method,
+      ...this.methods.of({ method }).columnsOf?.({ bookingId, attemptNo }),
       openBookingId: bookingId,
+      amountPence,
       status: 'opening',
       madeBy: 'parent',
       createdAt: this.clock.now(),
-    });
+    };
   }
 
   /** Once per attempt: a hold must outlast a payment, but must not be renewed for ever. */
