@@ -1,9 +1,12 @@
 /**
  * How much memory the API uses after a minute of load, compared with the bare server of `floor/` under the same load:
- * families who browse, book and read their booking, 16 at a time. Both run at the same time. On the server that
- * TEST_DATABASE_URL names, else on a temporary MariaDB. Linux only, because it reads /proc. Build the API first.
+ * families who browse, book and read their booking, 16 at a time. Both run at the same time. The API has the flags of its
+ * image. On the server that TEST_DATABASE_URL names, else on a temporary MariaDB. Linux only, because it reads /proc.
+ * Build the API first.
  */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../base/workspace.mjs';
 import { startFloor } from './floor/start-floor.mjs';
 import { inParallel } from './measure/measured-round.mjs';
 import { campDays, place } from '../stand/place-booking.mjs';
@@ -14,7 +17,8 @@ const lengthMs = 60_000;
 const goalMb = 160;
 
 export async function bench() {
-  const { api, database, stop } = await startStand({ kind: 'given', envOf: () => quiet });
+  const env = { ...quiet, ...imageSettings() };
+  const { api, database, stop } = await startStand({ kind: 'given', envOf: () => env });
   const floor = await startFloor(database.url);
   try {
     await database.run('UPDATE camp_days SET capacity = 1000000');
@@ -34,6 +38,14 @@ export async function bench() {
     await floor.stop();
     await stop();
   }
+}
+
+/** How the image starts the API. */
+function imageSettings() {
+  const file = readFileSync(join(root, 'apps/api/Dockerfile'), 'utf8');
+  const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(file) ?? [];
+  const [, MALLOC_ARENA_MAX] = /\bMALLOC_ARENA_MAX=(\d+)/.exec(file) ?? [];
+  return { NODE_FLAGS: JSON.parse(command).slice(1, -1).join(' '), MALLOC_ARENA_MAX };
 }
 
 /** @param {{ url: string }} server @param {import('../stand/place-booking.mjs').Day[]} days */

@@ -16,12 +16,13 @@ export function makeReplica(port, env) {
   /** @type {import('../base/processes.mjs').Process | undefined} */
   let running;
   let isRetired = false;
+  const flags = env.NODE_FLAGS?.split(' ') ?? [];
   /** @param {NodeJS.ProcessEnv} [more] */
   const start = (more) => {
     if (isRetired) throw new Failure('The drill is over.');
     running = startProcess({
       name: 'the API',
-      args: [...profiling(), 'apps/api/dist/main.js'],
+      args: [...profiling(), ...flags, 'apps/api/dist/main.js'],
       env: { ...process.env, ...env, ...more, API_PORT: String(port) },
     });
   };
