@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnswerConsent, type BookingConsents } from '@sunfield/contracts/consents/consents';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Register } from '@sunfield/contracts/bookings/registers';
@@ -7,19 +7,15 @@ import { everyRow } from '../../test/every-row';
 import { anOrder } from '../../test/families/an-order';
 import { payBooking } from '../../test/families/pay-booking';
 import { logInStaff } from '../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604';
 
-let api: TestApi;
+const api = testApi();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 let booking: PlacedBooking;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   api.clock.set(new Date('2025-10-10T10:00:00Z'));
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   const children = [
@@ -30,7 +26,6 @@ beforeEach(async () => {
   const order = anOrder({ children, dates, totalPence: 2700, specialRequirements: '' });
   booking = (await api.http().post('/api/bookings').send(order).expect(201)).body;
 });
-afterAll(() => api.stop());
 
 const path = (rest = '') => `/api/bookings/${booking.id}/consents${rest}`;
 const byLink = (rest = '') => `${path(rest)}?access=${booking.accessToken}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Figures } from '@sunfield/contracts/office/overview';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
@@ -8,28 +8,25 @@ import { anOrder } from '../../test/families/an-order';
 import { cancelling } from '../../test/families/cancelling';
 import { editSeasons } from '../../test/families/edit-seasons';
 import { logInStaff } from '../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { ofAddress } from '../bookings/links/bookings-of-address';
 import { EventEntity } from '../events/event.entity';
 import { inTransaction } from '../kernel/database/transaction';
 import { eraseBookings } from './erase-bookings';
 
-let api: TestApi;
+const api = testApi();
 let family: ReturnType<typeof amending>;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 const monday = '2025-10-27';
 const day = { dates: [{ date: monday }] };
 
-beforeAll(async () => {
-  api = await startApi();
+beforeAll(() => {
   family = amending(api);
 });
 beforeEach(async () => {
-  await api.reset();
   // The example's days are long over by then, but can be booked for trying it out.
   await goTo(new Date('2026-11-22T10:00:00Z'));
 });
-afterAll(() => api.stop());
 
 /** Advances the clock and logs in again, because sessions end. */
 async function goTo(moment: Date): Promise<void> {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type OrderedDate } from '../../test/families/an-order';
 import { logInStaff } from '../../test/running/log-in-staff';
-import { type Paying, startPaying } from '../../test/families/start-paying';
+import { testPaying } from '../../test/families/start-paying';
 import { EventEntity } from '../events/event.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 
-let paying: Paying;
+const paying = testPaying();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  paying = await startPaying();
-});
 beforeEach(async () => {
-  await paying.reset();
   staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => paying.stop());
 
 const count = async (query = '') =>
   (await staff.get(`/api/admin/old-bookings${query}`).expect(200)).body.count as number;

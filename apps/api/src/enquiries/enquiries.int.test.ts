@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { logInStaff } from '../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { EventEntity } from '../events/event.entity';
 import { additionalInfo, PartyEnquiryEntity } from './party-enquiry.entity';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
+const api = testApi();
 
 const enquiry = {
   parentName: 'Sam Taylor',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Family } from '@sunfield/contracts/people/families';
 import { type Figures } from '@sunfield/contracts/office/overview';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
@@ -7,23 +7,21 @@ import { amending } from '../../test/families/amending';
 import { crediting } from '../../test/families/credit';
 import { everyByte, everyRow } from '../../test/every-row';
 import { logInStaff } from '../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { DisputeEntity } from '../payments/model/dispute.entity';
 import { PaymentEntity } from '../payments/model/payment.entity';
 
-let api: TestApi;
+const api = testApi();
 let family: ReturnType<typeof amending>;
 let owner: Awaited<ReturnType<typeof logInStaff>>;
 let booking: PlacedBooking;
 const email = 'ngozi@example.com';
 
-beforeAll(async () => {
-  api = await startApi();
+beforeAll(() => {
   family = amending(api);
 });
 beforeEach(async () => {
-  await api.reset();
   await goTo('2025-10-01');
   booking = await family.paid({
     parentEmail: 'Ngozi@Example.com',
@@ -36,7 +34,6 @@ beforeEach(async () => {
     .send({ text: 'Okafor called about the bus', version: 0 })
     .expect(200);
 });
-afterAll(() => api.stop());
 
 async function goTo(date: string): Promise<void> {
   api.clock.set(new Date(`${date}T10:00:00Z`));

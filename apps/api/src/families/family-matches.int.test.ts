@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { anOrder } from '../../test/families/an-order';
 import { logInStaff } from '../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 
-let api: TestApi;
+const api = testApi();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   staff = await logInStaff(api);
 });
-afterAll(() => api.stop());
 
 const book = async (order: Parameters<typeof anOrder>[0] = {}) =>
   (await api.http().post('/api/bookings').send(anOrder(order)).expect(201)).body.id as number;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type YourFamily } from '@sunfield/contracts/people/your-family';
 import { amending } from '../../test/families/amending';
 import { anOrder } from '../../test/families/an-order';
@@ -6,17 +6,12 @@ import { confirmAddress } from '../../test/families/confirm-address';
 import { payBooking } from '../../test/families/pay-booking';
 import { proveAddress } from '../../test/families/prove-address';
 import { logInStaff } from '../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { FamilyChildEntity } from './family-child.entity';
 import { forgetFamiliesJob } from './forget-families.job';
 
 const email = 'ngozi@example.com';
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
+const api = testApi();
 
 type Browser = Awaited<ReturnType<typeof proveAddress>>;
 const place = async (order: Parameters<typeof anOrder>[0] = {}) =>

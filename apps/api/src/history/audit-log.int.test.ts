@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { anOrder } from '../../test/families/an-order';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { EventEntity } from '../events/event.entity';
 import { insertRows } from '../kernel/database/insert-rows';
 
-let api: TestApi;
+const api = testApi();
 let owner: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   api.clock.set('2025-10-01T22:30:00.000Z');
   owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
@@ -21,7 +17,6 @@ beforeEach(async () => {
   api.clock.set('2025-10-01T23:30:00.000Z');
   await payBooking(api, (body as { id: number }).id);
 });
-afterAll(() => api.stop());
 
 const list = async (query: object = {}) => {
   const { body, headers } = await owner.get('/api/admin/audit').query(query).expect(200);

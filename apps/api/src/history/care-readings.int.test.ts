@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type CareReading } from '@sunfield/contracts/bookings/care-readings';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { amending } from '../../test/families/amending';
 import { logInStaff } from '../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { recountFigures } from '../ledger/recount-figures';
 
-let api: TestApi;
+const api = testApi();
 let owner: Awaited<ReturnType<typeof logInStaff>>;
 let booking: PlacedBooking;
 const monday = '2025-10-27';
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   api.clock.set(new Date('2025-10-01T10:00:00Z'));
   owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   booking = await amending(api).paid({
@@ -33,7 +29,6 @@ beforeEach(async () => {
     specialRequirements: '',
   });
 });
-afterAll(() => api.stop());
 
 async function readings(query: object = {}): Promise<CareReading[]> {
   const { body } = await owner.get('/api/admin/care-readings').query(query).expect(200);

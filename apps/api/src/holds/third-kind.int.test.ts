@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import dayjs from 'dayjs';
 import { anOrder } from '../../test/families/an-order';
 import { cancelling } from '../../test/families/cancelling';
 import { editSeasons } from '../../test/families/edit-seasons';
 import { payBooking } from '../../test/families/pay-booking';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { UnpaidPlaces } from '../bookings/placing/unpaid-places';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { releasePlaces, takePlaces } from '../catalogue/model/places';
@@ -19,9 +19,8 @@ import { deleteHolds, heldPlaces, writeHolds } from './holds';
 const monday = '2025-10-27';
 const offer = (id: number): Holder => ({ kind: 'offer', id, bookingId: null });
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ env: { UNPAID_PLACES_PER_FAMILY: '4' } });
+const api = testApi({ env: { UNPAID_PLACES_PER_FAMILY: '4' } });
+beforeAll(() => {
   // All that a third kind of holder needs: an offer of a place, as a waiting list would make it.
   api.app.get(HoldKinds).add<number>({
     kind: 'offer',
@@ -37,8 +36,6 @@ beforeAll(async () => {
     },
   });
 });
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
 
 const slotOf = (date: string) =>
   api.dataSource.manager.findOneOrFail(SlotEntity, {

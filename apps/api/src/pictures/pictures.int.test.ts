@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   drawnFiles,
   iconAddress,
@@ -8,21 +8,16 @@ import {
 import { type Picture, pictureAddress } from '@sunfield/contracts/kit/pictures';
 import sharp from 'sharp';
 import { logInStaff } from '../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { EventEntity } from '../events/event.entity';
 import { PictureEntity } from './picture.entity';
 import { PictureFileEntity } from './picture-file.entity';
 
-let api: TestApi;
+const api = testApi();
 let owner: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => api.stop());
 
 const drawn = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 60, alpha } } });

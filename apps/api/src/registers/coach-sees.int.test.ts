@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type Role } from '@sunfield/contracts/accounts/staff-accounts';
 import { anOrder } from '../../test/families/an-order';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { type TestApi, testApi } from '../../test/running/start-api';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { MembershipEntity } from '../accounts/model/membership.entity';
 
@@ -14,15 +14,11 @@ import { StaffEntity } from '../accounts/model/staff.entity';
 const admin = 'http://admin.localhost:4300';
 const coach = { username: 'coach', password: 'whistle-and-cones' };
 
-let api: TestApi;
+const api = testApi();
 let owner: Awaited<ReturnType<typeof logInStaff>>;
 let staff: ReturnType<TestApi['browser']>;
 let bookingId: number;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   api.clock.set('2025-10-01T09:00:00Z');
   owner = (await logInStaff(api)).set('Origin', admin);
   await owner
@@ -33,7 +29,6 @@ beforeEach(async () => {
   await book('brecks', 'Ben Okafor');
   await comeOn('2025-10-28T07:00:00Z');
 });
-afterAll(() => api.stop());
 
 /** Advances the clock and logs everyone in again. */
 async function comeOn(moment: string): Promise<void> {

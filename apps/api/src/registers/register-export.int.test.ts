@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { anOrder } from '../../test/families/an-order';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { EventEntity } from '../events/event.entity';
 
-let api: TestApi;
+const api = testApi();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   staff = await logInStaff(api);
   const order = anOrder({
     children: [
@@ -29,7 +25,6 @@ beforeEach(async () => {
   const { body } = await api.http().post('/api/bookings').send(order).expect(201);
   await payBooking(api, (body as { id: number }).id);
 });
-afterAll(() => api.stop());
 
 const download = (query: object) => staff.get('/api/admin/registers/export').query(query);
 const monday = { date: '2025-10-27', venue: 'st-marys' };

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { amending, without } from '../../test/families/amending';
 import { logInStaff } from '../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { type TestApi, testApi } from '../../test/running/start-api';
 import { EventEntity } from '../events/event.entity';
 import { RegisterPrintEntity } from './register-print.entity';
 
@@ -10,17 +10,15 @@ const admin = 'http://admin.localhost:4300';
 const coach = { username: 'ann', password: 'whistle-and-cones' };
 const monday = '2025-10-27';
 
-let api: TestApi;
+const api = testApi();
 let family: ReturnType<typeof amending>;
 let owner: Awaited<ReturnType<typeof logInStaff>>;
 let ann: ReturnType<TestApi['browser']>;
 let booking: Awaited<ReturnType<typeof family.paid>>;
-beforeAll(async () => {
-  api = await startApi();
+beforeAll(() => {
   family = amending(api);
 });
 beforeEach(async () => {
-  await api.reset();
   api.clock.set('2025-10-01T09:00:00Z');
   owner = (await logInStaff(api)).set('Origin', admin);
   await owner
@@ -37,7 +35,6 @@ beforeEach(async () => {
     dates: [0, 1].map((childIndex) => ({ date: monday, childIndex })),
   });
 });
-afterAll(() => api.stop());
 
 async function register(who = ann): Promise<Register> {
   const { body } = await who.get(`/api/admin/registers?date=${monday}&venue=st-marys`).expect(200);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { anOrder } from '../../test/families/an-order';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { type TestApi, testApi } from '../../test/running/start-api';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { EventEntity } from '../events/event.entity';
 
@@ -13,17 +13,12 @@ const coach = { username: 'coach', password: 'whistle-and-cones' };
 const tuesday = '2025-10-28';
 const monday = '2025-10-27';
 
-let api: TestApi;
+const api = testApi({ env: { FRESH_PROOF_MINUTES: '15' } });
 let owner: ReturnType<TestApi['browser']>;
-beforeAll(async () => {
-  api = await startApi({ env: { FRESH_PROOF_MINUTES: '15' } });
-});
 beforeEach(async () => {
-  await api.reset();
   api.clock.set('2025-10-27T06:00:00Z');
   owner = (await logInStaff(api)).set('Origin', Origin);
 });
-afterAll(() => api.stop());
 
 async function book(date: string, venue: string, name: string): Promise<void> {
   const order = anOrder({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { bookingNotes, childNotes, mapFields } from '@sunfield/contracts/fields/fields-of';
 import { type Register } from '@sunfield/contracts/bookings/registers';
@@ -6,21 +6,16 @@ import { anOrder } from '../../test/families/an-order';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
 import { refundBooking } from '../../test/families/refund-booking';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { EventEntity } from '../events/event.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { SeasonEntity } from '../catalogue/model/season.entity';
 
-let api: TestApi;
+const api = testApi();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   staff = await logInStaff(api);
 });
-afterAll(() => api.stop());
 
 async function book(order: object): Promise<number> {
   const answer = await api.http().post('/api/bookings').send(order).expect(201);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
@@ -7,21 +7,16 @@ import { anOrder } from '../../test/families/an-order';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
 import { refundBooking } from '../../test/families/refund-booking';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { EventEntity } from '../events/event.entity';
 import { recountFigures } from '../ledger/recount-figures';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 
-let api: TestApi;
+const api = testApi();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(async () => {
-  await api.reset();
+beforeEach(() => {
   api.clock.set('2025-10-01T09:00:00.000Z');
 });
-afterAll(() => api.stop());
 
 const logIn = async () => {
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');

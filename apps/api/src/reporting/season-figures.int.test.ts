@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures';
 import { anOrder } from '../../test/families/an-order';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
 import { addSecondSeason } from '../../test/families/second-season';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { BookingEntity } from '../bookings/model/booking.entity';
 
-let api: TestApi;
+const api = testApi();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   await addSecondSeason(api.dataSource);
 });
-afterAll(() => api.stop());
 
 const read = async (query: object = {}): Promise<SeasonFigures> =>
   (await staff.get('/api/admin/overview/seasons').query(query).expect(200)).body;

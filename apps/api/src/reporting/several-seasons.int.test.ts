@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
@@ -10,23 +10,18 @@ import { anOrder } from '../../test/families/an-order';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
 import { addSecondSeason, easter } from '../../test/families/second-season';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { PriceRuleEntity } from '../catalogue/model/price-rule.entity';
 import { SeasonEntity } from '../catalogue/model/season.entity';
 
-let api: TestApi;
+const api = testApi();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   await addSecondSeason(api.dataSource);
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => api.stop());
 
 const october = 'October half-term 2025';
 const get = async <Body>(path: string): Promise<Body> => (await staff.get(path).expect(200)).body;

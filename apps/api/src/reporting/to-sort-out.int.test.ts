@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
 import { type Today } from '@sunfield/contracts/office/today';
 import { MoreThan } from 'typeorm';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { alsoOn, payingForChange } from '../../test/families/paying-for-change';
-import { type Paying, startPaying } from '../../test/families/start-paying';
+import { type Paying, testPaying } from '../../test/families/start-paying';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { HoldEntity } from '../holds/hold.entity';
 import { DisputeEntity } from '../payments/model/dispute.entity';
 
-let paying: Paying;
+const paying = testPaying();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  paying = await startPaying();
-});
 beforeEach(async () => {
-  await paying.reset();
   staff = await logInStaff(paying.api);
 });
-afterAll(() => paying.stop());
 
 const DAY_MS = 86_400_000;
 const sorted = async () => {

@@ -1,30 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type Today } from '@sunfield/contracts/office/today';
 import { amending } from '../../test/families/amending';
 import { anOrder } from '../../test/families/an-order';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { alsoOn } from '../../test/families/paying-for-change';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 
 const monday = '2025-10-27';
 
-let api: TestApi;
+const api = testApi();
 let family: ReturnType<typeof amending>;
 let owner: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
+beforeAll(() => {
   family = amending(api);
 });
 beforeEach(async () => {
-  await api.reset();
   api.clock.set('2025-10-26T09:00:00Z');
   owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => api.stop());
 
 const today = async (): Promise<Today> => (await owner.get('/api/admin/today').expect(200)).body;
 const venueOf = ({ campDay }: Today, venue: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type RetentionPreview } from '@sunfield/contracts/kit/retention';
 import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
@@ -7,7 +7,7 @@ import { amending } from '../../test/families/amending';
 import { crediting } from '../../test/families/credit';
 import { everyRow } from '../../test/every-row';
 import { logInStaff } from '../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { EventEntity } from '../events/event.entity';
@@ -15,19 +15,16 @@ import { LedgerEntryEntity } from '../ledger/ledger-entry.entity';
 import { CardPaymentEntity } from '../payments/card/card-payment.entity';
 import { retentionJob } from './retention.service';
 
-let api: TestApi;
+const api = testApi();
 let family: ReturnType<typeof amending>;
 const monday = '2025-10-27';
 
-beforeAll(async () => {
-  api = await startApi();
+beforeAll(() => {
   family = amending(api);
 });
-beforeEach(async () => {
-  await api.reset();
+beforeEach(() => {
   at('2025-10-01');
 });
-afterAll(() => api.stop());
 
 const at = (date: string) => api.clock.set(new Date(`${date}T10:00:00Z`));
 const run = () => api.runJob(retentionJob);

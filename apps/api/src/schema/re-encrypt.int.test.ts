@@ -1,11 +1,11 @@
 import '@sunfield/contracts/testing/with-extra-fields';
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { everyRow } from '../../test/every-row';
 import { fillForFamily } from '../../test/families/fill-for-family';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { SoftwareAuthenticator } from '../../test/running/software-authenticator';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { sealedOfChild } from '../bookings/model/booking-child.entity';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { configureEncryption, type SealedText } from '../kernel/crypto/encryption';
@@ -16,19 +16,14 @@ import { AuthenticatorApp } from '../accounts/second-factor/authenticator-app.se
 const oldKey = Buffer.alloc(32, 1);
 const newKey = Buffer.alloc(32, 2);
 
-let api: TestApi;
+const api = testApi({ env: { DATA_ENCRYPTION_KEY: oldKey.toString('base64') } });
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi({ env: { DATA_ENCRYPTION_KEY: oldKey.toString('base64') } });
-});
 beforeEach(async () => {
-  await api.reset();
   configureEncryption([oldKey]);
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   await writeEverything();
   await asBefore();
 });
-afterAll(() => api.stop());
 
 /** Writes at least one text to every sealed column, through the code that uses it. */
 async function writeEverything(): Promise<void> {

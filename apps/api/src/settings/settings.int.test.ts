@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { saveSettings } from '../../test/save-settings';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { startApi, type TestApi, testApi } from '../../test/running/start-api';
 import { exampleSocial } from '@sunfield/contracts/site/example-social';
 import { exampleWords } from '@sunfield/contracts/site/example-words';
 import { legalWordKeys, missingLegalWords } from '@sunfield/contracts/site/legal-words';
@@ -10,16 +10,11 @@ import { EventEntity } from '../events/event.entity';
 import { SettingEntity } from './setting.entity';
 import { SettingsService } from './settings.service';
 
-let api: TestApi;
+const api = testApi();
 let owner: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => api.stop());
 
 const read = async () => (await owner.get('/api/admin/settings').expect(200)).body;
 const write = async (change: object) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { legalWordKeys } from '@sunfield/contracts/site/legal-words';
 import { withoutExampleClaims } from '@sunfield/contracts/site/example-claims';
@@ -6,17 +6,12 @@ import { type Setup } from '@sunfield/contracts/site/setup';
 import { anOrder } from '../../test/families/an-order';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
-import { startApi, type TestApi } from '../../test/running/start-api';
+import { testApi } from '../../test/running/start-api';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { SeasonEntity } from '../catalogue/model/season.entity';
 import { SlotEntity } from '../catalogue/model/slot.entity';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
+const api = testApi();
 
 const origin = { Origin: 'http://admin.localhost:4300' };
 type Owner = Awaited<ReturnType<typeof logInStaff>>;

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import Stripe from 'stripe';
 import { type EmailKind } from '@sunfield/contracts/office/emails';
@@ -84,6 +85,26 @@ export async function startPaying(env: Record<string, string> = {}) {
       await database.drop();
     },
   };
+}
+
+interface TestPayingOptions {
+  env?: Record<string, string>;
+  /** Off where a test reports payments itself. */
+  webhooks?: boolean;
+}
+
+/** `startPaying` for a file's tests, reset before each. */
+export function testPaying({ env, webhooks = true }: TestPayingOptions = {}): Paying {
+  const paying = {} as Paying;
+  beforeAll(async () => {
+    Object.assign(paying, await startPaying(env));
+  });
+  beforeEach(async () => {
+    await paying.reset();
+    if (!webhooks) await paying.settings({ webhooks: { mode: 'drop' } });
+  });
+  afterAll(() => paying.stop());
+  return paying;
 }
 
 export const clientOf = ({ url }: Pick<StripeSandbox, 'url'>) =>

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
@@ -35,14 +36,7 @@ export interface TestApi {
   stop: () => Promise<void>;
 }
 
-/**
- * The real application on a separate, migrated database, listening on loopback.
- *
- *     let api: TestApi;
- *     beforeAll(async () => { api = await startApi(); });
- *     beforeEach(() => api.reset());
- *     afterAll(() => api.stop());
- */
+/** The real application on a separate, migrated database, listening on loopback; `testApi` is one for a file's tests. */
 export async function startApi(options: StartOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const clock = options.clock ?? new TestClock();
@@ -84,4 +78,15 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
       await database.drop();
     },
   };
+}
+
+/** The API of a file's tests: started before the first, and a fresh installation for each. */
+export function testApi(options: StartOptions = {}): TestApi {
+  const api = {} as TestApi;
+  beforeAll(async () => {
+    Object.assign(api, await startApi(options));
+  });
+  beforeEach(() => api.reset());
+  afterAll(() => api.stop());
+  return api;
 }

@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { permissions } from '@sunfield/contracts/kit/permissions';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { createApp } from '../../create-app';
 import { EventEntity } from '../../events/event.entity';
 import { CONFIG, type Config } from '../../kernel/config/config';
@@ -17,16 +17,11 @@ import { FirstOwnerService } from './first-owner.service';
 const consoleOrigin = 'http://admin.localhost:4300';
 const robin = { username: 'Robin', password: 'correct horse battery' };
 
-let api: TestApi;
+const api = testApi({ env: { DEMO_OWNER: 'false' } });
 let code: string;
-beforeAll(async () => {
-  api = await startApi({ env: { DEMO_OWNER: 'false' } });
-});
 beforeEach(async () => {
-  await api.reset();
   code = (await api.app.get(FirstOwnerService).code()) ?? '';
 });
-afterAll(() => api.stop());
 
 const setUp = (account: object, client = api.browser()) =>
   client.post('/api/admin/first-owner').set('Origin', consoleOrigin).send(account);

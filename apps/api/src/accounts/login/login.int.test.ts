@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { permissions } from '@sunfield/contracts/kit/permissions';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { type TestApi, testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 import { StaffSessionEntity } from '../model/staff-session.entity';
 import { StaffEntity } from '../model/staff.entity';
@@ -13,12 +13,7 @@ const loggedIn = {
 };
 const loggedOut = { isAuthenticated: false, admin: null };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
+const api = testApi();
 
 type Client = ReturnType<TestApi['browser']>;
 

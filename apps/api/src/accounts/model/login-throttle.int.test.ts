@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { expect, it } from '@jest/globals';
+import { type TestApi, testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 
 const Origin = 'http://admin.localhost:4300';
 const right = { username: 'admin', password: 'sunfield-demo' };
 const wrong = (n: number, username = 'admin') => ({ username, password: `guess ${n}` });
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
+const api = testApi();
 
 const logIn = (browser: ReturnType<TestApi['browser']>, from: string, login: object) =>
   browser.post('/api/admin/login').set({ Origin, 'X-Forwarded-For': from }).send(login);

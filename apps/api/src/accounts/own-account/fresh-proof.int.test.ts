@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { RequestMethod } from '@nestjs/common';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { TOTP } from 'otpauth';
 import { agreed, amending, asItIs } from '../../../test/families/amending';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { type TestApi, testApi } from '../../../test/running/start-api';
 
 const Origin = 'http://admin.localhost:4300';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ env: { FRESH_PROOF_MINUTES: '15' } });
-});
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
+const api = testApi({ env: { FRESH_PROOF_MINUTES: '15' } });
 
 type Browser = ReturnType<TestApi['browser']>;
 const prove = (browser: Browser, password: unknown) =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type OwnSession } from '@sunfield/contracts/accounts/own-account';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { type TestApi, testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 
 const consoleOrigin = 'http://admin.localhost:4300';
@@ -8,12 +8,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefo
 const right = { username: 'admin', password: 'sunfield-demo' };
 const path = '/api/admin/account/sessions';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
+const api = testApi();
 
 async function logIn(from: string, login: object = right): Promise<ReturnType<TestApi['browser']>> {
   const browser = api.browser();

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { everyRow } from '../../../test/every-row';
 import { lastEvent } from '../../../test/last-event';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { SoftwareAuthenticator } from '../../../test/running/software-authenticator';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { type TestApi, testApi } from '../../../test/running/start-api';
 
 const consoleOrigin = 'http://admin.localhost:4300';
 const admin = { username: 'admin', password: 'sunfield-demo' };
@@ -11,12 +11,7 @@ const kim = { username: 'kim', password: 'a long password of kim' };
 const account = '/api/admin/account/second-step';
 const step = '/api/admin/login/second-step';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ env: { FRESH_PROOF_MINUTES: '15' } });
-});
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
+const api = testApi({ env: { FRESH_PROOF_MINUTES: '15' } });
 
 type Client = ReturnType<TestApi['browser']>;
 

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 
 const consoleOrigin = 'http://admin.localhost:4300';
 const coach = { username: 'coach', password: 'whistle-and-cones', role: 'staff' };
 const partner = { username: 'partner', password: 'half-of-the-firm', role: 'owner' };
 
-let api: TestApi;
+const api = testApi();
 let owner: Awaited<ReturnType<typeof logIn>>;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   owner = await logIn();
 });
-afterAll(() => api.stop());
 
 const logIn = async (who?: { username: string; password: string }) =>
   (await logInStaff(api, who)).set('Origin', consoleOrigin);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import { anOrder } from '../../../test/families/an-order';
 import { lastEvent } from '../../../test/last-event';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { type TestApi, testApi } from '../../../test/running/start-api';
 
 const consoleOrigin = 'http://admin.localhost:4300';
 const password = 'sunfield-demo';
@@ -14,12 +14,7 @@ const managers = [
   ...['money', 'exports'],
 ];
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
+const api = testApi();
 
 type Client = ReturnType<TestApi['browser']>;
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { MembershipEntity } from '../../accounts/model/membership.entity';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
+const api = testApi();
 
 it('a script that goes through the numbers is stopped; the family, staff and others are not', async () => {
   const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { agreed, amending, asItIs, edited, moved, without } from '../../../test/families/amending';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { addSecondSeason, easter } from '../../../test/families/second-season';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { EmailComposers } from '../../communications/outbox/email-composers';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
@@ -18,19 +18,16 @@ const tunde = { name: 'Tunde Okafor', age: '9' };
 const monday = '2025-10-27';
 const thursday = '2025-10-30';
 
-let api: TestApi;
+const api = testApi();
 let family: ReturnType<typeof amending>;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
+beforeAll(() => {
   family = amending(api);
 });
 beforeEach(async () => {
-  await api.reset();
   api.clock.set(new Date('2025-10-01T10:00:00Z'));
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => api.stop());
 
 const twoDays = { children: [amara], dates: [{ date: monday }, { date: thursday }] };
 const siblings = {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { agreed, amending, edited, moved, without } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
 import { editSeasons, type SeasonEditor } from '../../../test/families/edit-seasons';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { isAppError } from '../../kernel/base/app-error';
 import { PaymentEntity } from '../../payments/model/payment.entity';
@@ -16,18 +16,15 @@ const amara = { name: 'Amara Okafor', age: '7' };
 const onMonday = { children: [amara], dates: [{ date: monday }] };
 const twoDays = { children: [amara], dates: [{ date: monday }, { date: thursday }] };
 
-let api: TestApi;
+const api = testApi();
 let family: ReturnType<typeof amending>;
 let staff: SeasonEditor;
-beforeAll(async () => {
-  api = await startApi();
+beforeAll(() => {
   family = amending(api);
 });
 beforeEach(async () => {
-  await api.reset();
   staff = await editSeasons(api);
 });
-afterAll(() => api.stop());
 
 const dayOf = (date: string) =>
   api.dataSource.manager.findOneByOrFail(CampDayEntity, { date, venueKey: 'st-marys' });

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { agreed, amending, edited } from '../../../test/families/amending';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { type Paying, startPaying } from '../../../test/families/start-paying';
+import { testPaying } from '../../../test/families/start-paying';
 import { findBreaches } from '../../invariants/find-breaches';
 import { reconciliationJob } from '../../payments/card/events/reconciliation.service';
 
-let paying: Paying;
+const paying = testPaying({ webhooks: false });
 let family: ReturnType<typeof amending>;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  paying = await startPaying();
+beforeAll(() => {
   family = amending(paying.api);
 });
 beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
   staff = await logInStaff(paying.api);
 });
-afterAll(() => paying.stop());
 
 const refundsAtStripe = async () => (await paying.stripe.refunds.list({ limit: 100 })).data;
 const reconcile = async () => {

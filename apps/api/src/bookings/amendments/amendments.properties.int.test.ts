@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import dayjs from 'dayjs';
 import fc from 'fast-check';
 import { agreed, amending, edited } from '../../../test/families/amending';
 import { payBooking } from '../../../test/families/pay-booking';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { findBreaches } from '../../invariants/find-breaches';
 import { BookingEntity } from '../model/booking.entity';
 
@@ -30,14 +30,11 @@ const unpaidSteps = fc.array(fc.tuple(week, week), { maxLength: 2 });
 /** Six of them end before the first day begins, as a parent can't change that. */
 const step = fc.record({ weeks: fc.tuple(week, week), daysLater: fc.nat(4), end });
 
-let api: TestApi;
+const api = testApi();
 let family: ReturnType<typeof amending>;
-beforeAll(async () => {
-  api = await startApi();
+beforeAll(() => {
   family = amending(api);
 });
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
 
 const placesOf = (
   weeks: (string | null)[][],

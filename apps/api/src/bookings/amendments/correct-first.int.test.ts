@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { agreed, edited } from '../../../test/families/amending';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { alsoOn, payingForChange, type Waiting } from '../../../test/families/paying-for-change';
-import { type Paying, startPaying } from '../../../test/families/start-paying';
+import { testPaying } from '../../../test/families/start-paying';
 import { EmailComposers } from '../../communications/outbox/email-composers';
 import { type OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 
@@ -13,19 +13,15 @@ const tuesday = '2025-10-28';
 const thursday = '2025-10-30';
 const amara = { name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' };
 
-let paying: Paying;
+const paying = testPaying({ webhooks: false });
 let family: ReturnType<typeof payingForChange>;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  paying = await startPaying();
+beforeAll(() => {
   family = payingForChange(paying);
 });
 beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
   staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => paying.stop());
 
 const seenByStaff = async (id: number): Promise<Booking> =>
   (await staff.get(`/api/bookings/${id}`).expect(200)).body;

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { without } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
 import { editSeasons } from '../../../test/families/edit-seasons';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { alsoOn, payingForChange, type Waiting } from '../../../test/families/paying-for-change';
-import { type Paying, startPaying } from '../../../test/families/start-paying';
+import { testPaying } from '../../../test/families/start-paying';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 
 const thursday = '2025-10-30';
 const onMonday = { children: [{ name: 'Amara Okafor', age: '7' }] };
 
-let paying: Paying;
+const paying = testPaying({ webhooks: false });
 let family: ReturnType<typeof payingForChange>;
-beforeAll(async () => {
-  paying = await startPaying();
+beforeAll(() => {
   family = payingForChange(paying);
 });
-beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
-});
-afterAll(() => paying.stop());
 
 const times = <Result>(count: number, work: () => Result): Result[] =>
   Array.from({ length: count }, work);

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { agreed, edited, without } from '../../../test/families/amending';
 import { cancelling } from '../../../test/families/cancelling';
 import { editSeasons } from '../../../test/families/edit-seasons';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { alsoOn, payingForChange, type Waiting } from '../../../test/families/paying-for-change';
-import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
+import { type Opened, testPaying } from '../../../test/families/start-paying';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { EmailComposers } from '../../communications/outbox/email-composers';
@@ -18,19 +18,15 @@ const thursday = '2025-10-30';
 const amara = { name: 'Amara Okafor', age: '7' };
 const onMonday = { children: [amara], dates: [{ date: monday }] };
 
-let paying: Paying;
+const paying = testPaying({ webhooks: false });
 let family: ReturnType<typeof payingForChange>;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  paying = await startPaying();
+beforeAll(() => {
   family = payingForChange(paying);
 });
 beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
   staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => paying.stop());
 
 const later = (minutes: number) => paying.api.clock.advance({ minutes });
 const endHolds = () => paying.api.runJob('end-holds');

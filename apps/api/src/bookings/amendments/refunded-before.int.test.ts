@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { agreed, amending, asItIs, edited, moved, without } from '../../../test/families/amending';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { refundBooking } from '../../../test/families/refund-booking';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { EmailComposers } from '../../communications/outbox/email-composers';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
@@ -18,19 +18,16 @@ const twoDays = {
   dates: [{ date: monday }, { date: thursday }],
 };
 
-let api: TestApi;
+const api = testApi();
 let family: ReturnType<typeof amending>;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
+beforeAll(() => {
   family = amending(api);
 });
 beforeEach(async () => {
-  await api.reset();
   api.clock.set(new Date('2025-10-01T10:00:00Z'));
   staff = await logInStaff(api);
 });
-afterAll(() => api.stop());
 
 const row = (id: number) => api.dataSource.manager.findOneByOrFail(BookingEntity, { id });
 const comingOn = async (date: string) => {

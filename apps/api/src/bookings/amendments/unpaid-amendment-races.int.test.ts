@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { moved } from '../../../test/families/amending';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { payingForChange } from '../../../test/families/paying-for-change';
-import { type Paying, startPaying } from '../../../test/families/start-paying';
+import { testPaying } from '../../../test/families/start-paying';
 
 const monday = '2025-10-27';
 const tuesday = '2025-10-28';
@@ -21,17 +21,11 @@ const dearer = (wish: QuoteAmendment) => ({
   onlyUnpaid: true,
 });
 
-let paying: Paying;
+const paying = testPaying({ webhooks: false });
 let family: ReturnType<typeof payingForChange>;
-beforeAll(async () => {
-  paying = await startPaying();
+beforeAll(() => {
   family = payingForChange(paying);
 });
-beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
-});
-afterAll(() => paying.stop());
 
 const crowd = Array.from({ length: 5 });
 const place = () => Promise.all(crowd.map(() => family.place(onMonday)));

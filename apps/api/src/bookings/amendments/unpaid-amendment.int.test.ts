@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { agreed, amending, asItIs, edited, moved, without } from '../../../test/families/amending';
 import { crediting } from '../../../test/families/credit';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { type Paying, startPaying } from '../../../test/families/start-paying';
+import { testPaying } from '../../../test/families/start-paying';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
@@ -25,19 +25,13 @@ const both = {
   ],
 };
 
-let paying: Paying;
+const paying = testPaying({ webhooks: false });
 let family: ReturnType<typeof amending>;
 let credit: ReturnType<typeof crediting>;
-beforeAll(async () => {
-  paying = await startPaying();
+beforeAll(() => {
   family = amending(paying.api);
   credit = crediting(paying.api);
 });
-beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
-});
-afterAll(() => paying.stop());
 
 type Edit = (wish: QuoteAmendment) => object;
 const toTuesday = moved(monday, tuesday);

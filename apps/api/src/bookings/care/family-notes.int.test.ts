@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { confirmAddress } from '../../../test/families/confirm-address';
 import { amending } from '../../../test/families/amending';
@@ -6,22 +6,17 @@ import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { proveAddress } from '../../../test/families/prove-address';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { type TestApi, testApi } from '../../../test/running/start-api';
 
 const noted = { name: 'Amara Okafor', age: '7', medicalInfo: 'Nut allergy, carries EpiPen' };
 const well = { name: 'Chidi Okafor', age: '6' };
 const email = 'ngozi@example.com';
 
-let api: TestApi;
+const api = testApi();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => api.stop());
 
 const order = anOrder({
   children: [noted, well],

@@ -1,5 +1,5 @@
 import '@sunfield/contracts/testing/with-extra-fields';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type CareReading } from '@sunfield/contracts/bookings/care-readings';
 import { type Register } from '@sunfield/contracts/bookings/registers';
@@ -7,25 +7,22 @@ import { parse } from 'csv-parse/sync';
 import { amending, asItIs } from '../../../test/families/amending';
 import { everyByte, everyRow } from '../../../test/every-row';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 
 /** The fields that exist only here. */
 const swimming = 'Swims twenty metres';
 const collector = 'Only her aunt Ifeoma';
 const monday = { date: '2025-10-27', venue: 'st-marys' };
 
-let api: TestApi;
+const api = testApi();
 let family: ReturnType<typeof amending>;
 let owner: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
+beforeAll(() => {
   family = amending(api);
 });
 beforeEach(async () => {
-  await api.reset();
   owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => api.stop());
 
 const placed = () =>
   family.paid({

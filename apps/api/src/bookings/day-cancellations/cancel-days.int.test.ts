@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { agreed, amending, edited, moved, without } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
 import { cancelling } from '../../../test/families/cancelling';
@@ -8,7 +8,7 @@ import { editSeasons } from '../../../test/families/edit-seasons';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { refundBooking } from '../../../test/families/refund-booking';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { EmailComposers } from '../../communications/outbox/email-composers';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { EventEntity } from '../../events/event.entity';
@@ -30,22 +30,19 @@ const siblings = {
   ],
 };
 
-let api: TestApi;
+const api = testApi();
 let family: ReturnType<typeof amending>;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 let days: ReturnType<typeof cancelling>;
-beforeAll(async () => {
-  api = await startApi();
+beforeAll(() => {
   family = amending(api);
 });
 beforeEach(async () => {
-  await api.reset();
   // The day before, when the policy no longer gives anything back.
   api.clock.set(new Date('2025-10-26T10:00:00Z'));
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   days = cancelling(api, await editSeasons(api));
 });
-afterAll(() => api.stop());
 
 const rowOf = (id: number) => api.dataSource.manager.findOneByOrFail(BookingEntity, { id });
 const refunds = () => api.dataSource.manager.find(RefundEntity, { order: { id: 'ASC' } });

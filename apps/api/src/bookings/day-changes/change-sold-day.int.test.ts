@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { amending, without } from '../../../test/families/amending';
 import { editSeasons } from '../../../test/families/edit-seasons';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SessionEntity } from '../../catalogue/model/session.entity';
 import { EmailComposers } from '../../communications/outbox/email-composers';
@@ -28,20 +28,17 @@ const siblings = {
 };
 const path = '/1/day-changes';
 
-let api: TestApi;
+const api = testApi();
 let family: ReturnType<typeof amending>;
 let staff: Awaited<ReturnType<typeof editSeasons>>;
-beforeAll(async () => {
-  api = await startApi();
+beforeAll(() => {
   family = amending(api);
 });
 beforeEach(async () => {
-  await api.reset();
   // The day before, when the policy no longer gives anything back.
   api.clock.set(new Date('2025-10-26T10:00:00Z'));
   staff = await editSeasons(api);
 });
-afterAll(() => api.stop());
 
 const mondayRow = () =>
   api.dataSource.manager

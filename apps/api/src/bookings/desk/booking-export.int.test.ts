@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 import { BookingEntity } from '../model/booking.entity';
 
-let api: TestApi;
+const api = testApi();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   staff = await logInStaff(api);
 });
-afterAll(() => api.stop());
 
 const place = async (order: object): Promise<number> =>
   (await api.http().post('/api/bookings').send(order).expect(201)).body.id;

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { SearchTokenEntity } from '../model/search-token.entity';
 import { type EntityTarget, type ObjectLiteral } from 'typeorm';
 
-let api: TestApi;
+const api = testApi();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 let first: number;
 let second: number;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   staff = await logInStaff(api);
   first = await place(anOrder());
   second = await place(
@@ -35,7 +31,6 @@ beforeEach(async () => {
     .getRepository(BookingEntity)
     .update({ id: second }, { paymentReference: 'manual_1759309200000' });
 });
-afterAll(() => api.stop());
 
 const place = async (order: object) =>
   Number((await api.http().post('/api/bookings').send(order).expect(201)).body.id);

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import {
   type BookingShared,
   type SharedBooking,
 } from '@sunfield/contracts/bookings/shared-booking';
 import { amending } from '../../../test/families/amending';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 import { linksJob } from '../links/link-life';
 
-let api: TestApi;
+const api = testApi();
 let booking: { id: number; accessToken: string };
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   api.clock.set(new Date('2025-10-01T09:00:00Z'));
   booking = await amending(api).paid();
 });
-afterAll(() => api.stop());
 
 const path = () => `/api/bookings/${booking.id}`;
 async function share(): Promise<string> {

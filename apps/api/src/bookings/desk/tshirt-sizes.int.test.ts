@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { type TshirtSizeRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 
-let api: TestApi;
+const api = testApi();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => api.stop());
 
 const path = '/api/admin/tshirt-sizes';
 const list = async (): Promise<TshirtSizeRow[]> => (await staff.get(path).expect(200)).body;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type AnswerDetails,
   type BookingDetails,
@@ -12,7 +12,7 @@ import { anOrder } from '../../../test/families/an-order';
 import { payBooking } from '../../../test/families/pay-booking';
 import { proveAddress } from '../../../test/families/prove-address';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { type TestApi, testApi } from '../../../test/running/start-api';
 
 const pen = {
   what: 'Peanuts',
@@ -37,15 +37,11 @@ const all: DetailAnswers = {
 const required = Object.keys(all);
 const secrets = /Peanuts|red pouch|Eczema|960185|Ifeoma|2018-03-14/;
 
-let api: TestApi;
+const api = testApi();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 let browser: ReturnType<TestApi['browser']>;
 let booking: PlacedBooking;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   api.clock.set(new Date('2025-10-10T10:00:00Z'));
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   browser = api.browser();
@@ -58,7 +54,6 @@ beforeEach(async () => {
   booking = (await browser.post('/api/bookings').send(order).expect(201)).body;
   await payBooking(api, booking.id);
 });
-afterAll(() => api.stop());
 
 const path = (rest = '') =>
   `/api/bookings/${booking.id}/details${rest}?access=${booking.accessToken}`;

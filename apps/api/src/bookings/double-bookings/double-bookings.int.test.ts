@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { type DoubleBookings } from '@sunfield/contracts/bookings/double-bookings';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { amending, without } from '../../../test/families/amending';
@@ -7,18 +7,13 @@ import { crediting } from '../../../test/families/credit';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { proveAddress } from '../../../test/families/prove-address';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { type TestApi, testApi } from '../../../test/running/start-api';
 
 const tuesday = '2025-10-28';
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(async () => {
-  await api.reset();
+const api = testApi();
+beforeEach(() => {
   api.clock.set(new Date('2025-10-01T10:00:00Z'));
 });
-afterAll(() => api.stop());
 
 const first = anOrder({ dates: [{ date: tuesday }] });
 /** The same child, spelt differently, at another venue on the same day. */

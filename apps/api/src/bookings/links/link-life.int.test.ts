@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { agreed, amending, edited } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { type TestApi, testApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { EventEntity } from '../../events/event.entity';
 import { linksJob } from './link-life';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
+const api = testApi();
 
 type Client = ReturnType<TestApi['http']>;
 const place = async (client: Client = api.http(), order = anOrder()): Promise<PlacedBooking> =>

@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { amending } from '../../../test/families/amending';
 import { everyRow } from '../../../test/every-row';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { EmailComposers } from '../../communications/outbox/email-composers';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { EventEntity } from '../../events/event.entity';
 
 const said = 'Rings at night about Amara';
 
-let api: TestApi;
+const api = testApi();
 let family: ReturnType<typeof amending>;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 let booking: Awaited<ReturnType<typeof family.paid>>;
-beforeAll(async () => {
-  api = await startApi();
+beforeAll(() => {
   family = amending(api);
 });
 beforeEach(async () => {
-  await api.reset();
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   booking = await family.paid();
 });
-afterAll(() => api.stop());
 
 const path = () => `/api/admin/bookings/${booking.id}/note`;
 const write = (text: string, version: number) => staff.put(path()).send({ text, version });

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { addSecondSeason, easter } from '../../../test/families/second-season';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SeasonEntity } from '../../catalogue/model/season.entity';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { BookingChildEntity, sealedOfChild } from '../model/booking-child.entity';
 import { BookingEntity } from '../model/booking.entity';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
+const api = testApi();
 
 const post = (order: object) => api.http().post('/api/bookings').send(order);
 const place = async (order: object) => (await post(order).expect(201)).body as PlacedBooking;

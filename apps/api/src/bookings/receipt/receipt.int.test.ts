@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Receipt, ReceiptSchema } from '@sunfield/contracts/payments/receipt';
 import { amending, without } from '../../../test/families/amending';
@@ -7,17 +7,12 @@ import { crediting, monday, twoDays } from '../../../test/families/credit';
 import { payBooking } from '../../../test/families/pay-booking';
 import { refundBooking } from '../../../test/families/refund-booking';
 import { saveSettings } from '../../../test/save-settings';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(async () => {
-  await api.reset();
+const api = testApi();
+beforeEach(() => {
   api.clock.set('2025-10-01T10:00:00.000Z');
 });
-afterAll(() => api.stop());
 
 /** £65 of camp days less 10% for siblings, and a t-shirt. */
 const family = anOrder({

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { anOrder } from '../../../test/families/an-order';
 import { crediting } from '../../../test/families/credit';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { type Paying, startPaying } from '../../../test/families/start-paying';
+import { testPaying } from '../../../test/families/start-paying';
 import { ShareBooking } from '../desk/share-booking.service';
 
-let paying: Paying;
-beforeAll(async () => {
-  paying = await startPaying();
-});
-beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
-});
-afterAll(() => paying.stop());
+const paying = testPaying({ webhooks: false });
 
 const release = (id: number, access = '') =>
   paying.api.http().post(`/api/bookings/${id}/release?access=${access}`);

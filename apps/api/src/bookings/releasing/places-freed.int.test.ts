@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { moved, without } from '../../../test/families/amending';
 import { cancelling } from '../../../test/families/cancelling';
 import { editSeasons, type SeasonEditor } from '../../../test/families/edit-seasons';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { alsoOn, payingForChange } from '../../../test/families/paying-for-change';
-import { type Paying, startPaying } from '../../../test/families/start-paying';
+import { testPaying } from '../../../test/families/start-paying';
 import { In } from 'typeorm';
 import { wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
@@ -15,21 +15,17 @@ const monday = '2025-10-27';
 const tuesday = '2025-10-28';
 const thursday = '2025-10-30';
 
-let paying: Paying;
+const paying = testPaying({ webhooks: false });
 let family: ReturnType<typeof payingForChange>;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 let seasons: SeasonEditor;
-beforeAll(async () => {
-  paying = await startPaying();
+beforeAll(() => {
   family = payingForChange(paying);
 });
 beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
   staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
   seasons = await editSeasons(paying.api);
 });
-afterAll(() => paying.stop());
 
 const onMonday = { dates: [{ date: monday }] };
 const onTwoDays = { dates: [{ date: monday }, { date: tuesday }] };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { anOrder } from '../../../test/families/an-order';
@@ -10,7 +10,7 @@ import {
   summerPattern,
 } from '../../../test/families/edit-seasons';
 import { lastEvent } from '../../../test/last-event';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { SettingsService } from '../../settings/settings.service';
 import { PriceRuleEntity } from '../model/price-rule.entity';
@@ -18,16 +18,11 @@ import { TshirtSizeEntity } from '../model/tshirt-size.entity';
 import { BookedSlots } from './booked-slots';
 import { PublishSeasons } from './publish-seasons.service';
 
-let api: TestApi;
+const api = testApi();
 let staff: SeasonEditor;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   staff = await editSeasons(api);
 });
-afterAll(() => api.stop());
 
 describe('from draft to archive', () => {
   const move = (id: number, state: string, version: number) =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { Module } from '@nestjs/common';
 import { anOrder } from '../../../test/families/an-order';
 import { editSeasons, type SeasonEditor } from '../../../test/families/edit-seasons';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { TestClock } from '../../../test/running/test-clock';
 import { EventsModule } from '../../events/events.module';
 import { parseConfig } from '../../kernel/config/config';
@@ -15,16 +15,11 @@ import { CatalogueModule } from '../catalogue.module';
 import { CatalogueService } from '../on-sale/catalogue.service';
 import { takingPlaces } from '../model/places';
 
-let api: TestApi;
+const api = testApi();
 let staff: SeasonEditor;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   staff = await editSeasons(api);
 });
-afterAll(() => api.stop());
 
 const MONDAY = '2025-10-27';
 const book = () => api.http().post('/api/bookings').send(anOrder());

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AddedDays, type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { anOrder } from '../../../test/families/an-order';
 import { editSeasons, type SeasonEditor, summerPattern } from '../../../test/families/edit-seasons';
 import { lastEvent } from '../../../test/last-event';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { VenueEntity } from '../model/venue.entity';
 
-let api: TestApi;
+const api = testApi();
 let staff: SeasonEditor;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   staff = await editSeasons(api);
 });
-afterAll(() => api.stop());
 
 const seen = (days: PlannedDay[]) => days.map(({ id, version }) => ({ id, version }));
 const monday = { venueKey: 'st-marys', date: '2025-10-27' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
 import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
@@ -13,20 +13,15 @@ import {
 } from '../../../test/families/edit-seasons';
 import { lastEvent } from '../../../test/last-event';
 import { addSecondSeason } from '../../../test/families/second-season';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 import { MembershipEntity } from '../../accounts/model/membership.entity';
 
-let api: TestApi;
+const api = testApi();
 let staff: SeasonEditor;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   staff = await editSeasons(api);
 });
-afterAll(() => api.stop());
 
 const policy = { steps: [{ daysBefore: 14, percentBack: 75 }], swapUntilDays: 1 };
 

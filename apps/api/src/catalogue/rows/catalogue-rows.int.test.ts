@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { parentsSee } from '../../../test/families/edit-seasons';
 import { lastEvent } from '../../../test/last-event';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { MembershipEntity } from '../../accounts/model/membership.entity';
 import { readEdition } from '../model/catalogue-editions';
 
-let api: TestApi;
+const api = testApi();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => api.stop());
 
 const get = async (path: string) => (await staff.get(`/api/admin/${path}`).expect(200)).body;
 const post = async (path: string, body: object) =>

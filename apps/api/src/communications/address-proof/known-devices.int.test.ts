@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type KnownDevice } from '@sunfield/contracts/people/address-proof';
 import { anOrder } from '../../../test/families/an-order';
 import { everyRow } from '../../../test/every-row';
 import { addressCode, proveAddress } from '../../../test/families/prove-address';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { KnownDeviceEntity } from './known-device.entity';
 
 const email = 'ngozi@example.com';
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36';
 const dayMinutes = 24 * 60;
-let api: TestApi;
+const api = testApi();
 let bookingId: number;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   bookingId = (await api.http().post('/api/bookings').send(anOrder()).expect(201)).body.id;
 });
-afterAll(() => api.stop());
 
 /** Limits count by the machine’s clock. */
 const moreTries = () => api.dataSource.query('DELETE FROM rate_limits');

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { type Paying, startPaying } from '../../../test/families/start-paying';
+import { testPaying } from '../../../test/families/start-paying';
 import { LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
 import { reconciliationJob } from './events/reconciliation.service';
 import { paymentNote } from '../model/payment.entity';
 
-let paying: Paying;
+const paying = testPaying({ webhooks: false });
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  paying = await startPaying();
-});
 beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
   staff = await logInStaff(paying.api);
 });
-afterAll(() => paying.stop());
 
 /** The entries of a booking's account: `charge 1500`, `payment card -1500`. */
 const accountOf = async (bookingId: number): Promise<string[]> => {

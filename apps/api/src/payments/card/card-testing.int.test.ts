@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
+import { type Opened, testPaying } from '../../../test/families/start-paying';
 import { EventEntity } from '../../events/event.entity';
 import { forgettingJob } from './events/forget-stripe-news.service';
 import { reconciliationJob } from './events/reconciliation.service';
 import { eventsJob } from './events/stripe-events.service';
 
-let paying: Paying;
-beforeAll(async () => {
-  paying = await startPaying();
-});
-beforeEach(() => paying.reset());
-afterAll(() => paying.stop());
+const paying = testPaying();
 
 const declined = 'pm_card_visa_chargeDeclined';
 

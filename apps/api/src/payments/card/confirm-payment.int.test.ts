@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import Stripe from 'stripe';
-import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
+import { type Opened, testPaying } from '../../../test/families/start-paying';
 import { CardPaymentEntity } from './card-payment.entity';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { SyncIntent } from './sync-intent.service';
 
-let paying: Paying;
-beforeAll(async () => {
-  paying = await startPaying();
-});
-beforeEach(() => paying.reset());
-afterAll(() => paying.stop());
+const paying = testPaying();
 
 const sendConfirmation = ({ bookingId, intentId }: Opened) =>
   paying.api

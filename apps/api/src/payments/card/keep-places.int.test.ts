@@ -1,21 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { type Paying, startPaying } from '../../../test/families/start-paying';
+import { testPaying } from '../../../test/families/start-paying';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { releaseBooking } from '../../bookings/releasing/release-booking';
 import { inTransaction } from '../../kernel/database/transaction';
 import { CancelPayment } from './cancel-payment.service';
 
-let paying: Paying;
-beforeAll(async () => {
-  paying = await startPaying();
-});
-beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
-});
-afterAll(() => paying.stop());
+const paying = testPaying({ webhooks: false });
 
 const later = (minutes: number) => paying.api.clock.advance({ minutes });
 const endHolds = () => paying.api.runJob('end-holds');

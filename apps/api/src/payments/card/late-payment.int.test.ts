@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
+import { describe, expect, it } from '@jest/globals';
+import { type Opened, type Paying, testPaying } from '../../../test/families/start-paying';
 
-let paying: Paying;
-beforeAll(async () => {
-  paying = await startPaying();
-});
-beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
-});
-afterAll(() => paying.stop());
+const paying = testPaying({ webhooks: false });
 
 const later = (minutes: number) => paying.api.clock.advance({ minutes });
 const endHolds = () => paying.api.runJob('end-holds');

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { address, crediting } from '../../../test/families/credit';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
+import { type Opened, testPaying } from '../../../test/families/start-paying';
 import { Disputes } from '../card/events/disputes.service';
 
-let paying: Paying;
+const paying = testPaying({ webhooks: false });
 let credit: ReturnType<typeof crediting>;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  paying = await startPaying();
+beforeAll(() => {
   credit = crediting(paying.api);
 });
 beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
   staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => paying.stop());
 
 /** A day paid by card, with £10 of its £15 kept as credit. */
 async function keep(): Promise<Opened> {

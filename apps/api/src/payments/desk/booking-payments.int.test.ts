@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type BookingMoney, type RefundMade } from '@sunfield/contracts/bookings/staff-bookings';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
+import { type Opened, testPaying } from '../../../test/families/start-paying';
 import { comparisonJob } from '../card/events/reconciliation.service';
 
-let paying: Paying;
+const paying = testPaying();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 let paid: Opened;
-beforeAll(async () => {
-  paying = await startPaying();
-});
 beforeEach(async () => {
-  await paying.reset();
   staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
   paid = await paying.paid();
   await paying.report(paid).expect(200);
 });
-afterAll(() => paying.stop());
 
 const refund = (order: object) =>
   staff

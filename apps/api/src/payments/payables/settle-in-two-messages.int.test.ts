@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
+import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { type Opened, testPaying } from '../../../test/families/start-paying';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { queueEmail } from '../../communications/outbox/queue-email';
 import { EventEntity } from '../../events/event.entity';
@@ -12,21 +12,15 @@ import { releaseBooking } from '../../bookings/releasing/release-booking';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { BookingPayable } from './booking-payable';
 
-let paying: Paying;
+const paying = testPaying({ webhooks: false });
 /** Only the way with a manager calls it. */
 let withManager: jest.SpiedFunction<BookingPayable['settle']>;
-beforeAll(async () => {
-  paying = await startPaying();
+beforeAll(() => {
   withManager = jest.spyOn(BookingPayable.prototype, 'settle');
-});
-beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
 });
 afterEach(() => {
   withManager.mockClear();
 });
-afterAll(() => paying.stop());
 
 /** As if a person had asked for the confirmation already: its email exists, so the batch can't insert it. */
 const confirmationExists = ({ bookingId: subjectId }: Opened) =>

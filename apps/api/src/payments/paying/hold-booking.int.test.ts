@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import dayjs from 'dayjs';
 import { amending, moved } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { type Paying, startPaying } from '../../../test/families/start-paying';
+import { testPaying } from '../../../test/families/start-paying';
 import { EventEntity } from '../../events/event.entity';
 
-let paying: Paying;
+const paying = testPaying({ webhooks: false });
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  paying = await startPaying();
-});
 beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
   await logIn();
 });
-afterAll(() => paying.stop());
 
 async function logIn(): Promise<void> {
   staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 import { SeasonEntity } from '../../catalogue/model/season.entity';
 import { holdsJob } from './hold-expiry.service';
 
-let api: TestApi;
+const api = testApi();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
-  await api.reset();
   await api.dataSource.getRepository(SeasonEntity).update({ id: 1 }, { closesWithEachDay: true });
   api.clock.set('2025-10-28T08:30:00.000Z');
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => api.stop());
 
 const today = anOrder({ dates: [{ date: '2025-10-28' }] });
 const days = ({ body }: { body: Catalogue }) =>

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
-import { type Paying, startPaying } from '../../../test/families/start-paying';
+import { testPaying } from '../../../test/families/start-paying';
 import { EventEntity } from '../../events/event.entity';
 
-let paying: Paying;
+const paying = testPaying({ webhooks: false });
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  paying = await startPaying();
-});
 beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
   staff = await logInStaff(paying.api);
 });
-afterAll(() => paying.stop());
 
 const manual = (reference = 'manual_1760000000000') => ({
   status: 'succeeded',

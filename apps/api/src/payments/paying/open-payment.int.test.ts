@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type TestApi } from '../../../test/running/start-api';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { linesOf } from '../../bookings/model/booking-lines';
-import { type Paying, startPaying } from '../../../test/families/start-paying';
+import { testPaying } from '../../../test/families/start-paying';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 
-let paying: Paying;
-beforeAll(async () => {
-  paying = await startPaying();
-});
-beforeEach(() => paying.reset());
-afterAll(() => paying.stop());
+const paying = testPaying();
 
 const everySlotCosts = (pricePence: number) =>
   paying.api.dataSource.getRepository(SlotEntity).updateAll({ pricePence });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { addDeposits } from '../../../test/deposit-payable';
 import { crediting } from '../../../test/families/credit';
 import { alsoOn, payingForChange } from '../../../test/families/paying-for-change';
-import { type Paying, startPaying } from '../../../test/families/start-paying';
+import { testPaying } from '../../../test/families/start-paying';
 import { discardAmendment, waitingOf } from '../../bookings/amendments/waiting-amendment';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { releaseBooking } from '../../bookings/releasing/release-booking';
@@ -21,22 +21,16 @@ interface Due {
   end: () => Promise<unknown>;
 }
 
-let paying: Paying;
+const paying = testPaying({ webhooks: false });
 let family: ReturnType<typeof payingForChange>;
 let credit: ReturnType<typeof crediting>;
 let deposits: Awaited<ReturnType<typeof addDeposits>>;
 
 beforeAll(async () => {
-  paying = await startPaying();
   family = payingForChange(paying);
   credit = crediting(paying.api);
   deposits = await addDeposits(paying.api);
 });
-beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
-});
-afterAll(() => paying.stop());
 
 const five = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, work));
 const timeRanOut = { why: 'time ran out', actor: 'system' } as const;

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Opened, type Paying, startPaying } from '../../../test/families/start-paying';
+import { describe, expect, it } from '@jest/globals';
+import { type Opened, testPaying } from '../../../test/families/start-paying';
 import { AppError } from '../../kernel/base/app-error';
 import { RefundSender } from '../card/refund-sender.service';
 import { RefundBooking, type WantedRefund } from './refund-booking.service';
 
-let paying: Paying;
-beforeAll(async () => {
-  paying = await startPaying();
-});
-beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
-});
-afterAll(() => paying.stop());
+const paying = testPaying({ webhooks: false });
 
 const reconcile = async () => {
   paying.api.clock.advance({ minutes: 1 });

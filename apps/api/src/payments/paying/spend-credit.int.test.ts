@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type CreditSpent } from '@sunfield/contracts/payments/credit';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { ONE_TIME_CODE_TRIES } from '@sunfield/contracts/kit/one-time-code';
@@ -7,7 +7,7 @@ import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { amending } from '../../../test/families/amending';
 import { crediting } from '../../../test/families/credit';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { type Paying, startPaying } from '../../../test/families/start-paying';
+import { testPaying } from '../../../test/families/start-paying';
 import { OneTimeCodeEntity } from '../../communications/one-time-codes/one-time-code.entity';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { holdsJob } from './hold-expiry.service';
@@ -16,21 +16,17 @@ const address = 'ngozi@example.com';
 const days = ['2025-10-27', '2025-10-28', '2025-10-29'].map((date) => ({ date }));
 const twoDays = { dates: days.slice(0, 2), totalPence: 3000 };
 
-let paying: Paying;
+const paying = testPaying({ webhooks: false });
 let family: ReturnType<typeof amending>;
 let credit: ReturnType<typeof crediting>;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  paying = await startPaying();
+beforeAll(() => {
   family = amending(paying.api);
   credit = crediting(paying.api);
 });
 beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
   staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => paying.stop());
 
 /** Books a £15 day and keeps this many pence of it as credit. */
 async function keep(pence: number): Promise<void> {

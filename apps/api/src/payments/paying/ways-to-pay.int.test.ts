@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { crediting } from '../../../test/families/credit';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { type Paying, startPaying } from '../../../test/families/start-paying';
+import { testPaying } from '../../../test/families/start-paying';
 import { addVouchers } from '../../../test/voucher-method';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { releaseBooking } from '../../bookings/releasing/release-booking';
@@ -25,24 +25,21 @@ interface Way {
   report: (booking: PlacedBooking) => Promise<boolean>;
 }
 
-let paying: Paying;
+const paying = testPaying();
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 let voucher: ReturnType<typeof addVouchers>;
 let credit: ReturnType<typeof crediting>;
 const codes = new Map<number, string>();
 
-beforeAll(async () => {
-  paying = await startPaying();
+beforeAll(() => {
   credit = crediting(paying.api);
   voucher = addVouchers(paying.api);
 });
 beforeEach(async () => {
-  await paying.reset();
   voucher.issuer.paid.clear();
   await paying.settings({ webhooks: { mode: 'drop' } });
   staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => paying.stop());
 
 const pay = ({ id }: PlacedBooking, reference: string, method = 'cash') =>
   staff

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type StaffSearch } from '@sunfield/contracts/office/staff-search';
 import { amending } from '../../../test/families/amending';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { startApi, type TestApi } from '../../../test/running/start-api';
+import { type TestApi, testApi } from '../../../test/running/start-api';
 
 const admin = 'http://admin.localhost:4300';
 const coach = { username: 'coach', password: 'whistle-and-cones' };
 
-let api: TestApi;
+const api = testApi();
 let family: ReturnType<typeof amending>;
 let owner: Awaited<ReturnType<typeof logInStaff>>;
 let okafor: Awaited<ReturnType<typeof family.paid>>;
 let lindley: Awaited<ReturnType<typeof family.paid>>;
-beforeAll(async () => {
-  api = await startApi();
+beforeAll(() => {
   family = amending(api);
 });
 beforeEach(async () => {
-  await api.reset();
   api.clock.set('2025-10-27T07:00:00Z');
   owner = (await logInStaff(api)).set('Origin', admin);
   okafor = await family.paid({
@@ -31,7 +29,6 @@ beforeEach(async () => {
     dates: [{ date: '2025-10-28', venue: 'brecks', campType: 'dance' }],
   });
 });
-afterAll(() => api.stop());
 
 const search = async (q: string, staff: ReturnType<TestApi['browser']> = owner) =>
   (await staff.get('/api/admin/search').query({ q }).expect(200)).body as StaffSearch;

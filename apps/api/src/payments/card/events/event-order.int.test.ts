@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Opened, type Paying, startPaying } from '../../../../test/families/start-paying';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type Opened, testPaying } from '../../../../test/families/start-paying';
 import { StripeEventEntity } from './stripe-event.entity';
 
-let paying: Paying;
-beforeAll(async () => {
-  paying = await startPaying();
-});
+const paying = testPaying();
 beforeEach(async () => {
-  await paying.reset();
   await paying.settings({ webhooks: { mode: 'hold' } });
 });
-afterAll(() => paying.stop());
 
 /** Every order of some items. */
 function orders<Item>(items: Item[]): Item[][] {

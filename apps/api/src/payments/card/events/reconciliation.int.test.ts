@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Paying, startPaying } from '../../../../test/families/start-paying';
+import { describe, expect, it } from '@jest/globals';
+import { testPaying } from '../../../../test/families/start-paying';
 import { CardPaymentEntity } from '../card-payment.entity';
 import { PaymentEntity } from '../../model/payment.entity';
 import { readBack } from './read-back';
 import { StripeSweepEntity } from './stripe-sweep.entity';
 
-let paying: Paying;
-beforeAll(async () => {
-  paying = await startPaying();
-});
-beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
-});
-afterAll(() => paying.stop());
+const paying = testPaying({ webhooks: false });
 
 const reconcile = () => paying.api.runJob('reconcile-payments');
 const compare = () => paying.api.runJob('compare-with-stripe');

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Paying, startPaying } from '../../../../test/families/start-paying';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testPaying } from '../../../../test/families/start-paying';
 import { subscribedTypes } from './event-topics';
 import { StripeEventEntity } from './stripe-event.entity';
 
 const secrets = ['whsec_sunfield_demo', 'whsec_the_next_one'];
 
-let paying: Paying;
-beforeAll(async () => {
-  paying = await startPaying({ STRIPE_WEBHOOK_SECRETS: secrets.join(',') });
-});
+const paying = testPaying({ env: { STRIPE_WEBHOOK_SECRETS: secrets.join(',') } });
 beforeEach(async () => {
-  await paying.reset();
   // Only the tests deliver webhooks.
   await paying.settings({ webhooks: { mode: 'drop' } });
 });
-afterAll(() => paying.stop());
 
 const anEvent = (changes: object = {}) => ({
   id: 'evt_test_1',
