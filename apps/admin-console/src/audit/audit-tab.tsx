@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type TableProps } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
-import { besideIn, readPage } from '../data/read-page';
+import { addressAfter, besideIn, readPage } from '../data/read-page';
 import styles from '../ui/log.module.css';
 import { PagedTable } from '../ui/paged-table';
 import { Quiet } from '../ui/quiet';
@@ -108,20 +108,8 @@ function useAuditFilters() {
     from: dateOf(params.get('from')),
     to: dateOf(params.get('to')),
   };
-  const changeFilters = (change: Partial<AuditFilters>) => {
-    const next = Object.entries({
-      ...filters,
-      page: 1,
-      before: undefined,
-      after: undefined,
-      ...change,
-    });
-    const given = next.filter(([name, value]) => value && !(name === 'page' && value === 1));
-    setParams({
-      tab: 'audit',
-      ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
-    });
-  };
+  const changeFilters = (change: Partial<AuditFilters>) =>
+    setParams(addressAfter('audit', filters, change));
   return { filters, changeFilters };
 }
 

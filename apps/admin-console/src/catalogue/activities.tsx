@@ -1,9 +1,8 @@
-import { activityIcons, type ActivityRow } from '@sunfield/contracts/catalogue/catalogue-rows';
+import { activityIcons } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
 import { activitiesQuery } from '../data/catalogue-rows';
 import { ActivityDrawing } from '../ui/activity-drawing';
-import { Detail } from '../ui/quiet';
 import { TextField } from '../ui/text-field';
 import styles from './catalogue.module.css';
 import { dayCount } from './delete-row';
@@ -18,21 +17,14 @@ export const Activities = () => (
     query={useQuery(activitiesQuery)}
     none="No activities yet."
     add="Add Activity"
-    say={(row) => <SayActivity activity={row} />}
+    picture={({ icon }) => <ActivityDrawing icon={icon} />}
+    say={({ bookingName, description, days }) => [
+      `In a booking: ${bookingName}`,
+      description,
+      dayCount(days),
+    ]}
     fields={() => <ActivityFields />}
   />
-);
-
-const SayActivity = ({ activity }: { activity: ActivityRow }) => (
-  <div className={styles.drawn}>
-    <ActivityDrawing icon={activity.icon} />
-    <div>
-      <strong>{activity.programmeName}</strong>
-      <Detail>In a booking: {activity.bookingName}</Detail>
-      {activity.description && <Detail>{activity.description}</Detail>}
-      <Detail>{dayCount(activity.days)}</Detail>
-    </div>
-  </div>
 );
 
 const ActivityFields = () => (

@@ -4,29 +4,31 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { Button, Flex } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { showToast } from '../toasts/toasts';
+import { Detail } from '../ui/quiet';
 import { useOrderRows } from './api';
 import styles from './catalogue.module.css';
-import { type EditedRow, type RowKind } from './row-kinds';
+import { type EditedRow } from './row-kinds';
+import { type SectionProps } from './section';
 
-interface RowListProps<Row extends EditedRow, Values> {
-  kind: RowKind<Row, Values>;
+interface RowListProps<Row extends EditedRow, Values extends object> extends Pick<
+  SectionProps<Row, Values>,
+  'kind' | 'say' | 'picture' | 'arrived'
+> {
   rows: readonly Row[];
   /** Shown after `rows`, and not sortable. */
   after?: readonly Row[];
-  say: (row: Row) => ReactNode;
   actions: (row: Row) => ReactNode;
-  /** The key of a row that was just added to the list: it gets focus. */
-  arrived?: string | undefined;
 }
 
 type Way = 'up' | 'down';
 
 /** Rows in the order in which parents see them, moved with buttons; focus stays on the moved row. */
-export function RowList<Row extends EditedRow, Values>({
+export function RowList<Row extends EditedRow, Values extends object>({
   kind,
   rows,
   after = [],
   say,
+  picture,
   actions,
   arrived,
 }: RowListProps<Row, Values>) {
@@ -84,7 +86,13 @@ export function RowList<Row extends EditedRow, Values>({
                 onClick={() => move(row, index, 'down')}
               />
             </Flex>
-            <div className={styles.facts}>{say(row)}</div>
+            <Flex gap={12} className={styles.facts}>
+              {picture?.(row)}
+              <div>
+                <strong>{kind.titleOf(row)}</strong>
+                {say(row).map((line) => line && <Detail key={line}>{line}</Detail>)}
+              </div>
+            </Flex>
             <div className={styles.actions}>{actions(row)}</div>
           </li>
         ))}

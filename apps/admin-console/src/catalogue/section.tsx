@@ -8,7 +8,7 @@ import { RowDialog } from './row-dialog';
 import { type EditedRow, type RowKind } from './row-kinds';
 import { RowList } from './row-list';
 
-interface SectionProps<Row extends EditedRow, Values extends object> {
+export interface SectionProps<Row extends EditedRow, Values extends object> {
   kind: RowKind<Row, Values>;
   title: string;
   about: string;
@@ -16,7 +16,10 @@ interface SectionProps<Row extends EditedRow, Values extends object> {
   /** Shown while the list is empty. */
   none: string;
   add: string;
-  say: (row: Row) => ReactNode;
+  /** Below its title, a line each; what is empty is left out. */
+  say: (row: Row) => (string | false | null)[];
+  /** Before its title. */
+  picture?: (row: Row) => ReactNode;
   /** The dialog's fields; for a new row, called without a row. */
   fields: (row?: Row) => ReactNode;
   /** Between Edit and Delete. */
@@ -65,7 +68,8 @@ export function Section<Row extends EditedRow, Values extends object>({
   );
 }
 
-type Shown = 'kind' | 'none' | 'say' | 'actions' | 'isPutAway' | 'above' | 'below' | 'arrived';
+type Shown =
+  'kind' | 'none' | 'say' | 'picture' | 'actions' | 'isPutAway' | 'above' | 'below' | 'arrived';
 
 interface RowsProps<Row extends EditedRow, Values extends object> extends Pick<
   SectionProps<Row, Values>,
@@ -79,13 +83,12 @@ function Rows<Row extends EditedRow, Values extends object>({
   kind,
   all,
   none,
-  say,
   edit,
   actions,
   isPutAway = () => false,
   above,
   below,
-  arrived,
+  ...list
 }: RowsProps<Row, Values>) {
   if (all.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />;
   const putAway = all.filter(isPutAway);
@@ -94,10 +97,9 @@ function Rows<Row extends EditedRow, Values extends object>({
       {above}
       <RowList
         kind={kind}
-        arrived={arrived}
+        {...list}
         rows={all.filter((row) => !isPutAway(row))}
         after={putAway}
-        say={say}
         actions={(row) => (
           <>
             <Button size="small" aria-label={`Edit ${kind.titleOf(row)}`} onClick={() => edit(row)}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { sessionsQuery } from '../data/catalogue-rows';
-import { Detail, Hint } from '../ui/quiet';
+import { Hint } from '../ui/quiet';
 import { TextField } from '../ui/text-field';
 import styles from './catalogue.module.css';
 import { dayCount } from './delete-row';
@@ -16,15 +16,7 @@ export const Sessions = () => (
     query={useQuery(sessionsQuery)}
     none="No sessions yet."
     add="Add Session"
-    say={({ name, starts, ends, days }) => (
-      <>
-        <strong>{name}</strong>
-        <Detail>
-          {starts} to {ends}
-        </Detail>
-        <Detail>{dayCount(days)}</Detail>
-      </>
-    )}
+    say={({ starts, ends, days }) => [`${starts} to ${ends}`, dayCount(days)]}
     fields={(row) => <SessionFields days={row?.days ?? 0} />}
   />
 );

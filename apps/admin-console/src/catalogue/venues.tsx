@@ -39,7 +39,11 @@ export function Venues() {
       query={venues}
       none="No venues yet. Add the first: every camp day takes place at one."
       add="Add Venue"
-      say={(row) => <SayVenue venue={row} />}
+      say={({ address, note, days, latitude }) => [
+        address,
+        note,
+        `${dayCount(days)}${latitude === null ? ' · no map yet' : ''}`,
+      ]}
       fields={() => <VenueFields />}
       actions={(row) => (
         <Button
@@ -68,18 +72,6 @@ export function Venues() {
     />
   );
 }
-
-const SayVenue = ({ venue }: { venue: VenueRow }) => (
-  <>
-    <strong>{venue.name}</strong>
-    <Detail>{venue.address}</Detail>
-    {venue.note && <Detail>{venue.note}</Detail>}
-    <Detail>
-      {dayCount(venue.days)}
-      {venue.latitude === null && ' · no map yet'}
-    </Detail>
-  </>
-);
 
 /** Archives or restores a venue without other changes. */
 function useArchive() {

@@ -16,7 +16,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PayOutDialog } from '../booking-money/pay-out-dialog';
 import { pageQuery } from '../data/page-query';
-import { readPage } from '../data/read-page';
+import { addressAfter, readPage } from '../data/read-page';
 import { type PayOutOrder } from '../saved-bookings/api';
 import { frozenText } from '../saved-bookings/payment-words';
 import { useMay } from '../session/require-staff';
@@ -32,9 +32,10 @@ import { BookingLink } from '../ui/subject-link';
 export default function CreditTab() {
   const [params, setParams] = useSearchParams();
   const filters = { page: readPage(params), search: params.get('search') ?? '' };
-  const goTo = (page: number) => setParams(addressOf({ ...filters, page }));
+  const goTo = (page: number) => setParams(addressAfter('credit', filters, { page }));
   const search = useCallback(
-    (text: string) => setParams(addressOf({ page: 1, search: text }), { replace: true }),
+    (text: string) =>
+      setParams(addressAfter('credit', { page: 1, search: text }, {}), { replace: true }),
     [setParams],
   );
   const credit = useQuery(owedCreditQuery(filters));
@@ -86,12 +87,6 @@ export default function CreditTab() {
     </>
   );
 }
-
-const addressOf = ({ page, search }: { page: number; search: string }) => ({
-  tab: 'credit',
-  ...(search && { search }),
-  ...(page > 1 && { page: `${page}` }),
-});
 
 const columns: TableProps<OwedCredit>['columns'] = [
   { title: 'Email address', render: (_, { email }) => <EmailAddress>{email}</EmailAddress> },

@@ -10,3 +10,16 @@ export function besideIn(params: URLSearchParams): { before?: number; after?: nu
   });
   return Object.fromEntries(rows);
 }
+
+/** The address of a tab after a change of its list's filters: the first page, unless the change names another. */
+export function addressAfter<Filters extends { page: number }>(
+  tab: string,
+  filters: Filters,
+  change: Partial<Filters>,
+): Record<string, string> {
+  const next = { ...filters, page: 1, before: undefined, after: undefined, ...change };
+  const given = Object.entries(next).filter(
+    ([name, value]) => value && !(name === 'page' && value === 1),
+  );
+  return { tab, ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])) };
+}

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readPage } from '../data/read-page';
+import { addressAfter, readPage } from '../data/read-page';
 import styles from '../ui/log.module.css';
 import { PagedTable, PhoneLabel } from '../ui/paged-table';
 import { Pill } from '../ui/pill';
@@ -141,13 +141,7 @@ function useEmailFilters() {
     status: one(emailStatuses, 'status'),
     problem: one(emailProblems, 'problem'),
   };
-  const changeFilters = (change: Partial<EmailFilters>) => {
-    const next = Object.entries({ ...filters, page: 1, ...change });
-    const given = next.filter(([name, value]) => value && !(name === 'page' && value === 1));
-    setParams({
-      tab: 'emails',
-      ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
-    });
-  };
+  const changeFilters = (change: Partial<EmailFilters>) =>
+    setParams(addressAfter('emails', filters, change));
   return { filters, changeFilters };
 }

@@ -6,7 +6,7 @@ import { Empty, Flex, Pagination, Select, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { siteQuery } from '../data/brand';
 import { type Page } from '../data/page-query';
-import { readPage } from '../data/read-page';
+import { addressAfter, readPage } from '../data/read-page';
 import { useLastPage } from '../data/use-last-page';
 import { LoadProblem } from '../ui/load-problem';
 import { Found, type Listed } from '../ui/refresh-button';
@@ -22,11 +22,7 @@ export default function EnquiriesTab() {
   const status = enquiryFilters.find((filter) => filter === params.get('status'));
   const enquiries = useQuery(enquiriesQuery({ page, status }));
   const show = (next: number, filter: EnquiryFilter | undefined) =>
-    setParams({
-      tab: 'enquiries',
-      ...(filter && { status: filter }),
-      ...(next > 1 && { page: String(next) }),
-    });
+    setParams(addressAfter('enquiries', { page: next, status: filter }, { page: next }));
   useLastPage({
     page,
     pageSize: ENQUIRIES_A_PAGE,
