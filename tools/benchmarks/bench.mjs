@@ -1,6 +1,7 @@
 /**
  * `npm run bench [name]`: runs the benchmarks, tools/benchmarks/*.bench.mjs, one after another and shows their
- * results. Each exports `bench()`, which resolves to [{ what, value, unit }].
+ * results, each beside its goal and its reference. Each exports `bench()`, which resolves to rows:
+ * [{ what, value, unit, atMost?, atLeast?, reference? }].
  */
 import { readdirSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
@@ -26,9 +27,8 @@ for (const file of files) {
   console.log(`… ${file}`);
   const { bench } = await import(pathToFileURL(join(folder, file)).href);
   try {
-    for (const { what, value, unit } of await bench()) {
-      rows.push({ benchmark: file.replace('.bench.mjs', ''), what, value, unit });
-    }
+    const name = file.replace('.bench.mjs', '');
+    for (const row of await bench()) rows.push({ benchmark: name, ...besideGoal(row) });
   } catch (error) {
     // Continue with the other benchmarks.
     if (!(error instanceof Failure)) throw error;
@@ -37,3 +37,12 @@ for (const file of files) {
   }
 }
 console.table(rows);
+
+/** @param {{ what: string, value: number, unit: string, atMost?: number, atLeast?: number, reference?: number | string }} row */
+function besideGoal({ what, value, unit, atMost, atLeast, reference = '' }) {
+  const goal = atMost ?? atLeast;
+  if (goal === undefined) return { what, value, unit, goal: '', reference, met: '' };
+  const isMet = atMost === undefined ? value >= goal : value <= goal;
+  const words = `${atMost === undefined ? '≥' : '≤'} ${goal}`;
+  return { what, value, unit, goal: words, reference, met: isMet ? 'yes' : 'no' };
+}

@@ -25,14 +25,17 @@ export async function bench() {
     const days = await campDays(api.url);
     const before = megabytes(api.pid());
     const [families] = await Promise.all([load(api, days), load(floor, days)]);
+    const bare = megabytes(floor.pid);
     return [
       { what: 'API, before', value: before, unit: 'MB' },
       {
         what: `API, after ${families} families in a minute`,
         value: megabytes(api.pid()),
-        unit: `MB, of at most ${goalMb}`,
+        unit: 'MB',
+        atMost: goalMb,
+        reference: bare,
       },
-      { what: 'bare server, after the same minute', value: megabytes(floor.pid), unit: 'MB' },
+      { what: 'bare server, after the same minute', value: bare, unit: 'MB' },
     ];
   } finally {
     await floor.stop();

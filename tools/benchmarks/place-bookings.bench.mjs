@@ -21,7 +21,7 @@ const capacity = 1_000_000;
 /** @typedef {import('../stand/place-booking.mjs').Day} Day */
 /** @typedef {{ url: string, pid: number }} Server */
 /** @typedef {import('./measure/measured-round.mjs').Round} Round */
-/** @typedef {{ what: string, value: number, unit: string }} Row */
+/** @typedef {{ what: string, value: number, unit: string, atMost?: number, atLeast?: number, reference?: number }} Row */
 
 export const bench = async () => [...(await onSqlite()), ...(await besideTheFloor())];
 
@@ -100,7 +100,15 @@ function rowsOf({ spread, hot, floor }, days) {
     ...each(`API, ${days} days`, spread),
     ...each('bare server, the same days', floor),
     ...each('API, one hot day', hot),
-    rowOf('API / bare server', ratio('perSecond'), 'ratio of bookings/s', 2),
-    rowOf('API / bare server', ratio('cpuMs'), 'ratio of processor time', 2),
+    {
+      ...rowOf('API / bare server', ratio('perSecond'), 'ratio of bookings/s', 2),
+      atLeast: 0.75,
+      reference: 1,
+    },
+    {
+      ...rowOf('API / bare server', ratio('cpuMs'), 'ratio of processor time', 2),
+      atMost: 1.6,
+      reference: 1,
+    },
   ];
 }

@@ -24,11 +24,12 @@ export async function bench() {
     const again = [];
     for (let n = 0; n < timesAgain; n += 1) again.push(await secondsToStart(folder));
     return [
-      { what: 'npm start, fresh', value: fresh, unit: 's, of at most 45' },
+      { what: 'npm start, fresh', value: fresh, unit: 's', atMost: 45 },
       {
         what: 'npm start, again',
         value: Math.min(...again),
-        unit: `s, of at most 5 (${again.join(', ')})`,
+        unit: `s (${again.join(', ')})`,
+        atMost: 5,
       },
     ];
   } finally {
