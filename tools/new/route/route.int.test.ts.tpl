@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { logInStaff } from '{{test}}/running/log-in-staff';
-import { startApi, type TestApi } from '{{test}}/running/start-api';
+import { testApi } from '{{test}}/running/start-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
+const api = testApi();
 
 it('is answered to staff', async () => {
   const staff = await logInStaff(api);

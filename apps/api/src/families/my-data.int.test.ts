@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type MyData } from '@sunfield/contracts/people/my-data';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { amending } from '../../test/families/amending';
@@ -7,21 +7,19 @@ import { crediting } from '../../test/families/credit';
 import { everyByte, everyRow } from '../../test/every-row';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { proveAddress } from '../../test/families/prove-address';
-import { type MailingApi, startMailingApi } from '../../test/running/start-mailing-api';
+import { testMailingApi } from '../../test/running/start-mailing-api';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 
-let api: MailingApi;
+const api = testMailingApi();
 let family: ReturnType<typeof amending>;
 let owner: Awaited<ReturnType<typeof logInStaff>>;
 let booking: PlacedBooking;
 const email = 'ngozi@example.com';
 
-beforeAll(async () => {
-  api = await startMailingApi();
+beforeAll(() => {
   family = amending(api);
 });
 beforeEach(async () => {
-  await api.reset();
   await goTo('2025-10-01');
   booking = await family.paid({
     parentEmail: 'Ngozi@Example.com',
@@ -33,7 +31,6 @@ beforeEach(async () => {
     .send({ text: 'Called about the bus', version: 0 })
     .expect(200);
 });
-afterAll(() => api.stop());
 
 async function goTo(date: string): Promise<void> {
   api.clock.set(new Date(`${date}T10:00:00Z`));

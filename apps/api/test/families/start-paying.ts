@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { beforeEach } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import Stripe from 'stripe';
 import { type EmailKind } from '@sunfield/contracts/office/emails';
@@ -19,7 +19,7 @@ import { CardPaymentEntity } from '../../src/payments/card/card-payment.entity';
 import { StripeEventEntity } from '../../src/payments/card/events/stripe-event.entity';
 import { anOrder } from './an-order';
 import { freePort } from '../running/free-port';
-import { startApi, type TestApi } from '../running/start-api';
+import { inTests, startApi, type TestApi } from '../running/start-api';
 import { startStripeSandbox, type StripeSandbox } from '../running/start-stripe-sandbox';
 import { TestClock } from '../running/test-clock';
 import { createTestDatabase } from '../running/test-database';
@@ -95,15 +95,8 @@ interface TestPayingOptions {
 
 /** `startPaying` for a file's tests, reset before each. */
 export function testPaying({ env, webhooks = true }: TestPayingOptions = {}): Paying {
-  const paying = {} as Paying;
-  beforeAll(async () => {
-    Object.assign(paying, await startPaying(env));
-  });
-  beforeEach(async () => {
-    await paying.reset();
-    if (!webhooks) await paying.settings({ webhooks: { mode: 'drop' } });
-  });
-  afterAll(() => paying.stop());
+  const paying = inTests(() => startPaying(env));
+  if (!webhooks) beforeEach(() => paying.settings({ webhooks: { mode: 'drop' } }));
   return paying;
 }
 

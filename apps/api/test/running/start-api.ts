@@ -80,13 +80,17 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
   };
 }
 
-/** The API of a file's tests: started before the first, and a fresh installation for each. */
-export function testApi(options: StartOptions = {}): TestApi {
-  const api = {} as TestApi;
+/** What is started before the first test of a file, reset before each, and stopped after the last. */
+export function inTests<Started extends Pick<TestApi, 'reset' | 'stop'>>(
+  start: () => Promise<Started>,
+): Started {
+  const started = {} as Started;
   beforeAll(async () => {
-    Object.assign(api, await startApi(options));
+    Object.assign(started, await start());
   });
-  beforeEach(() => api.reset());
-  afterAll(() => api.stop());
-  return api;
+  beforeEach(() => started.reset());
+  afterAll(() => started.stop());
+  return started;
 }
+
+export const testApi = (options?: StartOptions): TestApi => inTests(() => startApi(options));

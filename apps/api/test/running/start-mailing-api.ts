@@ -1,4 +1,4 @@
-import { type StartOptions, startApi, type TestApi } from './start-api';
+import { inTests, type StartOptions, startApi, type TestApi } from './start-api';
 import { type Mailbox, startMailbox } from './start-mailbox';
 
 export interface MailingApi extends TestApi {
@@ -23,3 +23,6 @@ export async function startMailingApi({ env, ...options }: StartOptions = {}): P
     },
   };
 }
+
+export const testMailingApi = (options?: StartOptions): MailingApi =>
+  inTests(() => startMailingApi(options));

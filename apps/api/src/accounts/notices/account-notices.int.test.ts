@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type PasswordLink } from '@sunfield/contracts/accounts/password-link';
 import { TOTP } from 'otpauth';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { type Mailbox } from '../../../test/running/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
+import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { StaffEmailEntity } from '../model/staff-email.entity';
 
 const Origin = 'http://admin.localhost:4300';
@@ -12,19 +12,16 @@ const first = { username: 'admin', password: 'sunfield-demo' };
 const kim = { username: 'kim', password: 'whistle-and-cones' };
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 
-let api: MailingApi;
+const api = testMailingApi();
 let mailbox: Mailbox;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startMailingApi();
+beforeAll(() => {
   mailbox = api.mailbox;
 });
 beforeEach(async () => {
-  await api.reset();
   staff = (await logInStaff(api)).set('Origin', Origin);
   await api.dataSource.getRepository(StaffEmailEntity).insert({ staffId: 1, email });
 });
-afterAll(() => api.stop());
 
 /** Recipients and subjects since the last call. */
 async function notified(): Promise<string[]> {

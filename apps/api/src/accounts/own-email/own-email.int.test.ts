@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { type Mailbox } from '../../../test/running/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
+import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { EventEntity } from '../../events/event.entity';
 
 const path = '/api/admin/account/email';
 
-let api: MailingApi;
+const api = testMailingApi();
 let mailbox: Mailbox;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startMailingApi();
+beforeAll(() => {
   mailbox = api.mailbox;
 });
 beforeEach(async () => {
-  await api.reset();
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => api.stop());
 
 const give = (email: string) => staff.post(path).send({ email });
 const confirm = (code: string) => staff.post(`${path}/confirm`).send({ code });

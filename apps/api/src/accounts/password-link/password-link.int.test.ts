@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PasswordLink } from '@sunfield/contracts/accounts/password-link';
 import { TOTP } from 'otpauth';
 import { everyRow } from '../../../test/every-row';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { type Mailbox } from '../../../test/running/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
+import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { StaffEmailEntity } from '../model/staff-email.entity';
 
@@ -12,18 +12,15 @@ const Origin = 'http://admin.localhost:4300';
 const email = 'robin@sunfield.example';
 const password = 'whistle-and-cones';
 
-let api: MailingApi;
+const api = testMailingApi();
 let mailbox: Mailbox;
-beforeAll(async () => {
-  api = await startMailingApi();
+beforeAll(() => {
   mailbox = api.mailbox;
 });
 beforeEach(async () => {
-  await api.reset();
   await api.dataSource.getRepository(StaffEmailEntity).insert({ staffId: 1, email });
   api.clock.advance({ seconds: 1 });
 });
-afterAll(() => api.stop());
 
 const ask = (username: string) =>
   api.http().post('/api/admin/forgotten-password').set('Origin', Origin).send({ username });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
 import { agreed, amending, edited, without } from '../../../test/families/amending';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
+import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { EventEntity } from '../../events/event.entity';
 import { StaffEmailEntity } from '../model/staff-email.entity';
 
@@ -10,16 +10,11 @@ const Origin = 'http://admin.localhost:4300';
 const kim = { username: 'kim', password: 'whistle-and-cones' };
 const email = 'kim@sunfield.example';
 
-let api: MailingApi;
+const api = testMailingApi();
 let owner: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startMailingApi();
-});
 beforeEach(async () => {
-  await api.reset();
   owner = (await logInStaff(api)).set('Origin', Origin);
 });
-afterAll(() => api.stop());
 
 const add = async (rights?: string[]): Promise<StaffAccount> =>
   (

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ParsedMail } from 'mailparser';
 import { amending } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
@@ -6,19 +6,17 @@ import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { type Mailbox } from '../../../test/running/start-mailbox';
 import { saveSettings } from '../../../test/save-settings';
-import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
+import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { SeasonEntity } from '../../catalogue/model/season.entity';
 
-let api: MailingApi;
+const api = testMailingApi();
 let mailbox: Mailbox;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 let id: number;
-beforeAll(async () => {
-  api = await startMailingApi();
+beforeAll(() => {
   mailbox = api.mailbox;
 });
 beforeEach(async () => {
-  await api.reset();
   api.clock.set('2025-10-20T09:00:00.000Z');
   await logIn();
   id = await place();
@@ -26,7 +24,6 @@ beforeEach(async () => {
   await api.runJob('outbox');
   mailbox.clear();
 });
-afterAll(() => api.stop());
 
 /** Login sessions don't last from one day to the next. */
 async function logIn(): Promise<void> {

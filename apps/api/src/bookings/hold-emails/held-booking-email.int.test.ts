@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import dayjs from 'dayjs';
 import { anOrder } from '../../../test/families/an-order';
 import { payBooking } from '../../../test/families/pay-booking';
 import { type TestApi } from '../../../test/running/start-api';
-import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
+import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 
-let api: MailingApi;
-beforeAll(async () => {
-  api = await startMailingApi();
-});
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
+const api = testMailingApi();
 
 const place = async (order: object, client: ReturnType<TestApi['http']> = api.http()) =>
   (await client.post('/api/bookings').send(order).expect(201)).body.id as number;

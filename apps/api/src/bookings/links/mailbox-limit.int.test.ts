@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { anOrder } from '../../../test/families/an-order';
 import { payBooking } from '../../../test/families/pay-booking';
-import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
+import { testMailingApi } from '../../../test/running/start-mailing-api';
 
-let api: MailingApi;
-beforeAll(async () => {
-  api = await startMailingApi();
-});
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
+const api = testMailingApi();
 
 const place = async (parentEmail: string, parentName = 'Sam Okafor') => {
   const order = { ...anOrder(), parentEmail, parentName };

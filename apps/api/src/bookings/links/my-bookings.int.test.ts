@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { confirmAddress } from '../../../test/families/confirm-address';
 import { amending } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { type Mailbox } from '../../../test/running/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
+import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { ofAddress } from './bookings-of-address';
 
-let api: MailingApi;
+const api = testMailingApi();
 let mailbox: Mailbox;
-beforeAll(async () => {
-  api = await startMailingApi();
+beforeAll(() => {
   mailbox = api.mailbox;
 });
-beforeEach(() => api.reset());
-afterAll(() => api.stop());
 
 const ask = (email: unknown) => api.http().post('/api/my-bookings').send({ email });
 const place = async (order: Parameters<typeof anOrder>[0] = {}): Promise<number> =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { type BookingTimeline } from '@sunfield/contracts/bookings/booking-timeline';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
@@ -6,22 +6,19 @@ import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { type TestApi } from '../../../test/running/start-api';
 import { type Mailbox } from '../../../test/running/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
+import { testMailingApi } from '../../../test/running/start-mailing-api';
 
-let api: MailingApi;
+const api = testMailingApi();
 let mailbox: Mailbox;
 let parent: ReturnType<TestApi['browser']>;
 let booking: PlacedBooking;
-beforeAll(async () => {
-  api = await startMailingApi();
+beforeAll(() => {
   mailbox = api.mailbox;
 });
 beforeEach(async () => {
-  await api.reset();
   parent = api.browser();
   booking = (await parent.post('/api/bookings').send(anOrder()).expect(201)).body as PlacedBooking;
 });
-afterAll(() => api.stop());
 
 type Client = ReturnType<TestApi['http']>;
 const sees = async (client: Client, access?: string): Promise<string> => {

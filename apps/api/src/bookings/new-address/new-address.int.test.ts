@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { agreed, amending, asItIs } from '../../../test/families/amending';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { addressCode } from '../../../test/families/prove-address';
-import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
+import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { BookingEntity } from '../model/booking.entity';
 
 const OLD = 'ngozi@example.com';
 const NEW = 'new@example.com';
-let api: MailingApi;
+const api = testMailingApi();
 let family: ReturnType<typeof amending>;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  api = await startMailingApi();
+beforeAll(() => {
   family = amending(api);
 });
 beforeEach(async () => {
-  await api.reset();
   staff = await logInStaff(api);
 });
-afterAll(() => api.stop());
 
 type Placed = Awaited<ReturnType<typeof family.paid>>;
 const path = ({ id }: Pick<Placed, 'id'>, what: string) =>

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
 import { ONE_TIME_CODE_TRIES } from '@sunfield/contracts/kit/one-time-code';
 import { anOrder } from '../../../test/families/an-order';
 import { everyRow } from '../../../test/every-row';
 import { addressCode, proveAddress } from '../../../test/families/prove-address';
 import { type Mailbox } from '../../../test/running/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
+import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { OneTimeCodeEntity } from '../one-time-codes/one-time-code.entity';
 
 const email = 'ngozi@example.com';
-let api: MailingApi;
+const api = testMailingApi();
 let mailbox: Mailbox;
-beforeAll(async () => {
-  api = await startMailingApi();
+beforeAll(() => {
   mailbox = api.mailbox;
 });
 beforeEach(async () => {
-  await api.reset();
   await api.http().post('/api/bookings').send(anOrder()).expect(201);
   await api.runJob('outbox');
   mailbox.clear();
 });
-afterAll(() => api.stop());
 
 const ask = (to: string) => api.http().post('/api/address-proof/code').send({ email: to });
 const prove = (to: string, code: string | undefined) =>

@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { type Mailbox } from '../../../test/running/start-mailbox';
-import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
+import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { EventEntity } from '../../events/event.entity';
 
-let api: MailingApi;
+const api = testMailingApi();
 let mailbox: Mailbox;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 let bookingId: number;
-beforeAll(async () => {
-  api = await startMailingApi();
+beforeAll(() => {
   mailbox = api.mailbox;
 });
 beforeEach(async () => {
-  await api.reset();
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
   bookingId = (body as { id: number }).id;
   await payBooking(api, bookingId);
 });
-afterAll(() => api.stop());
 
 const list = async (query: object = {}) => {
   const { body, headers } = await staff.get('/api/admin/emails').query(query).expect(200);

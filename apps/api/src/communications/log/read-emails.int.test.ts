@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/office/emails';
 import { amending } from '../../../test/families/amending';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
+import { testMailingApi } from '../../../test/running/start-mailing-api';
 
 const OLD = 'ngozi@example.com';
 const NEW = 'new_address@example.com';
 const ALERTS = 'staff@sunfield.example';
-let api: MailingApi;
+const api = testMailingApi();
 let family: ReturnType<typeof amending>;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 let booking: Awaited<ReturnType<typeof family.paid>>;
-beforeAll(async () => {
-  api = await startMailingApi();
+beforeAll(() => {
   family = amending(api);
 });
 beforeEach(async () => {
-  await api.reset();
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   booking = await family.paid();
   await api.runJob('outbox');
 });
-afterAll(() => api.stop());
 
 const list = async (query: object = {}) => {
   const { body } = await staff.get('/api/admin/emails').query(query).expect(200);
