@@ -34,6 +34,7 @@ export type BookingEntries = z.output<typeof BookingFieldsSchema>;
 export const emptyChild = (key: string): BookingFields['children'][number] => ({
   key,
   ...mapFields(childFields, () => ''),
+  health: 'later',
 });
 
 export const emptyTshirt: BookingFields['tshirts'][number] = {

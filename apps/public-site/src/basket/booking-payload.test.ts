@@ -39,7 +39,8 @@ const payload = bookingPayload(entries, reviewedPlaces, 6150);
 describe('the payload of a booking', () => {
   it('is the specified one', () => {
     expect(payload).toMatchObject({
-      children: '[{"name":"Ava","age":"7","medicalInfo":"Asthma"},{"name":"Ben","age":"9"}]',
+      children:
+        '[{"name":"Ava","age":"7","medicalInfo":"Asthma"},{"name":"Ben","age":"9","health":"later"}]',
       bookingType: '8am-5pm',
       campType: 'sports',
       venue: 'st-marys',
@@ -52,6 +53,19 @@ describe('the payload of a booking', () => {
       venue: 'st-marys',
       campType: 'sports',
     });
+  });
+
+  it('has the answer about health, which is never stored, like a note', () => {
+    const [ava, ben] = entries.children;
+    const withAnswer = (health: 'no' | 'later') =>
+      bookingPayload({ ...entries, children: [ava!, { ...ben!, health }] }, reviewedPlaces, 6150);
+    expect(withAnswer('no').children).toContain('{"name":"Ben","age":"9","health":"no"}');
+    const [no, later] = (['no', 'later'] as const).map((health) =>
+      requestFor(withAnswer(health), undefined, () => 'id', 0),
+    );
+    expect(no?.payload).toBe(later?.payload);
+    expect(no?.payload).not.toContain('health');
+    expect(no?.notes).not.toBe(later?.notes);
   });
 
   it('is read by the API as it was chosen: each day for its own child, time and venue', () => {

@@ -4,6 +4,7 @@ import {
   childFacts,
   childNotes,
   contactFields,
+  hasText,
   mapFields,
   valuesOf,
 } from '@sunfield/contracts/fields/fields-of';
@@ -30,6 +31,8 @@ export function bookingPayload(
       entries.children.map((child) => ({
         ...valuesOf(childFacts, child),
         ...mapFields(childNotes, ({ key }) => child[key] || undefined),
+        // A note says more than the answer.
+        ...(!hasText(childNotes, child) && { health: child.health ?? 'later' }),
       })),
     ),
     ...(first && { ...sessionOnWire(first), ...activityOnWire(first) }),

@@ -25,10 +25,13 @@ export function requestFor(
 /** The part of a payload that may be stored, and the children's medical notes, which may not. */
 function withoutNotes({ children, ...payload }: PlaceBookingPayload) {
   const parsed = JSON.parse(String(children)) as Record<string, string>[];
-  const isNote = (key: string) => neverKept.some((one) => one === key);
-  const only = (wanted: (key: string) => boolean) =>
-    parsed.map((child) => Object.fromEntries(Object.entries(child).filter(([key]) => wanted(key))));
-  const notes = only(isNote);
+  const isNote = (key: string) => key === 'health' || neverKept.some((one) => one === key);
+  const isTold = (key: string, value: unknown) => isNote(key) && value !== 'later';
+  const only = (wanted: (key: string, value: unknown) => boolean) =>
+    parsed.map((child) =>
+      Object.fromEntries(Object.entries(child).filter(([key, value]) => wanted(key, value))),
+    );
+  const notes = only(isTold);
   return {
     text: JSON.stringify({ ...payload, children: only((key) => !isNote(key)) }),
     notes: notes.some((ofChild) => Object.keys(ofChild).length > 0) ? JSON.stringify(notes) : '',

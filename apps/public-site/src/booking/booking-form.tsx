@@ -1,3 +1,4 @@
+import { type HealthAnswer } from '@sunfield/contracts/bookings/booking-fields';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
@@ -176,8 +177,22 @@ function CareFields({ attendees }: { attendees: readonly Attendee[] }) {
   const entries = useWatch<BookingFields, 'children'>({ name: 'children' });
   return (
     <div className={`${groups.group} stack-4`}>
-      {attendees.flatMap(({ key: child, label }, index) =>
-        careFields.map((field) => {
+      {attendees.flatMap(({ key: child, label }, index) => [
+        <Field
+          key={`${child} health`}
+          label={attendees.length > 1 ? `${label}: ${HEALTH_QUESTION}` : HEALTH_QUESTION}
+        >
+          {(control) => (
+            <select {...control} {...register(`children.${index}.health`)} data-never-kept="">
+              {Object.entries(healthAnswers).map(([key, words]) => (
+                <option key={key} value={key}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>,
+        ...careFields.map((field) => {
           const isLost = entries[index]?.lost?.includes(field.key) === true;
           const why = index === 0 && field.hint;
           return (
@@ -200,10 +215,19 @@ function CareFields({ attendees }: { attendees: readonly Attendee[] }) {
             />
           );
         }),
-      )}
+      ])}
     </div>
   );
 }
+
+const HEALTH_QUESTION =
+  'Does your child have an allergy, a medical condition or additional needs we must know about?';
+/** “Tell us later” is first: it costs no tap, and the family is asked after payment. */
+const healthAnswers: Record<HealthAnswer, string> = {
+  later: 'Tell us later',
+  yes: 'Yes',
+  no: 'No',
+};
 
 const LOST =
   'What you wrote here was not kept in your browser when the page was loaded again. Please write it again, or “none”.';

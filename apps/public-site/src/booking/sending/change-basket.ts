@@ -1,3 +1,4 @@
+import { type HealthAnswer } from '@sunfield/contracts/bookings/booking-fields';
 import { ApiError } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
 import { randomId } from '@sunfield/api-client/random-id';
@@ -72,7 +73,7 @@ const placedView = (
 });
 
 /** What the form sends for a child and for a day. */
-type SentChild = ChildFacts & Partial<ChildNotes>;
+type SentChild = ChildFacts & Partial<ChildNotes> & { health?: HealthAnswer };
 interface SentDay {
   date: string;
   venue: string;
@@ -97,6 +98,7 @@ function wantedOf({ revision, children }: Booking, payload: PlaceBookingPayload)
       ...takeKnown(child.name),
       ...valuesOf(childFacts, child),
       ...mapFields(childNotes, ({ key }) => child[key] ?? ''),
+      ...(child.health && { health: child.health }),
     })),
     places: parsed<SentDay>(payload.selectedDates).map(({ childIndex, ...day }) => ({
       child: childIndex,
