@@ -38,7 +38,12 @@ export async function seedBookings(databaseUrl, count) {
     const ids = Array.from({ length }, (_, n) => lastId + 1 + done + n);
     // The oldest bookings belong to the oldest season.
     const days = campDays[Math.floor((done / count) * seasons)] ?? [];
-    await insertFamilies(connection, ids, { pick, days, slots });
+    await insertFamilies(connection, ids, {
+      pick,
+      days,
+      slots,
+      hours: (seasons * 365 * 24) / count,
+    });
   }
   await connection.query(
     `INSERT INTO booking_places (booking_id, child_id, camp_day_id, slot_id, price_pence, state)
@@ -192,10 +197,10 @@ async function insertSlots(connection) {
 /**
  * @param {Connection} connection
  * @param {number[]} ids
- * @param {{ pick: Pick, days: number[], slots: Map<number, number> }} from
+ * @param {{ pick: Pick, days: number[], slots: Map<number, number>, hours: number }} from `hours` between two bookings
  */
-async function insertFamilies(connection, ids, { pick, days, slots }) {
-  const families = ids.map((id) => familyOf(id, pick, { days, slots }));
+async function insertFamilies(connection, ids, { pick, ...from }) {
+  const families = ids.map((id) => familyOf(id, pick, from));
   await insert(
     connection,
     `bookings (id, access_nonce, parent_name, parent_email, parent_phone, special_requirements, session_key,
@@ -250,12 +255,12 @@ async function insertFamilies(connection, ids, { pick, days, slots }) {
 /**
  * @param {number} id
  * @param {Pick} pick
- * @param {{ days: number[], slots: Map<number, number> }} from
+ * @param {{ days: number[], slots: Map<number, number>, hours: number }} from
  */
-function familyOf(id, pick, { days, slots }) {
+function familyOf(id, pick, { days, slots, hours }) {
   const status = pick(statuses);
   const state = status === 'expired' ? 'released' : 'confirmed';
-  const placedAt = new Date(Date.UTC(2016, 5, 1) + id * 3_000_000);
+  const placedAt = new Date(Date.UTC(2016, 0, 1) + id * hours * 3600_000);
   const children = Array.from({ length: pick([1, 1, 2, 3]) }, (_, n) => id * 4 + n);
   const places = children.flatMap((child) => {
     const start = Math.min(days.indexOf(pick(days)), days.length - 3);

@@ -210,20 +210,22 @@ async function findOldBookingIds(
   return rows.map(({ id }) => id);
 }
 
+/** With LIMIT, because MariaDB would turn EXISTS into a join and read all places of these days first. */
 function allBefore(dataSource: DataSource, cutoffDate: string): SelectQueryBuilder<BookingEntity> {
   const bookings = dataSource.getRepository(BookingEntity).createQueryBuilder('booking');
   const daysFrom = (comparison: string, alias: string) =>
     bookings
       .subQuery()
-      .select('1')
+      .select(`${alias}.id`)
       .from(BookingPlaceEntity, alias)
       .innerJoin(`${alias}.campDay`, `${alias}_day`)
       .where(`${alias}.bookingId = booking.id`)
       .andWhere(isShownPlace(alias))
       .andWhere(`${alias}_day.date ${comparison} :cutoffDate`)
+      .limit(1)
       .getQuery();
   return bookings
-    .where(`EXISTS ${daysFrom('<', 'early')}`)
-    .andWhere(`NOT EXISTS ${daysFrom('>=', 'late')}`)
+    .where(`${daysFrom('<', 'early')} IS NOT NULL`)
+    .andWhere(`${daysFrom('>=', 'late')} IS NULL`)
     .setParameters({ cutoffDate });
 }

@@ -77,8 +77,8 @@ export function partsOf(booking: SoldBooking, parts: readonly SoldPart[]): Sums 
   const netPence = totalPence - booking.refundedPence;
   sums.add('bookings', { paidOn }, 1);
   sums.add('revenue', { paidOn }, netPence);
-  sums.add('confirmed', { paidOn }, isLive && booking.cancelledAt === null ? 1 : 0);
-  sums.add('deleted', { paidOn }, isLive ? 0 : netPence);
+  sums.add('confirmed', {}, isLive && booking.cancelledAt === null ? 1 : 0);
+  sums.add('deleted', {}, isLive ? 0 : netPence);
   const tshirts = parts.filter(({ kind }) => kind === 'tshirts');
   const tshirtPence = share(netPence, sumOf(tshirts), totalPence);
   const seasons = [...new Set(places.map(({ seasonId }) => Number(seasonId)))].sort(ascending);

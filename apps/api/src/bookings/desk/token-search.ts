@@ -37,20 +37,40 @@ export async function nearWords(
   let isPartial = false;
   for (const any of words) {
     const beginnings = any.flatMap((word) => [word, ...typosOf(word)]);
-    const found = new Set<string>();
-    for (let at = 0; at < beginnings.length && found.size < MAX_NEAR; at += rangesAtOnce) {
-      const { sql, parameters } = beginningWith(beginnings.slice(at, at + rangesAtOnce));
-      const rows = await manager.query<{ token: string }[]>(
-        `SELECT DISTINCT token FROM search_tokens WHERE ${sql} LIMIT ${MAX_NEAR}`,
-        parameters,
-      );
-      for (const { token } of rows) found.add(token);
-    }
+    const found = await tokensBeginningWith(manager, beginnings);
     if (found.size === 0) return undefined;
     isPartial ||= found.size >= MAX_NEAR;
     near.push([...found]);
   }
   return { words: near, isPartial };
+}
+
+/** Up to `MAX_NEAR` tokens: each is found by the index, without reading the rows of those that very many have. */
+async function tokensBeginningWith(
+  manager: EntityManager,
+  beginnings: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  let ranges = beginnings.map((from) => ({ after: from, isFirst: true, to: `${from}\u{10ffff}` }));
+  while (ranges.length > 0 && found.size < MAX_NEAR) {
+    const some = ranges.slice(0, rangesAtOnce);
+    const firsts = some.map(
+      ({ isFirst }, n) =>
+        `SELECT ${n} AS n, MIN(token) AS token FROM search_tokens WHERE token ${isFirst ? '>=' : '>'} ? AND token < ?`,
+    );
+    const rows = await manager.query<{ n: number; token: string | null }[]>(
+      firsts.join(' UNION ALL '),
+      some.flatMap(({ after, to }) => [after, to]),
+    );
+    const more = rows.flatMap(({ n, token }) => {
+      const range = some[Number(n)];
+      if (token === null || !range) return [];
+      found.add(token);
+      return [{ after: token, isFirst: false, to: range.to }];
+    });
+    ranges = [...ranges.slice(rangesAtOnce), ...more];
+  }
+  return found;
 }
 
 /** The bookings that have all words, in any order; undefined if they are more than `MAX_COUNTED`. */
