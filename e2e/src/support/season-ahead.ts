@@ -8,22 +8,23 @@ export class SeasonAhead {
   private constructor(
     private readonly owner: StaffMember,
     readonly id: number,
+    readonly name: string,
     /** The calendar date of its first day, a Monday. */
     readonly firstDay: string,
   ) {}
 
-  static async sell(owner: StaffMember, name: string): Promise<SeasonAhead> {
+  static async sell(owner: StaffMember, name: string, daysAhead = 40): Promise<SeasonAhead> {
     const seasons = await owner.read('/api/admin/seasons', array(SeasonSummarySchema));
     // The oldest season is the example. Other tests add and remove seasons, and a copy omits their cancelled days.
     const example = seasons.toSorted((a, b) => a.id - b.id)[0];
-    const ahead = addDays(calendarDateInLondon(new Date()), 40);
+    const ahead = addDays(calendarDateInLondon(new Date()), daysAhead);
     const copied = await owner.change('POST', `/api/admin/seasons/${example?.id}/copy`, {
       name,
       firstDay: ahead,
     });
     const { id, version, firstDay } = parse(SeasonDetailsSchema, await copied.json());
     await owner.change('PUT', `/api/admin/seasons/${id}/state`, { state: 'on_sale', version });
-    return new SeasonAhead(owner, id, firstDay ?? ahead);
+    return new SeasonAhead(owner, id, name, firstDay ?? ahead);
   }
 
   /** Archives the season so that no other test uses it. */

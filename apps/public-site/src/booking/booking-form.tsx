@@ -1,6 +1,6 @@
 import { type HealthAnswer } from '@sunfield/contracts/bookings/booking-fields';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
-import { useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { Card } from '../design/card';
 import styles from './booking-form.module.css';
@@ -13,6 +13,8 @@ import { useBookingForm } from './use-booking-form';
 import { Field } from '../design/field';
 import { type BookingFields } from '../basket/booking-fields';
 import groups from './fields/fields.module.css';
+import { mayBeKnown } from '../data/known-browser';
+import { type KnownFamilyProps } from '../known-family/known-family';
 import { timeOfDay } from '../data/time-of-day';
 import { Button } from '../design/button';
 import { type Held } from '../basket/booking-draft';
@@ -54,6 +56,13 @@ export function BookingForm(props: BookingFormProps) {
         <div className={styles.layout}>
           <div className={styles.column}>
             <HeldBooking held={held} onContinue={onPlaced} />
+            {props.keepsDraft && (
+              <KnownFamily
+                {...{ catalogue, children, places }}
+                whole={props.catalogue}
+                put={booking.putPlaces}
+              />
+            )}
             <Card className={styles.children}>
               <ChildrenFields attendees={children} places={places} change={change} />
             </Card>
@@ -90,6 +99,22 @@ function AgeReason() {
       </Field>
     </div>
   );
+}
+
+type KnownFamilyPart = ComponentType<KnownFamilyProps>;
+
+/** A guest's form loads and asks nothing for it. */
+function KnownFamily(props: KnownFamilyProps) {
+  const [Part, setPart] = useState<KnownFamilyPart>();
+  useEffect(() => {
+    if (!mayBeKnown()) return;
+    // Without the file, the form is as a guest's.
+    import('../known-family/known-family').then(
+      (found) => setPart(() => found.default),
+      () => undefined,
+    );
+  }, []);
+  return Part && <Part {...props} />;
 }
 
 interface HeldBookingProps {

@@ -88,7 +88,22 @@ export function useBookingForm(
         ...submission.fromApi,
       ]
     : [];
-  return { ...basket, form, submit: submission.submit, isPending, problems, held, now, picker };
+  const putPlaces = (chosen: readonly Place[]) => {
+    put(chosen, request);
+    const first = chosen.map(({ date }) => date).sort()[0];
+    if (first) picker.showDate(first);
+  };
+  return {
+    ...basket,
+    form,
+    putPlaces,
+    submit: submission.submit,
+    isPending,
+    problems,
+    held,
+    now,
+    picker,
+  };
 }
 
 /** The booking that holds places for this form; undefined as soon as its hold is over. */
