@@ -1,8 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@sunfield/words/dates';
+import { type Page } from '@playwright/test';
+import { addDays, formatShortDateWithYear } from '@sunfield/words/dates';
 import { expectAccessible } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
-import { expect, test } from '#src/season-test';
+import { BookingForm } from '#src/pages/booking-form';
+import { CheckoutPage } from '#src/pages/checkout-page';
+import { CountedHands } from '#src/support/counted-hands';
+import { type Mailbox } from '#src/support/mailbox';
+import { SeasonAhead } from '#src/support/season-ahead';
+import { expect, test as withSeason } from '#src/season-test';
+
+const test = withSeason.extend<{ nextSeason: SeasonAhead }>({
+  nextSeason: async ({ owner }, use) => {
+    const season = await SeasonAhead.sell(owner, `Next ${randomUUID().slice(0, 4)}`, 75);
+    await use(season);
+    await season.archive();
+  },
+});
+
+/** Proves an address on /your-family, and stays known. */
+async function proveAndStayKnown(page: Page, mailbox: Mailbox, email: string): Promise<void> {
+  await page.goto('/your-family');
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const { text } = await mailbox.theOne(email, /code$/);
+  const [, code = ''] = /^(\d{3} \d{3})$/m.exec(text) ?? [];
+  await page.getByRole('textbox', { name: 'Code from our email' }).fill(code);
+  await page.getByRole('checkbox', { name: /Stay known on this device/ }).check();
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('region', { name: 'Bookings' })).toBeVisible();
+}
 
 test('a family proves its address once and finds everything in one place, until it signs out @phone', async ({
   page,
@@ -17,16 +46,7 @@ test('a family proves its address once and finds everything in one place, until 
   }));
   await families.payByCard({ days, children: [{ name: 'Ava Field', age: '7' }], parentEmail });
 
-  await page.goto('/your-family');
-  await page.getByRole('textbox', { name: 'Email address' }).fill(parentEmail);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  const { text } = await mailbox.theOne(parentEmail, /code$/);
-  const [, code = ''] = /^(\d{3} \d{3})$/m.exec(text) ?? [];
-  await page.getByRole('textbox', { name: 'Code from our email' }).fill(code);
-  await page.getByRole('checkbox', { name: /Stay known on this device/ }).check();
-  await expectAccessible(page);
-  await expectNothingCutOff(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await proveAndStayKnown(page, mailbox, parentEmail);
   const bookings = page.getByRole('region', { name: 'Bookings' });
   await expect(bookings).toContainText('Ava Field');
   await expect(bookings).toContainText('Confirmed');
@@ -46,4 +66,38 @@ test('a family proves its address once and finds everything in one place, until 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Ava Field');
+});
+
+test('a known family books the same days of the next season in at most six taps, and types nothing @phone', async ({
+  page,
+  season,
+  nextSeason: next,
+  families,
+  mailbox,
+}) => {
+  const parentEmail = `again.${randomUUID().slice(0, 8)}@example.org`;
+  const children = [
+    { name: 'Ava Field', age: '7' },
+    { name: 'Ben Field', age: '9' },
+  ];
+  const days = [0, 1, 2].map((day) => ({
+    venue: 'st-marys' as const,
+    date: addDays(season.firstDay, day),
+  }));
+  await families.payByCard({ days, children, parentEmail });
+  await proveAndStayKnown(page, mailbox, parentEmail);
+  await page.context().clearCookies({ name: /proven_address/ });
+
+  const hands = new CountedHands();
+  await new BookingForm(page).open();
+  await hands.press(page.getByRole('button', { name: `The same days in ${next.name}` }));
+  await expect(page.getByText('Ava Field: 3 days chosen.')).toBeVisible();
+  await expect(page.getByText('Ben Field: 3 days chosen.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+  await hands.press(page.getByRole('button', { name: 'Proceed to Payment' }));
+  const checkout = new CheckoutPage(page);
+  await expect(checkout.payButton).toHaveText(/^Pay £/);
+  await expect(page.getByRole('main')).toContainText(formatShortDateWithYear(next.firstDay));
+  expect(hands.actions).toBeLessThanOrEqual(6);
 });

@@ -7,6 +7,8 @@ import { PaymentsModule } from '../payments/payments.module';
 import { SettingsModule } from '../settings/settings.module';
 import { FamiliesController } from './families.controller';
 import { Families } from './families.service';
+import { familyAdultRemoved, familyInvitation } from './family-adult.email';
+import { FamilyAdults } from './family-adults.service';
 import { familyErased } from './family-erased.email';
 import { FamilyFile } from './family-file';
 import { FamilyMatchesService } from './family-matches.service';
@@ -18,10 +20,17 @@ import { YourFamilyService } from './your-family.service';
 @Module({
   imports: [SettingsModule, CommunicationsModule, BookingsModule, PaymentsModule, HistoryModule],
   controllers: [FamiliesController, MyDataController, YourFamilyController],
-  providers: [Families, FamilyFile, FamilyMatchesService, YourFamilyService, ForgetFamiliesJob],
+  providers: [
+    Families,
+    FamilyFile,
+    FamilyMatchesService,
+    YourFamilyService,
+    FamilyAdults,
+    ForgetFamiliesJob,
+  ],
 })
 export class FamiliesModule {
   constructor(emails: Emails) {
-    emails.add([familyErased], {});
+    emails.add([familyErased, familyInvitation, familyAdultRemoved], {});
   }
 }

@@ -2,11 +2,15 @@ import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/people/routes';
 import { ProvenAddress } from '../communications/address-proof/proven-address';
 import { Input, Route } from '../kernel/http/route';
+import { FamilyAdults } from './family-adults.service';
 import { YourFamilyService } from './your-family.service';
 
 @Controller()
 export class YourFamilyController {
-  constructor(private readonly family: YourFamilyService) {}
+  constructor(
+    private readonly family: YourFamilyService,
+    private readonly adults: FamilyAdults,
+  ) {}
 
   @Route(routes.readYourFamily)
   read(@ProvenAddress() email: string) {
@@ -32,5 +36,41 @@ export class YourFamilyController {
     @ProvenAddress() email: string,
   ) {
     return this.family.removeChild(email, id);
+  }
+
+  @Route(routes.inviteAdult)
+  invite(@Input() { body }: Input<typeof routes.inviteAdult>, @ProvenAddress() email: string) {
+    return this.family.change(email, (manager, you) =>
+      this.adults.invite(manager, you, body.email),
+    );
+  }
+
+  @Route(routes.withdrawInvitation)
+  withdraw(@ProvenAddress() email: string) {
+    return this.family.change(email, (manager, you) => this.adults.withdraw(manager, you));
+  }
+
+  @Route(routes.acceptInvitation)
+  accept(
+    @Input() { params: { id } }: Input<typeof routes.acceptInvitation>,
+    @ProvenAddress() email: string,
+  ) {
+    return this.family.change(email, (manager, you) => this.adults.accept(manager, you, id));
+  }
+
+  @Route(routes.declineInvitation)
+  decline(
+    @Input() { params: { id } }: Input<typeof routes.declineInvitation>,
+    @ProvenAddress() email: string,
+  ) {
+    return this.family.change(email, (manager, you) => this.adults.decline(manager, you, id));
+  }
+
+  @Route(routes.removeAdult)
+  removeAdult(
+    @Input() { params: { id } }: Input<typeof routes.removeAdult>,
+    @ProvenAddress() email: string,
+  ) {
+    return this.family.change(email, (manager, you) => this.adults.remove(manager, you, id));
   }
 }

@@ -143,15 +143,13 @@ describe('a child', () => {
     const first = await place({ children: [child] });
     const second = await place({ children: [child, { name: 'Tunde Okafor', age: '9' }] });
     const browser = await prove();
-    await browser.post('/api/family/children').send({ name: 'Zadie', age: '5' }).expect(404);
-    await read(browser);
     await browser.post('/api/family/children').send({ name: 'Zadie', age: '5' }).expect(201);
     const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
     await staff.delete(`/api/admin/bookings/${second}?tellParent=no`).expect(200);
     await api.runJob(forgetFamiliesJob);
     const names = async () =>
       (await api.dataSource.manager.find(FamilyChildEntity)).map(({ name }) => name);
-    expect(await names()).toEqual(['Amara Okafor', 'Zadie']);
+    expect((await names()).sort()).toEqual(['Amara Okafor', 'Zadie']);
     await staff.delete(`/api/admin/bookings/${first}?tellParent=no`).expect(200);
     await api.runJob(forgetFamiliesJob);
     expect(await names()).toEqual(['Zadie']);

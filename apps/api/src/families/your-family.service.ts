@@ -28,6 +28,7 @@ import { type FamilyAdultEntity } from '../known-families/family-adult.entity';
 import { adultOf, adultsOf } from '../known-families/family-addresses';
 import { joinFamily } from '../known-families/join-family';
 import { creditEmail, creditOf } from '../payments/credit/move-credit';
+import { FamilyAdults } from './family-adults.service';
 import { FamilyChildEntity } from './family-child.entity';
 import { FamilyChildLinkEntity } from './family-child-link.entity';
 import { closedToFamily } from './find-family';
@@ -43,6 +44,7 @@ export class YourFamilyService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly access: BookingAccess,
+    private readonly adults: FamilyAdults,
     private readonly clock: Clock,
   ) {}
 
@@ -95,15 +97,15 @@ export class YourFamilyService {
     });
   }
 
-  private change(
+  /** What the family is afterwards, for the address that has changed it. */
+  change(
     email: string,
     act: (manager: EntityManager, you: FamilyAdultEntity) => Promise<void>,
   ): Promise<YourFamily> {
     return inTransaction(this.dataSource, async (manager) => {
-      const you = await adultOf(manager, email);
-      if (!you) throw new AppError('not_found');
+      const you = await joinFamily(manager, email, this.clock.now());
       await act(manager, you);
-      return this.view(manager, you);
+      return this.view(manager, (await adultOf(manager, email)) ?? you);
     });
   }
 
@@ -132,8 +134,7 @@ export class YourFamilyService {
       last: await lastPlaces(manager, bookings, children),
       creditPence: await creditOf(manager, creditEmail(you.emailKey)),
       adults: adults.map(({ id, emailKey }) => ({ id, email: emailKey, isYou: id === you.id })),
-      invited: null,
-      invitations: [],
+      ...(await this.adults.invitationsOf(manager, you)),
     };
   }
 

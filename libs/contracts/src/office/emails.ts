@@ -103,7 +103,9 @@ export const emails = {
     numberOf: 'booking',
     inTimeline: 'Reminder about missing details',
   },
+  'family-adult-removed': { name: 'Adult removed from a family' },
   'family-erased': { name: 'Data erased by the family' },
+  'family-invitation': { name: 'Invitation to a family' },
   'my-bookings': { name: 'Links to a parent’s bookings' },
   'new-address': {
     name: 'New email address (to confirm it)',

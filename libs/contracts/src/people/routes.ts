@@ -32,7 +32,13 @@ import {
   WhoseDataSchema,
 } from './families';
 import { EraseMyDataSchema, MyDataFileQuerySchema, MyDataSchema } from './my-data';
-import { FamilyChildPathSchema, WriteFamilyChildSchema, YourFamilySchema } from './your-family';
+import {
+  FamilyAdultPathSchema,
+  FamilyChildPathSchema,
+  InviteAdultSchema,
+  WriteFamilyChildSchema,
+  YourFamilySchema,
+} from './your-family';
 import { StaffSearchQuerySchema } from '../office/staff-search';
 
 export const readAddressProof = defineRoute('GET /api/address-proof', {
@@ -196,6 +202,48 @@ export const editFamilyChild = defineRoute('PATCH /api/family/children/:id', {
 export const removeFamilyChild = defineRoute('DELETE /api/family/children/:id', {
   access: KnownFamily,
   params: FamilyChildPathSchema,
+  answer: YourFamilySchema,
+  limits: [family],
+});
+
+/** Who belongs to a family is changed with a fresh code: a known device may be in other hands. */
+export const inviteAdult = defineRoute('POST /api/family/invitations', {
+  access: ProvenAddress,
+  body: InviteAdultSchema,
+  answer: YourFamilySchema,
+  status: 201,
+  limits: [
+    { name: 'family-invitation-network', points: 20, seconds: 3600, per: 'network' },
+    { name: 'family-invitation-recipient', points: 3, seconds: 86_400, per: 'mailbox' },
+    perMailbox,
+  ],
+});
+
+export const withdrawInvitation = defineRoute('DELETE /api/family/invitations', {
+  access: ProvenAddress,
+  answer: YourFamilySchema,
+  limits: [family],
+});
+
+/** Joins the family that has invited this address. Errors: `not_found`; `status_conflict` if it has two adults already. */
+export const acceptInvitation = defineRoute('POST /api/family/invitations/:id/accept', {
+  access: ProvenAddress,
+  params: FamilyAdultPathSchema,
+  answer: YourFamilySchema,
+  limits: [family],
+});
+
+export const declineInvitation = defineRoute('POST /api/family/invitations/:id/decline', {
+  access: ProvenAddress,
+  params: FamilyAdultPathSchema,
+  answer: YourFamilySchema,
+  limits: [family],
+});
+
+/** Removes an adult of the family, or leaves it. Repeatable. */
+export const removeAdult = defineRoute('DELETE /api/family/adults/:id', {
+  access: ProvenAddress,
+  params: FamilyAdultPathSchema,
   answer: YourFamilySchema,
   limits: [family],
 });

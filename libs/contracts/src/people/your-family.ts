@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BookingIdSchema } from '../bookings/bookings';
 import { ActivityKeySchema, SessionKeySchema, VenueKeySchema } from '../catalogue/camp';
 import { childFacts, contactFields, mapFields } from '../fields/fields-of';
-import { schemaOf } from '../bookings/booking-fields';
+import { ParentSchema, schemaOf } from '../bookings/booking-fields';
 import { CalendarDateSchema } from '../kit/dates';
 import { idPath } from '../kit/input-fields';
 import { PenceSchema } from '../kit/money';
@@ -76,5 +76,17 @@ export type YourFamily = z.infer<typeof YourFamilySchema>;
 /** Body of `POST /api/family/children` and `PATCH /api/family/children/:id`. */
 export const WriteFamilyChildSchema = z.object(mapFields(childFacts, schemaOf));
 export type WriteFamilyChild = z.infer<typeof WriteFamilyChildSchema>;
+
+/**
+ * Body of `POST /api/family/invitations`: the family's second adult. The answer is the same whether we know the address
+ * or not. Errors: `status_conflict` if the family has two adults; `validation_failed` at `email` for one of theirs.
+ */
+export const InviteAdultSchema = z.object({ email: ParentSchema.shape.parentEmail });
+
+export const MAX_ADULTS = 2;
+export const INVITATION_DAYS = 7;
+
+/** Of an invitation to this address, or of an adult of the family. */
+export const FamilyAdultPathSchema = idPath('Please give the number of the adult');
 
 export const FamilyChildPathSchema = idPath('Please give the number of the child');

@@ -2,14 +2,15 @@ import { type Request } from 'express';
 import { type EntityManager } from 'typeorm';
 import { type KnownDevices } from '../../communications/address-proof/known-devices.service';
 import { AppError } from '../../kernel/base/app-error';
+import { familyAddresses } from '../../known-families/family-addresses';
 import { hasPlacedHere } from '../access/booking-cookie';
 import { wasAddressChanged } from '../amendments/plan/standing-booking';
 import { type BookingEntity } from '../model/booking.entity';
 
 /**
  * Why a family that has the booking’s link may not read its notes, or null if it may. A link or cookie isn't enough,
- * because links are forwarded: only the browser that booked may, or one that has proved the booking's address or stays
- * known for it (decision 55).
+ * because links are forwarded: only the browser that booked may, or one that has proved the booking's address, or that of
+ * the family's other adult, or stays known for it (decision 55).
  */
 export async function refusalOfNotes(
   manager: EntityManager,
@@ -27,5 +28,8 @@ export async function refusalOfNotes(
     });
   }
   const email = await devices.emailOf(request);
-  return email === booking.parentEmail.toLowerCase() ? null : new AppError('address_not_proven');
+  const addresses = email ? await familyAddresses(manager, email) : [];
+  return addresses.includes(booking.parentEmail.toLowerCase())
+    ? null
+    : new AppError('address_not_proven');
 }

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { INVITATION_DAYS, MAX_ADULTS } from '@sunfield/contracts/people/your-family';
+import dayjs from 'dayjs';
+import { type EntityManager, In, MoreThan } from 'typeorm';
+import { BookingChildEntity } from '../bookings/model/booking-child.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { KnownAddresses } from '../communications/address-proof/known-addresses';
+import { queueEmail } from '../communications/outbox/queue-email';
+import { AppError, fieldError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
+import { execute } from '../kernel/database/transaction';
+import { FamilyAdultEntity } from '../known-families/family-adult.entity';
+import { adultsOf } from '../known-families/family-addresses';
+import { FamilyInvitationEntity } from '../known-families/family-invitation.entity';
+import { FamilyEntity } from '../known-families/family.entity';
+import { type FamilyAdultFacts } from './family-adult.email';
+import { FamilyChildEntity } from './family-child.entity';
+import { FamilyChildLinkEntity } from './family-child-link.entity';
+import { forgetLostChildren } from './join-bookings';
+
+/** Who belongs to a family. All run in the caller's transaction. */
+@Injectable()
+export class FamilyAdults implements OnModuleInit {
+  constructor(
+    private readonly clock: Clock,
+    private readonly addresses: KnownAddresses,
+  ) {}
+
+  /** An invited address gets a code although nothing else is stored under it. */
+  onModuleInit(): void {
+    this.addresses.register(async (manager, email) => {
+      const isInvited = await manager.existsBy(FamilyInvitationEntity, { emailKey: email });
+      const isAdult = await manager.existsBy(FamilyAdultEntity, { emailKey: email });
+      return isInvited || isAdult ? email : undefined;
+    });
+  }
+
+  /** Instead of an earlier invitation. Errors: see `InviteAdultSchema`. */
+  async invite(manager: EntityManager, you: FamilyAdultEntity, email: string): Promise<void> {
+    const emailKey = email.toLowerCase();
+    await this.lock(manager, you.familyId);
+    const adults = await adultsOf(manager, you.familyId);
+    if (adults.some((adult) => adult.emailKey === emailKey)) {
+      throw fieldError('email', 'This address belongs to your family already.');
+    }
+    if (adults.length >= MAX_ADULTS) throw new AppError('status_conflict');
+    await this.withdraw(manager, you);
+    const endsAt = dayjs(this.clock.now()).add(INVITATION_DAYS, 'day').toDate();
+    const { familyId, id: invitedBy } = you;
+    await manager.insert(FamilyInvitationEntity, { familyId, emailKey, invitedBy, endsAt });
+    await this.tell(manager, 'family-invitation', { email, by: you.emailKey });
+  }
+
+  async withdraw(manager: EntityManager, { familyId }: FamilyAdultEntity): Promise<void> {
+    await manager.delete(FamilyInvitationEntity, { familyId });
+  }
+
+  /** That the family has sent, and that this address has received. */
+  async invitationsOf(manager: EntityManager, { familyId, emailKey }: FamilyAdultEntity) {
+    const endsAt = MoreThan(this.clock.now());
+    const sent = await manager.findOneBy(FamilyInvitationEntity, { familyId, endsAt });
+    const received = await manager.findBy(FamilyInvitationEntity, { emailKey, endsAt });
+    const inviting = await manager.findBy(FamilyAdultEntity, {
+      id: In(received.map(({ invitedBy }) => invitedBy)),
+    });
+    return {
+      invited: sent && { email: sent.emailKey, until: sent.endsAt.toISOString() },
+      invitations: received
+        .filter((one) => one.emailKey === emailKey)
+        .flatMap(({ id, invitedBy }) => {
+          const by = inviting.find((adult) => adult.id === invitedBy);
+          return by ? [{ id, email: by.emailKey }] : [];
+        }),
+    };
+  }
+
+  async decline(manager: EntityManager, { emailKey }: FamilyAdultEntity, id: number) {
+    await manager.delete(FamilyInvitationEntity, { id, emailKey });
+  }
+
+  /** The adult's children come along. Errors: `not_found`; `status_conflict` if either family has two adults. */
+  async accept(manager: EntityManager, you: FamilyAdultEntity, id: number) {
+    const { emailKey } = you;
+    const invitation = await manager.findOneBy(FamilyInvitationEntity, { id, emailKey });
+    if (!invitation || invitation.endsAt <= this.clock.now()) throw new AppError('not_found');
+    const { familyId } = invitation;
+    for (const one of [familyId, you.familyId].sort((a, b) => a - b)) await this.lock(manager, one);
+    const used = await manager.delete(FamilyInvitationEntity, { id });
+    if (used.affected !== 1) throw new AppError('not_found');
+    const [own, theirs] = [
+      await adultsOf(manager, you.familyId),
+      await adultsOf(manager, familyId),
+    ];
+    if (own.length > 1 || theirs.length >= MAX_ADULTS) throw new AppError('status_conflict');
+    await this.withdraw(manager, you);
+    await this.bringChildren(manager, you.familyId, familyId);
+    await manager.update(FamilyAdultEntity, { id: you.id }, { familyId });
+    await manager.delete(FamilyEntity, { id: you.familyId });
+  }
+
+  /**
+   * Whose bookings and children leave with them. The adult has a family of their own afterwards, and is told by email.
+   * Nothing happens for an adult of another family.
+   */
+  async remove(manager: EntityManager, you: FamilyAdultEntity, id: number): Promise<void> {
+    const { familyId } = you;
+    await this.lock(manager, familyId);
+    const adults = await adultsOf(manager, familyId);
+    const gone = adults.find((adult) => adult.id === id);
+    if (!gone || adults.length < MAX_ADULTS) return;
+    const now = this.clock.now();
+    const family = await manager.save(FamilyEntity, { since: now, version: 0 });
+    await manager.update(FamilyAdultEntity, { id }, { familyId: family.id });
+    await manager.delete(FamilyInvitationEntity, { invitedBy: id });
+    await manager.update(FamilyChildEntity, { familyId, writtenBy: id }, { familyId: family.id });
+    await unlinkBookingsOf(manager, gone.emailKey);
+    await forgetLostChildren(manager, familyId);
+    await this.tell(manager, 'family-adult-removed', { email: gone.emailKey, by: you.emailKey });
+  }
+
+  /** Children of the same name become one when the bookings are joined again. */
+  private async bringChildren(manager: EntityManager, from: number, to: number): Promise<void> {
+    const there = await manager.findBy(FamilyChildEntity, { familyId: to });
+    const names = new Set(there.map(({ name }) => name.trim().toLowerCase()));
+    for (const child of await manager.findBy(FamilyChildEntity, { familyId: from })) {
+      if (child.name !== '' && names.has(child.name.trim().toLowerCase())) {
+        await manager.delete(FamilyChildLinkEntity, { familyChildId: child.id });
+        await manager.delete(FamilyChildEntity, { id: child.id });
+      } else await manager.update(FamilyChildEntity, { id: child.id }, { familyId: to });
+    }
+  }
+
+  private async lock(manager: EntityManager, familyId: number): Promise<void> {
+    await execute(manager, 'UPDATE families SET version = version + 1 WHERE id = ?', [familyId]);
+  }
+
+  private async tell(
+    manager: EntityManager,
+    kind: 'family-invitation' | 'family-adult-removed',
+    facts: FamilyAdultFacts,
+  ): Promise<void> {
+    const onceKey = `${kind}:${randomUUID()}`;
+    await queueEmail(manager, { kind, subjectId: 0, onceKey, at: this.clock.now(), facts });
+  }
+}
+
+async function unlinkBookingsOf(manager: EntityManager, emailKey: string): Promise<void> {
+  const bookings = await manager.find(BookingEntity, {
+    where: { emailKey },
+    select: { id: true },
+    withDeleted: true,
+  });
+  const children = await manager.find(BookingChildEntity, {
+    where: { bookingId: In(bookings.map(({ id }) => id)) },
+    select: { id: true },
+  });
+  const bookingChildId = In(children.map(({ id }) => id));
+  await manager.delete(FamilyChildLinkEntity, { bookingChildId });
+}
