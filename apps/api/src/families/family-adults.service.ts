@@ -100,7 +100,7 @@ export class FamilyAdults implements OnModuleInit {
   }
 
   /**
-   * Whose bookings and children leave with them. The adult has a family of their own afterwards, and is told by email.
+   * Bookings and children of the adult leave, too. The adult gets a new family, and an email about it.
    * Nothing happens for an adult of another family.
    */
   async remove(manager: EntityManager, you: FamilyAdultEntity, id: number): Promise<void> {

@@ -47,7 +47,7 @@ afterEach(cleanup);
 
 const text = (label: string, index = 0) => (field(label, index) as HTMLInputElement).value;
 
-it('asks nothing about a guest, whose form has no more than before', async () => {
+it('asks nothing about a guest, and the form is the same as before', async () => {
   const { asked } = fakeApi({ [READ]: { body: family } });
   show({ keepsDraft: true });
   await new Promise((done) => setTimeout(done, 50));

@@ -74,7 +74,7 @@ describe('the days of the last booking again', () => {
     expect(againOf(catalogue(), [])).toEqual([]);
   });
 
-  it('are chosen for each child by name, and full, closed and missing days are told', () => {
+  it('are chosen for each child by name, and the family reads which days are full, closed or missing', () => {
     const onSale = catalogue({ full: '2025-11-11', closed: '2025-11-12' });
     const thursday = { ...wednesday, date: '2025-10-30' };
     const [again] = againOf(onSale, [tuesday, wednesday, thursday]);
