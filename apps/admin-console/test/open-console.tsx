@@ -31,6 +31,8 @@ const usual: Answers = {
   'GET /api/admin/bookings/12/payments': () => noMoney,
   'GET /api/bookings/12/double-bookings': () => ({ doubled: [] }),
   'GET /api/admin/bookings/12/timeline': () => ({ entries: [] }),
+  'GET /api/bookings/12/consents': () => ({ bookingId: 12, children: [], agreed: [] }),
+  'GET /api/admin/consent-wordings': () => ({ wordings: [] }),
   'GET /api/admin/bookings/12/note': () => ({ text: '', by: null, at: null, version: 0 }),
 };
 

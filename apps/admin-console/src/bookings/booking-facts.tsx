@@ -16,6 +16,7 @@ import { PhoneLinks } from '../ui/phone-links';
 import { Detail, Hint, Quiet } from '../ui/quiet';
 import styles from './booking-facts.module.css';
 import { CardPayments } from './card-payments';
+import { Consents } from './consents';
 import { NewAddress } from './new-address';
 import { StaffNote } from './staff-note';
 import { Timeline } from './timeline';
@@ -47,6 +48,9 @@ export const BookingFacts = ({ booking, children }: BookingFactsProps) => (
             </div>
           ))}
           <BookingCare screen="drawer" booking={booking} />
+        </Section>
+        <Section title="Photos and permissions">
+          <Consents key={booking.id} bookingId={booking.id} />
         </Section>
         <Section title="Parent">
           <p className={styles.name}>{booking.parentName}</p>

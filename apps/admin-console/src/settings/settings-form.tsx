@@ -21,12 +21,18 @@ import styles from './fields/settings.module.css';
 import { BackupsGroup } from './parts/backups-group';
 import { PagesPart } from './parts/pages-part';
 import { dueParts, RetentionDue } from './parts/retention-due';
+import { WordingsGroup } from './parts/wordings-group';
 
 // Each field subscribes to its own value, so the parts need not render again on every keystroke.
 const fieldsOf: Record<SettingPart, ComponentType> = {
   business: memo(() => <SettingFields part="business" />),
   landing: memo(() => <SettingFields part="landing" />),
-  pages: memo(PagesPart),
+  pages: memo(() => (
+    <>
+      <PagesPart />
+      <WordingsGroup />
+    </>
+  )),
   bookings: memo(() => (
     <>
       <SettingFields part="bookings" above={{ retention: <RetentionDue /> }} />

@@ -73,7 +73,7 @@ export type BookingConsents = z.infer<typeof BookingConsentsSchema>;
  */
 export const AnswerConsentSchema = z.object({
   kind: ChildConsentSchema,
-  isGiven: z.boolean(),
+  isGiven: z.boolean('Please choose yes or no'),
   /** Of the wording that was shown. */
   version: z.int().check(z.minimum(1)),
   /** For staff: who told them, "mother, by phone". */

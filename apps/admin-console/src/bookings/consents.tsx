@@ -1,0 +1,158 @@
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import {
+  type AnswerConsent,
+  AnswerConsentSchema,
+  type BookingConsents,
+  type ChildConsents,
+  type Consent,
+  type ConsentAnswer,
+} from '@sunfield/contracts/consents/consents';
+import { answerConsent, readConsents } from '@sunfield/contracts/consents/routes';
+import { consentLabel, isNotAllowed } from '@sunfield/contracts/fields/consent-kinds';
+import { formatTimestamp } from '@sunfield/words/dates';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Radio, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { FormDialog } from '../dialogs/form-dialog';
+import { timelineQuery } from '../saved-bookings/api';
+import { showToast } from '../toasts/toasts';
+import { LoadProblem } from '../ui/load-problem';
+import { Detail } from '../ui/quiet';
+import { TextField } from '../ui/text-field';
+import styles from './booking-facts.module.css';
+
+/** What the family allows for each child: when it said so, and from where. */
+export function Consents({ bookingId }: { bookingId: number }) {
+  const consents = useQuery(consentsQuery(bookingId));
+  if (consents.isError) return <LoadProblem error={consents.error} retry={consents.refetch} />;
+  if (consents.isPending) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
+  const { children, agreed } = consents.data;
+  return (
+    <>
+      {children.map((child) => (
+        <div key={child.childIndex} className={styles.child}>
+          <p className={styles.name}>{child.name}</p>
+          <ul className={styles.readers} aria-label={`What is allowed for ${child.name}`}>
+            {child.consents.map((consent) => (
+              <OneConsent key={consent.kind} consent={consent} />
+            ))}
+          </ul>
+          <RecordAnswer bookingId={bookingId} child={child} />
+        </div>
+      ))}
+      {agreed.map(({ kind, at, version }) => (
+        <p key={kind}>
+          {consentLabel(kind)}: <strong>Agreed by paying</strong>
+          <Detail>
+            {formatTimestamp(at)} · wording {version}
+          </Detail>
+        </p>
+      ))}
+    </>
+  );
+}
+
+const words = { given: 'Yes', refused: 'No', withdrawn: 'Withdrawn' };
+
+function OneConsent({ consent: { kind, version, answers } }: { consent: Consent }) {
+  const [last] = answers;
+  return (
+    <li>
+      {consentLabel(kind)}:{' '}
+      <strong className={isNotAllowed(kind, last?.answer) ? styles.off : undefined}>
+        {last ? words[last.answer] : 'Not answered'}
+      </strong>
+      {last && (
+        <Detail>
+          {formatTimestamp(last.at)} · {fromWhere(last)} · wording {last.version}
+          {last.version < version && ' (changed since)'}
+        </Detail>
+      )}
+    </li>
+  );
+}
+
+const fromWhere = ({ by, name, saidBy, browser }: ConsentAnswer): string =>
+  by === 'family'
+    ? ['the family', browser].filter(Boolean).join(', ')
+    : [name ?? 'staff', saidBy].filter(Boolean).join(', told by: ');
+
+/** For what a family says on the phone. */
+function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildConsents }) {
+  const [isOpen, setOpen] = useState(false);
+  const queries = useQueryClient();
+  const { childIndex, name, consents } = child;
+  const sending = useMutation({
+    mutationFn: (body: AnswerConsent) =>
+      call(answerConsent, { params: { id: bookingId, childIndex }, body }),
+    onSuccess: (saved) => {
+      queries.setQueryData<BookingConsents>(
+        consentsQuery(bookingId).queryKey,
+        (before) =>
+          before && {
+            ...before,
+            children: before.children.map((one) => (one.childIndex === childIndex ? saved : one)),
+          },
+      );
+      void queries.invalidateQueries(timelineQuery(bookingId));
+    },
+    onError: () => void queries.invalidateQueries(consentsQuery(bookingId)),
+  });
+  const close = () => {
+    setOpen(false);
+    sending.reset();
+  };
+  return (
+    <>
+      <Button style={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
+        Record what the family says
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title={`What is allowed for ${name}`}
+          okText="Save"
+          name={`consent-${childIndex}`}
+          schema={AnswerConsentSchema}
+          initialValues={{ kind: consents[0]?.kind, saidBy: '' }}
+          sentOf={({ kind, ...values }) => ({ kind, ...values, version: versionOf(child, kind) })}
+          sending={sending}
+          onSent={() => {
+            close();
+            showToast('success', 'Saved', `What is allowed for ${name}`);
+          }}
+          onEnd={close}
+        >
+          <Form.Item name="kind" label="About">
+            <Select
+              options={consents.map(({ kind }) => ({ value: kind, label: consentLabel(kind) }))}
+            />
+          </Form.Item>
+          <Form.Item noStyle shouldUpdate>
+            {({ getFieldValue }) => (
+              <p>{consents.find(({ kind }) => kind === getFieldValue('kind'))?.text}</p>
+            )}
+          </Form.Item>
+          <Form.Item name="isGiven" label="The family says">
+            <Radio.Group
+              options={[
+                { value: true, label: 'Yes' },
+                { value: false, label: 'No' },
+              ]}
+            />
+          </Form.Item>
+          <TextField name="saidBy" label="Who said it" placeholder="Mother, by phone" />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+/** Of the wording that staff read out. */
+const versionOf = ({ consents }: ChildConsents, kind: Consent['kind'] | undefined) =>
+  consents.find((one) => one.kind === kind)?.version;
+
+const consentsQuery = (id: number) => ({
+  ...routeQuery(readConsents, { params: { id } }),
+  staleTime: 0,
+});
