@@ -8,7 +8,6 @@ import {
   bookingNotes,
   childNotes,
   contactFields,
-  mapFields,
   shownOn,
 } from '@sunfield/contracts/fields/fields-of';
 import { detailTexts } from '@sunfield/contracts/fields/detail-words';
@@ -16,11 +15,12 @@ import { type PersonField } from '@sunfield/contracts/fields/person-fields';
 import { dateAndTimeInLondon } from '@sunfield/words/dates';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { stringify } from 'csv-stringify';
-import { DataSource, In } from 'typeorm';
+import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { Clock } from '../../kernel/base/clock';
+import { readInstant } from '../../kernel/database/columns';
 import { groupBy } from '../../kernel/base/group-by';
 import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
 import { BookingChildEntity } from '../model/booking-child.entity';
@@ -115,8 +115,13 @@ export class BookingExport {
       const ids = await findBookingIdsBelow(this.dataSource, wanted, { below, limit: idsAtOnce });
       const last = ids.at(-1);
       if (last === undefined) return;
-      for (let read = 0; read < ids.length; read += batchSize) {
-        const found = await this.read(ids.slice(read, read + batchSize), words);
+      let next = this.read(ids.slice(0, batchSize), words);
+      for (let read = batchSize; read < ids.length + batchSize; read += batchSize) {
+        const found = await next;
+        // The database reads the next batch while this one is written and sent.
+        next = this.read(ids.slice(read, read + batchSize), words);
+        // If no one waits for it, the file has ended for another reason.
+        next.catch(() => undefined);
         const notes = reading && (await this.notesOn(found, reading));
         for (const exported of found) {
           yield notes ? [...rowOf(exported), ...noteCells(exported, notes)] : rowOf(exported);
@@ -135,25 +140,16 @@ export class BookingExport {
 
   /** One query per table, because joining children and places would multiply the rows. */
   private async read(ids: number[], words: Words): Promise<Exported[]> {
-    const bookings = await this.dataSource.getRepository(BookingEntity).find({
-      where: { id: In(ids) },
-      select: {
-        id: true,
-        ...mapFields(contactFields, () => true),
-        totalPence: true,
-        refundedPence: true,
-        paymentStatus: true,
-        paymentReference: true,
-        placedAt: true,
-        paidAt: true,
-      },
-      order: { id: 'DESC' },
-    });
-    const children = await this.dataSource.getRepository(BookingChildEntity).find({
-      where: { bookingId: In(ids) },
-      select: { id: true, bookingId: true, name: true, age: true },
-      order: { bookingId: 'ASC', position: 'ASC' },
-    });
+    if (ids.length === 0) return [];
+    const bookings = await this.rowsOf(BookingEntity, bookingColumns)
+      .where('row.id IN (:...ids)', { ids })
+      .orderBy('row.id', 'DESC')
+      .getRawMany<ExportedBooking>();
+    const children = await this.rowsOf(BookingChildEntity, childColumns)
+      .where('row.bookingId IN (:...ids)', { ids })
+      .orderBy('row.bookingId', 'ASC')
+      .addOrderBy('row.position', 'ASC')
+      .getRawMany<ExportedChild>();
     const tshirtsOfAll = grouped(await tshirtsOf(this.dataSource.manager, bookings));
     const childrenOf = grouped(children);
     const placesOf = grouped(await words.places.of(ids));
@@ -168,7 +164,41 @@ export class BookingExport {
       };
     });
   }
+
+  /** Plain rows: entities of a whole table cost several times as much. */
+  private rowsOf(entity: EntityTarget<ObjectLiteral>, columns: readonly string[]) {
+    const rows = this.dataSource.getRepository(entity).createQueryBuilder('row').select([]);
+    for (const column of columns) rows.addSelect(`row.${column}`, column);
+    return rows;
+  }
 }
+
+const bookingColumns = [
+  'id',
+  ...contactFields.map(({ key }) => key),
+  'totalPence',
+  'refundedPence',
+  'paymentStatus',
+  'paymentReference',
+  'placedAt',
+  'paidAt',
+] as const satisfies (keyof BookingEntity)[];
+const childColumns = [
+  'id',
+  'bookingId',
+  'name',
+  'age',
+] as const satisfies (keyof BookingChildEntity)[];
+
+/** SQLite has instants as text. */
+type ExportedBooking = Omit<
+  Pick<BookingEntity, (typeof bookingColumns)[number]>,
+  'placedAt' | 'paidAt'
+> & {
+  placedAt: Date | string;
+  paidAt: Date | string | null;
+};
+type ExportedChild = Pick<BookingChildEntity, (typeof childColumns)[number]>;
 
 /** Read once for all batches. */
 interface Words {
@@ -178,8 +208,8 @@ interface Words {
 }
 
 interface Exported {
-  booking: BookingEntity;
-  children: BookingChildEntity[];
+  booking: ExportedBooking;
+  children: ExportedChild[];
   places: ExportedPlace[];
   tshirts: BookingTshirtEntity[];
   /** Names of sizes by key. */
@@ -192,8 +222,8 @@ const grouped = <Row extends { bookingId: number }>(rows: Row[]) =>
 const rowOf = ({ booking, children, places, tshirts, tshirtSizes }: Exported): string[] => [
   String(booking.id),
   booking.paymentStatus,
-  dateAndTimeInLondon(booking.placedAt),
-  booking.paidAt ? dateAndTimeInLondon(booking.paidAt) : '',
+  dateAndTimeInLondon(readInstant(booking.placedAt)),
+  booking.paidAt ? dateAndTimeInLondon(readInstant(booking.paidAt)) : '',
   ...exported(contactFields).map(({ key }) => booking[key]),
   children.map(({ name, age }) => `${name} (${age})`).join('; '),
   placesText(places, children),
@@ -227,7 +257,7 @@ const noteCells = ({ booking, children }: Exported, notes: CareNotes): string[] 
   ...exported(bookingNotes).map(({ key }) => notes.ofBooking(booking.id)[key]),
 ];
 
-function placesText(places: ExportedPlace[], children: BookingChildEntity[]): string {
+function placesText(places: ExportedPlace[], children: ExportedChild[]): string {
   const names = new Map(children.map(({ id, name }) => [id, name]));
   const text = ({ slot: { date, venue, activity, session }, childId }: ExportedPlace) =>
     `${date} ${venue} ${activity} ${session} ${names.get(childId) ?? ''}`;
