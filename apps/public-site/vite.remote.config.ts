@@ -31,6 +31,7 @@ export default defineConfig({
         './booking-days': './src/remote/booking-days.tsx',
         './booking-form': './src/remote/booking-form.tsx',
         './booking-details': './src/remote/booking-details.tsx',
+        './child-details': './src/remote/child-details.tsx',
         './season-preview': './src/remote/season-preview.tsx',
       },
       shared: { react: fromHost, 'react-dom': fromHost },

@@ -17,6 +17,7 @@ import { Detail, Hint, Quiet } from '../ui/quiet';
 import styles from './booking-facts.module.css';
 import { CardPayments } from './card-payments';
 import { Consents } from './consents';
+import { FillInDetails } from './fill-in-details';
 import { NewAddress } from './new-address';
 import { StaffNote } from './staff-note';
 import { Timeline } from './timeline';
@@ -48,6 +49,7 @@ export const BookingFacts = ({ booking, children }: BookingFactsProps) => (
             </div>
           ))}
           <BookingCare screen="drawer" booking={booking} />
+          <FillInDetails key={booking.id} booking={booking} />
         </Section>
         <Section title="Photos and permissions">
           <Consents key={booking.id} bookingId={booking.id} />

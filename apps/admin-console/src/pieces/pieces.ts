@@ -3,6 +3,7 @@ import {
   type BookingDaysProps,
   type BookingDetailsProps,
   type BookingFormProps,
+  type ChildDetailsProps,
   type SeasonPreviewProps,
 } from '@sunfield/contracts/site/shared-pieces';
 import { type ComponentType } from 'react';
@@ -13,6 +14,7 @@ export interface PieceProps {
   'booking-days': BookingDaysProps;
   'booking-form': BookingFormProps;
   'booking-details': BookingDetailsProps;
+  'child-details': ChildDetailsProps;
   'season-preview': SeasonPreviewProps;
 }
 

@@ -1,6 +1,3 @@
-import { call } from '@sunfield/api-client/call';
-import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
-import { answerDetails, confirmDetails } from '@sunfield/contracts/bookings/routes';
 import {
   allDetails,
   type DetailAnswer,
@@ -10,6 +7,7 @@ import {
 } from '@sunfield/contracts/fields/detail-fields';
 import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
 import { isAsked } from '@sunfield/contracts/fields/missing-details';
+import { type ChildDetailsProps } from '@sunfield/contracts/site/shared-pieces';
 import { listed } from '@sunfield/words/listed';
 import { useState } from 'react';
 import { messageOf } from '../data/refusal';
@@ -18,27 +16,16 @@ import { Card } from '../design/card';
 import styles from './child-details.module.css';
 import { Question } from './question';
 
-interface ChildCardProps {
-  bookingId: number;
-  /** The link's token. */
-  access: string | undefined;
-  child: ChildDetails;
-  firstDay: string;
-  onSaved: (child: ChildDetails) => void;
-}
-
-/** What is asked about a child, in parts; each answer is saved by itself. */
-export function ChildCard({ bookingId, access, child, firstDay, onSaved }: ChildCardProps) {
-  const { childIndex, name, missing, given, answers, needsConfirming } = child;
-  const which = { params: { id: bookingId, childIndex }, query: { access } };
-  const save = async (key: DetailKey, answer: DetailAnswer | null) => {
-    const saved = await call(answerDetails, { ...which, body: { answers: { [key]: answer } } });
-    onSaved({ ...saved, answers: answers && { ...answers, [key]: answer ?? undefined } });
+/**
+ * What is asked about a child, in parts; each answer is saved by itself. Self-contained: staff see the same component.
+ */
+export function ChildCard({ child, firstDay, answer, confirm, onSaved }: ChildDetailsProps) {
+  const { name, missing, given, answers, needsConfirming } = child;
+  const save = async (key: DetailKey, value: DetailAnswer | null) => {
+    const saved = await answer({ [key]: value });
+    onSaved({ ...saved, answers: answers && { ...answers, [key]: value ?? undefined } });
   };
-  const confirm = async () => {
-    const saved = await call(confirmDetails, which);
-    onSaved({ ...saved, answers });
-  };
+  const confirmAll = async () => onSaved({ ...(await confirm()), answers });
   const asked = allDetails.filter((field) => isAsked(field, child, firstDay));
   return (
     <Card title={name} className={styles.child}>
@@ -47,7 +34,7 @@ export function ChildCard({ bookingId, access, child, firstDay, onSaved }: Child
           ? `Still missing: ${listed(missing.map((key) => detailFields[key].noun))}.`
           : `We have everything we need for ${name}. Thank you.`}
       </p>
-      {needsConfirming && <StillRight name={name} confirm={confirm} />}
+      {needsConfirming && <StillRight name={name} confirm={confirmAll} />}
       {Object.entries(detailParts).map(([part, title]) => (
         <section key={part} className={styles.part}>
           <h3>{title}</h3>

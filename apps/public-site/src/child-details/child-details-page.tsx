@@ -2,7 +2,12 @@ import { call } from '@sunfield/api-client/call';
 import { keyOf } from '@sunfield/api-client/route-query';
 import { type BookingDetails, type ChildDetails } from '@sunfield/contracts/bookings/child-details';
 import { type Booking, BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
-import { emailLink, readDetails } from '@sunfield/contracts/bookings/routes';
+import {
+  answerDetails,
+  confirmDetails,
+  emailLink,
+  readDetails,
+} from '@sunfield/contracts/bookings/routes';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -142,14 +147,19 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
         {back}
       </div>
       {hidden && <Hidden email={parentEmail} />}
-      {children.map((child) => (
-        <ChildCard
-          key={`${child.childIndex} ${mayRead}`}
-          {...{ child, firstDay, access }}
-          bookingId={id}
-          onSaved={saved}
-        />
-      ))}
+      {children.map((child) => {
+        const { childIndex } = child;
+        const which = { params: { id, childIndex }, query: { access } };
+        return (
+          <ChildCard
+            key={`${childIndex} ${mayRead}`}
+            {...{ child, firstDay }}
+            answer={(answers) => call(answerDetails, { ...which, body: { answers } })}
+            confirm={() => call(confirmDetails, which)}
+            onSaved={saved}
+          />
+        );
+      })}
       <Consents bookingId={id} access={access} />
     </div>
   );

@@ -5,6 +5,8 @@ import {
   type QuoteAmendment,
 } from '../bookings/amendments';
 import { type Booking, type BookingView } from '../bookings/bookings';
+import { type ChildDetails } from '../bookings/child-details';
+import { type ChangedAnswers } from '../fields/detail-schemas';
 import { type Catalogue } from '../catalogue/catalogue';
 import { type PlaceBookingPayload, type PlacedBooking } from '../bookings/place-booking';
 import { type Site } from './site';
@@ -87,6 +89,19 @@ export interface BookingDetailsProps {
   paymentReference?: string;
   /** `POST /api/bookings/{id}/email-link`: offered if the booking's personal data isn't shown. */
   emailLink?: () => Promise<unknown>;
+}
+
+/** `./child-details`: what is asked about a child after payment; each answer is saved by itself. */
+export interface ChildDetailsProps {
+  child: ChildDetails;
+  /** The first camp day to come, YYYY-MM-DD. */
+  firstDay: string;
+  /** `PATCH /api/bookings/{id}/details/{childIndex}`. Rejects with an error whose `body` is the API's `ErrorBody`. */
+  answer: (answers: ChangedAnswers) => Promise<ChildDetails>;
+  /** `POST …/confirm`. Rejects as `answer` does. */
+  confirm: () => Promise<ChildDetails>;
+  /** The child as it is now; `child` then changes to it. */
+  onSaved: (child: ChildDetails) => void;
 }
 
 /** `./season-preview`: what parents will see of a season before it is published. Nothing in it can be booked. */
