@@ -34,7 +34,6 @@ export type BookingEntries = z.output<typeof BookingFieldsSchema>;
 export const emptyChild = (key: string): BookingFields['children'][number] => ({
   key,
   ...mapFields(childFields, () => ''),
-  health: 'later',
 });
 
 export const emptyTshirt: BookingFields['tshirts'][number] = {

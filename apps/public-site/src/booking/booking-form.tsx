@@ -208,8 +208,12 @@ function CareFields({ attendees }: { attendees: readonly Attendee[] }) {
           label={attendees.length > 1 ? `${label}: ${HEALTH_QUESTION}` : HEALTH_QUESTION}
         >
           {(control) => (
-            <select {...control} {...register(`children.${index}.health`)} data-never-kept="">
-              {Object.entries(healthAnswers).map(([key, words]) => (
+            <select
+              {...control}
+              {...register(`children.${index}.health`, { setValueAs: answered })}
+              data-never-kept=""
+            >
+              {healthAnswers.map(([key, words]) => (
                 <option key={key} value={key}>
                   {words}
                 </option>
@@ -247,12 +251,16 @@ function CareFields({ attendees }: { attendees: readonly Attendee[] }) {
 
 const HEALTH_QUESTION =
   'Does your child have an allergy, a medical condition or additional needs we must know about?';
-/** “Tell us later” is first: it costs no tap, and the family is asked after payment. */
-const healthAnswers: Record<HealthAnswer, string> = {
-  later: 'Tell us later',
-  yes: 'Yes',
-  no: 'No',
-};
+/**
+ * “Tell us later” is first: it costs no tap, and the family is asked after payment. It is empty, because nothing is
+ * lost with it (`islands/keep-typed.ts`).
+ */
+const healthAnswers = [
+  ['', 'Tell us later'],
+  ['yes', 'Yes'],
+  ['no', 'No'],
+] as const;
+const answered = (value: HealthAnswer | ''): HealthAnswer | undefined => value || undefined;
 
 const LOST =
   'What you wrote here was not kept in your browser when the page was loaded again. Please write it again, or “none”.';

@@ -51,6 +51,23 @@ describe('Proceed to Payment', () => {
     ]);
   });
 
+  it('asks about health: untouched, the answer is “later”; “No” is sent as such', async () => {
+    const untouched = await ready();
+    const question = () =>
+      screen.getByRole<HTMLSelectElement>('combobox', { name: /^Does your child have an allergy/ });
+    expect(question().selectedOptions[0]?.text).toBe('Tell us later');
+    await proceed(untouched.user);
+    await waitFor(() =>
+      expect(lastOrder(untouched.placeBooking)?.children).toContain('"health":"later"'),
+    );
+    untouched.unmount();
+    sessionStorage.clear();
+    const { user, placeBooking } = await ready();
+    await user.selectOptions(question(), 'No');
+    await proceed(user);
+    await waitFor(() => expect(lastOrder(placeBooking)?.children).toContain('"health":"no"'));
+  });
+
   it("prices early-bird days by the API's date, not by the device's", async () => {
     jest.useFakeTimers({ now: Date.parse('2025-09-30T12:00:00Z'), doNotFake: ['setTimeout'] });
     const rule = { kind: 'early-bird', until: '2025-09-30', off: { percent: 20 } } as const;
