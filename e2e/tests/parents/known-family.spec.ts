@@ -101,3 +101,61 @@ test('a known family books the same days of the next season in at most six taps,
   await expect(page.getByRole('main')).toContainText(formatShortDateWithYear(next.firstDay));
   expect(hands.actions).toBeLessThanOrEqual(6);
 });
+
+test('the other parent joins by proving their own address, and a stranger with an address alone learns nothing @phone', async ({
+  page,
+  browser,
+  season,
+  families,
+  mailbox,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const [first, second] = [`first.${mark}@example.org`, `second.${mark}@example.org`];
+  const days = [{ venue: 'st-marys' as const, date: season.firstDay }];
+  const children = [{ name: 'Ava Field', age: '7' }];
+  await families.payByCard({ days, children, parentEmail: first });
+  await proveAndStayKnown(page, mailbox, first);
+  const adults = page.getByRole('region', { name: 'Adults' });
+  await adults.getByRole('button', { name: 'Invite a second adult' }).click();
+  await adults.getByRole('textbox').fill(second);
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+  await adults.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(adults).toContainText(`${second} is invited until`);
+
+  // A stranger who knows both addresses reads the same as for any other address.
+  const stranger = await browser.newPage();
+  const said: string[] = [];
+  for (const email of [first, `nobody.${mark}@example.org`]) {
+    await stranger.goto('/your-family');
+    await stranger.getByRole('textbox', { name: 'Email address' }).fill(email);
+    await stranger.getByRole('button', { name: 'Send me a code' }).click();
+    await stranger.getByRole('textbox', { name: 'Code from our email' }).fill('000000');
+    await stranger.getByRole('button', { name: 'Continue' }).click();
+    await expect(stranger.getByText('This code is not right').first()).toBeVisible();
+    said.push(await stranger.getByRole('main').innerText());
+  }
+  expect(said[1]).toBe(said[0]);
+  expect(said[0]).not.toContain('Ava');
+  await stranger.close();
+
+  const { text } = await mailbox.theOne(second, /invited to a family/);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  expect(text).toContain('/your-family');
+  await proveAndStayKnown(other, mailbox, second);
+  await expect(other.getByRole('main')).not.toContainText('Ava Field');
+  await other.getByRole('button', { name: 'Join the family' }).click();
+  await expect(other.getByRole('region', { name: 'Bookings' })).toContainText('Ava Field');
+  await expect(other.getByRole('region', { name: 'Children' })).toContainText('Ava Field, age 7');
+  await expectAccessible(other);
+
+  await page.reload();
+  await adults.getByRole('button', { name: 'Change the adults' }).click();
+  await adults.getByRole('button', { name: `Remove ${second}` }).click();
+  await expect(adults).not.toContainText(second);
+  await mailbox.theOne(second, /no longer belong to a family/);
+  await other.reload();
+  await expect(other.getByRole('region', { name: 'Bookings' })).toContainText('no bookings');
+  await context.close();
+});

@@ -177,3 +177,39 @@ it('says that nothing is there yet, and can be tried again without a connection'
   expect(screen.getByText(/No children yet/)).toBeTruthy();
   expect(await screen.findByText(/No device stays known/)).toBeTruthy();
 });
+
+it('invites a second adult and removes one with a fresh code, and joins a family', async () => {
+  const proved = { body: { email, until: '2030-01-01T10:00:00.000Z', knownEmail: email } };
+  const sam = 'sam@example.com';
+  const invited = { email: sam, until: '2025-10-31T09:00:00.000Z' };
+  const both = [...family.adults, { id: 2, email: sam, isYou: false }];
+  const api = visit({
+    'POST /api/family/invitations': { status: 201, body: { ...family, invited } },
+    'DELETE /api/family/adults/2': { body: family },
+  });
+  await press('Invite a second adult');
+  expect(await screen.findByText(/we check with a code that it is you/)).toBeTruthy();
+  cleanup();
+  const second = visit({ ...api.answers, [PROOF]: proved });
+  await press('Invite a second adult');
+  await userEvent.type(screen.getByRole('textbox', { name: /second adult/ }), sam);
+  await press('Send the invitation');
+  expect(await screen.findByText(/sam@example.com is invited until Fri 31 Oct 2025/)).toBeTruthy();
+  const asked = { request: 'POST /api/family/invitations', body: { email: sam } };
+  expect(second.asked).toContainEqual(asked);
+  cleanup();
+  visit({ ...api.answers, [PROOF]: proved, [READ]: { body: { ...family, adults: both } } });
+  await press('Change the adults');
+  await press('Remove sam@example.com');
+  expect(await screen.findByRole('button', { name: 'Send the invitation' })).toBeTruthy();
+  cleanup();
+  const invitations = [{ id: 8, email: sam }];
+  visit({
+    [PROOF]: proved,
+    [READ]: { body: { ...family, invitations } },
+    'POST /api/family/invitations/8/accept': { body: { ...family, adults: both } },
+  });
+  await press('Join the family');
+  expect(await screen.findByText('sam@example.com', strong)).toBeTruthy();
+  expect(screen.queryByText(/invites you/)).toBeNull();
+});

@@ -15,6 +15,7 @@ import { codeOf } from '../data/refusal';
 import { Button, ButtonLink } from '../design/button';
 import { Waiting } from '../design/spinner';
 import { familyQuery } from '../known-family/family-api';
+import { FamilyAdults, Invitations } from './family-adults';
 import { FamilyChildren } from './family-children';
 import { KnownDevices } from './known-devices';
 import { Part } from './part';
@@ -38,9 +39,11 @@ export function YourFamily({ email }: { email: string }) {
   return (
     <div className={styles.parts}>
       <ShownFor email={email} />
+      <Invitations family={family} />
       <Bookings family={family} />
       <FamilyChildren family={family} />
       <Contact family={family} />
+      <FamilyAdults family={family} />
       <KnownDevices email={email} />
       <p>
         You can also <a href="/my-data">save or erase what we hold about you</a>.
