@@ -126,7 +126,7 @@ test('the other parent joins by proving their own address, and a stranger with a
   // A stranger who knows both addresses reads the same as for any other address.
   const stranger = await browser.newPage();
   const said: string[] = [];
-  for (const email of [first, `nobody.${mark}@example.org`]) {
+  for (const email of [first, `unknown.${mark}@example.org`]) {
     await stranger.goto('/your-family');
     await stranger.getByRole('textbox', { name: 'Email address' }).fill(email);
     await stranger.getByRole('button', { name: 'Send me a code' }).click();
