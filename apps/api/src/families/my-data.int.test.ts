@@ -205,3 +205,36 @@ describe('erasing', () => {
     );
   });
 });
+
+it('tells who read the notes, as what and where, without names of staff', async () => {
+  await family.paid({ parentEmail: 'other@example.com', children: [{ name: 'Bo', age: '7' }] });
+  const account = { username: 'robin', password: 'a long password 12', role: 'coach' };
+  await owner
+    .post('/api/admin/staff')
+    .send({ ...account, venues: ['st-marys'] })
+    .expect(201);
+  await owner.get(`/api/bookings/${booking.id}`).expect(200);
+  api.clock.set(new Date('2025-10-27T08:40:00Z'));
+  const coach = await logInStaff(api, { username: 'robin', password: account.password });
+  await coach.get('/api/admin/registers?date=2025-10-27&venue=st-marys').expect(200);
+  const { text } = await (await prove()).get('/api/my-data/readings').expect(200);
+  expect(text).not.toMatch(/robin|admin/);
+  const children = ['Amara Okafor'];
+  expect(JSON.parse(text)).toMatchObject({
+    readings: [
+      {
+        at: '2025-10-27T08:40:00.000Z',
+        as: 'coach',
+        venues: [expect.stringContaining('St Mary')],
+        screen: 'register',
+        children,
+      },
+      { as: 'owner', venues: [], screen: 'booking', children },
+    ],
+    hasMore: false,
+  });
+  const other = await prove('other@example.com');
+  const { body } = await other.get('/api/my-data/readings').expect(200);
+  expect(body.readings).toMatchObject([{ as: 'coach', children: ['Bo'] }]);
+  expect((await api.http().get('/api/my-data/readings')).status).toBe(403);
+});

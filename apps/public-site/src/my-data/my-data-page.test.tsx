@@ -143,3 +143,27 @@ it('says that nothing is held, and can be tried again without a connection', asy
   expect(await screen.findByText('We hold nothing under this address.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Erase|Save/ })).toBeNull();
 });
+
+it('tells who read the children’s details, when and as what', async () => {
+  const reading = { screen: 'register', at: '2026-05-03T07:40:00.000Z', children: ['Amara'] };
+  visit({
+    'GET /api/my-data/readings': {
+      body: {
+        readings: [
+          { ...reading, as: 'coach', venues: ['Oakwood'] },
+          { ...reading, as: 'family', venues: [], screen: 'booking' },
+          { ...reading, as: 'staff', venues: [], children: [] },
+        ],
+        hasMore: true,
+      },
+    },
+  });
+  await press('Show who read them');
+  const list = await screen.findByRole('list', { name: 'Who read your children’s details' });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^A coach at Oakwood opened Amara’s details on the register, 3 May 2026/),
+    expect.stringMatching(/^You opened Amara’s details in the booking, 3 May 2026/),
+    expect.stringMatching(/^A former member of staff opened details since erased on the register/),
+  ]);
+  expect(screen.getByText('There are older ones: please ask us.')).toBeTruthy();
+});

@@ -9,6 +9,7 @@ import { timeOfDay } from '../data/time-of-day';
 import { Button } from '../design/button';
 import { Waiting } from '../design/spinner';
 import { EraseData } from './erase-data';
+import { NotesReaders } from './notes-readers';
 import { myDataQuery, saveMyData } from './my-data-api';
 import { LoadFailed } from '../shell/load-failed';
 import styles from './my-data.module.css';
@@ -48,6 +49,7 @@ export function MyData({ email, onErased }: MyDataProps) {
       ) : (
         <>
           <HeldData data={data} />
+          {data.bookings.length > 0 && <NotesReaders />}
           <SaveData hasBookings={data.bookings.length > 0} onUnproved={askAgain} />
           <EraseData email={email} data={data} onErased={onErased} onUnproved={askAgain} />
         </>

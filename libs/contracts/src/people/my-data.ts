@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BookingIdSchema } from '../bookings/bookings';
+import { type CareScreen, careScreens } from '../bookings/care-readings';
 import { FamilySchema } from './families';
 
 /** What a family finds under the address its browser has proved. Errors of all routes: `address_not_proven`. */
@@ -10,6 +11,28 @@ export const MyDataSchema = z.extend(FamilySchema, {
   closedBookings: z.array(BookingIdSchema),
 });
 export type MyData = z.infer<typeof MyDataSchema>;
+
+/** Who read the notes about a family's children, without names of staff. */
+export const NotesReadSchema = z.object({
+  /** ISO instant. */
+  at: z.string(),
+  /** `staff`: an account that is gone. */
+  as: z.enum(['family', 'coach', 'manager', 'owner', 'staff']),
+  /** The venues that the reader works at; empty for all of them. */
+  venues: z.array(z.string()),
+  screen: z.enum(Object.keys(careScreens) as [CareScreen, ...CareScreen[]]),
+  /** Names, without children erased since. */
+  children: z.array(z.string()),
+});
+export type NotesRead = z.infer<typeof NotesReadSchema>;
+
+/** `GET /api/my-data/readings`: newest first, of bookings that can be opened online. */
+export const MyReadingsSchema = z.object({
+  readings: z.array(NotesReadSchema),
+  /** There are older ones. */
+  hasMore: z.boolean(),
+});
+export type MyReadings = z.infer<typeof MyReadingsSchema>;
 
 /** Query of `GET /api/my-data/file`: a page for people, or the same data for machines. */
 export const MyDataFileQuerySchema = z.object({

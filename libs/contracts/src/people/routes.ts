@@ -31,7 +31,12 @@ import {
   FamilySchema,
   WhoseDataSchema,
 } from './families';
-import { EraseMyDataSchema, MyDataFileQuerySchema, MyDataSchema } from './my-data';
+import {
+  EraseMyDataSchema,
+  MyDataFileQuerySchema,
+  MyDataSchema,
+  MyReadingsSchema,
+} from './my-data';
 import {
   FamilyAdultPathSchema,
   FamilyChildPathSchema,
@@ -157,6 +162,12 @@ export const eraseFamily = defineRoute('POST /api/admin/families/erase', {
 export const readMyData = defineRoute('GET /api/my-data', {
   access: ProvenAddress,
   answer: MyDataSchema,
+  limits: [{ name: 'my-data-network', points: 120, seconds: 600, per: 'network' }],
+});
+
+export const readMyReadings = defineRoute('GET /api/my-data/readings', {
+  access: ProvenAddress,
+  answer: MyReadingsSchema,
   limits: [{ name: 'my-data-network', points: 120, seconds: 600, per: 'network' }],
 });
 
