@@ -21,12 +21,12 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-export function Field({ label, hint, error, optional, className = '', children }: FieldProps) {
+export function Field({ label, hint, error, optional, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
   return (
-    <div className={`${styles.field} ${className}`}>
+    <div className={className ? `${styles.field} ${className}` : styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}> (optional)</span>}
