@@ -63,6 +63,11 @@ it('lets staff charge a different amount than the policy’s, with a reason', as
   await user.click(screen.getByRole('button', { name: 'Review the changes' }));
   expect(await screen.findByText('It’s too late to get a refund for this day.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Charge a different amount' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Charge in pounds'));
+  await user.click(screen.getByRole('button', { name: 'Leave it' }));
+  const opener = screen.getByRole('button', { name: 'Charge a different amount' });
+  expect(document.activeElement).toBe(opener);
+  await user.click(opener);
   await user.click(screen.getByRole('button', { name: 'Update the total' }));
   expect(screen.getByText('Please say why')).toBeTruthy();
   await user.clear(screen.getByLabelText('Charge in pounds'));

@@ -1,7 +1,7 @@
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { penceFromPounds } from '@sunfield/contracts/kit/money';
 import { formatPounds } from '@sunfield/words/money';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button';
 import { ButtonRow } from '../../design/button-row';
 import { Field } from '../../design/field';
@@ -19,6 +19,15 @@ export function OtherCharge({ charge, onCharge }: OtherChargeProps) {
   const [reason, setReason] = useState('');
   const [hasTried, setTried] = useState(false);
   const pence = penceFromPounds(pounds);
+  const amount = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // Its own button is gone when the form opens, and the other way round.
+    if (isOpen) amount.current?.focus();
+    else if (wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const put = () => {
     setTried(true);
     if (pence === undefined || reason.trim() === '') return;
@@ -35,7 +44,7 @@ export function OtherCharge({ charge, onCharge }: OtherChargeProps) {
           </p>
         )}
         <ButtonRow>
-          <Button look="secondary" onClick={() => setOpen(true)}>
+          <Button ref={opener} look="secondary" onClick={() => setOpen(true)}>
             {charge ? 'Change the charge' : 'Charge a different amount'}
           </Button>
           {charge && (
@@ -58,6 +67,7 @@ export function OtherCharge({ charge, onCharge }: OtherChargeProps) {
         {(control) => (
           <input
             {...control}
+            ref={amount}
             inputMode="decimal"
             value={pounds}
             onChange={({ target }) => setPounds(target.value)}
