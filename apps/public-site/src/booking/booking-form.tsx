@@ -14,6 +14,7 @@ import { Field } from '../design/field';
 import { type BookingFields } from '../basket/booking-fields';
 import groups from './fields/fields.module.css';
 import { mayBeKnown } from '../data/known-browser';
+import { knownFamilyPart } from './known-family-part';
 import { type KnownFamilyProps } from '../known-family/known-family';
 import { timeOfDay } from '../data/time-of-day';
 import { Button } from '../design/button';
@@ -107,9 +108,9 @@ type KnownFamilyPart = ComponentType<KnownFamilyProps>;
 function KnownFamily(props: KnownFamilyProps) {
   const [Part, setPart] = useState<KnownFamilyPart>();
   useEffect(() => {
-    if (!mayBeKnown()) return;
+    if (!knownFamilyPart.load || !mayBeKnown()) return;
     // Without the file, the form is as a guest's.
-    import('../known-family/known-family').then(
+    knownFamilyPart.load().then(
       (found) => setPart(() => found.default),
       () => undefined,
     );

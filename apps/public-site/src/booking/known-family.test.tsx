@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { type YourFamily } from '@sunfield/contracts/people/your-family';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { mayBeKnown, noteKnown } from '../data/known-browser';
+import { knownFamilyPart } from './known-family-part';
 import { fakeApi, refusing } from '../testing/fake-api';
 import {
   button,
@@ -38,6 +39,8 @@ const family: YourFamily = {
   invited: null,
   invitations: [],
 };
+
+knownFamilyPart.load = () => import('../known-family/known-family');
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -85,7 +88,7 @@ it('books the same as last time in two presses, without typing', async () => {
   expect(placeBooking.mock.calls[0]?.[0]).toMatchObject({
     parentName: 'Sam Field',
     parentEmail: 'sam@example.com',
-    children: JSON.stringify([{ name: 'Ben Field', age: '9' }]),
+    children: JSON.stringify([{ name: 'Ben Field', age: '9', health: 'later' }]),
     totalAmount: '15.00',
   });
 });
