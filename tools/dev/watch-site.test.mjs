@@ -41,6 +41,7 @@ test('in development the console finds the pieces as sources that it may load', 
     'booking-days',
     'booking-form',
     'booking-details',
+    'child-details',
     'season-preview',
   ]);
   expect(metaData.publicPath).toBe(`${url}/remote/`);
