@@ -41,13 +41,18 @@ export class Time {
     return day;
   }
 
-  /** Deletes the days that a test added, and the ledger entries of their deleted bookings. */
+  /** Deletes the days that a test added, with the places of deleted bookings on them and what they add to figures. */
   async leave(): Promise<void> {
     const ofSummer = "SELECT id FROM camp_days WHERE date < '2025-10-01'";
     await runStatement(
       this.database,
       `DELETE FROM booking_places WHERE camp_day_id IN (${ofSummer})
        AND booking_id IN (SELECT id FROM bookings WHERE deleted_at IS NOT NULL)`,
+    );
+    await runStatement(
+      this.database,
+      `DELETE FROM figures WHERE measure LIKE 'day-%'
+       AND EXISTS (${ofSummer} AND CAST(id AS CHAR) = figures.subject)`,
     );
     await runStatement(this.database, `DELETE FROM slots WHERE camp_day_id IN (${ofSummer})`);
     await runStatement(this.database, "DELETE FROM camp_days WHERE date < '2025-10-01'");

@@ -142,8 +142,8 @@ function Summary({ register: { children, sessions } }: { register: Register }) {
         </span>
       ))}
       {medical > 0 && <strong>{medical} with medical notes</strong>}
-      {notAsked && <strong>{notAsked}</strong>}
       {incomplete && <strong>{incomplete}</strong>}
+      {notAsked && <strong>{notAsked}</strong>}
     </Quiet>
   );
 }

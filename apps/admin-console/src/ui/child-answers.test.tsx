@@ -31,6 +31,6 @@ it('counts what is missing once it is much, and says nothing of a child who is c
   show({ missingDetails: [], details: [] });
   expect(screen.queryByText(/missing/)).toBeNull();
   expect(incompleteWords([{ missingDetails: ['allergies'] }, { missingDetails: [] }, {}])).toBe(
-    '1 child with details missing',
+    '1 with details missing',
   );
 });

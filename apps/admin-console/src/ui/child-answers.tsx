@@ -23,10 +23,10 @@ export function missingWords(missing: readonly DetailKey[] = []): string | undef
     : `Details missing: ${listed(missing.map((key) => detailFields[key].noun))}`;
 }
 
-/** "2 children with details missing"; undefined if all are complete. */
+/** "2 with details missing"; undefined if all are complete. */
 export function incompleteWords(children: readonly AnsweredChild[]): string | undefined {
   const count = children.filter(({ missingDetails = [] }) => missingDetails.length > 0).length;
-  return count > 0 ? `${counted(count, 'child', 'children')} with details missing` : undefined;
+  return count > 0 ? `${count} with details missing` : undefined;
 }
 
 /** What was answered after payment: alerts first, the rest one tap away, and whether something is missing. */
