@@ -140,6 +140,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingAttentions,
     BookingNotes,
     BookingEmails,
+    RenewLinks,
     WithdrawAmendment,
   ],
 })

@@ -19,6 +19,7 @@ import { wipeFreed } from '../kernel/database/wipe-freed';
 import { type Staff } from '../kernel/http/may';
 import { EndPayment } from '../payments/paying/end-payment.service';
 import { SettingsService } from '../settings/settings.service';
+import { FamilyAdults } from './family-adults.service';
 import { type FamilyErasedFacts } from './family-erased.email';
 import { closedToFamily, type FamilyRows, findFamily, lastDays, sizeOf } from './find-family';
 import { type ObstacleReader } from './obstacle-words';
@@ -40,6 +41,7 @@ export class Families {
     private readonly clock: Clock,
     private readonly cards: EndPayment,
     private readonly settings: SettingsService,
+    private readonly adults: FamilyAdults,
   ) {}
 
   /** Empty if nothing is stored. */
@@ -112,6 +114,9 @@ export class Families {
     try {
       for (const { id } of found.bookings) await this.cards.end(id);
       const erased = await inTransaction(this.dataSource, async (within) => {
+        if (whose.email !== undefined && found.email) {
+          await this.adults.endLinksSeenBy(within, found.email);
+        }
         const counts = await eraseFamily(within, { whose, found, at, ...by });
         if (by.reader === 'family' && found.email) await tell(within, found, { counts, at });
         return counts;

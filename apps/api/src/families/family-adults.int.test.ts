@@ -102,7 +102,30 @@ describe('a second adult', () => {
     expect(idsOf(alone)).toEqual([other.id, same.id]);
     expect(await mails()).toContainEqual(['You no longer belong to a family at Sunfield', sam]);
     const notes = `/api/bookings/${one.id}/notes?access=${one.accessToken}`;
-    await second.get(notes).expect(403);
+    await second.get(notes).expect(404);
+  });
+
+  it('cannot open the other’s bookings by the links it had, once they are apart', async () => {
+    const [one, other] = [await place(ngozi, 'Amara'), await place(sam, 'Ben')];
+    const { first, second } = await twoAdults();
+    const tokenOf = (family: YourFamily, id: number) => {
+      const link = family.bookings.find((booking) => booking.id === id)?.link ?? '';
+      return new URL(link).searchParams.get('access') ?? '';
+    };
+    const shared = await read(second);
+    const opens = (id: number, token: string) =>
+      api.http().get(`/api/bookings/${id}?access=${token}`);
+    for (const { id } of [one, other]) await opens(id, tokenOf(shared, id)).expect(200);
+    const { id } = shared.adults.find(({ email }) => email === sam) ?? { id: 0 };
+    await api.runJob('outbox');
+    await first.delete(`/api/family/adults/${id}`).expect(200);
+    const refused = await opens(one.id, tokenOf(shared, one.id)).expect(200);
+    expect(refused.body).not.toHaveProperty('parentEmail');
+    const bare = await opens(other.id, tokenOf(shared, other.id)).expect(200);
+    expect(bare.body).not.toHaveProperty('parentEmail');
+    await opens(one.id, tokenOf(await read(first), one.id)).expect(200);
+    const sent = (await mails()).filter(([subject]) => subject?.includes('booking'));
+    expect(sent.map(([, to]) => to).sort()).toEqual([ngozi, sam]);
   });
 
   it('may leave, and may remove the first', async () => {
@@ -172,7 +195,7 @@ describe('a second adult', () => {
   });
 
   it('keeps the family when the other erases its data', async () => {
-    await place(ngozi, 'Amara');
+    const kept = await place(ngozi, 'Amara');
     await place(sam, 'Ben');
     const { second } = await twoAdults();
     await second.post('/api/family/children').send({ name: 'Yusuf', age: '6' }).expect(201);
@@ -180,6 +203,8 @@ describe('a second adult', () => {
     const erasing = await prove(sam);
     await api.runJob('end-holds');
     await erasing.post('/api/my-data/erase').send({ seen: 1 }).expect(200);
+    const path = `/api/bookings/${kept.id}?access=${kept.accessToken}`;
+    expect((await api.http().get(path).expect(200)).body).not.toHaveProperty('parentEmail');
     const { manager } = api.dataSource;
     expect(await manager.find(FamilyAdultEntity)).toMatchObject([{ emailKey: ngozi }]);
     expect(await manager.find(FamilyChildEntity)).toMatchObject([{ name: 'Amara' }]);

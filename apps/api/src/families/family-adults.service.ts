@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { INVITATION_DAYS, MAX_ADULTS } from '@sunfield/contracts/people/your-family';
 import dayjs from 'dayjs';
-import { type EntityManager, In, MoreThan } from 'typeorm';
+import { type EntityManager, In, MoreThan, Not } from 'typeorm';
+import { RenewLinks } from '../bookings/links/renew-links.service';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { KnownAddresses } from '../communications/address-proof/known-addresses';
@@ -11,13 +12,14 @@ import { AppError, fieldError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { execute } from '../kernel/database/transaction';
 import { FamilyAdultEntity } from '../known-families/family-adult.entity';
-import { adultsOf } from '../known-families/family-addresses';
+import { adultOf, adultsOf } from '../known-families/family-addresses';
 import { FamilyInvitationEntity } from '../known-families/family-invitation.entity';
 import { FamilyEntity } from '../known-families/family.entity';
 import { type FamilyAdultFacts } from './family-adult.email';
 import { FamilyChildEntity } from './family-child.entity';
 import { FamilyChildLinkEntity } from './family-child-link.entity';
-import { forgetLostChildren } from './join-bookings';
+import { closedToFamily } from './find-family';
+import { forgetLostChildren, nameKey } from './join-bookings';
 
 /** Who belongs to a family. All run in the caller's transaction. */
 @Injectable()
@@ -25,6 +27,7 @@ export class FamilyAdults implements OnModuleInit {
   constructor(
     private readonly clock: Clock,
     private readonly addresses: KnownAddresses,
+    private readonly links: RenewLinks,
   ) {}
 
   /** An invited address gets a code although nothing else is stored under it. */
@@ -100,15 +103,21 @@ export class FamilyAdults implements OnModuleInit {
   }
 
   /**
-   * Bookings and children of the adult leave, too. The adult gets a new family, and an email about it.
-   * Nothing happens for an adult of another family.
+   * Bookings and children of the adult leave, too. The adult gets a new family, and an email about it. Each has seen the
+   * links to the other's bookings, so these end. Nothing happens for an adult of another family.
    */
   async remove(manager: EntityManager, you: FamilyAdultEntity, id: number): Promise<void> {
     const { familyId } = you;
+    const isShared = (adults: FamilyAdultEntity[]) =>
+      adults.length === MAX_ADULTS && adults.some((adult) => adult.id === id);
+    const before = await adultsOf(manager, familyId);
+    if (!isShared(before)) return;
+    // Bookings are locked before families, as by an erasure.
+    await this.endLinksTo(manager, before);
     await this.lock(manager, familyId);
     const adults = await adultsOf(manager, familyId);
     const gone = adults.find((adult) => adult.id === id);
-    if (!gone || adults.length < MAX_ADULTS) return;
+    if (!gone || !isShared(adults)) return;
     const now = this.clock.now();
     const family = await manager.save(FamilyEntity, { since: now, version: 0 });
     await manager.update(FamilyAdultEntity, { id }, { familyId: family.id });
@@ -119,12 +128,28 @@ export class FamilyAdults implements OnModuleInit {
     await this.tell(manager, 'family-adult-removed', { email: gone.emailKey, by: you.emailKey });
   }
 
+  /**
+   * Before this address is erased: it has seen the links to the bookings of the family's other adult, so these end.
+   */
+  async endLinksSeenBy(manager: EntityManager, email: string): Promise<void> {
+    const you = await adultOf(manager, email);
+    const adults = you ? await adultsOf(manager, you.familyId) : [];
+    await this.endLinksTo(
+      manager,
+      adults.filter(({ emailKey }) => emailKey !== email),
+    );
+  }
+
+  private async endLinksTo(manager: EntityManager, adults: FamilyAdultEntity[]): Promise<void> {
+    await this.links.renewAll(manager, await openBookingsOf(manager, adults));
+  }
+
   /** Children of the same name become one when the bookings are joined again. */
   private async bringChildren(manager: EntityManager, from: number, to: number): Promise<void> {
     const there = await manager.findBy(FamilyChildEntity, { familyId: to });
-    const names = new Set(there.map(({ name }) => name.trim().toLowerCase()));
+    const names = new Set(there.map(({ name }) => nameKey(name)));
     for (const child of await manager.findBy(FamilyChildEntity, { familyId: from })) {
-      if (child.name !== '' && names.has(child.name.trim().toLowerCase())) {
+      if (child.name !== '' && names.has(nameKey(child.name))) {
         await manager.delete(FamilyChildLinkEntity, { familyChildId: child.id });
         await manager.delete(FamilyChildEntity, { id: child.id });
       } else await manager.update(FamilyChildEntity, { id: child.id }, { familyId: to });
@@ -143,6 +168,22 @@ export class FamilyAdults implements OnModuleInit {
     const onceKey = `${kind}:${randomUUID()}`;
     await queueEmail(manager, { kind, subjectId: 0, onceKey, at: this.clock.now(), facts });
   }
+}
+
+/** Oldest first. */
+async function openBookingsOf(
+  manager: EntityManager,
+  adults: FamilyAdultEntity[],
+): Promise<number[]> {
+  const addresses = adults.map(({ emailKey }) => emailKey);
+  const found = await manager.find(BookingEntity, {
+    where: { emailKey: In(addresses), accessNonce: Not('') },
+    select: { id: true, emailKey: true, accessNonce: true, endedNonce: true },
+    order: { id: 'ASC' },
+  });
+  const bookings = found.filter(({ emailKey }) => addresses.includes(emailKey));
+  const closed = await closedToFamily(manager, bookings);
+  return bookings.map(({ id }) => id).filter((id) => !closed.has(id));
 }
 
 async function unlinkBookingsOf(manager: EntityManager, emailKey: string): Promise<void> {

@@ -5,7 +5,8 @@ import { execute } from '../kernel/database/transaction';
 import { FamilyChildEntity } from './family-child.entity';
 import { FamilyChildLinkEntity } from './family-child-link.entity';
 
-const nameKey = (name: string) => name.trim().toLowerCase();
+/** The same for names of one child. */
+export const nameKey = (name: string) => name.trim().toLowerCase();
 
 /**
  * Makes a family's children those of its bookings, by name, besides those its adults have written. A booking that is

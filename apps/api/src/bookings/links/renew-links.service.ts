@@ -10,7 +10,7 @@ import { countForMailbox } from '../../kernel/http/mailbox-limit';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { BookingAccess } from '../access/booking-access';
 import { BookingEntity } from '../model/booking.entity';
-import { lockBooking } from '../model/move-booking';
+import { lockBooking, lockIfThere } from '../model/move-booking';
 
 /** Ends every link to a booking, whether saved, shared or in a cookie, by giving it a new nonce. */
 @Injectable()
@@ -46,6 +46,18 @@ export class RenewLinks {
       await lockBooking(manager, id);
       await this.replaceNonce(manager, id, { actor: `staff:${staff.id}`, newLinkEmailed });
     });
+  }
+
+  /**
+   * In the caller's transaction, for bookings whose links are in the hands of people who may not see them any more.
+   * Each booking's own address gets the new link. Links that have ended already stay so.
+   */
+  async renewAll(manager: EntityManager, bookingIds: readonly number[]): Promise<void> {
+    for (const id of bookingIds) {
+      const booking = await lockIfThere(manager, id);
+      if (!booking || booking.accessNonce === '') continue;
+      await this.replaceNonce(manager, id, { actor: 'parent', newLinkEmailed: true });
+    }
   }
 
   /** The booking must be locked. */
