@@ -57,7 +57,7 @@ const datesOf = (offers: ReturnType<typeof againOf>) =>
   offers.map(({ label, days }) => [label, days.map(({ slot }) => slot.date)]);
 
 describe('the days of the last booking again', () => {
-  it('are those of the next week of the season that has any, and of the next season', () => {
+  it('are offered in the next week with camp on any of them, and in the next season', () => {
     expect(datesOf(againOf(catalogue(), [tuesday, wednesday]))).toEqual([
       ['Same as last time, from Tue 11 Nov 2025', ['2025-11-11', '2025-11-12']],
       ['The same days in Easter 2026', ['2026-04-07', '2026-04-08']],

@@ -15,8 +15,8 @@ export interface Again {
 const MAX_WEEKS = 12;
 
 /**
- * What a family can book again with one tap: the same days in the next week of the season that has any of them, and the
- * same days of the next season. Days are kept although they are full or closed, so that the form can say so.
+ * What a family can book again with one tap: the same weekdays in the next week that has camp on any of them, and in the
+ * next season. Days are kept although they are full or closed, so that the form can say so.
  *
  * @param catalogue with days that are over, which say when a season began
  */
