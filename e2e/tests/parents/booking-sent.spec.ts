@@ -58,3 +58,29 @@ test('what is typed before the form is alive is kept', async ({ page }) => {
   await expect(form.form.getByLabel('Email')).toHaveValue(parent.email);
   await expect(form.form.getByLabel('Age', { exact: true })).toHaveValue('8');
 });
+
+test('in a rush a family reads its number, and goes on by itself, when it books and when it pays @phone', async ({
+  page,
+}) => {
+  const queue = { number: 212, seconds: 7, askAgainMs: 1500 };
+  const busy = { code: 'temporarily_unavailable', message: 'We are very busy.', queue };
+  for (const path of ['bookings', 'create-payment-intent']) {
+    const refuse = { times: 1 };
+    await page.route(
+      `**/api/${path}`,
+      (route) => route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: busy }),
+      refuse,
+    );
+  }
+  const { parent, children } = aFamily();
+  await form.fillParent(parent);
+  const { name, age } = children[0];
+  await form.fillChildren([{ name, age }]);
+  await form.choose(stMarys, monday, '9am-3pm', name);
+  await form.submit.click();
+  const number = page.getByText('You’re number 212 in the queue: about 7 seconds.');
+  await expect(number).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout/);
+  await expect(number).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Secure Payment' })).toBeVisible();
+});
