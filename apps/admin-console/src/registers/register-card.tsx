@@ -3,6 +3,7 @@ import {
   type RegisterChild,
   type RegisterPrint,
 } from '@sunfield/contracts/bookings/registers';
+import { type ChildConsent, notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
 import { hasText, medicalNotes, phoneFields } from '@sunfield/contracts/fields/fields-of';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
 import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
@@ -12,7 +13,6 @@ import { Alert, Card, Grid, Tag } from 'antd';
 import { incompleteWords } from '../ui/child-answers';
 import { EmailAddress } from '../ui/email-address';
 import { BookingCare, ChildCare } from '../ui/health-note';
-import { NotAllowed } from '../ui/not-allowed';
 import { notAskedWords } from '../ui/no-medical-note';
 import { PhoneLinks } from '../ui/phone-links';
 import { Detail, Hint, Quiet } from '../ui/quiet';
@@ -184,3 +184,11 @@ function printedWords({ by, at }: RegisterPrint): string {
 
 const isToday = (at: string): boolean =>
   calendarDateInLondon(at) === calendarDateInLondon(new Date());
+
+/** What the family does not allow, "No photos" first; nothing if it allows everything. */
+const NotAllowed = ({ kinds }: { kinds: readonly ChildConsent[] | undefined }) =>
+  notAllowedWords(kinds).map((words) => (
+    <strong key={words} className={styles.notAllowed}>
+      {words}
+    </strong>
+  ));

@@ -1,5 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { FamilyAdultEntity } from './family-adult.entity';
+import { FamilyEntity } from './family.entity';
 
 /** Compares again, because a database may treat `é` as `e`. */
 export async function adultOf(
@@ -18,4 +19,16 @@ export async function familyAddresses(manager: EntityManager, email: string): Pr
   const adult = await adultOf(manager, email);
   if (!adult) return [email];
   return (await adultsOf(manager, adult.familyId)).map(({ emailKey }) => emailKey);
+}
+
+/** The adult of a proved address, in lower case; with a new family if it had none. */
+export async function joinFamily(
+  manager: EntityManager,
+  email: string,
+  now: Date,
+): Promise<FamilyAdultEntity> {
+  const known = await adultOf(manager, email);
+  if (known) return known;
+  const { id: familyId } = await manager.save(FamilyEntity, { since: now, version: 0 });
+  return manager.save(FamilyAdultEntity, { familyId, emailKey: email, since: now });
 }

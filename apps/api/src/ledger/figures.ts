@@ -1,6 +1,5 @@
 import { isExpected, type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import { type EntityManager } from 'typeorm';
-import { groupBy } from '../kernel/base/group-by';
 import { placeholders, readInstant } from '../kernel/database/columns';
 import { atEndOfTransaction, execute, type Statement } from '../kernel/database/transaction';
 import { partsOf, Sums, type SoldBooking, type SoldPart } from './parts-of-figures';
@@ -77,7 +76,7 @@ export const readingParts = (condition: string, parameters: readonly number[]): 
 
 /** What some bookings add to the figures in all. */
 export function sumsOf(sold: readonly SoldRow[], parts: readonly SoldPart[]): Sums {
-  const partsBy = groupBy(parts, ({ bookingId }) => bookingId);
+  const partsBy = Map.groupBy(parts, ({ bookingId }) => bookingId);
   const sums = new Sums();
   for (const { paidAt, ...booking } of sold) {
     const at = paidAt === null ? null : readInstant(paidAt);

@@ -3,7 +3,6 @@ import {
   isPaid,
   type PaymentStatus,
 } from '@sunfield/contracts/bookings/booking-status';
-import { groupBy } from '../kernel/base/group-by';
 import { type Measure } from './figure.entity';
 
 /** What figures need of a booking. */
@@ -84,7 +83,9 @@ export function partsOf(booking: SoldBooking, parts: readonly SoldPart[]): Sums 
   const seasons = [...new Set(places.map(({ seasonId }) => Number(seasonId)))].sort(ascending);
   if (seasons.length > 0) sums.add('tshirts', { subject: seasons.join(',') }, tshirtPence);
   const lines = parts.filter(({ kind, seasonId }) => kind !== 'place' && seasonId !== null);
-  const sold = [...groupBy(lines, ({ seasonId }) => Number(seasonId))].sort(([a], [b]) => a - b);
+  const sold = [...Map.groupBy(lines, ({ seasonId }) => Number(seasonId))].sort(
+    ([a], [b]) => a - b,
+  );
   const shares = shareOut(
     netPence - tshirtPence,
     sold.map(([, ofSeason]) => sumOf(ofSeason)),
@@ -118,7 +119,7 @@ function addPlaces(
     if (isRefunded && state === 'confirmed') sums.add('day-refunded', { subject: campDayId }, 1);
   }
   const confirmed = places.filter(({ state }) => state === 'confirmed');
-  for (const [season, ofSeason] of groupBy(confirmed, ({ seasonId }) => Number(seasonId))) {
+  for (const [season, ofSeason] of Map.groupBy(confirmed, ({ seasonId }) => Number(seasonId))) {
     sums.add('season-places', { paidOn, subject: season }, ofSeason.length);
     sums.add('season-bookings', { paidOn, subject: season }, 1);
   }

@@ -21,7 +21,6 @@ import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { Clock } from '../../kernel/base/clock';
 import { readInstant } from '../../kernel/database/columns';
-import { groupBy } from '../../kernel/base/group-by';
 import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingAttentions } from './booking-attention.service';
@@ -217,7 +216,7 @@ interface Exported {
 }
 
 const grouped = <Row extends { bookingId: number }>(rows: Row[]) =>
-  groupBy(rows, ({ bookingId }) => bookingId);
+  Map.groupBy(rows, ({ bookingId }) => bookingId);
 
 const rowOf = ({ booking, children, places, tshirts, tshirtSizes }: Exported): string[] => [
   String(booking.id),
