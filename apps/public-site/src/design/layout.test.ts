@@ -14,3 +14,9 @@ it('has every class that parts use, and no other', () => {
   const given = [...textOf('design/layout.css').matchAll(/\.([a-z][\w-]*)/g)];
   expect([...new Set(used)].sort()).toEqual([...new Set(given.map(([, name]) => name))].sort());
 });
+
+it('is not overridden by the resets of base.css, whose selectors have specificity zero', () => {
+  const resets = [...textOf('design/base.css').matchAll(/([^{}]+)\{[^{}]*\bpadding: 0;/g)];
+  expect(resets).not.toEqual([]);
+  for (const [, selector = ''] of resets) expect(selector).toMatch(/:where\([^)]*\)\s*$/);
+});
