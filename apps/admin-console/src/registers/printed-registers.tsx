@@ -113,7 +113,7 @@ const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => 
   const details = child.details?.filter(({ isNone }) => !isNone) ?? [];
   const alerts = details.filter(({ isAlert }) => isAlert);
   const others = details.filter(({ isAlert }) => !isAlert);
-  const missing = missingWords(child.missingDetails);
+  const missing = missingWords(child);
   return (
     <tr>
       <td className={styles.number}>{place}</td>

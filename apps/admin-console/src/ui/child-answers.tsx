@@ -1,6 +1,5 @@
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
-import { detailFields } from '@sunfield/contracts/fields/detail-fields';
-import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
+import { nounOfDetail } from '@sunfield/contracts/fields/detail-questions';
 import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
 import { CareNote } from './care-note';
@@ -10,17 +9,21 @@ export interface AnsweredChild {
   /** Older versions of the API leave both out. */
   details?: RegisterChild['details'];
   missingDetails?: RegisterChild['missingDetails'];
+  missingNames?: RegisterChild['missingNames'];
 }
 
 /** More would fill the row of a child. */
 const MAX_NAMED = 3;
 
 /** "Details missing: allergies and date of birth"; undefined if none is. */
-export function missingWords(missing: readonly DetailKey[] = []): string | undefined {
+export function missingWords({
+  missingDetails: missing = [],
+  missingNames,
+}: AnsweredChild): string | undefined {
   if (missing.length === 0) return undefined;
   return missing.length > MAX_NAMED
     ? `${counted(missing.length, 'detail')} missing`
-    : `Details missing: ${listed(missing.map((key) => detailFields[key].noun))}`;
+    : `Details missing: ${listed(missing.map((key) => nounOfDetail(key, missingNames)))}`;
 }
 
 /** "2 with details missing"; undefined if all are complete. */
@@ -30,13 +33,10 @@ export function incompleteWords(children: readonly AnsweredChild[]): string | un
 }
 
 /** What was answered after payment: alerts first, the rest one tap away, and whether something is missing. */
-export function ChildAnswers({
-  child: { details = [], missingDetails },
-}: {
-  child: AnsweredChild;
-}) {
+export function ChildAnswers({ child }: { child: AnsweredChild }) {
+  const { details = [] } = child;
   const others = details.filter(({ isAlert }) => !isAlert);
-  const missing = missingWords(missingDetails);
+  const missing = missingWords(child);
   return (
     <>
       {details

@@ -11,10 +11,13 @@ import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { EventEntity } from '../events/event.entity';
 import { type EventType } from '@sunfield/contracts/events/events';
 import { wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
+import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
+import { isQuestionKey } from '@sunfield/contracts/fields/detail-keys';
 import { detailTexts } from '@sunfield/contracts/fields/detail-words';
 import { type EventValues } from '@sunfield/contracts/events/event';
 import { recordEvent } from '../events/record-event';
 import { BookingTimelineService } from '../history/booking-timeline.service';
+import { detailFieldsNow } from '../catalogue/model/detail-fields';
 import { Clock } from '../kernel/base/clock';
 import { type Plain } from '../kernel/database/personal-data';
 import { refuseUnless, type Staff } from '../kernel/http/may';
@@ -101,11 +104,15 @@ export class FamilyFile {
       { reader, screen: 'family_export', at: this.clock.now() },
       children.map(({ id: childId }) => ({ bookingId: id, childId })),
     );
+    const fields = await detailFieldsNow(manager);
     const notesOf = new Map<new () => object, (id: number) => Record<string, Plain>>([
       [BookingEntity, notes.ofBooking],
       [
         BookingChildEntity,
-        (childId) => ({ ...notes.ofChild(childId), ...detailsInFile(notes.answersOf(childId)) }),
+        (childId) => ({
+          ...notes.ofChild(childId),
+          ...detailsInFile(notes.answersOf(childId), fields),
+        }),
       ],
     ]);
     const told = await tellBooking({ manager, isFamily, notes: notesOf }, id);
@@ -125,10 +132,15 @@ const rank = ([name, value]: [string, Plain]) =>
   Array.isArray(value) ? firstLists.indexOf(name) + 1 || 99 : 0;
 
 /** What was answered after payment, in words, and who told staff. */
-function detailsInFile({ values, saidBy }: OpenedAnswers): Record<string, Plain> {
-  const details = detailTexts(values).map(({ key, text }) => {
+function detailsInFile(
+  { values, saidBy }: OpenedAnswers,
+  fields: readonly DetailFieldWithKey[],
+): Record<string, Plain> {
+  const details = detailTexts(values, fields).map(({ key, title, text }) => {
     const by = saidBy[key];
-    return [key, by ? `${text} (${by})` : text] as const;
+    const answer = by ? `${text} (${by})` : text;
+    // Two questions of the provider’s own may have the same words.
+    return [key, isQuestionKey(key) ? `${title} ${answer}` : answer] as const;
   });
   return details.length > 0 ? { details: Object.fromEntries(details) } : {};
 }

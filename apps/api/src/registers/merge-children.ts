@@ -2,6 +2,7 @@ import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
 import { childFields, mapFields, parentFields } from '@sunfield/contracts/fields/fields-of';
 import { childConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { type AnsweredChild } from './register-child';
 
 /**
  * A register's children in the order of its sessions, then by name. Each combination of child name and parent name is
@@ -9,11 +10,11 @@ import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
  * details are kept: an allergy mentioned only in the second booking must not be lost.
  */
 export function mergeChildren(
-  children: RegisterChild[],
+  children: AnsweredChild[],
   sessions: readonly string[],
-): RegisterChild[] {
+): AnsweredChild[] {
   const rank = ({ bookingType }: RegisterChild) => sessions.indexOf(bookingType);
-  const merged = new Map<string, RegisterChild>();
+  const merged = new Map<string, AnsweredChild>();
   for (const child of children) {
     const key = childKey(child);
     const known = merged.get(key);
@@ -34,10 +35,10 @@ export const childKey = ({
 type Detail = NonNullable<RegisterChild['details']>[number];
 
 const joined = (
-  known: RegisterChild,
-  other: RegisterChild,
+  known: AnsweredChild,
+  other: AnsweredChild,
   rank: (child: RegisterChild) => number,
-): RegisterChild => ({
+): AnsweredChild => ({
   ...known,
   // Of two sessions the one first in the register's order counts: the earlier start, then the longer one.
   ...sessionOf(rank(other) < rank(known) ? other : known),
@@ -47,7 +48,11 @@ const joined = (
     ({ key, kind }) => both(known[key], other[key], kind === 'text' ? '\n' : ' / '),
   ),
   // An answer given for one booking counts for the other.
-  missingDetails: known.missingDetails?.filter((key) => other.missingDetails?.includes(key)),
+  missingDetails: [
+    ...new Set([...(known.missingDetails ?? []), ...(other.missingDetails ?? [])]),
+  ].filter((key) => !known.given.includes(key) && !other.given.includes(key)),
+  given: [...known.given, ...other.given],
+  ...(other.missingNames && { missingNames: { ...known.missingNames, ...other.missingNames } }),
   details: alertsFirst(distinctTexts([...(known.details ?? []), ...(other.details ?? [])])),
   // What one booking does not allow is not allowed.
   notAllowed: childConsentKinds.filter((kind) =>

@@ -1,27 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
-import {
-  type Register,
-  type RegisterChild,
-  type RegisterQuery,
-} from '@sunfield/contracts/bookings/registers';
-import {
-  childFacts,
-  contactFields,
-  mapFields,
-  valuesOf,
-} from '@sunfield/contracts/fields/fields-of';
-import { childConsentKinds, isNotAllowed } from '@sunfield/contracts/fields/consent-kinds';
+import { type Register, type RegisterQuery } from '@sunfield/contracts/bookings/registers';
+import { childFacts, contactFields, mapFields } from '@sunfield/contracts/fields/fields-of';
 import { keepPaperFrom } from '@sunfield/contracts/kit/retention';
-import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
-import { detailTexts } from '@sunfield/contracts/fields/detail-words';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
-import { type CareNotes, readCareNotes, type Reading } from '../bookings/care/care-notes';
-import { progressOf } from '../bookings/model/child-answers';
-import { type ConsentsNow, consentsNow } from '../consents/consent.entity';
+import { readCareNotes, type Reading } from '../bookings/care/care-notes';
+import { consentsNow } from '../consents/consent.entity';
+import { detailFieldsNow } from '../catalogue/model/detail-fields';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { type SessionEntity } from '../catalogue/model/session.entity';
 import { AppError } from '../kernel/base/app-error';
@@ -29,6 +17,7 @@ import { may, refuseUnless, type Staff, venuesWhere } from '../kernel/http/may';
 import { Clock } from '../kernel/base/clock';
 import { SettingsService } from '../settings/settings.service';
 import { mergeChildren } from './merge-children';
+import { type AnsweredChild, childOf } from './register-child';
 import { type OpenRegisters, RegisterDays, refuseUnlessOpen } from './register-days.service';
 import { RegisterPrints } from './register-prints.service';
 import { addedUp, placesByDay, type PlacesByStatus } from './register-places';
@@ -48,7 +37,7 @@ export interface RegisterReading {
 
 /** A taken place, before the places of one child are merged. */
 interface StandingChild {
-  child: RegisterChild;
+  child: AnsweredChild;
   /** A hash of the printed details. */
   mark: string;
 }
@@ -162,6 +151,7 @@ export class Registers {
           id: true,
           date: true,
           activityKey: true,
+          seasonId: true,
           venueKey: true,
           activity: { key: true, bookingName: true },
         },
@@ -198,8 +188,9 @@ export class Registers {
       this.dataSource.manager,
       places.map(({ bookingId }) => bookingId),
     );
+    const fields = await detailFieldsNow(this.dataSource.manager);
     for (const place of places) {
-      const child = childOf(place, notes, { today, consents });
+      const child = childOf(place, { notes, fields, today, consents });
       const mark = this.prints.markOf(place.child.id, child);
       const ofDay = children.get(place.campDayId);
       if (ofDay) ofDay.push({ child, mark });
@@ -263,26 +254,3 @@ function sessionsInOrder(days: CampDayEntity[]): SessionEntity[] {
     (a, b) => a.starts.localeCompare(b.starts) || b.ends.localeCompare(a.ends),
   );
 }
-
-const childOf = (
-  { booking, child, campDay, slot }: BookingPlaceEntity,
-  notes: CareNotes,
-  { today, consents }: { today: string; consents: ConsentsNow },
-): RegisterChild => ({
-  bookingId: booking.id,
-  ...valuesOf(childFacts, child),
-  ...valuesOf(contactFields, booking),
-  ...sessionOnWire(slot),
-  sessionName: slot.session.name,
-  ...activityOnWire(campDay),
-  activityName: campDay.activity.bookingName,
-  ...notes.ofChild(child.id),
-  medicalState: notes.medicalState(child.id),
-  missingDetails: progressOf(child, today).missing,
-  details: detailTexts(notes.answersOf(child.id).values),
-  notAllowed: childConsentKinds.filter((kind) =>
-    isNotAllowed(kind, consents.get(child.id)?.get(kind)),
-  ),
-  ...notes.ofBooking(booking.id),
-  ...(booking.paymentStatus === 'refunded' && { isRefunded: true }),
-});

@@ -29,6 +29,8 @@ import { SeasonEntity } from '../catalogue/model/season.entity';
 import { CatalogueEditionEntity } from '../catalogue/model/catalogue-edition.entity';
 import { CatalogueEditions } from '../catalogue/model/catalogue-editions';
 import { ActivityEntity } from '../catalogue/model/activity.entity';
+import { DetailQuestionEntity } from '../catalogue/model/detail-question.entity';
+import { DetailQuestions1795790000000 } from '../catalogue/model/detail-questions.migration';
 import { PriceRuleEntity } from '../catalogue/model/price-rule.entity';
 import { SessionEntity } from '../catalogue/model/session.entity';
 import { SlotEntity } from '../catalogue/model/slot.entity';
@@ -116,6 +118,7 @@ export const schema: Schema = {
     SessionEntity,
     TshirtSizeEntity,
     PriceRuleEntity,
+    DetailQuestionEntity,
     BookingEntity,
     BookingChildEntity,
     BookingPlaceEntity,
@@ -165,5 +168,6 @@ export const schema: Schema = {
     StuckReasons1795760000000,
     Figures1795770000000,
     Consents1795780000000,
+    DetailQuestions1795790000000,
   ],
 };

@@ -10,6 +10,7 @@ import { alertDetailsUpgrade } from '../../test/alert-details-upgrade';
 import { eventValuesUpgrade } from '../../test/event-values-upgrade';
 import { createTestDatabase } from '../../test/running/test-database';
 import { childConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
+import { DetailQuestionEntity } from '../catalogue/model/detail-question.entity';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
 import { databaseOptions, openDatabase, type Schema } from '../kernel/database/database';
 import { indexBelow } from '../bookings/desk/index-bookings.job';
@@ -97,6 +98,18 @@ const examples: Record<string, UpgradeExample> = {
       expect(
         await dataSource.query('SELECT kind, version FROM consent_wordings ORDER BY id'),
       ).toEqual(childConsentKinds.map((kind) => ({ kind, version: 1 }))),
+  },
+  DetailQuestions1795790000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      await dataSource.query(
+        `INSERT INTO detail_questions (\`key\`, text, kind, choices, is_required, is_medical, is_for_office, season_ids, activity_keys, position)
+         VALUES ('q_1', 'Can your child swim?', 'yesNo', '[]', 1, 0, 0, '[]', '["swimming"]', 0)`,
+      );
+      expect(await dataSource.manager.find(DetailQuestionEntity)).toMatchObject([
+        { key: 'q_1', choices: [], activityKeys: ['swimming'], isRetired: false, version: 1 },
+      ]);
+    },
   },
 };
 

@@ -2,10 +2,10 @@ import {
   allDetails,
   type DetailAnswer,
   type DetailFieldWithKey,
-  detailFields,
   detailParts,
 } from '@sunfield/contracts/fields/detail-fields';
 import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
+import { nounOfDetail } from '@sunfield/contracts/fields/detail-questions';
 import { isAsked } from '@sunfield/contracts/fields/missing-details';
 import { type ChildDetailsProps } from '@sunfield/contracts/site/shared-pieces';
 import { listed } from '@sunfield/words/listed';
@@ -20,18 +20,20 @@ import { Question } from './question';
  * What is asked about a child, in parts; each answer is saved by itself. Self-contained: staff see the same component.
  */
 export function ChildCard({ child, firstDay, answer, confirm, onSaved }: ChildDetailsProps) {
-  const { name, missing, given, answers, needsConfirming } = child;
+  const { name, missing, given, answers, needsConfirming, questions = [] } = child;
   const save = async (key: DetailKey, value: DetailAnswer | null) => {
     const saved = await answer({ [key]: value });
     onSaved({ ...saved, answers: answers && { ...answers, [key]: value ?? undefined } });
   };
   const confirmAll = async () => onSaved({ ...(await confirm()), answers });
-  const asked = allDetails.filter((field) => isAsked(field, child, firstDay));
+  const names = Object.fromEntries(questions.map(({ key, noun }) => [key, noun]));
+  const fields: DetailFieldWithKey[] = [...allDetails, ...questions];
+  const asked = fields.filter((field) => isAsked(field, child, firstDay));
   return (
     <Card title={name} className={styles.child}>
       <p className={missing.length > 0 ? styles.missing : styles.complete}>
         {missing.length > 0
-          ? `Still missing: ${listed(missing.map((key) => detailFields[key].noun))}.`
+          ? `Still missing: ${listed(missing.map((key) => nounOfDetail(key, names)))}.`
           : `We have everything we need for ${name}. Thank you.`}
       </p>
       {needsConfirming && <StillRight name={name} confirm={confirmAll} />}

@@ -35,6 +35,7 @@ export function PlainAnswer({ field, value, labelledBy, onChange }: PlainAnswerP
       return (
         <select {...control} onChange={({ target }) => onChange(target.value, true)}>
           <option value="">Please choose</option>
+          {text && !field.options?.[text] && <option value={text}>{text}</option>}
           {Object.entries(field.options ?? {}).map(([key, words]) => (
             <option key={key} value={key}>
               {words}

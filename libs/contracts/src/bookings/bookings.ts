@@ -13,7 +13,7 @@ import { VenueSchema } from '../catalogue/catalogue';
 import { CreditNowSchema } from '../money/credit-now';
 import { ChangedDaySchema } from './day-changes';
 import { DayTermsSchema } from '../catalogue/day-terms';
-import { DetailKeysSchema, DetailTextSchema } from '../fields/detail-keys';
+import { DetailKeysSchema, DetailTextSchema, MissingNamesSchema } from '../fields/detail-keys';
 import {
   bookingNotes,
   childFacts,
@@ -175,6 +175,7 @@ export const BookingSchema = z.object({
       medicalState: z.optional(MedicalStateSchema),
       /** Required details not answered yet, of a child with camp days to come. */
       missingDetails: z.optional(DetailKeysSchema),
+      missingNames: MissingNamesSchema,
       /** What was answered, alerts first; only for staff who may read the notes. */
       details: z.optional(z.array(DetailTextSchema)),
     }),

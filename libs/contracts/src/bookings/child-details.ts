@@ -1,8 +1,22 @@
 import * as z from 'zod/mini';
 import { BookingPathSchema } from './bookings';
-import { DetailKeysSchema } from '../fields/detail-keys';
+import { questionKinds } from '../fields/detail-fields';
+import { DetailKeysSchema, QuestionKeySchema } from '../fields/detail-keys';
 import { ChangedAnswersSchema, DetailAnswersSchema } from '../fields/detail-schemas';
 import { cleanLine } from '../kit/clean-text';
+
+/** A question of the provider's own, as a field. */
+const QuestionFieldSchema = z.object({
+  key: QuestionKeySchema,
+  kind: z.enum(questionKinds),
+  part: z.enum(['health', 'child']),
+  label: z.string(),
+  hint: z.optional(z.string()),
+  title: z.string(),
+  noun: z.string(),
+  options: z.optional(z.record(z.string(), z.string())),
+  isRequired: z.optional(z.literal(true)),
+});
 
 /** What is known about a child of a booking who has camp days to come (decision 78). */
 export const ChildDetailsSchema = z.object({
@@ -18,6 +32,8 @@ export const ChildDetailsSchema = z.object({
   answers: z.nullable(DetailAnswersSchema),
   /** ISO instant of the last answer or confirmation; null if there is none. */
   confirmedAt: z.nullable(z.string()),
+  /** What the provider itself asks about this child; left out if nothing. */
+  questions: z.optional(z.array(QuestionFieldSchema)),
   /** Some answers are older than 12 months: "Is this still right?" */
   needsConfirming: z.boolean(),
 });
@@ -44,7 +60,8 @@ export const ChildPathSchema = z.extend(BookingPathSchema, {
 
 /**
  * `PATCH /api/bookings/{id}/details/{childIndex}`: one answer or more, each independent of the others. Sending the same
- * again changes nothing. Errors: `booking_not_found`; `status_conflict` if the child has no camp day to come.
+ * again changes nothing. Errors: `booking_not_found`; `status_conflict` if the child has no camp day to come;
+ * `validation_failed` with the path `answers.q_7` if the child is not, or no longer, asked that question.
  */
 export const AnswerDetailsSchema = z.object({
   answers: ChangedAnswersSchema,

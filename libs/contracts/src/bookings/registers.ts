@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MedicalStateSchema } from './booking-fields';
 import { MedicalNotesSchema } from './booking-list';
-import { DetailKeysSchema, DetailTextSchema } from '../fields/detail-keys';
+import { DetailKeysSchema, DetailTextSchema, MissingNamesSchema } from '../fields/detail-keys';
 import {
   bookingNotes,
   childFacts,
@@ -29,6 +29,7 @@ export const RegisterChildSchema = z.object({
   medicalState: z.optional(MedicalStateSchema),
   /** Required details not answered yet. */
   missingDetails: z.optional(DetailKeysSchema),
+  missingNames: MissingNamesSchema,
   /** What was answered, alerts first; only for staff who may read the notes. */
   details: z.optional(z.array(DetailTextSchema)),
   /** What the family does not allow; missing in older answers stored for offline use. */

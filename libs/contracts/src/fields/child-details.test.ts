@@ -105,7 +105,7 @@ describe('what is missing', () => {
 describe('an answer', () => {
   it('is accepted as it is put into words', () => {
     expect(safeParse(ChangedAnswersSchema, sample)).toEqual({ success: true, data: sample });
-    expect(detailTexts(sample).map(({ title, text }) => `${title}: ${text}`)).toEqual([
+    expect(detailTexts(sample, allDetails).map(({ title, text }) => `${title}: ${text}`)).toEqual([
       'Allergies: Peanuts (severe; swelling; carries an adrenaline pen; kept: red pouch)\nMilk (mild)',
       'Medicines: Inhaler, two puffs, if she wheezes, staff may give it',
       'Must not collect: Sam Hale',
@@ -124,7 +124,7 @@ describe('an answer', () => {
   });
 
   it('alerts only if there is something, before everything else', () => {
-    const texts = detailTexts({ ...sample, allergies: [] });
+    const texts = detailTexts({ ...sample, allergies: [] }, allDetails);
     expect(texts.filter(({ isAlert }) => isAlert).map(({ key }) => key)).toEqual([
       'medicines',
       'mustNotCollect',

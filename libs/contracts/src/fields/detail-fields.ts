@@ -1,4 +1,4 @@
-import { type DetailKey, detailKeys } from './detail-keys';
+import { type BuiltInDetailKey, type DetailKey, detailKeys, type QuestionKey } from './detail-keys';
 
 /** Something we ask about a child after payment. */
 export interface DetailField {
@@ -27,6 +27,13 @@ export interface DetailField {
   needsPhone?: true;
   /** In years: a younger child is not asked, and cannot have the answer “yes”. */
   minAge?: number;
+  /** Only on camp days of one of these seasons, and of one of these activities; without them, on all. */
+  seasonIds?: readonly number[];
+  activityKeys?: readonly string[];
+  /** Not for coaches: registers leave it out. */
+  isForOffice?: true;
+  /** No longer asked; what was answered stays readable. */
+  isRetired?: true;
 }
 
 /** The parts of the page, in order. */
@@ -207,7 +214,7 @@ export const detailFields = {
     noun: 'GP',
     isMedical: true,
   },
-} as const satisfies Record<DetailKey, DetailField>;
+} as const satisfies Record<BuiltInDetailKey, DetailField>;
 
 export interface DetailFieldWithKey extends DetailField {
   key: DetailKey;
@@ -244,6 +251,10 @@ export interface Person {
   phone: string;
 }
 
+/** Kinds of the provider’s own questions. */
+export const questionKinds = ['yesNo', 'choice', 'text'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
 interface AnswerOfKind {
   /** YYYY-MM-DD */
   date: string;
@@ -261,5 +272,5 @@ export type DetailAnswer = AnswerOfKind[DetailField['kind']];
 
 /** What is known about a child; a key that is missing was not answered. */
 export type DetailAnswers = {
-  [Key in DetailKey]?: AnswerOfKind[(typeof detailFields)[Key]['kind']] | undefined;
-};
+  [Key in BuiltInDetailKey]?: AnswerOfKind[(typeof detailFields)[Key]['kind']] | undefined;
+} & { [Key in QuestionKey]?: DetailAnswer | undefined };

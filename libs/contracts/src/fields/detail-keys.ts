@@ -20,13 +20,27 @@ export const detailKeys = [
   'swimming',
   'doctor',
 ] as const;
-export type DetailKey = (typeof detailKeys)[number];
+export type BuiltInDetailKey = (typeof detailKeys)[number];
 
-export const DetailKeysSchema = z.array(z.enum(detailKeys));
+/** A question of the provider’s own: a row of `detail_questions`. */
+export type QuestionKey = `q_${number}`;
+export type DetailKey = BuiltInDetailKey | QuestionKey;
+
+const questionKey = /^q_[1-9]\d{0,8}$/;
+export const isQuestionKey = (key: string): key is QuestionKey => questionKey.test(key);
+export const QuestionKeySchema = z
+  .string()
+  .check(z.regex(questionKey)) as unknown as z.ZodMiniType<QuestionKey>;
+
+const DetailKeySchema = z.union([z.enum(detailKeys), QuestionKeySchema]);
+export const DetailKeysSchema = z.array(DetailKeySchema);
+
+/** The provider’s own questions among what is missing, by key: “Can your child swim?”; left out if there are none. */
+export const MissingNamesSchema = z.optional(z.record(z.string(), z.string()));
 
 /** An answer as staff see it: `detailTexts`. */
 export const DetailTextSchema = z.object({
-  key: z.enum(detailKeys),
+  key: DetailKeySchema,
   /** "Allergies" */
   title: z.string(),
   text: z.string(),

@@ -9,7 +9,7 @@ import {
   type DetailField,
   severities,
 } from './detail-fields';
-import { type DetailKey } from './detail-keys';
+import { type BuiltInDetailKey } from './detail-keys';
 
 /** Of each list in an answer. */
 export const MAX_LISTED = 12;
@@ -92,17 +92,22 @@ export const answerSchema = (field: DetailField): z.ZodMiniType<DetailAnswer> =>
 
 const shapeOf = <Schema>(schema: (field: DetailField) => Schema) =>
   Object.fromEntries(allDetails.map((field) => [field.key, schema(field)])) as Record<
-    DetailKey,
+    BuiltInDetailKey,
     Schema
   >;
 
-/** Answers that were given; a key that is missing was not answered. */
-export const DetailAnswersSchema = z.object(
-  shapeOf((field) => z.optional(answerSchema(field))),
+/** Answers that were given; a key that is missing was not answered. Those to the provider’s own questions are any values. */
+export const DetailAnswersSchema = z.catchall(
+  z.object(shapeOf((field) => z.optional(answerSchema(field)))),
+  z.unknown(),
 ) as unknown as z.ZodMiniType<DetailAnswers>;
 
-/** What a browser changes: null removes an answer, and what is left out stays. */
-export const ChangedAnswersSchema = z.object(
-  shapeOf((field) => z.optional(z.nullable(answerSchema(field)))),
+/**
+ * What a browser changes: null removes an answer, and what is left out stays. Answers to the provider’s own questions are
+ * checked where its rows are known: `checkAnswers`.
+ */
+export const ChangedAnswersSchema = z.catchall(
+  z.object(shapeOf((field) => z.optional(z.nullable(answerSchema(field))))),
+  z.unknown(),
 ) as unknown as z.ZodMiniType<ChangedAnswers>;
-export type ChangedAnswers = { [Key in DetailKey]?: DetailAnswers[Key] | null };
+export type ChangedAnswers = { [Key in keyof DetailAnswers]?: DetailAnswers[Key] | null };

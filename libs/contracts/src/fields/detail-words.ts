@@ -1,6 +1,5 @@
 import { formatMonth } from '@sunfield/words/dates';
 import {
-  allDetails,
   type Allergy,
   type DetailAnswer,
   type DetailAnswers,
@@ -37,16 +36,17 @@ export interface DetailText {
   isNone?: true | undefined;
 }
 
-/** All answers in words, alerts first. */
+/** All answers to these fields in words, alerts first. */
 export function detailTexts(
   answers: DetailAnswers,
-  fields: readonly DetailFieldWithKey[] = allDetails,
+  fields: readonly DetailFieldWithKey[],
 ): DetailText[] {
   const texts = fields.flatMap((field): DetailText[] => {
     const { key, title } = field;
     const value = answers[key];
     if (value === undefined) return [];
-    const isNone = !hasContent(value);
+    // “No” answers a question: it is not the answer that there is nothing.
+    const isNone = value !== false && !hasContent(value);
     const isAlert = field.isAlert && !isNone;
     return [
       {

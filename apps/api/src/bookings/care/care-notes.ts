@@ -9,11 +9,16 @@ import {
   mapFields,
   medicalNotes,
 } from '@sunfield/contracts/fields/fields-of';
-import { allDetails, type DetailAnswers } from '@sunfield/contracts/fields/detail-fields';
+import {
+  allDetails,
+  type DetailAnswers,
+  type DetailFieldWithKey,
+} from '@sunfield/contracts/fields/detail-fields';
 import { hasContent } from '@sunfield/contracts/fields/detail-words';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { may, type Staff } from '../../kernel/http/may';
+import { detailFieldsNow } from '../../catalogue/model/detail-fields';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { bookingCare, childCare } from '../model/care-columns';
@@ -61,6 +66,7 @@ export async function readCareNotes(
   const isFamily = reader === 'family';
   const allowed = requests.filter(({ venue }) => isFamily || may(reader, 'care', venue));
   if (!reader || allowed.length === 0) return noNotes;
+  const fields = await detailFieldsNow(manager);
   const ofChildren = new Map<number, ChildNotes>();
   const states = new Map<number, MedicalState>();
   const answers = new Map<number, OpenedAnswers>();
@@ -83,7 +89,7 @@ export async function readCareNotes(
       ofChildren.set(child.id, said);
       const answered = openAnswers(child);
       answers.set(child.id, answered);
-      states.set(child.id, stateOf(child, said, answered.values));
+      states.set(child.id, stateOf(child, said, answered.values, fields));
     }
   }
   const ofBookings = new Map<number, BookingNotes>();
@@ -138,13 +144,13 @@ function stateOf(
   { medicalAskedAt, booking }: Pick<BookingChildEntity, 'medicalAskedAt' | 'booking'>,
   said: ChildNotes,
   answers: DetailAnswers,
+  fields: readonly DetailFieldWithKey[],
 ): MedicalState {
-  const medical = allDetails.filter(({ isMedical }) => isMedical);
-  const isNoted = medical.some(({ key }) => hasContent(answers[key] ?? ''));
+  const isNoted = fields.some(({ key, isMedical }) => isMedical && hasContent(answers[key] ?? ''));
   if (isNoted || hasText(medicalNotes, said)) return 'noted';
   if (booking.notesErasedAt !== null) return 'erased';
-  if (medical.every(({ key, isRequired }) => !isRequired || answers[key] !== undefined))
-    return 'none';
+  const needed = allDetails.filter(({ isMedical, isRequired }) => isMedical && isRequired);
+  if (needed.every(({ key }) => answers[key] !== undefined)) return 'none';
   return medicalAskedAt === null ? 'not_asked' : 'none';
 }
 

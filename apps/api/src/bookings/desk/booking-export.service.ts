@@ -10,6 +10,7 @@ import {
   contactFields,
   shownOn,
 } from '@sunfield/contracts/fields/fields-of';
+import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
 import { detailTexts } from '@sunfield/contracts/fields/detail-words';
 import { type PersonField } from '@sunfield/contracts/fields/person-fields';
 import { dateAndTimeInLondon } from '@sunfield/words/dates';
@@ -23,6 +24,7 @@ import { Clock } from '../../kernel/base/clock';
 import { readInstant } from '../../kernel/database/columns';
 import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
 import { BookingChildEntity } from '../model/booking-child.entity';
+import { detailFieldsNow } from '../../catalogue/model/detail-fields';
 import { BookingAttentions } from './booking-attention.service';
 import { findBookingIdsBelow } from './booking-list.queries';
 import { tshirtsOf } from '../model/booking-lines';
@@ -110,6 +112,7 @@ export class BookingExport {
       places: new ExportedPlaces(this.dataSource),
       tshirtSizes: await readTshirtSizes(this.dataSource.manager),
     };
+    const fields = reading ? await detailFieldsNow(this.dataSource.manager) : [];
     for (let below = highestId; ;) {
       const ids = await findBookingIdsBelow(this.dataSource, wanted, { below, limit: idsAtOnce });
       const last = ids.at(-1);
@@ -123,7 +126,9 @@ export class BookingExport {
         next.catch(() => undefined);
         const notes = reading && (await this.notesOn(found, reading));
         for (const exported of found) {
-          yield notes ? [...rowOf(exported), ...noteCells(exported, notes)] : rowOf(exported);
+          yield notes
+            ? [...rowOf(exported), ...noteCells(exported, notes, fields)]
+            : rowOf(exported);
         }
       }
       below = last;
@@ -238,7 +243,11 @@ const rowOf = ({ booking, children, places, tshirts, tshirtSizes }: Exported): s
   [...new Set(places.map(({ slot }) => slot.season))].join('; '),
 ];
 
-const noteCells = ({ booking, children }: Exported, notes: CareNotes): string[] => [
+const noteCells = (
+  { booking, children }: Exported,
+  notes: CareNotes,
+  fields: readonly DetailFieldWithKey[],
+): string[] => [
   ...exported(childNotes).map(({ key }) =>
     children
       .map(({ id, name }) => ({ name, note: notes.ofChild(id)[key] }))
@@ -248,7 +257,7 @@ const noteCells = ({ booking, children }: Exported, notes: CareNotes): string[] 
   ),
   children
     .flatMap(({ id, name }) =>
-      detailTexts(notes.answersOf(id).values)
+      detailTexts(notes.answersOf(id).values, fields)
         .filter(({ isNone }) => !isNone)
         .map(({ title, text }) => `${name}: ${title}: ${text}`),
     )

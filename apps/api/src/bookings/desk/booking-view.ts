@@ -8,6 +8,8 @@ import {
 } from '@sunfield/contracts/bookings/bookings';
 import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { type Venue } from '@sunfield/contracts/catalogue/catalogue';
+import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
+import { fieldsAsked, questionNames } from '@sunfield/contracts/fields/detail-questions';
 import { detailTexts } from '@sunfield/contracts/fields/detail-words';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import {
@@ -63,16 +65,18 @@ export interface FullSight {
   waitingAmendment: WaitingAmendment | null;
   /** Camp days that the provider changed, which the parent may give up for a full refund. */
   freeDays: ReadonlySet<number>;
+  /** All that is or was asked about children. */
+  detailFields: readonly DetailFieldWithKey[];
 }
 
 /** The whole booking, only for its owner and staff. */
 export function fullView(
   booking: ViewedBooking,
   around: Surroundings,
-  { accessToken, notes, isStaff, credit, waitingAmendment, freeDays }: FullSight,
+  { accessToken, notes, isStaff, credit, waitingAmendment, freeDays, detailFields }: FullSight,
 ): Booking {
   const today = calendarDateInLondon(around.now);
-  const coming = new Set(placesAhead(booking.places, around.now).map(({ childId }) => childId));
+  const coming = Map.groupBy(placesAhead(booking.places, around.now), ({ childId }) => childId);
   return {
     ...commonView(booking, around),
     view: 'full',
@@ -87,12 +91,16 @@ export function fullView(
     children: booking.children.map((child) => {
       const said = notes.ofChild(child.id);
       const medicalState = notes.medicalState(child.id);
-      const details = detailTexts(notes.answersOf(child.id).values);
+      const details = detailTexts(notes.answersOf(child.id).values, detailFields);
+      const days = coming.get(child.id)?.map(({ campDay }) => campDay);
+      const missing = days && progressOf(child, fieldsAsked(detailFields, days), today).missing;
+      const missingNames = missing && questionNames(detailFields, missing);
       return {
         ...valuesOf(childFacts, child),
         ...mapFields(childNotes, ({ key }) => said[key] || undefined),
         ...(medicalState && { medicalState }),
-        ...(coming.has(child.id) && { missingDetails: progressOf(child, today).missing }),
+        ...(missing && { missingDetails: missing }),
+        ...(missingNames && { missingNames }),
         ...(details.length > 0 && { details }),
       };
     }),

@@ -22,6 +22,7 @@ import { findBookingIds } from './booking-list.queries';
 import { bookingRelations, fullView, glimpseView, summaryView } from './booking-view';
 import { readLines, tshirtsOf } from '../model/booking-lines';
 import { BookingEntity } from '../model/booking.entity';
+import { detailFieldsNow } from '../../catalogue/model/detail-fields';
 import { readCareNotes } from '../care/care-notes';
 import { PaymentPort } from '../model/payment-port';
 import { findReferences } from './find-references';
@@ -74,7 +75,11 @@ export class Bookings {
       ? await changedDaysOf(manager, booking, { venues, now })
       : [];
     const free = changedDays.length > 0 ? await freeDays(manager, id, now) : new Set<number>();
-    const sight = { accessToken, notes, isStaff, credit, waitingAmendment, freeDays: free };
+    const sight = {
+      ...{ accessToken, notes, isStaff, credit, waitingAmendment },
+      freeDays: free,
+      detailFields: await detailFieldsNow(manager),
+    };
     const cancelledDays = await cancelledDaysOf(manager, booking, venues);
     return {
       ...fullView(booking, around, sight),

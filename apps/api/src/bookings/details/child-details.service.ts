@@ -4,12 +4,17 @@ import {
   type BookingDetails,
   type ChildDetails,
 } from '@sunfield/contracts/bookings/child-details';
+import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
+import { isQuestionKey } from '@sunfield/contracts/fields/detail-keys';
+import { isQuestionField } from '@sunfield/contracts/fields/detail-questions';
+import { answerSchema, type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type Request } from 'express';
 import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
 import { KnownDevices } from '../../communications/address-proof/known-devices.service';
 import { recordEvent } from '../../events/record-event';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { may, type Staff } from '../../kernel/http/may';
@@ -63,10 +68,16 @@ export class ChildDetailsService {
     };
   }
 
-  /** Errors: `booking_not_found`; `forbidden` for staff without care notes; `status_conflict` if it has no day to come. */
+  /**
+   * Errors: `booking_not_found`; `forbidden` for staff without care notes; `status_conflict` if it has no day to come;
+   * `validation_failed` for an answer to a question that the child is not asked.
+   */
   answer({ id, childIndex }: Which, { answers, saidBy }: AnswerDetails, viewer: Viewer) {
     return this.change({ id, childIndex }, viewer, (child, at) => {
-      const { details, isChanged } = changeAnswers(child, answers, { at, saidBy });
+      const { details, isChanged } = changeAnswers(child, checkAnswers(answers, child.asked), {
+        at,
+        saidBy,
+      });
       return { details, type: isChanged ? 'booking.details_changed' : null };
     });
   }
@@ -117,9 +128,40 @@ export class ChildDetailsService {
   }
 
   private view(child: ChildToCome, notes: CareNotes | null): ChildDetails {
-    const { position: childIndex, name, age } = child;
+    const { position: childIndex, name, age, asked } = child;
     const answers = notes ? notes.answersOf(child.id).values : null;
-    const progress = progressOf(child, calendarDateInLondon(this.clock.now()));
-    return { childIndex, name, age, ...progress, answers };
+    const progress = progressOf(child, asked, calendarDateInLondon(this.clock.now()));
+    const questions = asked.filter(isQuestionField);
+    return {
+      childIndex,
+      name,
+      age,
+      ...progress,
+      answers,
+      ...(questions.length > 0 && { questions }),
+    };
   }
+}
+
+/** Those to built-in questions are checked by their schema, those to the provider’s own here, by its rows. */
+function checkAnswers(
+  answers: ChangedAnswers,
+  asked: readonly DetailFieldWithKey[],
+): ChangedAnswers {
+  const stale = Object.keys(answers).find(
+    (one) => isQuestionKey(one) && !asked.some(({ key }) => key === one),
+  );
+  if (stale !== undefined) throw fieldError(`answers.${stale}`, 'We no longer ask this question');
+  const checked: ChangedAnswers = {};
+  for (const field of asked) {
+    const { key } = field;
+    const value = answers[key];
+    if (value === undefined) continue;
+    const read = z.safeParse(z.nullable(answerSchema(field)), value);
+    if (!read.success) {
+      throw fieldError(`answers.${key}`, read.error.issues[0]?.message ?? 'Please answer again');
+    }
+    Object.assign(checked, { [key]: read.data });
+  }
+  return checked;
 }

@@ -1,5 +1,3 @@
-import { detailFields } from '@sunfield/contracts/fields/detail-fields';
-import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
 import { counted } from '@sunfield/words/counted';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
@@ -10,7 +8,8 @@ import { childrenToCome } from './children-to-come';
 /** A child whose details are missing, or older than 12 months. */
 export interface ChildToAsk {
   name: string;
-  missing: DetailKey[];
+  /** In a sentence: "allergies". */
+  missing: string[];
 }
 
 /** The children of a booking with camp days to come whose details are not complete. Nothing of what was answered leaves it. */
@@ -22,9 +21,12 @@ export async function childrenToAsk(
   const { children } = await childrenToCome(manager, bookingId, now);
   const today = calendarDateInLondon(now);
   return children
-    .map((child) => ({ name: child.name, ...progressOf(child, today) }))
+    .map((child) => ({ ...child, ...progressOf(child, child.asked, today) }))
     .filter(({ missing, needsConfirming }) => missing.length > 0 || needsConfirming)
-    .map(({ name, missing }) => ({ name, missing }));
+    .map(({ name, asked, missing }) => ({
+      name,
+      missing: asked.filter(({ key }) => missing.includes(key)).map(({ noun }) => noun),
+    }));
 }
 
 /** "3 details for Amara", "whether Chidi’s details are still right" */
@@ -36,5 +38,5 @@ export const toAskInShort = ({ name, missing }: ChildToAsk): string =>
 /** "Amara: allergies and date of birth" */
 export const toAskInFull = ({ name, missing }: ChildToAsk): string =>
   missing.length > 0
-    ? `${name}: ${listed(missing.map((key) => detailFields[key].noun))}`
+    ? `${name}: ${listed(missing)}`
     : `${name}: are the details from last year still right?`;

@@ -1,12 +1,18 @@
+import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
+import { fieldsAsked } from '@sunfield/contracts/fields/detail-questions';
 import { type EntityManager, In } from 'typeorm';
+import { detailFieldsNow } from '../../catalogue/model/detail-fields';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
 import { placesAhead } from '../model/shown-places';
 
-export type ChildToCome = Pick<
+export interface ChildToCome extends Pick<
   BookingChildEntity,
   'id' | 'bookingId' | 'position' | 'name' | 'age' | 'details'
->;
+> {
+  /** What is asked about it. */
+  asked: DetailFieldWithKey[];
+}
 
 interface Coming {
   /** With their sealed details. */
@@ -31,6 +37,19 @@ export async function childrenToCome(
     select: { id: true, bookingId: true, position: true, name: true, age: true, details: true },
     order: { position: 'ASC' },
   });
+  const fields = await detailFieldsNow(manager);
   const days = coming.map(({ campDay }) => campDay.date).toSorted();
-  return { children, firstDay: days[0] ?? null };
+  return {
+    children: children.map((child) => {
+      const its = coming.filter(({ childId }) => childId === child.id);
+      return {
+        ...child,
+        asked: fieldsAsked(
+          fields,
+          its.map(({ campDay }) => campDay),
+        ),
+      };
+    }),
+    firstDay: days[0] ?? null,
+  };
 }

@@ -1,9 +1,9 @@
 import {
-  allDetails,
   type DetailAnswer,
   type DetailAnswers,
+  type DetailFieldWithKey,
 } from '@sunfield/contracts/fields/detail-fields';
-import { type DetailKey, detailKeys } from '@sunfield/contracts/fields/detail-keys';
+import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
 import { type HealthAnswer } from '@sunfield/contracts/bookings/booking-fields';
 import { type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
 import { missingDetails, outdatedDetails } from '@sunfield/contracts/fields/missing-details';
@@ -38,7 +38,7 @@ export interface OpenedAnswers {
 
 export function openAnswers(child: Row): OpenedAnswers {
   const { answers = {} } = open(child);
-  const given = detailKeys.flatMap((key) => (answers[key] ? [[key, answers[key]] as const] : []));
+  const given = Object.entries(answers) as [DetailKey, StoredAnswer][];
   return {
     values: Object.fromEntries(given.map(([key, { value }]) => [key, value])),
     saidBy: Object.fromEntries(
@@ -55,17 +55,21 @@ export interface DetailsProgress {
   needsConfirming: boolean;
 }
 
-/** `today` is a London date. */
-export function progressOf(child: Row, today: string): DetailsProgress {
+/** `asked`: what is asked of the child (`fieldsAsked`); `today` is a London date. */
+export function progressOf(
+  child: Row,
+  asked: readonly DetailFieldWithKey[],
+  today: string,
+): DetailsProgress {
   const { answers = {}, confirmedAt = null } = open(child);
   const { values } = openAnswers(child);
-  const at = Object.fromEntries(detailKeys.map((key) => [key, answers[key]?.at]));
+  const at = Object.fromEntries(asked.map(({ key }) => [key, answers[key]?.at]));
   const instants = [confirmedAt, ...Object.values(at)].filter((one) => typeof one === 'string');
   return {
-    missing: missingDetails(allDetails, values),
-    given: detailKeys.filter((key) => key in values),
+    missing: missingDetails(asked, values),
+    given: asked.map(({ key }) => key).filter((key) => key in values),
     confirmedAt: instants.toSorted().at(-1) ?? null,
-    needsConfirming: outdatedDetails(allDetails, at, confirmedAt, today).length > 0,
+    needsConfirming: outdatedDetails(asked, at, confirmedAt, today).length > 0,
   };
 }
 
@@ -79,8 +83,10 @@ export function changeAnswers(child: Row, changes: ChangedAnswers, { at, saidBy 
   const stored = open(child);
   const answers = { ...stored.answers };
   let isChanged = false;
-  for (const key of detailKeys) {
-    const value = changes[key];
+  for (const [key, value] of Object.entries(changes) as [
+    DetailKey,
+    DetailAnswer | null | undefined,
+  ][]) {
     if (value === undefined) continue;
     isChanged ||= JSON.stringify(value) !== JSON.stringify(answers[key]?.value ?? null);
     if (value === null) delete answers[key];

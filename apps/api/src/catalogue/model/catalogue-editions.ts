@@ -11,6 +11,7 @@ import { SettingEntity } from '../../settings/setting.entity';
 import { ActivityEntity } from './activity.entity';
 import { CampDayEntity } from './camp-day.entity';
 import { CatalogueEditionEntity } from './catalogue-edition.entity';
+import { DetailQuestionEntity } from './detail-question.entity';
 import { PriceRuleEntity } from './price-rule.entity';
 import { SeasonEntity } from './season.entity';
 import { SessionEntity } from './session.entity';
@@ -21,6 +22,7 @@ import { VenueEntity } from './venue.entity';
 const watched: ReadonlySet<unknown> = new Set([
   ActivityEntity,
   CampDayEntity,
+  DetailQuestionEntity,
   PriceRuleEntity,
   SeasonEntity,
   SessionEntity,

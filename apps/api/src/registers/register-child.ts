@@ -1,0 +1,63 @@
+import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { childConsentKinds, isNotAllowed } from '@sunfield/contracts/fields/consent-kinds';
+import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
+import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
+import {
+  fieldsAbout,
+  fieldsAsked,
+  questionNames,
+} from '@sunfield/contracts/fields/detail-questions';
+import { detailTexts } from '@sunfield/contracts/fields/detail-words';
+import { childFacts, contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
+import { type CareNotes } from '../bookings/care/care-notes';
+import { type BookingPlaceEntity } from '../bookings/model/booking-place.entity';
+import { progressOf } from '../bookings/model/child-answers';
+import { type ConsentsNow } from '../consents/consent.entity';
+
+/** With the keys of what was answered, for merging. */
+export interface AnsweredChild extends RegisterChild {
+  given: DetailKey[];
+}
+
+interface Known {
+  notes: CareNotes;
+  fields: readonly DetailFieldWithKey[];
+  /** London date. */
+  today: string;
+  consents: ConsentsNow;
+}
+
+/** A place as its register shows it. Answers for the office are left out for every reader: registers are printed and passed on. */
+export function childOf(
+  { booking, child, campDay, slot }: BookingPlaceEntity,
+  { notes, fields, today, consents }: Known,
+): AnsweredChild {
+  const forCoaches = fields.filter(({ isForOffice }) => !isForOffice);
+  const { missing, given } = progressOf(child, fieldsAsked(forCoaches, [campDay]), today);
+  const missingNames = questionNames(fields, missing);
+  // What is medical matters on any day.
+  const shown = forCoaches.filter(
+    (field) => field.isMedical || fieldsAbout([field], [campDay]).length > 0,
+  );
+  return {
+    bookingId: booking.id,
+    ...valuesOf(childFacts, child),
+    ...valuesOf(contactFields, booking),
+    ...sessionOnWire(slot),
+    sessionName: slot.session.name,
+    ...activityOnWire(campDay),
+    activityName: campDay.activity.bookingName,
+    ...notes.ofChild(child.id),
+    medicalState: notes.medicalState(child.id),
+    missingDetails: missing,
+    ...(missingNames && { missingNames }),
+    given,
+    details: detailTexts(notes.answersOf(child.id).values, shown),
+    notAllowed: childConsentKinds.filter((kind) =>
+      isNotAllowed(kind, consents.get(child.id)?.get(kind)),
+    ),
+    ...notes.ofBooking(booking.id),
+    ...(booking.paymentStatus === 'refunded' && { isRefunded: true }),
+  };
+}
