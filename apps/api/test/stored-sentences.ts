@@ -22,8 +22,8 @@ export async function storedSentences({ manager }: DataSource): Promise<string[]
     }
   };
   for (const { type, before, after } of await manager.find(EventEntity)) {
-    // Its values are what staff type.
-    if (type !== 'settings.changed') walk({ before, after }, type);
+    // Their values are what staff type.
+    if (type !== 'settings.changed' && !type.startsWith('question.')) walk({ before, after }, type);
   }
   for (const { kind, details } of await manager.find(PaymentAlertEntity)) {
     // What the backup program reports is for engineers.

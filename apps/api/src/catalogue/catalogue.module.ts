@@ -15,6 +15,7 @@ import { CatalogueService } from './on-sale/catalogue.service';
 import { ExampleSeason } from './example/example-season';
 import { ActivitiesController } from './rows/activities.controller';
 import { CatalogueRows } from './rows/catalogue-rows.service';
+import { DetailQuestionsController } from './rows/detail-questions.controller';
 import { SessionsController } from './rows/sessions.controller';
 import { VenuesController } from './rows/venues.controller';
 import { StaffedVenues } from './model/staffed-venues';
@@ -30,6 +31,7 @@ import { StaffedVenues } from './model/staffed-venues';
     VenuesController,
     ActivitiesController,
     SessionsController,
+    DetailQuestionsController,
   ],
   providers: [
     CatalogueService,

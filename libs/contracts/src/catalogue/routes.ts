@@ -17,6 +17,12 @@ import {
   VenueRowSchema,
 } from './catalogue-rows';
 import {
+  AddDetailQuestionSchema,
+  ChangeDetailQuestionSchema,
+  DetailQuestionPathSchema,
+  DetailQuestionRowSchema,
+} from './detail-question-rows';
+import {
   AddDaysSchema,
   AddedDaysSchema,
   ChangeDaysSchema,
@@ -194,6 +200,31 @@ export const removeActivity = defineRoute('DELETE /api/admin/activities/:key', {
   access: StaffOnly('catalogue'),
   params: KeyPathSchema,
   answer: z.array(ActivityRowSchema),
+});
+
+export const listDetailQuestions = defineRoute('GET /api/admin/detail-questions', {
+  access: StaffOnly('catalogue'),
+  answer: z.array(DetailQuestionRowSchema),
+});
+
+export const addDetailQuestion = defineRoute('POST /api/admin/detail-questions', {
+  access: StaffOnly('catalogue'),
+  body: AddDetailQuestionSchema,
+  answer: DetailQuestionRowSchema,
+  status: 201,
+});
+
+export const orderDetailQuestions = defineRoute('PUT /api/admin/detail-questions/order', {
+  access: StaffOnly('catalogue'),
+  body: OrderSchema,
+  answer: z.array(DetailQuestionRowSchema),
+});
+
+export const changeDetailQuestion = defineRoute('PUT /api/admin/detail-questions/:key', {
+  access: StaffOnly('catalogue'),
+  params: DetailQuestionPathSchema,
+  body: ChangeDetailQuestionSchema,
+  answer: DetailQuestionRowSchema,
 });
 
 export const listSessions = defineRoute('GET /api/admin/sessions', {

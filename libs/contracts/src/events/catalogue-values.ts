@@ -7,6 +7,8 @@ import { type EventValue, type EventValues } from './event';
 /** A value of an event about the catalogue. Composite ones are stored as a key with parameters (decision 72). */
 export type CatalogueValue =
   | EventValue
+  | string[]
+  | number[]
   | { key: 'slots'; slots: { sessionKey: string; pricePence: number }[] }
   | { key: 'price-rules'; rules: readonly PriceRule[] }
   | { key: 'cancellation-policy'; policy: CancellationPolicy }
@@ -21,6 +23,7 @@ export const wordsOfValues = (values: CatalogueValues | null): EventValues | nul
 
 export function wordsOfValue(value: CatalogueValue): EventValue {
   if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.join(', ');
   switch (value.key) {
     case 'slots':
       return value.slots

@@ -90,6 +90,7 @@ export const auditTopics: Record<string, Partial<Record<Topic, string>>> = {
     activity: 'Activities',
     session: 'Sessions',
     tshirt_sizes: 'T-shirt sizes',
+    question: 'Questions about children',
     catalogue: 'Order of venues and activities',
     settings: 'Settings',
     consent: 'Wording of consents',

@@ -73,6 +73,8 @@ export const officeEvents = {
   'activity.added': event<CatalogueChange>()({ subject: 'activity' }),
   'activity.changed': event<CatalogueChange>()({ subject: 'activity' }),
   'activity.deleted': event<CatalogueChange>()({ subject: 'activity' }),
+  'question.added': event<CatalogueChange>()({ subject: 'catalogue' }),
+  'question.changed': event<CatalogueChange>()({ subject: 'catalogue' }),
   'session.added': event<CatalogueChange>()({ subject: 'session' }),
   'session.changed': event<CatalogueChange>()({ subject: 'session' }),
   'session.deleted': event<CatalogueChange>()({ subject: 'session' }),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type DetailAnswers } from '@sunfield/contracts/fields/detail-fields';
+import { type QuestionKey } from '@sunfield/contracts/fields/detail-keys';
 import { amending } from '../../../test/families/amending';
+import { DetailQuestionEntity } from '../../catalogue/model/detail-question.entity';
 import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 
 let api: MailingApi;
@@ -82,6 +84,31 @@ it('names what is missing and nothing that was answered, and stops once it is co
   expect(text).not.toMatch(/Asthma|Ada/);
   await answer(booking, { dateOfBirth: '2018-03-14' });
   expect(await remindersBy('2025-10-24', '2025-10-26')).toEqual([1, 1]);
+});
+
+it('names a question of the provider’s own to whom it is asked', async () => {
+  const question = {
+    text: 'Does your child dance?',
+    kind: 'yesNo' as const,
+    choices: [],
+    isRequired: true,
+  };
+  const about = { isMedical: false, isForOffice: false, seasonIds: [] };
+  const ask = (key: QuestionKey, activityKey: string) =>
+    api.dataSource.manager.insert(DetailQuestionEntity, {
+      ...{ key, ...question, ...about },
+      activityKeys: [activityKey],
+      position: 0,
+    });
+  await ask('q_1', 'sports');
+  await answer(await book(), { ...all, dateOfBirth: '2018-03-14' });
+  await ask('q_2', 'dance');
+  expect(await remindersBy('2025-10-20')).toEqual([1]);
+  await api.runJob('outbox');
+  const { text = '' } = await api.mailbox.waitFor(
+    (one) => one.subject?.startsWith('Before camp') ?? false,
+  );
+  expect(text).toContain('Amara Okafor: “Does your child dance?”\n');
 });
 
 it('waits a day after the payment, and drops a reminder that is complete when it is sent', async () => {

@@ -9,7 +9,7 @@ import {
   type FindOptionsOrder,
 } from 'typeorm';
 import { changedValues } from '../../events/changed-values';
-import { type EventValues } from '@sunfield/contracts/events/event';
+import { type CatalogueValues } from '@sunfield/contracts/events/catalogue-values';
 import { recordEvent } from '../../events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -17,10 +17,9 @@ import { isDuplicateKey, isStillReferenced } from '../../kernel/database/databas
 import { execute, inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { newEdition } from '../model/catalogue-editions';
-import { keyOfName } from './key-of-name';
-import { type EditedRow, type RowKind, type RowUse } from './row-kinds';
+import { type DeletableKind, type EditedRow, type RowKind, type RowUse } from './row-kinds';
 
-/** Venues, activities and sessions as staff edit them; the `kind` says which of the three. */
+/** Venues, activities, sessions and questions about children as staff edit them; the `kind` says which. */
 @Injectable()
 export class CatalogueRows {
   constructor(
@@ -28,14 +27,14 @@ export class CatalogueRows {
     private readonly clock: Clock,
   ) {}
 
-  list<Entity extends EditedRow, Facts extends EventValues>(
+  list<Entity extends EditedRow, Facts extends CatalogueValues>(
     kind: RowKind<Entity, Facts>,
   ): Promise<(Entity & RowUse)[]> {
     return listRows(this.dataSource.manager, kind);
   }
 
   /** Adds a row at the end, with a key made from its name. */
-  async add<Entity extends EditedRow, Facts extends EventValues>(
+  async add<Entity extends EditedRow, Facts extends CatalogueValues>(
     kind: RowKind<Entity, Facts>,
     facts: Facts,
     by: Staff,
@@ -43,11 +42,8 @@ export class CatalogueRows {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
         const rows = await readRows(manager, kind);
-        const key = keyOfName(kind.titleOf(facts), {
-          taken: rows.map((row) => row.key),
-          length: kind.keyLength,
-          otherwise: kind.name,
-        });
+        await kind.check?.(manager, facts, { rows });
+        const key = kind.keyOf(facts, rows);
         const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
         await manager.insert(kind.entity, columns<Entity>({ ...facts, key, position }));
         await recordEvent(manager, {
@@ -65,7 +61,7 @@ export class CatalogueRows {
   }
 
   /** Errors: `not_found`; `changed_meanwhile` if its version has changed since. */
-  change<Entity extends EditedRow, Facts extends EventValues>(
+  change<Entity extends EditedRow, Facts extends CatalogueValues>(
     kind: RowKind<Entity, Facts>,
     key: string,
     { version, facts }: { version: number; facts: Facts },
@@ -74,7 +70,10 @@ export class CatalogueRows {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await findRow(manager, kind, key);
       if (row.version !== version) throw new AppError('changed_meanwhile');
-      const changed = changedValues(row as unknown as EventValues, facts);
+      if (kind.check) {
+        await kind.check(manager, facts, { before: row, rows: await readRows(manager, kind) });
+      }
+      const changed = changedValues(row as unknown as CatalogueValues, facts);
       if (changed) {
         const where = { key, version } as FindOptionsWhere<Entity>;
         const { affected } = await manager.update(kind.entity, where, columns<Entity>(facts));
@@ -91,8 +90,8 @@ export class CatalogueRows {
   }
 
   /** Returns the remaining rows. Errors: `not_found`; `still_in_use` with what uses it. */
-  async remove<Entity extends EditedRow, Facts extends EventValues>(
-    kind: RowKind<Entity, Facts>,
+  async remove<Entity extends EditedRow, Facts extends CatalogueValues>(
+    kind: DeletableKind<Entity, Facts>,
     key: string,
     by: Staff,
   ): Promise<(Entity & RowUse)[]> {
@@ -108,7 +107,7 @@ export class CatalogueRows {
         await recordEvent(manager, {
           type: `${kind.name}.deleted`,
           ...this.facts(key, by),
-          before: facts as unknown as EventValues,
+          before: facts as unknown as CatalogueValues,
         });
         return listRows(manager, kind);
       });
@@ -120,7 +119,7 @@ export class CatalogueRows {
   }
 
   /** Reordering doesn't edit any row, so versions stay. Errors: `changed_meanwhile` if the set of rows has changed. */
-  order<Entity extends EditedRow, Facts extends EventValues>(
+  order<Entity extends EditedRow, Facts extends CatalogueValues>(
     kind: RowKind<Entity, Facts>,
     keys: string[],
     by: Staff,
@@ -157,9 +156,9 @@ export class CatalogueRows {
   });
 }
 
-async function refuseInUse<Entity extends EditedRow, Facts extends EventValues>(
+async function refuseInUse<Entity extends EditedRow, Facts extends CatalogueValues>(
   manager: EntityManager,
-  kind: RowKind<Entity, Facts>,
+  kind: DeletableKind<Entity, Facts>,
   row: Entity,
 ): Promise<void> {
   const { days, seasons } = (await readUses(manager, kind))(row.key);
@@ -173,7 +172,8 @@ async function refuseInUse<Entity extends EditedRow, Facts extends EventValues>(
 }
 
 /** Facts have the same names as the columns of their kind's entity. */
-const columns = <Entity>(facts: EventValues) => facts as unknown as QueryDeepPartialEntity<Entity>;
+const columns = <Entity>(facts: CatalogueValues) =>
+  facts as unknown as QueryDeepPartialEntity<Entity>;
 
 type AnyKind<Entity extends EditedRow> = RowKind<Entity, never>;
 
@@ -187,7 +187,7 @@ async function readRows<Entity extends EditedRow>(
   return rows.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
 }
 
-async function listRows<Entity extends EditedRow, Facts extends EventValues>(
+async function listRows<Entity extends EditedRow, Facts extends CatalogueValues>(
   manager: EntityManager,
   kind: RowKind<Entity, Facts>,
 ): Promise<(Entity & RowUse)[]> {
@@ -211,6 +211,7 @@ async function readUses<Entity extends EditedRow>(
   manager: EntityManager,
   { usedBy }: Pick<AnyKind<Entity>, 'usedBy'>,
 ): Promise<(key: string) => RowUse> {
+  if (!usedBy) return () => ({ days: 0, seasons: [] });
   const rows = await manager.query<{ row_key: string; season: string; days: number | string }[]>(
     `SELECT used.row_key, seasons.name AS season, COUNT(*) AS days
      FROM (${usedBy}) used JOIN seasons ON seasons.id = used.season_id

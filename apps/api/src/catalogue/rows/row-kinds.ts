@@ -3,19 +3,30 @@ import {
   type AddSession,
   type ChangeVenue,
 } from '@sunfield/contracts/catalogue/catalogue-rows';
+import {
+  type ChangeDetailQuestion,
+  MAX_DETAIL_QUESTIONS,
+} from '@sunfield/contracts/catalogue/detail-question-rows';
 import { counted } from '@sunfield/words/counted';
 import { MembershipEntity } from '../../accounts/model/membership.entity';
 import { ActivityEntity } from '../model/activity.entity';
+import { DetailQuestionEntity } from '../model/detail-question.entity';
+import { SeasonEntity } from '../model/season.entity';
 import { SessionEntity } from '../model/session.entity';
 import { VenueEntity } from '../model/venue.entity';
-import { type EntityManager, type ObjectType } from 'typeorm';
-import { type EventValues } from '@sunfield/contracts/events/event';
+import { fieldError } from '../../kernel/base/app-error';
+import { keyOfName } from './key-of-name';
+import { type EntityManager, In, type ObjectType } from 'typeorm';
+import { type CatalogueValues } from '@sunfield/contracts/events/catalogue-values';
 
-export const venues: RowKind<VenueEntity, Omit<ChangeVenue, 'version'>> = {
+const nameKey = (name: string, rows: readonly EditedRow[], length: number, otherwise: string) =>
+  keyOfName(name, { taken: rows.map(({ key }) => key), length, otherwise });
+
+export const venues: DeletableKind<VenueEntity, Omit<ChangeVenue, 'version'>> = {
   name: 'venue',
   table: 'venues',
   entity: VenueEntity,
-  keyLength: 40,
+  keyOf: ({ name }, rows) => nameKey(name, rows, 40, 'venue'),
   usedBy: 'SELECT venue_key AS row_key, season_id FROM camp_days',
   titleOf: ({ name }) => name,
   isLast: ({ isArchived }) => isArchived,
@@ -28,26 +39,73 @@ export const venues: RowKind<VenueEntity, Omit<ChangeVenue, 'version'>> = {
   instead: 'You can archive it instead.',
 };
 
-export const activities: RowKind<ActivityEntity, AddActivity> = {
+export const activities: DeletableKind<ActivityEntity, AddActivity> = {
   name: 'activity',
   table: 'activities',
   entity: ActivityEntity,
-  keyLength: 20,
+  keyOf: ({ programmeName }, rows) => nameKey(programmeName, rows, 20, 'activity'),
   usedBy: 'SELECT activity_key AS row_key, season_id FROM camp_days',
   titleOf: ({ programmeName }) => programmeName,
   instead: 'You can rename it, or leave it off new days.',
 };
 
-export const sessions: RowKind<SessionEntity, AddSession> = {
+export const sessions: DeletableKind<SessionEntity, AddSession> = {
   name: 'session',
   table: 'sessions',
   entity: SessionEntity,
-  keyLength: 20,
+  keyOf: ({ name }, rows) => nameKey(name, rows, 20, 'session'),
   usedBy:
     'SELECT session_key AS row_key, season_id FROM slots JOIN camp_days ON camp_days.id = slots.camp_day_id',
   titleOf: ({ name }) => name,
   instead: 'You can rename it, or leave it off new days.',
 };
+
+export const questions: RowKind<DetailQuestionEntity, Omit<ChangeDetailQuestion, 'version'>> = {
+  name: 'question',
+  table: 'detail_questions',
+  entity: DetailQuestionEntity,
+  // Rows stay, so a number is never given twice.
+  keyOf: (_, rows) => `q_${Math.max(0, ...rows.map(({ key }) => Number(key.slice(2)))) + 1}`,
+  isLast: ({ isRetired }) => isRetired,
+  check: checkQuestion,
+};
+
+async function checkQuestion(
+  manager: EntityManager,
+  facts: Omit<ChangeDetailQuestion, 'version'>,
+  { before, rows }: { before?: DetailQuestionEntity; rows: DetailQuestionEntity[] },
+): Promise<void> {
+  if (before && before.kind !== facts.kind) {
+    throw fieldError(
+      'kind',
+      'Earlier answers are of this kind. Retire the question and add another',
+    );
+  }
+  if (before?.isForOffice && !facts.isForOffice) {
+    throw fieldError(
+      'isForOffice',
+      'Families were told that only the office sees their answers. Retire the question and add another',
+    );
+  }
+  const asked = rows.filter(({ key, isRetired }) => !isRetired && key !== before?.key);
+  if (!facts.isRetired && asked.length >= MAX_DETAIL_QUESTIONS) {
+    throw fieldError(
+      before ? 'isRetired' : 'text',
+      `There are ${MAX_DETAIL_QUESTIONS} questions already. Retire one first`,
+    );
+  }
+  const added = <Value>(now: readonly Value[], earlier: readonly Value[] = []) => [
+    ...new Set(now.filter((one) => !earlier.includes(one))),
+  ];
+  const seasonIds = added(facts.seasonIds, before?.seasonIds);
+  if ((await manager.countBy(SeasonEntity, { id: In(seasonIds) })) < seasonIds.length) {
+    throw fieldError('seasonIds', 'A season you chose is no longer there');
+  }
+  const activityKeys = added(facts.activityKeys, before?.activityKeys);
+  if ((await manager.countBy(ActivityEntity, { key: In(activityKeys) })) < activityKeys.length) {
+    throw fieldError('activityKeys', 'An activity you chose is no longer there');
+  }
+}
 
 /** What uses a row: camp days, and the seasons they belong to. */
 export interface RowUse {
@@ -62,18 +120,33 @@ export interface EditedRow {
   version: number;
 }
 
-/** What differs between venues, activities and sessions. */
-export interface RowKind<Entity extends EditedRow, Facts extends EventValues> {
+/** What differs between venues, activities, sessions and questions. */
+export interface RowKind<Entity extends EditedRow, Facts extends CatalogueValues> {
   /** The name used in events. */
-  name: 'venue' | 'activity' | 'session';
+  name: 'venue' | 'activity' | 'session' | 'question';
   table: string;
   entity: ObjectType<Entity>;
-  keyLength: number;
-  /** A query with a row for each camp day that uses one of them: `row_key` and `season_id`. */
-  usedBy: string;
-  titleOf: (row: Facts) => string;
+  /** Of a new row, among those there are. */
+  keyOf: (facts: Facts, rows: readonly Entity[]) => string;
   /** Shown after all others, whatever its position. */
   isLast?: (row: Entity) => boolean;
+  /** What the schema can't tell. `before`: the row that changes; left out for a new one. */
+  check?: (
+    manager: EntityManager,
+    facts: Facts,
+    among: { before?: Entity; rows: Entity[] },
+  ) => Promise<void>;
+  /** A query with a row for each camp day that uses one of them: `row_key` and `season_id`. */
+  usedBy?: string;
+}
+
+/** Rows that no camp day uses can be deleted. */
+export interface DeletableKind<
+  Entity extends EditedRow,
+  Facts extends CatalogueValues,
+> extends RowKind<Entity, Facts> {
+  name: 'venue' | 'activity' | 'session';
+  titleOf: (row: Facts) => string;
   /** What else keeps it from being deleted, worded to follow "<title> has". */
   heldBy?: (manager: EntityManager, key: string) => Promise<string | undefined>;
   /** What staff can do instead of deleting it. */

@@ -1,0 +1,34 @@
+import { expect, it } from '@jest/globals';
+import { mergeChildren } from './merge-children';
+import { type AnsweredChild } from './register-child';
+
+const amara = (child: Partial<AnsweredChild>): AnsweredChild => ({
+  ...{
+    bookingId: 1,
+    name: 'Amara',
+    age: '7',
+    parentName: 'Ngozi',
+    parentEmail: '',
+    parentPhone: '',
+  },
+  ...{ bookingType: 'day', sessionName: 'Day', campType: 'sports', activityName: 'Sports' },
+  ...{ medicalInfo: '', specialRequirements: '', missingDetails: [], given: [] },
+  ...child,
+});
+
+it('a detail is missing if a camp of the day asks for it and no booking has answered it', () => {
+  const football = amara({ missingDetails: ['allergies', 'doctor'], given: ['conditions'] });
+  const swimming = amara({
+    missingDetails: ['allergies', 'conditions', 'q_1'],
+    missingNames: { q_1: '“Can your child swim?”' },
+    given: ['doctor'],
+  });
+  for (const both of [
+    [football, swimming],
+    [swimming, football],
+  ]) {
+    expect(mergeChildren(both, ['day'])).toMatchObject([
+      { missingDetails: ['allergies', 'q_1'], missingNames: { q_1: '“Can your child swim?”' } },
+    ]);
+  }
+});
