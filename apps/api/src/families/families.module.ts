@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { BookingsModule } from '../bookings/bookings.module';
 import { CommunicationsModule } from '../communications/communications.module';
 import { Emails } from '../communications/emails/emails.service';
@@ -14,9 +14,13 @@ import { FamilyFile } from './family-file';
 import { FamilyMatchesService } from './family-matches.service';
 import { ForgetFamiliesJob } from './forget-families.job';
 import { MyDataController } from './my-data.controller';
+import { FamilyPort } from '../known-families/family-port';
+import { SharedBookings } from './shared-bookings.service';
 import { YourFamilyController } from './your-family.controller';
 import { YourFamilyService } from './your-family.service';
 
+/** Global, because bookings ask for families by an abstract class and must not import them. */
+@Global()
 @Module({
   imports: [SettingsModule, CommunicationsModule, BookingsModule, PaymentsModule, HistoryModule],
   controllers: [FamiliesController, MyDataController, YourFamilyController],
@@ -27,7 +31,10 @@ import { YourFamilyService } from './your-family.service';
     YourFamilyService,
     FamilyAdults,
     ForgetFamiliesJob,
+    SharedBookings,
+    { provide: FamilyPort, useExisting: SharedBookings },
   ],
+  exports: [FamilyPort],
 })
 export class FamiliesModule {
   constructor(emails: Emails) {

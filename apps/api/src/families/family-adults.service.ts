@@ -6,20 +6,21 @@ import { type EntityManager, In, MoreThan, Not } from 'typeorm';
 import { RenewLinks } from '../bookings/links/renew-links.service';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
+import { newestAnswers } from '../bookings/model/stored-answers';
 import { KnownAddresses } from '../communications/address-proof/known-addresses';
 import { queueEmail } from '../communications/outbox/queue-email';
 import { AppError, fieldError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
-import { execute } from '../kernel/database/transaction';
 import { FamilyAdultEntity } from '../known-families/family-adult.entity';
-import { adultOf, adultsOf } from '../known-families/family-addresses';
+import { adultOf, adultsOf, lockFamily } from '../known-families/family-addresses';
 import { FamilyInvitationEntity } from '../known-families/family-invitation.entity';
 import { FamilyEntity } from '../known-families/family.entity';
 import { type FamilyAdultFacts } from './family-adult.email';
-import { FamilyChildEntity } from './family-child.entity';
+import { FamilyChildEntity, familyDetails } from './family-child.entity';
 import { FamilyChildLinkEntity } from './family-child-link.entity';
 import { closedToFamily } from './find-family';
 import { forgetLostChildren, nameKey } from './join-bookings';
+import { knownOf } from './share-details';
 
 /** Who belongs to a family. All run in the caller's transaction. */
 @Injectable()
@@ -42,7 +43,7 @@ export class FamilyAdults implements OnModuleInit {
   /** Instead of an earlier invitation. Errors: see `InviteAdultSchema`. */
   async invite(manager: EntityManager, you: FamilyAdultEntity, email: string): Promise<void> {
     const emailKey = email.toLowerCase();
-    await this.lock(manager, you.familyId);
+    await lockFamily(manager, you.familyId);
     const adults = await adultsOf(manager, you.familyId);
     if (adults.some((adult) => adult.emailKey === emailKey)) {
       throw fieldError('email', 'This address belongs to your family already.');
@@ -88,7 +89,7 @@ export class FamilyAdults implements OnModuleInit {
     const invitation = await manager.findOneBy(FamilyInvitationEntity, { id, emailKey });
     if (!invitation || invitation.endsAt <= this.clock.now()) throw new AppError('not_found');
     const { familyId } = invitation;
-    for (const one of [familyId, you.familyId].sort((a, b) => a - b)) await this.lock(manager, one);
+    for (const one of [familyId, you.familyId].sort((a, b) => a - b)) await lockFamily(manager, one);
     const used = await manager.delete(FamilyInvitationEntity, { id });
     if (used.affected !== 1) throw new AppError('not_found');
     const [own, theirs] = [
@@ -114,7 +115,7 @@ export class FamilyAdults implements OnModuleInit {
     if (!isShared(before)) return;
     // Bookings are locked before families, as by an erasure.
     await this.endLinksTo(manager, before);
-    await this.lock(manager, familyId);
+    await lockFamily(manager, familyId);
     const adults = await adultsOf(manager, familyId);
     const gone = adults.find((adult) => adult.id === id);
     if (!gone || !isShared(adults)) return;
@@ -146,18 +147,22 @@ export class FamilyAdults implements OnModuleInit {
 
   /** Children of the same name become one when the bookings are joined again. */
   private async bringChildren(manager: EntityManager, from: number, to: number): Promise<void> {
-    const there = await manager.findBy(FamilyChildEntity, { familyId: to });
-    const names = new Set(there.map(({ name }) => nameKey(name)));
-    for (const child of await manager.findBy(FamilyChildEntity, { familyId: from })) {
-      if (child.name !== '' && names.has(nameKey(child.name))) {
+    const childrenOf = (familyId: number) =>
+      manager.find(FamilyChildEntity, {
+        where: { familyId },
+        select: { id: true, name: true, details: true },
+      });
+    const there = await childrenOf(to);
+    for (const child of await childrenOf(from)) {
+      const same = there.find(({ name }) => name !== '' && nameKey(name) === nameKey(child.name));
+      if (same) {
+        const known = newestAnswers([knownOf(same), knownOf(child)]);
+        const details = familyDetails.seal(same, JSON.stringify(known));
+        await manager.update(FamilyChildEntity, { id: same.id }, { details });
         await manager.delete(FamilyChildLinkEntity, { familyChildId: child.id });
         await manager.delete(FamilyChildEntity, { id: child.id });
       } else await manager.update(FamilyChildEntity, { id: child.id }, { familyId: to });
     }
-  }
-
-  private async lock(manager: EntityManager, familyId: number): Promise<void> {
-    await execute(manager, 'UPDATE families SET version = version + 1 WHERE id = ?', [familyId]);
   }
 
   private async tell(

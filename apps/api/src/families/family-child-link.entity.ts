@@ -1,6 +1,6 @@
 import { Entity, Column, Index, PrimaryColumn } from 'typeorm';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
-import { integer } from '../kernel/database/columns';
+import { integer, varchar } from '../kernel/database/columns';
 import { personalData } from '../kernel/database/personal-data';
 
 /** The same child in one of the family's bookings. */
@@ -12,10 +12,14 @@ export class FamilyChildLinkEntity {
 
   @Column(integer())
   familyChildId: number;
+
+  /** The child's name in the booking when it was linked: with another name it is another child. Empty in older rows. */
+  @Column({ ...varchar(120), default: '' })
+  nameKey: string;
 }
 
 personalData(FamilyChildLinkEntity, {
   ofBooking: ['bookingChildId', () => BookingChildEntity],
   rowsGoBy: 'booking',
-  columns: {},
+  columns: { nameKey: ['booking', 'copy'] },
 });

@@ -1,7 +1,11 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, integer, varchar } from '../kernel/database/columns';
+import { type SealedText } from '../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
+import { instant, integer, text, varchar } from '../kernel/database/columns';
 import { personalData } from '../kernel/database/personal-data';
 import { FamilyAdultEntity } from '../known-families/family-adult.entity';
+
+export const familyDetails = sealedColumn('family_children.details', ['id']);
 
 /** A child a family has booked for, or has entered, to be picked by name. */
 @Entity('family_children')
@@ -29,11 +33,19 @@ export class FamilyChildEntity {
 
   @Column({ ...instant(), nullable: true })
   removedAt: Date | null;
+
+  /** What is known about the child, as in its bookings: `StoredDetails`. */
+  @Column({ ...text(), nullable: true, transformer: sealedText, select: false })
+  details: SealedText | null;
 }
 
 personalData(FamilyChildEntity, {
   ofAddress: ['familyId', () => FamilyAdultEntity],
   rowsGoBy: 'known',
-  columns: { name: ['known', 'family'], age: ['known', 'family'] },
+  columns: {
+    name: ['known', 'family'],
+    age: ['known', 'family'],
+    details: ['known', 'family'],
+  },
   file: { list: 'savedChildren', choose: (rows) => rows.filter(({ removedAt }) => !removedAt) },
 });

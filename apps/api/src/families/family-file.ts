@@ -21,9 +21,12 @@ import { detailFieldsNow } from '../catalogue/model/detail-fields';
 import { Clock } from '../kernel/base/clock';
 import { type Plain } from '../kernel/database/personal-data';
 import { refuseUnless, type Staff } from '../kernel/http/may';
+import { adultOf } from '../known-families/family-addresses';
 import { exportPage } from './export-page';
+import { FamilyChildEntity } from './family-child.entity';
 import { closedToFamily, findFamily } from './find-family';
 import { tellAddress, tellBooking, tellRows } from './rows-in-file';
+import { readKnownDetails } from './share-details';
 
 /** The reader of a file: staff, who pass it on, or the family itself. */
 type FileReader = Staff | 'family';
@@ -89,9 +92,21 @@ export class FamilyFile {
       bookingsAboutToBeErased: bookings.length - shown.length,
       partyEnquiries: asked,
       creditPence: 0,
-      ...(await tellAddress({ manager, isFamily }, whose.email === undefined ? null : email)),
+      ...(await this.tellKnown(whose.email === undefined ? null : email, reader)),
       ...(isFamily && { notInThisFile: NOT_IN_IT }),
     };
+  }
+
+  private async tellKnown(email: string | null, reader: FileReader) {
+    const { manager } = this.dataSource;
+    const isFamily = reader === 'family';
+    const adult = email === null ? undefined : await adultOf(manager, email);
+    const by = { reader, at: this.clock.now() };
+    const known = adult && (await readKnownDetails(manager, by, adult.familyId));
+    const fields = await detailFieldsNow(manager);
+    const notes = (id: number) => (known ? detailsInFile(known(id), fields) : {});
+    const file = { manager, isFamily, notes: new Map([[FamilyChildEntity, notes]]) };
+    return tellAddress(file, email);
   }
 
   private async bookingFile(id: number, reader: FileReader): Promise<Plain> {

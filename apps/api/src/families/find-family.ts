@@ -7,7 +7,7 @@ import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { hasCreditHistory } from '../payments/credit/forget-credit-address';
 import { creditEmail, creditOf } from '../payments/credit/move-credit';
 import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
-import { wasAddressChanged } from '../bookings/amendments/plan/standing-booking';
+import { withChangedAddress } from '../bookings/amendments/plan/standing-booking';
 
 /** The data under an address, or of one enquiry. */
 export interface FamilyRows {
@@ -70,10 +70,8 @@ export async function closedToFamily(
   manager: EntityManager,
   bookings: BookingEntity[],
 ): Promise<Set<number>> {
-  const closed = new Set<number>();
-  for (const { id, accessNonce, endedNonce } of bookings) {
-    const isWithdrawn = accessNonce === '' && endedNonce === null;
-    if (isWithdrawn || (await wasAddressChanged(manager, id))) closed.add(id);
-  }
-  return closed;
+  const ids = bookings.map(({ id }) => id);
+  const withdrawn = bookings.filter((one) => one.accessNonce === '' && one.endedNonce === null);
+  const changed = await withChangedAddress(manager, ids);
+  return new Set([...withdrawn.map(({ id }) => id), ...changed]);
 }

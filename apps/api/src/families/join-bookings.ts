@@ -1,9 +1,36 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
-import { type BookingEntity } from '../bookings/model/booking.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
 import { execute } from '../kernel/database/transaction';
+import { adultsOf, lockFamily } from '../known-families/family-addresses';
 import { FamilyChildEntity } from './family-child.entity';
 import { FamilyChildLinkEntity } from './family-child-link.entity';
+import { closedToFamily } from './find-family';
+
+/** The newest are read: older ones contain children who have outgrown camp. */
+const MAX_BOOKINGS = 50;
+
+export interface BookingsOfFamily {
+  /** Newest first, without those that are closed to it. */
+  open: BookingEntity[];
+  closed: number[];
+}
+
+/** Compares addresses again, because a database may treat `é` as `e`. */
+export async function bookingsOfFamily(
+  manager: EntityManager,
+  familyId: number,
+): Promise<BookingsOfFamily> {
+  const emails = (await adultsOf(manager, familyId)).map(({ emailKey }) => emailKey);
+  const found = await manager.find(BookingEntity, {
+    where: { emailKey: In(emails) },
+    order: { id: 'DESC' },
+    take: MAX_BOOKINGS,
+  });
+  const bookings = found.filter(({ emailKey }) => emails.includes(emailKey));
+  const closed = await closedToFamily(manager, bookings);
+  return { open: bookings.filter(({ id }) => !closed.has(id)), closed: [...closed] };
+}
 
 /** The same for names of one child. */
 export const nameKey = (name: string) => name.trim().toLowerCase();
@@ -28,13 +55,15 @@ export async function joinBookings(
   const links = await manager.findBy(FamilyChildLinkEntity, {
     familyChildId: In(known.map(({ id }) => id)),
   });
-  const ids = new Set(booked.map(({ id }) => id));
-  const old = links.filter(({ bookingChildId }) => !ids.has(bookingChildId));
-  const linked = new Set(links.map(({ bookingChildId }) => bookingChildId));
+  const names = new Map(booked.map(({ id, name }) => [id, nameKey(name)]));
+  const isStill = ({ bookingChildId, nameKey: name }: FamilyChildLinkEntity) =>
+    ['', names.get(bookingChildId)].includes(name) && names.has(bookingChildId);
+  const old = links.filter((link) => !isStill(link));
+  const linked = new Set(links.filter(isStill).map(({ bookingChildId }) => bookingChildId));
   const fresh = booked.filter(({ id, name }) => !linked.has(id) && nameKey(name) !== '');
   if (old.length + fresh.length === 0) return;
   // Two requests of one family would each make the child.
-  await execute(manager, 'UPDATE families SET version = version + 1 WHERE id = ?', [familyId]);
+  await lockFamily(manager, familyId);
   await unlink(manager, old);
   for (const { id, name, age } of fresh) {
     if (await manager.existsBy(FamilyChildLinkEntity, { bookingChildId: id })) continue;
@@ -44,7 +73,8 @@ export async function joinBookings(
         ...{ familyId, name: name.trim(), age, changedAt: now },
         ...{ writtenBy: null, removedAt: null },
       }));
-    await manager.insert(FamilyChildLinkEntity, { bookingChildId: id, familyChildId: child.id });
+    const link = { bookingChildId: id, familyChildId: child.id, nameKey: nameKey(name) };
+    await manager.insert(FamilyChildLinkEntity, link);
   }
   await forgetLostChildren(manager, familyId);
 }

@@ -1,5 +1,7 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/people/routes';
+import type { Request } from 'express';
+import { hasPlacedHere } from '../bookings/access/booking-cookie';
 import { ProvenAddress } from '../communications/address-proof/proven-address';
 import { Input, Route } from '../kernel/http/route';
 import { FamilyAdults } from './family-adults.service';
@@ -13,8 +15,8 @@ export class YourFamilyController {
   ) {}
 
   @Route(routes.readYourFamily)
-  read(@ProvenAddress() email: string) {
-    return this.family.read(email);
+  read(@ProvenAddress() email: string, @Req() request: Request) {
+    return this.family.read(email, (id) => hasPlacedHere(request, id));
   }
 
   @Route(routes.addFamilyChild)

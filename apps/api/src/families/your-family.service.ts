@@ -30,11 +30,9 @@ import { creditEmail, creditOf } from '../payments/credit/move-credit';
 import { FamilyAdults } from './family-adults.service';
 import { FamilyChildEntity } from './family-child.entity';
 import { FamilyChildLinkEntity } from './family-child-link.entity';
-import { closedToFamily } from './find-family';
-import { forgetLostChildren, hasChildNamed, joinBookings } from './join-bookings';
+import { type IsPlacedHere, SharedBookings } from './shared-bookings.service';
+import { forgetLostChildren, hasChildNamed } from './join-bookings';
 
-/** The newest are read: older ones contain children who have outgrown camp. */
-const MAX_BOOKINGS = 50;
 const MAX_CHILDREN = 20;
 
 /** A family as its adults see it, in browsers that have proved an address of it or stay known for one. */
@@ -44,15 +42,16 @@ export class YourFamilyService {
     private readonly dataSource: DataSource,
     private readonly access: BookingAccess,
     private readonly adults: FamilyAdults,
+    private readonly shared: SharedBookings,
     private readonly clock: Clock,
   ) {}
 
   /** Makes the address a family if it has none, and its bookings part of it. */
-  async read(email: string): Promise<YourFamily> {
+  async read(email: string, isPlacedHere: IsPlacedHere): Promise<YourFamily> {
     const read = () =>
       inTransaction(this.dataSource, async (manager) => {
         const you = await joinFamily(manager, email, this.clock.now());
-        return this.view(manager, you);
+        return this.view(manager, you, isPlacedHere);
       });
     try {
       return await read();
@@ -90,7 +89,8 @@ export class YourFamilyService {
 
   removeChild(email: string, id: number): Promise<YourFamily> {
     return this.change(email, async (manager, { familyId }) => {
-      const removed = { name: '', age: '', writtenBy: null, removedAt: this.clock.now() };
+      const emptied = { name: '', age: '', details: null, writtenBy: null };
+      const removed = { ...emptied, removedAt: this.clock.now() };
       await manager.update(FamilyChildEntity, { id, familyId }, removed);
       await forgetLostChildren(manager, familyId);
     });
@@ -108,17 +108,16 @@ export class YourFamilyService {
     });
   }
 
-  private async view(manager: EntityManager, you: FamilyAdultEntity): Promise<YourFamily> {
+  private async view(
+    manager: EntityManager,
+    you: FamilyAdultEntity,
+    isPlacedHere?: IsPlacedHere,
+  ): Promise<YourFamily> {
     const now = this.clock.now();
     const { familyId } = you;
     const adults = await adultsOf(manager, familyId);
-    const all = await bookingsOf(
-      manager,
-      adults.map(({ emailKey }) => emailKey),
-    );
-    const closed = await closedToFamily(manager, all);
-    const bookings = all.filter(({ id }) => !closed.has(id));
-    await joinBookings(manager, familyId, { bookings, now });
+    const { open: bookings, closed } = await this.shared.join(manager, familyId, isPlacedHere);
+    await readPlaces(manager, bookings);
     const children = await manager.find(FamilyChildEntity, {
       where: { familyId, removedAt: IsNull() },
       order: { id: 'ASC' },
@@ -129,7 +128,7 @@ export class YourFamilyService {
       contact: own ? valuesOf(contactFields, own) : null,
       children: children.map(({ id, name, age }) => ({ id, name, age })),
       bookings: upcomingFirst(bookings, now).map((booking) => this.viewOf(booking, you, now)),
-      closedBookings: [...closed],
+      closedBookings: closed,
       last: await lastPlaces(manager, bookings, children),
       creditPence: await creditOf(manager, creditEmail(you.emailKey)),
       adults: adults.map(({ id, emailKey }) => ({ id, email: emailKey, isYou: id === you.id })),
@@ -163,14 +162,8 @@ async function refuseSameName(
   throw fieldError('name', 'Your family already has a child of this name.');
 }
 
-/** Newest first, with the places to show. Compares again, because a database may treat `é` as `e`. */
-async function bookingsOf(manager: EntityManager, emails: string[]): Promise<BookingEntity[]> {
-  const found = await manager.find(BookingEntity, {
-    where: { emailKey: In(emails) },
-    order: { id: 'DESC' },
-    take: MAX_BOOKINGS,
-  });
-  const bookings = found.filter(({ emailKey }) => emails.includes(emailKey));
+/** With their children, and the places to show. */
+async function readPlaces(manager: EntityManager, bookings: BookingEntity[]): Promise<void> {
   const bookingId = In(bookings.map(({ id }) => id));
   const children = await manager.find(BookingChildEntity, {
     where: { bookingId },
@@ -184,7 +177,6 @@ async function bookingsOf(manager: EntityManager, emails: string[]): Promise<Boo
     booking.children = children.filter((child) => child.bookingId === booking.id);
     booking.places = shownPlaces(places.filter((place) => place.bookingId === booking.id));
   }
-  return bookings;
 }
 
 /** The newest booking that was not left unpaid, day by day, without children who are removed. */

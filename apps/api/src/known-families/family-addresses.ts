@@ -1,4 +1,5 @@
 import { type EntityManager } from 'typeorm';
+import { execute } from '../kernel/database/transaction';
 import { FamilyAdultEntity } from './family-adult.entity';
 import { FamilyEntity } from './family.entity';
 
@@ -32,3 +33,7 @@ export async function joinFamily(
   const { id: familyId } = await manager.save(FamilyEntity, { since: now, version: 0 });
   return manager.save(FamilyAdultEntity, { familyId, emailKey: email, since: now });
 }
+
+/** Two requests that change a family wait for each other. */
+export const lockFamily = (manager: EntityManager, familyId: number): Promise<number> =>
+  execute(manager, 'UPDATE families SET version = version + 1 WHERE id = ?', [familyId]);

@@ -149,7 +149,7 @@ describe('a family that is everywhere', () => {
     await api.runJob('erase-cleared-bookings');
     await later();
     const places = await left();
-    const known = ['family_adults.email_key', 'family_children.name'];
+    const known = ['family_adults.email_key', 'family_children.details', 'family_children.name'];
     expect(places.filter((place) => !place.startsWith('party_enquiries.'))).toEqual([
       'credit_balances.email',
       'credits.email',

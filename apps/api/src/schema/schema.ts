@@ -75,8 +75,10 @@ import { Baseline1795680000000 } from './baseline.migration';
 import { AlertDetails1795730000000 } from '../payments/alerts/alert-details.migration';
 import { EventValues1795720000000 } from '../catalogue/editing/event-values.migration';
 import { StripeEventReference1795700000000 } from '../payments/card/events/stripe-event-reference.migration';
+import { FamilyBookingEntity } from '../families/family-booking.entity';
 import { FamilyChildEntity } from '../families/family-child.entity';
 import { FamilyChildLinkEntity } from '../families/family-child-link.entity';
+import { FamilyDetails1795830000000 } from '../families/family-details.migration';
 import { KnownFamilies1795750000000 } from '../families/known-families.migration';
 import { FamilyAdultEntity } from '../known-families/family-adult.entity';
 import { FamilyEntity } from '../known-families/family.entity';
@@ -99,6 +101,7 @@ export const schema: Schema = {
     FamilyInvitationEntity,
     FamilyChildEntity,
     FamilyChildLinkEntity,
+    FamilyBookingEntity,
     StaffEntity,
     MembershipEntity,
     StaffSessionEntity,
@@ -169,5 +172,6 @@ export const schema: Schema = {
     Figures1795770000000,
     Consents1795780000000,
     DetailQuestions1795790000000,
+    FamilyDetails1795830000000,
   ],
 };

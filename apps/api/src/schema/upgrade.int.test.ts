@@ -111,6 +111,16 @@ const examples: Record<string, UpgradeExample> = {
       ]);
     },
   },
+  FamilyDetails1795830000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      await dataSource.query("INSERT INTO family_bookings (booking_id, email_key) VALUES (1, 'a')");
+      const names = ['family_children.details', 'family_child_links.name_key'];
+      for (const [table, name] of names.map((one) => one.split('.'))) {
+        expect(await dataSource.query(`SELECT ${name} FROM ${table}`)).toEqual([]);
+      }
+    },
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

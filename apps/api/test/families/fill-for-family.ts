@@ -1,5 +1,7 @@
 import { agreed, amending, asItIs } from './amending';
+import { anOrder } from './an-order';
 import { crediting } from './credit';
+import { payBooking } from './pay-booking';
 import { proveAddress } from './prove-address';
 import { type logInStaff } from '../running/log-in-staff';
 import { alsoOn } from './paying-for-change';
@@ -14,7 +16,7 @@ export const itsWords = [
   ...['Swims with Ottoline', 'Fetched by Peregrine'],
   ...['Xanthan allergy', 'Great-uncle Barnaby', 'Juniper Cottage', 'Walnut allergy'],
   ...['Rings at night', 'Counted twice', 'Spilt juice', 'Moves to Orkney', 'Fell off the pony'],
-  'Her aunt Cordelia',
+  ...['Her aunt Cordelia', 'Sneezes at Lavender'],
 ];
 export const itsEmail = email.toLowerCase();
 
@@ -75,7 +77,14 @@ export async function fillForFamily(
   const quoted = (await staff.post(`${amendments}/quote`).send(wish).expect(200)).body;
   await staff.post(amendments).send(agreed(wish, quoted)).expect(201);
 
-  const waiting = await family.paid(order);
+  const known = await proveAddress(api, email, { stayKnown: true });
+  await known.get('/api/family').expect(200);
+  const waiting = (await known.post('/api/bookings').send(anOrder(order)).expect(201)).body;
+  await payBooking(api, waiting.id);
+  await known
+    .patch(`/api/bookings/${waiting.id}/details/0`)
+    .send({ answers: { conditions: 'Sneezes at Lavender' } })
+    .expect(200);
   await family.change(waiting, alsoOn('2025-10-28'));
   await api.http().post('/api/my-bookings').send({ email }).expect(202);
   const enquiry = {
@@ -85,7 +94,6 @@ export async function fillForFamily(
     additionalInfo: 'One guest has a Walnut allergy',
   };
   await api.http().post('/api/party-enquiries').send(enquiry).expect(201);
-  const known = await proveAddress(api, email, { stayKnown: true });
   const { children } = (await known.get('/api/family').expect(200)).body;
   const [{ id, ...child }] = children;
   await known

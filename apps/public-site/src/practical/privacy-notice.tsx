@@ -114,6 +114,11 @@ const HowLong = ({ retention, withParties }: { retention: Retention; withParties
         Names, ages and contact details: {days(retention.contactDays)} after the last camp day.
       </li>
       <li>
+        If you use <a href="/your-family">Your family</a>: what you’ve told us about your children,
+        so that you needn’t type it again, {days(retention.contactDays)} after the last camp day, or
+        until you remove the child there.
+      </li>
+      <li>
         What was paid stays in our books, without names; what links it to a card, for{' '}
         {counted(retention.moneyYears, 'year')}.
       </li>

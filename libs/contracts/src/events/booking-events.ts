@@ -80,7 +80,7 @@ export const bookingEvents = {
   'booking.amended': event<Amended>()({
     subject: 'booking',
     says: amendmentSentence,
-    followers: ['cancelled days'],
+    followers: ['cancelled days', 'known families'],
   }),
   /** The provider cancelled camp days of it: the parent is emailed, and may choose. */
   'booking.day_cancelled': event<{ after: { cancellationRowId: number; days: number } }>()({
@@ -184,10 +184,17 @@ export const bookingEvents = {
   'booking.details_changed': event()({
     subject: 'booking',
     says: () => 'Details of a child changed.',
+    followers: ['known families'],
+  }),
+  /** What was answered for another booking of the family counts for this one, too. */
+  'booking.details_shared': event()({
+    subject: 'booking',
+    says: () => 'Details of a child taken over from another booking of the family.',
   }),
   'booking.details_confirmed': event()({
     subject: 'booking',
     says: () => 'Details of a child confirmed as still right.',
+    followers: ['known families'],
   }),
   'booking.consent_answered': event<{
     after: { kind: ChildConsent; answer: ConsentAnswerKind; child: number };

@@ -6,6 +6,8 @@ import { KnownDevices } from '../../communications/address-proof/known-devices.s
 import { may } from '../../kernel/http/may';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Input, Route } from '../../kernel/http/route';
+import { log } from '../../kernel/log/log';
+import { FamilyPort } from '../../known-families/family-port';
 import { callerOf, readBookingCookie, rememberBooking } from '../access/booking-cookie';
 import { BookingExport } from './booking-export.service';
 import { Bookings } from './bookings.service';
@@ -26,6 +28,7 @@ export class BookingsController {
     private readonly lettingGo: LetGoService,
     private readonly links: LinkLife,
     private readonly devices: KnownDevices,
+    private readonly families: FamilyPort,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -38,7 +41,17 @@ export class BookingsController {
     const staff = may(request.staff, 'bookings') ? request.staff : undefined;
     const placed = await this.placing.place(order, { staff, caller: callerOf(request) });
     rememberBooking(response, this.config, placed.id, placed.accessToken, { hasPlaced: true });
+    if (!staff) await this.recognise(request, placed.id);
     return placed;
+  }
+
+  /** The booking is placed: if this fails, the page of details tries again. */
+  private async recognise(request: Request, bookingId: number): Promise<void> {
+    try {
+      await this.families.recognise(request, bookingId, { isPlacedHere: true });
+    } catch (error) {
+      log.error('a booking was not joined to its family', error, { bookingId });
+    }
   }
 
   @Route(staffRoutes.listBookings)

@@ -18,6 +18,7 @@ import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { may, type Staff } from '../../kernel/http/may';
+import { FamilyPort } from '../../known-families/family-port';
 import { BookingAccess } from '../access/booking-access';
 import { type Viewer } from '../access/viewer';
 import { type CareNotes, readCareNotes } from '../care/care-notes';
@@ -41,6 +42,7 @@ export class ChildDetailsService {
     private readonly dataSource: DataSource,
     private readonly access: BookingAccess,
     private readonly devices: KnownDevices,
+    private readonly families: FamilyPort,
     private readonly clock: Clock,
   ) {}
 
@@ -50,6 +52,7 @@ export class ChildDetailsService {
     const booking = await manager.findOneBy(BookingEntity, { id });
     if (!booking) throw new AppError('booking_not_found');
     const staff = this.admit(booking, viewer);
+    if (!staff) await this.families.recognise(request, id);
     const refusal = staff ? null : await refusalOfNotes(manager, this.devices, request, booking);
     const mayRead = staff ? may(staff, 'care') : refusal === null;
     const { children, firstDay } = await childrenToCome(manager, id, this.clock.now());

@@ -9,24 +9,17 @@ import { type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
 import { missingDetails, outdatedDetails } from '@sunfield/contracts/fields/missing-details';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { type BookingChildEntity, childDetails } from './booking-child.entity';
-
-/** An answer in the sealed JSON of a child. */
-interface StoredAnswer {
-  value: DetailAnswer;
-  /** ISO instant. */
-  at: string;
-  /** Who told staff: "mother, by phone". */
-  saidBy?: string | undefined;
-}
-
-/** Beside the child’s other notes, which have names of their fields (`care-columns.ts`). */
-interface StoredDetails {
-  answers?: { [Key in DetailKey]?: StoredAnswer };
-  confirmedAt?: string;
-}
+import {
+  areSame,
+  checkedAt,
+  newestAnswers,
+  type StoredAnswer,
+  type StoredDetails,
+} from './stored-answers';
 
 type Row = Pick<BookingChildEntity, 'bookingId' | 'position' | 'details'>;
 
+/** Answers are beside the child’s other notes, which have names of their fields (`care-columns.ts`). */
 const open = (child: Row): StoredDetails =>
   child.details ? (JSON.parse(childDetails.open(child, child.details)) as StoredDetails) : {};
 
@@ -36,8 +29,9 @@ export interface OpenedAnswers {
   saidBy: { [Key in DetailKey]?: string };
 }
 
-export function openAnswers(child: Row): OpenedAnswers {
-  const { answers = {} } = open(child);
+export const openAnswers = (child: Row): OpenedAnswers => openedAnswers(open(child));
+
+export function openedAnswers({ answers = {} }: StoredDetails): OpenedAnswers {
   const given = Object.entries(answers) as [DetailKey, StoredAnswer][];
   return {
     values: Object.fromEntries(given.map(([key, { value }]) => [key, value])),
@@ -63,25 +57,31 @@ export function progressOf(
 ): DetailsProgress {
   const { answers = {}, confirmedAt = null } = open(child);
   const { values } = openAnswers(child);
-  const at = Object.fromEntries(asked.map(({ key }) => [key, answers[key]?.at]));
-  const instants = [confirmedAt, ...Object.values(at)].filter((one) => typeof one === 'string');
+  const at = Object.fromEntries(
+    asked.flatMap(({ key }) => {
+      const answer = answers[key];
+      return answer ? [[key, checkedAt(answer, confirmedAt ?? '')]] : [];
+    }),
+  );
   return {
     missing: missingDetails(asked, values),
     given: asked.map(({ key }) => key).filter((key) => key in values),
-    confirmedAt: instants.toSorted().at(-1) ?? null,
-    needsConfirming: outdatedDetails(asked, at, confirmedAt, today).length > 0,
+    confirmedAt: Object.values(at).toSorted().at(-1) ?? null,
+    needsConfirming: outdatedDetails(asked, at, null, today).length > 0,
   };
 }
 
 interface Change {
   at: Date;
   saidBy?: string | undefined;
+  isGeneral?: true;
 }
 
 /** The column with these answers changed; null removes one. `isChanged`: some value is another than before. */
-export function changeAnswers(child: Row, changes: ChangedAnswers, { at, saidBy }: Change) {
+export function changeAnswers(child: Row, changes: ChangedAnswers, { at, ...by }: Change) {
   const stored = open(child);
   const answers = { ...stored.answers };
+  const removed = { ...stored.removed };
   let isChanged = false;
   for (const [key, value] of Object.entries(changes) as [
     DetailKey,
@@ -89,10 +89,20 @@ export function changeAnswers(child: Row, changes: ChangedAnswers, { at, saidBy 
   ][]) {
     if (value === undefined) continue;
     isChanged ||= JSON.stringify(value) !== JSON.stringify(answers[key]?.value ?? null);
-    if (value === null) delete answers[key];
-    else answers[key] = { value, at: at.toISOString(), ...(saidBy && { saidBy }) };
+    const now = laterThan([answers[key]?.at, removed[key]], at);
+    if (value !== null) answers[key] = { value, at: now, ...by };
+    else if (answers[key]) {
+      delete answers[key];
+      removed[key] = now;
+    }
   }
-  return { details: seal(child, { ...stored, answers }), isChanged };
+  return { details: seal(child, { ...stored, answers, removed }), isChanged };
+}
+
+/** As ISO text. Clocks of two servers differ, and of the same question the last answer counts. */
+function laterThan(others: (string | undefined)[], at: Date): string {
+  const last = others.filter((one) => one !== undefined).map((one) => Date.parse(one) + 1);
+  return new Date(Math.max(at.getTime(), ...last)).toISOString();
 }
 
 /** Before paying, “no” to the question about health answers these. */
@@ -111,14 +121,31 @@ export function healthColumns(
   if (health === undefined) return { medicalAskedAt: askedAt };
   if (health !== 'no') return { medicalAskedAt: null };
   // An answer that says more stays.
-  const answers = { ...NO_HEALTH_NEEDS, ...openAnswers(child).values };
-  const { details } = changeAnswers(child, answers, { at });
+  const { values } = openAnswers(child);
+  const unsaid = Object.entries(NO_HEALTH_NEEDS).filter(([key]) => !(key in values));
+  const answers = Object.fromEntries(unsaid) as ChangedAnswers;
+  const { details } = changeAnswers(child, answers, { at, isGeneral: true });
   return { medicalAskedAt: at, details };
 }
 
 /** The column after everything was confirmed to be right. */
-export const confirmAnswers = (child: Row, at: Date): SealedText =>
-  seal(child, { ...open(child), confirmedAt: at.toISOString() });
+export function confirmAnswers(child: Row, at: Date): SealedText {
+  const confirmedAt = at.toISOString();
+  const { answers = {}, confirmedAt: _, ...stored } = open(child);
+  const confirmed = Object.entries(answers).map(
+    ([key, one]) => [key, { ...one, confirmedAt }] as const,
+  );
+  return seal(child, { ...stored, answers: Object.fromEntries(confirmed) });
+}
+
+/** What is known about the child, to be compared with other rows. */
+export const storedAnswers = (child: Row): StoredDetails => newestAnswers([open(child)]);
+
+/** The column with what is known; undefined if the row knows it already. */
+export function withAnswers(child: Row, known: StoredDetails): SealedText | undefined {
+  const { confirmedAt: _, ...stored } = open(child);
+  return areSame(open(child), known) ? undefined : seal(child, { ...stored, ...known });
+}
 
 const seal = (child: Row, stored: StoredDetails): SealedText =>
   childDetails.seal(child, JSON.stringify(stored));

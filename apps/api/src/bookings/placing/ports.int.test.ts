@@ -7,13 +7,14 @@ import { HoldsModule } from '../../holds/holds.module';
 import { parseConfig } from '../../kernel/config/config';
 import { KernelModule } from '../../kernel/kernel.module';
 import { schema } from '../../schema/schema';
+import { FamilyPort } from '../../known-families/family-port';
 import { BookingsModule } from '../bookings.module';
 import { MoneyBack } from '../amendments/plan/money-back';
 import { OverdueHolds } from '../model/overdue-holds';
 import { PaymentPort } from '../model/payment-port';
 
 /**
- * Starts bookings with only some of what they need from payments. In memory, because an application
+ * Starts bookings with only some of what they need from payments and families. In memory, because an application
  * that doesn't start leaves its connections open until the process ends, and a test would wait for
  * that.
  */
@@ -36,16 +37,18 @@ async function start(providers: Provider[]): Promise<void> {
 
 const payments: Provider = { provide: PaymentPort, useValue: {} };
 const moneyBack: Provider = { provide: MoneyBack, useValue: {} };
+const families: Provider = { provide: FamilyPort, useValue: {} };
 const holds: Provider = { provide: OverdueHolds, useValue: {} };
 
 test.each<[string, Provider[], RegExp]>([
-  ['how a payment is ended', [holds, moneyBack], /PaymentPort/],
-  ['how overdue holds end', [payments, moneyBack], /OverdueHolds/],
-  ['how money goes back', [payments, holds], /MoneyBack/],
+  ['how a payment is ended', [holds, moneyBack, families], /PaymentPort/],
+  ['how overdue holds end', [payments, moneyBack, families], /OverdueHolds/],
+  ['how money goes back', [payments, holds, families], /MoneyBack/],
+  ['what a known family shares', [payments, holds, moneyBack], /FamilyPort/],
 ])('without %s the application does not start', async (_, providers, missing) => {
   await expect(start(providers)).rejects.toThrow(missing);
 });
 
 test('with all of them it does', async () => {
-  await expect(start([payments, holds, moneyBack])).resolves.toBeUndefined();
+  await expect(start([payments, holds, moneyBack, families])).resolves.toBeUndefined();
 });

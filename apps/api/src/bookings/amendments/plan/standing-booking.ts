@@ -62,8 +62,22 @@ export async function readStanding(
   };
 }
 
-export const wasAddressChanged = (manager: EntityManager, bookingId: number): Promise<boolean> =>
-  manager.existsBy(AmendmentEntity, { bookingId, actor: 'parent', replacedNonce: Not(IsNull()) });
+export const wasAddressChanged = async (
+  manager: EntityManager,
+  bookingId: number,
+): Promise<boolean> => (await withChangedAddress(manager, [bookingId])).has(bookingId);
+
+/** Those of the bookings whose address was changed online. */
+export async function withChangedAddress(
+  manager: EntityManager,
+  bookingIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const changes = await manager.find(AmendmentEntity, {
+    where: { bookingId: In([...bookingIds]), actor: 'parent', replacedNonce: Not(IsNull()) },
+    select: { id: true, bookingId: true },
+  });
+  return new Set(changes.map(({ bookingId }) => bookingId));
+}
 
 export async function readBasket(
   manager: EntityManager,

@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { integer, varchar } from '../kernel/database/columns';
+import { personalData } from '../kernel/database/personal-data';
+
+/**
+ * A booking placed by a browser that has proved its address, or by staff. Only such bookings share what is known about
+ * their children: anyone can book with an address that isn't theirs, and keeps the link.
+ */
+@Entity('family_bookings')
+export class FamilyBookingEntity {
+  @PrimaryColumn(integer())
+  bookingId: number;
+
+  /** The address that was proved; with another one, the booking is shared no longer. */
+  @Column(varchar(254))
+  emailKey: string;
+}
+
+personalData(FamilyBookingEntity, {
+  ofBooking: 'bookingId',
+  rowsGoBy: 'booking',
+  columns: { emailKey: ['booking', 'copy'] },
+});

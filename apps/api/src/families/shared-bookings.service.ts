@@ -1,0 +1,123 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type Request } from 'express';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { hasPlacedHere } from '../bookings/access/booking-cookie';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { KnownDevices } from '../communications/address-proof/known-devices.service';
+import { EventFollowers } from '../events/event-followers';
+import { EventEntity } from '../events/event.entity';
+import { Clock } from '../kernel/base/clock';
+import { isDuplicateKey } from '../kernel/database/database-errors';
+import { inTransaction } from '../kernel/database/transaction';
+import { adultOf, familyAddresses } from '../known-families/family-addresses';
+import { type FamilyPort } from '../known-families/family-port';
+import { FamilyBookingEntity } from './family-booking.entity';
+import { type BookingsOfFamily, bookingsOfFamily, joinBookings } from './join-bookings';
+import { shareDetails } from './share-details';
+
+/** Whether the browser that asks has placed the booking. */
+export type IsPlacedHere = (bookingId: number) => boolean;
+
+const follower = 'known families';
+
+/** What a family has told us about a child in one of its bookings counts for the others, too. */
+@Injectable()
+export class SharedBookings implements FamilyPort, OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly devices: KnownDevices,
+    private readonly clock: Clock,
+    private readonly followers: EventFollowers,
+  ) {}
+
+  onModuleInit(): void {
+    const follow = (manager: EntityManager, { subjectId }: { subjectId: number }) =>
+      this.shareOf(manager, subjectId);
+    this.followers.follow('booking.details_changed', follower, follow);
+    this.followers.follow('booking.details_confirmed', follower, follow);
+    this.followers.follow('booking.amended', follower, follow);
+  }
+
+  async recognise(
+    request: Request,
+    bookingId: number,
+    { isPlacedHere = hasPlacedHere(request, bookingId) } = {},
+  ): Promise<void> {
+    const email = await this.devices.emailOf(request);
+    if (!email) return;
+    const recognise = () =>
+      inTransaction(this.dataSource, async (manager) => {
+        const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
+        const addresses = await familyAddresses(manager, email);
+        if (!booking || !addresses.includes(booking.emailKey)) return;
+        await noteProved(manager, [booking], () => isPlacedHere);
+        await this.shareOf(manager, bookingId);
+      });
+    try {
+      await recognise();
+    } catch (error) {
+      // Another request of this browser has noted it, or joined the same child.
+      if (!isDuplicateKey(error)) throw error;
+      await recognise();
+    }
+  }
+
+  /** Makes the family's bookings part of it, and shares what is known about their children. */
+  async join(
+    manager: EntityManager,
+    familyId: number,
+    isPlacedHere: IsPlacedHere = () => false,
+  ): Promise<BookingsOfFamily> {
+    const now = this.clock.now();
+    const bookings = await bookingsOfFamily(manager, familyId);
+    const { open } = bookings;
+    await joinBookings(manager, familyId, { bookings: open, now });
+    const bookingIds = await noteProved(manager, open, isPlacedHere);
+    await shareDetails(manager, familyId, { bookingIds, now });
+    return bookings;
+  }
+
+  /** Nothing happens if the booking shares nothing, or its address has no family. */
+  private async shareOf(manager: EntityManager, bookingId: number): Promise<void> {
+    const proved = await manager.findOneBy(FamilyBookingEntity, { bookingId });
+    const adult = proved && (await adultOf(manager, proved.emailKey));
+    if (adult) await this.join(manager, adult.familyId);
+  }
+}
+
+/** Which of the bookings share: those noted before, and those that this browser or staff have placed, which are noted now. */
+async function noteProved(
+  manager: EntityManager,
+  bookings: readonly Pick<BookingEntity, 'id' | 'emailKey'>[],
+  isPlacedHere: IsPlacedHere,
+): Promise<number[]> {
+  const noted = await manager.findBy(FamilyBookingEntity, {
+    bookingId: In(bookings.map(({ id }) => id)),
+  });
+  const emailOf = new Map(noted.map(({ bookingId, emailKey }) => [bookingId, emailKey]));
+  const others = bookings.filter(({ id }) => !emailOf.has(id));
+  const ofStaff = await placedByStaff(manager, others);
+  const proved = others.filter(({ id }) => isPlacedHere(id) || ofStaff.has(id));
+  for (const { id: bookingId, emailKey } of proved) {
+    await manager.insert(FamilyBookingEntity, { bookingId, emailKey });
+    emailOf.set(bookingId, emailKey);
+  }
+  return bookings.filter(({ id, emailKey }) => emailOf.get(id) === emailKey).map(({ id }) => id);
+}
+
+/** Their links went to their address alone. */
+async function placedByStaff(
+  manager: EntityManager,
+  bookings: readonly { id: number }[],
+): Promise<Set<number>> {
+  const placed = await manager.find(EventEntity, {
+    where: {
+      subjectType: 'booking',
+      subjectId: In(bookings.map(({ id }) => String(id))),
+      type: 'booking.placed',
+    },
+    select: { id: true, subjectId: true, actor: true },
+  });
+  const ofStaff = placed.filter(({ actor }) => actor.startsWith('staff:'));
+  return new Set(ofStaff.map(({ subjectId }) => Number(subjectId)));
+}

@@ -1,0 +1,322 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type BookingDetails } from '@sunfield/contracts/bookings/child-details';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type DetailAnswers } from '@sunfield/contracts/fields/detail-fields';
+import fc from 'fast-check';
+import { everyByte, everyRow } from '../../test/every-row';
+import { addressCode, proveAddress } from '../../test/families/prove-address';
+import { amending } from '../../test/families/amending';
+import { anOrder } from '../../test/families/an-order';
+import { logInStaff } from '../../test/running/log-in-staff';
+import { payBooking } from '../../test/families/pay-booking';
+import { testApi } from '../../test/running/start-api';
+
+jest.setTimeout(120_000);
+
+const email = 'ngozi@example.com';
+const api = testApi();
+type Browser = ReturnType<typeof api.browser>;
+const amara = { name: 'Amara Okafor', age: '7' };
+const all: DetailAnswers = {
+  allergies: [
+    { what: 'Peanuts', severity: 'severe', reaction: '', hasPen: true, penKept: 'red pouch' },
+  ],
+  medicines: [],
+  conditions: 'Eczema',
+  additionalNeeds: '',
+  emergencyContacts: [
+    { name: 'Ngozi Okafor', relation: 'mother', phone: '01632 960184' },
+    { name: 'Ada Okafor', relation: 'aunt', phone: '01632 960185' },
+  ],
+  mayCollect: [],
+  dateOfBirth: '2018-03-14',
+};
+const secrets = /Peanuts|red pouch|Eczema|960185|2018-03-14/;
+
+beforeEach(() => api.clock.set(new Date('2025-10-10T10:00:00Z')));
+
+const prove = async (browser: Browser, who = email, stayKnown = true) => {
+  await api.dataSource.query('DELETE FROM rate_limits');
+  await browser.post('/api/address-proof/code').send({ email: who }).expect(202);
+  const code = await addressCode(api);
+  await browser.post('/api/address-proof').send({ email: who, code, stayKnown }).expect(200);
+};
+const place = async (browser: Browser, order: Parameters<typeof anOrder>[0] = {}) => {
+  const one = { children: [amara], dates: [{ date: '2025-10-27' }], specialRequirements: '' };
+  const body = anOrder({ ...one, ...order });
+  const placed: PlacedBooking = (await browser.post('/api/bookings').send(body).expect(201)).body;
+  await payBooking(api, placed.id);
+  return placed;
+};
+const path = ({ id, accessToken }: PlacedBooking, rest = '') =>
+  `/api/bookings/${id}/details${rest}?access=${accessToken}`;
+const answer = (booking: PlacedBooking, answers: object, as: Browser = api.browser()) =>
+  as.patch(path(booking, '/0')).send({ answers }).expect(200);
+const read = async (booking: PlacedBooking, as: Browser) =>
+  ((await as.get(path(booking)).expect(200)).body as BookingDetails).children[0];
+const logIn = async () => (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+const asStaffSee = async ({ id }: PlacedBooking) => {
+  const { body } = await (await logIn()).get(`/api/bookings/${id}/details`).expect(200);
+  return (body as BookingDetails).children[0];
+};
+
+/** Books as a guest, answers, and then proves the address in the same browser. */
+async function knownFamily(answers: object = all) {
+  const browser = api.browser();
+  const first = await place(browser);
+  await answer(first, answers, browser);
+  await prove(browser);
+  await browser.get('/api/family').expect(200);
+  return { browser, first };
+}
+
+describe('what a known family has told us about a child', () => {
+  it('counts for its next booking as soon as it is placed, with when it was given', async () => {
+    const { browser } = await knownFamily();
+    api.clock.set(new Date('2025-10-11T10:00:00Z'));
+    const second = await place(browser, { dates: [{ date: '2025-10-28' }] });
+    expect(await asStaffSee(second)).toMatchObject({
+      missing: [],
+      answers: all,
+      confirmedAt: '2025-10-10T10:00:00.000Z',
+      needsConfirming: false,
+    });
+  });
+
+  it('is the newest answer in all of its bookings to come, and removed in all', async () => {
+    const { browser, first } = await knownFamily();
+    const second = await place(browser, { dates: [{ date: '2025-10-28' }] });
+    api.clock.set(new Date('2025-10-12T10:00:00Z'));
+    // The other parent has only the link.
+    await answer(second, { conditions: 'Asthma', dietaryNeeds: 'Halal' });
+    expect((await asStaffSee(first))?.answers).toEqual({
+      ...all,
+      conditions: 'Asthma',
+      dietaryNeeds: 'Halal',
+    });
+    await answer(first, { dietaryNeeds: null });
+    expect((await asStaffSee(second))?.answers).toEqual({ ...all, conditions: 'Asthma' });
+    // An older answer that comes along later changes nothing.
+    await browser.get('/api/family').expect(200);
+    expect((await asStaffSee(second))?.answers).toEqual({ ...all, conditions: 'Asthma' });
+    const { body } = await (await logIn())
+      .get(`/api/admin/bookings/${first.id}/timeline`)
+      .expect(200);
+    expect(JSON.stringify(body)).toContain('taken over from another booking');
+    expect(JSON.stringify(body)).not.toMatch(/Asthma|Halal/);
+  });
+
+  it('is asked again 12 months after it was given or confirmed, whichever booking it came from', async () => {
+    const { browser, first } = await knownFamily();
+    api.clock.set(new Date('2026-05-10T10:00:00Z'));
+    await api.dataSource.query('UPDATE seasons SET closes_with_each_day = 0');
+    await api.http().post(path(first, '/0/confirm')).expect(200);
+    await prove(browser);
+    const second = await place(browser, { dates: [{ date: '2025-10-28' }] });
+    const isOld = async () => (await asStaffSee(second))?.needsConfirming;
+    api.clock.set(new Date('2026-11-10T10:00:00Z'));
+    expect(await isOld()).toBe(false);
+    api.clock.set(new Date('2027-05-11T10:00:00Z'));
+    expect(await isOld()).toBe(true);
+    await api.http().post(path(second, '/0/confirm')).expect(200);
+    expect((await asStaffSee(first))?.needsConfirming).toBe(false);
+  });
+
+  it('outlives the notes of its bookings, and is not lost to “no” before paying', async () => {
+    const { browser, first } = await knownFamily();
+    await api.dataSource.query(`UPDATE booking_children SET details = NULL`);
+    api.clock.set(new Date('2025-10-13T10:00:00Z'));
+    const children = [{ ...amara, health: 'no' }];
+    const second = await place(browser, { children, dates: [{ date: '2025-10-28' }] });
+    expect((await asStaffSee(second))?.answers).toEqual(all);
+    expect((await asStaffSee(first))?.answers).toEqual(all);
+  });
+
+  it('stays apart by name: a child with another name in a booking is another child', async () => {
+    const { browser, first } = await knownFamily();
+    const second = await place(browser, { dates: [{ date: '2025-10-28' }] });
+    await amending(api).change(second, ({ children }) => ({
+      children: children.map((child) => ({ ...child, name: 'Chidi Okafor' })),
+    }));
+    await answer(second, { conditions: 'None' });
+    expect((await asStaffSee(first))?.answers).toEqual(all);
+    const { body } = await browser.get('/api/family').expect(200);
+    expect(body.children.map(({ name }: { name: string }) => name)).toEqual([
+      'Amara Okafor',
+      'Chidi Okafor',
+    ]);
+  });
+
+  it('counts for a child added to a booking, and for a booking by staff', async () => {
+    const { browser } = await knownFamily();
+    const second = await place(browser, {
+      children: [{ name: 'Chidi Okafor', age: '6' }],
+      dates: [{ date: '2025-10-28' }],
+    });
+    const staff = await logIn();
+    const order = anOrder({ children: [amara], dates: [{ date: '2025-10-29' }] });
+    const third = (await staff.post('/api/bookings').send(order).expect(201)).body;
+    expect((await read(third, browser))?.missing).toEqual([]);
+    await answer(second, { conditions: 'Hay fever' });
+    expect((await read(third, browser))?.answers).toEqual(all);
+  });
+});
+
+describe('without a proof', () => {
+  it('a guest with the address of a family gets nothing, learns nothing and changes nothing', async () => {
+    const { browser, first } = await knownFamily();
+    const guest = api.browser();
+    const theirs = await place(guest, { dates: [{ date: '2025-10-28' }] });
+    const other = await place(api.browser(), {
+      parentEmail: 'kim@example.com',
+      dates: [{ date: '2025-10-28' }],
+    });
+    // The family reads its bookings, and answers again.
+    await browser.get('/api/family').expect(200);
+    await answer(first, { conditions: 'Asthma' });
+    await browser.get(path(theirs)).expect(200);
+    const { name: _, ...seen } = (await read(theirs, guest)) ?? {};
+    const { name: __, ...unknown } = (await read(other, guest)) ?? {};
+    expect(seen).toEqual({ ...unknown, answers: {} });
+    await answer(theirs, { conditions: 'None', allergies: [] }, guest);
+    await browser.get('/api/family').expect(200);
+    expect((await asStaffSee(first))?.answers).toEqual({ ...all, conditions: 'Asthma' });
+    expect((await asStaffSee(theirs))?.answers).toEqual({ conditions: 'None', allergies: [] });
+  });
+
+  it('an address typed in a browser that is known for another shares nothing', async () => {
+    const { first } = await knownFamily();
+    const sam = api.browser();
+    await place(sam, { parentEmail: 'sam@example.com' });
+    await prove(sam, 'sam@example.com');
+    await sam.get('/api/family').expect(200);
+    const theirs = await place(sam, { dates: [{ date: '2025-10-28' }] });
+    await answer(theirs, { conditions: 'None' }, sam);
+    expect((await read(theirs, sam))?.given).toEqual(['conditions']);
+    expect((await asStaffSee(first))?.answers).toEqual(all);
+  });
+
+  it('a booking is shared once its browser proves the address, on the page of details, too', async () => {
+    const { first } = await knownFamily();
+    const phone = api.browser();
+    const second = await place(phone, { dates: [{ date: '2025-10-28' }] });
+    expect((await read(second, phone))?.given).toEqual([]);
+    await prove(phone, email, false);
+    expect((await read(second, phone))?.answers).toEqual(all);
+    await answer(second, { conditions: 'Asthma' }, phone);
+    expect((await asStaffSee(first))?.answers).toMatchObject({ conditions: 'Asthma' });
+  });
+});
+
+it('is sealed, in the family’s file, emptied with a removed child, and gone when the family is erased', async () => {
+  const { browser } = await knownFamily();
+  expect(await everyRow(api.dataSource)).not.toMatch(secrets);
+  const details = () => api.dataSource.query('SELECT details FROM family_children');
+  expect(await details()).toEqual([{ details: expect.stringMatching(/^v2\./) }]);
+  await api.dataSource.query(`UPDATE booking_children SET details = NULL`);
+  const proved = await proveAddress(api, email);
+  const file = await proved.get('/api/my-data/file?format=json').expect(200);
+  expect(JSON.parse(file.text).savedChildren).toMatchObject([
+    { name: 'Amara Okafor', details: { conditions: 'Eczema' } },
+  ]);
+  const [{ id } = { id: 0 }] = (await browser.get('/api/family').expect(200)).body.children;
+  await browser.delete(`/api/family/children/${id}`).expect(200);
+  expect(await details()).toEqual([{ details: null }]);
+  await place(browser, { dates: [{ date: '2025-10-28' }] });
+  api.clock.set(new Date('2026-01-10T10:00:00Z'));
+  const owner = await logIn();
+  await owner.post('/api/admin/families/erase').send({ email, seen: 2 }).expect(200);
+  expect(await everyByte(api.dataSource)).not.toMatch(secrets);
+  for (const table of ['family_children', 'family_bookings', 'family_child_links']) {
+    expect(await api.dataSource.query(`SELECT * FROM ${table}`)).toEqual([]);
+  }
+});
+
+describe('merging families', () => {
+  const emails = [email, 'sam@example.com', 'kim@example.com'];
+  const step = fc.record({
+    does: fc.constantFrom('book', 'tell', 'tell', 'guest', 'join', 'remove'),
+    by: fc.nat(2),
+    other: fc.nat(2),
+  });
+  interface Booked {
+    by: number;
+    booking: PlacedBooking;
+    isGuest: boolean;
+    /** What its child's conditions must be. */
+    knows: string | undefined;
+  }
+
+  it('shares answers within a family while it is one, and never with a guest or another family', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+        await api.reset();
+        api.clock.set(new Date('2025-10-10T10:00:00Z'));
+        await api.dataSource.query('UPDATE camp_days SET capacity = 100');
+        const familyOf = [0, 1, 2];
+        const booked: Booked[] = [];
+        const browsers = emails.map(() => api.browser());
+        /** The same child's name in every family. */
+        const book = async (by: number, isGuest = false) => {
+          const browser = isGuest ? api.browser() : browsers[by]!;
+          const booking = await place(browser, { parentEmail: emails[by]! });
+          const knows = isGuest ? undefined : knownTo(by);
+          booked.push({ by, booking, isGuest, knows });
+        };
+        const shared = (by: number) =>
+          booked.filter((one) => !one.isGuest && familyOf[one.by] === familyOf[by]);
+        const knownTo = (by: number) => shared(by).find(({ knows }) => knows)?.knows;
+        for (const by of [0, 1, 2]) {
+          await book(by);
+          await prove(browsers[by]!, emails[by]);
+          await browsers[by]!.get('/api/family').expect(200);
+        }
+        for (const [at, { does, by, other }] of steps.entries()) {
+          await api.dataSource.query('DELETE FROM rate_limits');
+          api.clock.advance({ minutes: 1 });
+          if (does === 'book') await book(by);
+          else if (does === 'guest') await book(by, true);
+          else if (does === 'tell') {
+            const mine = booked.filter((one) => one.by === by);
+            const one = mine[other % mine.length]!;
+            const conditions = `Told ${String(at).padStart(2, '0')} by ${by}`;
+            // Links end when adults part.
+            const staff = await logIn();
+            const told = { answers: { conditions }, saidBy: 'A parent' };
+            await staff.patch(`/api/bookings/${one.booking.id}/details/0`).send(told).expect(200);
+            for (const each of one.isGuest ? [one] : shared(by)) each.knows = conditions;
+          } else if (does === 'join') {
+            await browsers[by]!.post('/api/family/invitations').send({ email: emails[other] });
+            const { body } = await browsers[other]!.get('/api/family').expect(200);
+            const [invitation] = body.invitations as { id: number; email: string }[];
+            if (!invitation) continue;
+            const accept = `/api/family/invitations/${invitation.id}/accept`;
+            const { status } = await browsers[other]!.post(accept);
+            if (status !== 200) continue;
+            familyOf[other] = familyOf[emails.indexOf(invitation.email)]!;
+            const [newest] = shared(other)
+              .map(({ knows = '' }) => knows)
+              .toSorted()
+              .toReversed();
+            for (const each of shared(other)) each.knows = newest || undefined;
+          } else {
+            const { body } = await browsers[by]!.get('/api/family').expect(200);
+            const adult = (body.adults as { id: number; email: string }[]).find(
+              (one) => one.email === emails[other],
+            );
+            if (!adult || body.adults.length < 2) continue;
+            await browsers[by]!.delete(`/api/family/adults/${adult.id}`).expect(200);
+            familyOf[other] = 3 + at;
+          }
+          for (const browser of browsers) await browser.get('/api/family').expect(200);
+          const staff = await logIn();
+          for (const { booking, knows } of booked) {
+            const { body } = await staff.get(`/api/bookings/${booking.id}/details`).expect(200);
+            expect(body.children[0].answers.conditions).toBe(knows);
+          }
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
