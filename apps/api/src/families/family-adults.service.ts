@@ -89,7 +89,8 @@ export class FamilyAdults implements OnModuleInit {
     const invitation = await manager.findOneBy(FamilyInvitationEntity, { id, emailKey });
     if (!invitation || invitation.endsAt <= this.clock.now()) throw new AppError('not_found');
     const { familyId } = invitation;
-    for (const one of [familyId, you.familyId].sort((a, b) => a - b)) await lockFamily(manager, one);
+    for (const one of [familyId, you.familyId].sort((a, b) => a - b))
+      await lockFamily(manager, one);
     const used = await manager.delete(FamilyInvitationEntity, { id });
     if (used.affected !== 1) throw new AppError('not_found');
     const [own, theirs] = [

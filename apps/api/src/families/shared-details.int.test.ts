@@ -99,7 +99,9 @@ describe('what a known family has told us about a child', () => {
     // An older answer that comes along later changes nothing.
     await browser.get('/api/family').expect(200);
     expect((await asStaffSee(second))?.answers).toEqual({ ...all, conditions: 'Asthma' });
-    const { body } = await (await logIn())
+    const { body } = await (
+      await logIn()
+    )
       .get(`/api/admin/bookings/${first.id}/timeline`)
       .expect(200);
     expect(JSON.stringify(body)).toContain('taken over from another booking');

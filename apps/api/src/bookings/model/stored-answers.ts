@@ -64,7 +64,5 @@ export const areSame = (one: StoredDetails, other: StoredDetails): boolean =>
 
 const inOrder = ({ answers = {}, removed = {} }: StoredDetails): string =>
   JSON.stringify(
-    [answers, removed].map((part) =>
-      Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    ),
+    [answers, removed].map((part) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   );
