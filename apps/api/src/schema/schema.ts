@@ -31,6 +31,7 @@ import { CatalogueEditions } from '../catalogue/model/catalogue-editions';
 import { ActivityEntity } from '../catalogue/model/activity.entity';
 import { DetailQuestionEntity } from '../catalogue/model/detail-question.entity';
 import { DetailQuestions1795790000000 } from '../catalogue/model/detail-questions.migration';
+import { SchoolYears1795840000000 } from '../catalogue/model/school-years.migration';
 import { PriceRuleEntity } from '../catalogue/model/price-rule.entity';
 import { SessionEntity } from '../catalogue/model/session.entity';
 import { SlotEntity } from '../catalogue/model/slot.entity';
@@ -173,5 +174,6 @@ export const schema: Schema = {
     Consents1795780000000,
     DetailQuestions1795790000000,
     FamilyDetails1795830000000,
+    SchoolYears1795840000000,
   ],
 };

@@ -121,6 +121,13 @@ const examples: Record<string, UpgradeExample> = {
       }
     },
   },
+  SchoolYears1795840000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT years_from, years_to FROM seasons')).toEqual([
+        { years_from: null, years_to: null },
+      ]),
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

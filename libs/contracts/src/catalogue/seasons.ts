@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { areYearsInOrder, schoolYearsShape } from './camp-ages';
 import { CancellationPolicySchema, usualCancellationPolicy } from './cancellation-policy';
 import { CalendarDateSchema, calendarDateOr } from '../kit/dates';
 import { idPath, line, words } from '../kit/input-fields';
@@ -32,6 +33,8 @@ const facts = {
   bookingClosesAt: OpeningSchema,
   /** Booking for a day closes for parents when the day begins in London. */
   closesWithEachDay: z.boolean(),
+  /** The school years its days are for, instead of the general ages. Left out, they stay as they are. */
+  ...schoolYearsShape,
 };
 
 const opensBeforeItCloses = <
@@ -43,6 +46,7 @@ const opensBeforeItCloses = <
   bookingOpensAt === null ||
   bookingClosesAt === null ||
   Date.parse(bookingOpensAt) < Date.parse(bookingClosesAt);
+const YEARS_ORDER = { path: ['yearsTo'], error: 'Please give the earlier school year first' };
 const ORDER = { path: ['bookingClosesAt'], error: 'Booking must close after it opens' };
 
 /** `POST /api/admin/seasons`: a new season is a draft. Answers `SeasonDetails`. */
@@ -52,7 +56,7 @@ export const AddSeasonSchema = z
     /** What parents get back when they cancel; the default policy if left out. */
     cancellationPolicy: z._default(CancellationPolicySchema, usualCancellationPolicy),
   })
-  .check(z.refine(opensBeforeItCloses, ORDER));
+  .check(z.refine(opensBeforeItCloses, ORDER), z.refine(areYearsInOrder, YEARS_ORDER));
 export type AddSeason = z.infer<typeof AddSeasonSchema>;
 
 /** `PUT /api/admin/seasons/{id}`: existing bookings keep the policy they were sold under. */
@@ -63,7 +67,7 @@ export const ChangeSeasonSchema = z
     cancellationPolicy: z.optional(CancellationPolicySchema),
     version: RowVersionSchema,
   })
-  .check(z.refine(opensBeforeItCloses, ORDER));
+  .check(z.refine(opensBeforeItCloses, ORDER), z.refine(areYearsInOrder, YEARS_ORDER));
 export type ChangeSeason = z.infer<typeof ChangeSeasonSchema>;
 
 /**
@@ -136,6 +140,8 @@ export const SeasonSummarySchema = z.object({
   bookingOpensAt: OpeningSchema,
   bookingClosesAt: OpeningSchema,
   closesWithEachDay: z.boolean(),
+  /** Left out without a limit. */
+  ...schoolYearsShape,
   /** Null if it has no days. */
   firstDay: z.nullable(CalendarDateSchema),
   lastDay: z.nullable(CalendarDateSchema),

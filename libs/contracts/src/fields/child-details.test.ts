@@ -5,40 +5,7 @@ import { allDetails, type DetailAnswers, detailFields } from './detail-fields';
 import { type DetailKey } from './detail-keys';
 import { ChangedAnswersSchema } from './detail-schemas';
 import { detailTexts, wordsOfAnswer } from './detail-words';
-import { ageOn, missingDetails, outdatedDetails } from './missing-details';
-
-const anyDay = fc
-  .date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
-
-describe('the age on a day', () => {
-  it('grows by one on each birthday and on no other day', () => {
-    fc.assert(
-      fc.property(anyDay, fc.integer({ min: 0, max: 20 * 365 }), (born, days) => {
-        const at = (offset: number) =>
-          new Date(Date.parse(born) + offset * 86_400_000).toISOString().slice(0, 10);
-        const [yesterday, today] = [at(days - 1), at(days)];
-        const isLeapChild = born.endsWith('02-29');
-        const isLeapYear =
-          !Number.isNaN(Date.parse(`${today.slice(0, 4)}-02-29`)) &&
-          new Date(`${today.slice(0, 4)}-02-29`).getUTCDate() === 29;
-        const birthday = isLeapChild && !isLeapYear ? '03-01' : born.slice(5);
-        const grows = today.slice(5) === birthday ? 1 : 0;
-        expect(ageOn(born, today) - ageOn(born, yesterday)).toBe(grows);
-      }),
-    );
-  });
-
-  test.each([
-    ['2016-02-29', '2025-02-28', 8],
-    ['2016-02-29', '2025-03-01', 9],
-    ['2016-02-29', '2024-02-29', 8],
-    ['2018-10-27', '2025-10-26', 6],
-    ['2018-10-27', '2025-10-27', 7],
-  ])('of a child born on %s is, on %s, %d', (born, day, age) => {
-    expect(ageOn(born, day)).toBe(age);
-  });
-});
+import { missingDetails, outdatedDetails } from './missing-details';
 
 const pen = {
   what: 'Peanuts',

@@ -1,20 +1,12 @@
 import { type DetailAnswers, type DetailField, type DetailFieldWithKey } from './detail-fields';
 import { type DetailKey } from './detail-keys';
+import { ageOn } from '../kit/ages';
 
 /** How long details count as right without being confirmed, in months. */
 export const CONFIRM_AFTER_MONTHS = 12;
 
 /** An instant as an ISO text, by each key that was answered. */
 export type AnsweredAt = { readonly [Key in DetailKey]?: string | undefined };
-
-/**
- * The age in full years on a day; both dates are YYYY-MM-DD. A child born on 29 February has their birthday on 1 March
- * in other years. Negative before birth.
- */
-export function ageOn(dateOfBirth: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
-}
 
 /** Required fields without an answer, in the fields' order. */
 export const missingDetails = (

@@ -200,6 +200,21 @@ describe('placing a booking', () => {
     });
   });
 
+  it('is for the school years of a season instead of the settings’ ages, as far as an age tells', async () => {
+    await api.dataSource.getRepository(SeasonEntity).update(1, { yearsFrom: 7, yearsTo: 9 });
+    const aged = (age: string) => post(anOrder({ children: [{ name: 'Amara Okafor', age }] }));
+    const { body } = await aged('10').expect(400);
+    expect(body.fields).toEqual([
+      {
+        path: 'children.0.age',
+        message:
+          "Monday, 27th October 2025 at St Mary's Catholic Primary School is for Year 7 to Year 9.",
+      },
+    ]);
+    await aged('15').expect(400);
+    await aged('14').expect(201);
+  });
+
   it('is all or nothing: with one day full, none is taken, and the day is named with its venue', async () => {
     await fill('2025-10-28');
     const order = anOrder({

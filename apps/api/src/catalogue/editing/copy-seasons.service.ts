@@ -36,11 +36,14 @@ export class CopySeasons {
       const shift = dayjs.utc(mondayOf(firstDay)).diff(mondayOf(first), 'day');
       const moved = (date: string) => addDays(date, shift);
       const { description, closesWithEachDay, cancellationPolicy, priceRules } = season;
+      const { yearsFrom, yearsTo } = season;
       const added = await manager.save(SeasonEntity, {
         name,
         description,
         closesWithEachDay,
         cancellationPolicy,
+        yearsFrom,
+        yearsTo,
         state: 'draft',
       });
       await insertPriceRules(

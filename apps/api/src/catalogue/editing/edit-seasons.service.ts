@@ -11,6 +11,7 @@ import { changedValues } from '../../events/changed-values';
 import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type CatalogueValues } from '@sunfield/contracts/events/catalogue-values';
 import { recordEvent } from '../../events/record-event';
+import { schoolYearsOf } from '../model/ages-of-day';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
@@ -63,9 +64,13 @@ export class EditSeasons {
   ): Promise<SeasonDetails> {
     await inTransaction(this.dataSource, async (manager) => {
       const before = await lockSeason(manager, id, version);
-      const { cancellationPolicy = before.cancellationPolicy } = change;
-      const columns = columnsOf({ ...change, cancellationPolicy });
-      const changed = changedValues(factsOf(before), factsOf(columns));
+      const {
+        cancellationPolicy = before.cancellationPolicy,
+        yearsFrom = before.yearsFrom,
+        yearsTo = before.yearsTo,
+      } = change;
+      const columns = columnsOf({ ...change, cancellationPolicy, yearsFrom, yearsTo });
+      const changed = changedValues(allFactsOf(before), allFactsOf(columns));
       if (!changed) return;
       await manager.update(SeasonEntity, { id }, columns);
       await recordEvent(manager, {
@@ -148,10 +153,19 @@ type Facts = Pick<
   | 'bookingClosesAt'
   | 'closesWithEachDay'
   | 'cancellationPolicy'
+  | 'yearsFrom'
+  | 'yearsTo'
 >;
 
-const columnsOf = ({ bookingOpensAt, bookingClosesAt, ...season }: AddSeason): Facts => ({
+const columnsOf = ({
+  bookingOpensAt,
+  bookingClosesAt,
+  yearsFrom = null,
+  yearsTo = null,
+  ...season
+}: AddSeason): Facts => ({
   ...season,
+  ...{ yearsFrom, yearsTo },
   bookingOpensAt: bookingOpensAt === null ? null : new Date(bookingOpensAt),
   bookingClosesAt: bookingClosesAt === null ? null : new Date(bookingClosesAt),
 });
@@ -163,6 +177,7 @@ const factsOf = ({
   bookingClosesAt,
   closesWithEachDay,
   cancellationPolicy,
+  ...years
 }: Facts): CatalogueValues => ({
   name,
   description,
@@ -170,6 +185,13 @@ const factsOf = ({
   bookingClosesAt: bookingClosesAt?.toISOString() ?? null,
   closesWithEachDay,
   cancellationPolicy: { key: 'cancellation-policy', policy: cancellationPolicy },
+  ...schoolYearsOf(years),
+});
+
+/** A limit that is removed is a change, too. */
+const allFactsOf = (facts: Facts): CatalogueValues => ({
+  ...{ yearsFrom: null, yearsTo: null },
+  ...factsOf(facts),
 });
 
 const rulesOf = (rules: readonly PriceRule[]): CatalogueValues => ({

@@ -1,5 +1,6 @@
 import { type SeasonDetails, type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { type EntityManager } from 'typeorm';
+import { schoolYearsOf } from '../model/ages-of-day';
 import { AppError } from '../../kernel/base/app-error';
 import { CampDayEntity } from '../model/camp-day.entity';
 import { priceRuleOf } from '../model/price-rule.entity';
@@ -84,8 +85,12 @@ async function readSums(manager: EntityManager, id?: number): Promise<Map<number
   return new Map(rows.map((row) => [row.seasonId, row]));
 }
 
-const summaryOf = (season: SeasonEntity, sums: Sums | undefined): SeasonSummary => ({
+const summaryOf = (
+  { yearsFrom, yearsTo, ...season }: SeasonEntity,
+  sums: Sums | undefined,
+): SeasonSummary => ({
   ...season,
+  ...schoolYearsOf({ yearsFrom, yearsTo }),
   bookingOpensAt: season.bookingOpensAt?.toISOString() ?? null,
   bookingClosesAt: season.bookingClosesAt?.toISOString() ?? null,
   firstDay: sums?.firstDay ?? null,

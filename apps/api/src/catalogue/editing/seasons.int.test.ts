@@ -108,6 +108,31 @@ describe('a season', () => {
     expect((await parentsSee(api)).seasons[0]?.cancellationPolicy).toEqual(policy);
   });
 
+  it('may be for school years, for parents to read, and for nothing again', async () => {
+    const put = (version: number, years: object) =>
+      staff.put('/1', { ...seasonFacts, closesWithEachDay: false, version, ...years });
+    const { body } = await put(1, { yearsFrom: 0, yearsTo: 6 }).expect(200);
+    expect(body).toMatchObject({ yearsFrom: 0, yearsTo: 6 });
+    const onDay = async () => (await parentsSee(api)).venues[0]?.days[0];
+    expect(await onDay()).toMatchObject({ agesFrom: null, yearsFrom: 0, yearsTo: 6 });
+    // Left out, they stay, also in a copy.
+    await put(2, { name: 'Half-term' }).expect(200);
+    const copy = await staff.post('/1/copy', { name: 'Copy', firstDay: '2026-10-26' });
+    expect(copy.body).toMatchObject({ yearsFrom: 0, yearsTo: 6 });
+    await put(3, { yearsFrom: null, yearsTo: null }).expect(200);
+    expect(await lastEvent(api)).toMatchObject({
+      type: 'season.changed',
+      before: { yearsFrom: 0, yearsTo: 6 },
+      after: { yearsFrom: null, yearsTo: null },
+    });
+    expect(await onDay()).not.toHaveProperty('yearsFrom');
+    const wrong = await put(4, { yearsFrom: 7, yearsTo: 6 }).expect(400);
+    expect(wrong.body.fields).toEqual([
+      { path: 'yearsTo', message: 'Please give the earlier school year first' },
+    ]);
+    await put(4, { yearsTo: 14 }).expect(400);
+  });
+
   it('sells under its policy of that moment', async () => {
     const { body: sold } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
     await staff.put('/1', { ...seasonFacts, cancellationPolicy: policy, version: 1 }).expect(200);

@@ -14,6 +14,8 @@ const aSeason = (change: Partial<SeasonEntity> = {}): SeasonEntity => ({
   bookingOpensAt: null,
   bookingClosesAt: null,
   closesWithEachDay: true,
+  yearsFrom: null,
+  yearsTo: null,
   cancellationPolicy: usualCancellationPolicy,
   priceRules: [],
   version: 1,

@@ -51,6 +51,13 @@ export class SeasonEntity {
   @Column(boolean())
   closesWithEachDay: boolean;
 
+  /** The school years its days are for, both inclusive, 0 is Reception; null: no limit. */
+  @Column({ ...integer(), nullable: true })
+  yearsFrom: number | null;
+
+  @Column({ ...integer(), nullable: true })
+  yearsTo: number | null;
+
   /** As JSON; null for seasons older than policies, which get the usual one. */
   @Column({ ...text(), nullable: true, transformer: policyAsJson })
   cancellationPolicy: CancellationPolicy;

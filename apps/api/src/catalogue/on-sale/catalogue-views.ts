@@ -10,6 +10,7 @@ import { calendarDateInLondon, isPastDay } from '@sunfield/words/dates';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type ActivityEntity } from '../model/activity.entity';
+import { schoolYearsOf } from '../model/ages-of-day';
 import { type CampDayEntity } from '../model/camp-day.entity';
 import { type Booker, isOpenForBooking } from '../model/opening';
 import { priceRuleOf } from '../model/price-rule.entity';
@@ -80,6 +81,7 @@ export function campDayView(
     ...activityOnWire(day),
     agesFrom: day.agesFrom,
     agesTo: day.agesTo,
+    ...schoolYearsOf(season),
     note: day.note,
     state: day.state,
     placesLeft: Math.max(0, day.capacity - day.placesTaken),

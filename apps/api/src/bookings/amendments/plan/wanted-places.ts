@@ -61,14 +61,14 @@ export function findWantedPlaces(
   const asked = [...added, ...reconsidered];
   const isAsBefore = ({ childIndex }: { childIndex: number }) =>
     isKnown(basket, wanted, childIndex) && !hasNewAge(basket, wanted, childIndex);
-  const { days, ages } = onSale;
+  const { days, seasons, ages } = onSale;
   // An age that was accepted before is still accepted, except on a day with its own age range.
   const ofCamps = by.booker === 'staff' ? undefined : ages;
-  refuseWrongAges(wanted, asked.filter(isAsBefore), { days });
+  refuseWrongAges(wanted, asked.filter(isAsBefore), { days, seasons });
   refuseWrongAges(
     wanted,
     asked.filter((place) => !isAsBefore(place)),
-    { days, ages: ofCamps },
+    { days, seasons, ages: ofCamps },
   );
   const venueOf = new Map(onSale.days.map(({ id, venue }) => [id, venue.name]));
   const [first] = wanted.places;
