@@ -8,9 +8,10 @@ import {
   ChangeSeasonSchema,
   type SeasonDetails,
 } from '@sunfield/contracts/catalogue/seasons';
+import { LAST_SCHOOL_YEAR, schoolYearName } from '@sunfield/contracts/kit/ages';
 import { formatInstant } from '@sunfield/words/dates';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Form } from 'antd';
+import { Button, Checkbox, Flex, Form, Select } from 'antd';
 import { safeParse } from 'zod/mini';
 import { problemsBy } from '../../data/form-problems';
 import { useVersionedForm } from '../../dialogs/use-versioned-form';
@@ -88,8 +89,48 @@ const DetailsFields = () => (
     >
       <Checkbox>Booking for a day closes when the day begins</Checkbox>
     </Form.Item>
+    <SchoolYearFields />
     <PolicyFields />
   </>
+);
+
+const schoolYears = Array.from({ length: LAST_SCHOOL_YEAR + 1 }, (_, value) => ({
+  value,
+  label: schoolYearName(value),
+}));
+
+/** Whom the season is for, instead of the general ages of the settings. */
+const SchoolYearFields = () => (
+  <Group
+    level={3}
+    title="For school years"
+    about="Optional, for example Reception to Year 6. They replace the ages in the settings; a day’s own ages apply as well. The school year follows from the date of birth, with 31 August as the cut-off."
+  >
+    <Flex gap="small" wrap>
+      <Form.Item name="yearsFrom" label="From">
+        <YearSelect />
+      </Form.Item>
+      <Form.Item name="yearsTo" label="To">
+        <YearSelect />
+      </Form.Item>
+    </Flex>
+  </Group>
+);
+
+/** Null if it is cleared. */
+const YearSelect = (field: {
+  id?: string;
+  value?: number | null;
+  onChange?: (year: number | null) => void;
+}) => (
+  <Select
+    {...field}
+    style={{ width: 150 }}
+    allowClear
+    placeholder="Any year"
+    options={schoolYears}
+    onChange={(year: number | undefined) => field.onChange?.(year ?? null)}
+  />
 );
 
 const MAX_STEPS = 5;
@@ -153,7 +194,7 @@ function Sentence() {
 }
 
 /** A season's details as typed. */
-interface Details extends Omit<AddSeason, 'cancellationPolicy'> {
+interface Details extends Required<Omit<AddSeason, 'cancellationPolicy'>> {
   cancellationPolicy: TypedPolicy;
 }
 
@@ -163,6 +204,8 @@ const detailsOf = ({
   bookingOpensAt,
   bookingClosesAt,
   closesWithEachDay,
+  yearsFrom = null,
+  yearsTo = null,
   cancellationPolicy,
 }: SeasonDetails): Details => ({
   name,
@@ -170,6 +213,8 @@ const detailsOf = ({
   bookingOpensAt,
   bookingClosesAt,
   closesWithEachDay,
+  yearsFrom,
+  yearsTo,
   cancellationPolicy: typedPolicy(cancellationPolicy),
 });
 
@@ -184,6 +229,8 @@ const detailLabels: Record<keyof Details, string> = {
   bookingOpensAt: 'Booking opens',
   bookingClosesAt: 'Booking closes',
   closesWithEachDay: 'Closes with each day',
+  yearsFrom: 'From school year',
+  yearsTo: 'To school year',
   cancellationPolicy: 'Cancelling',
 };
 
@@ -196,9 +243,14 @@ const detailWords: Record<keyof Details, (typed: Details) => string> = {
   bookingClosesAt: ({ bookingClosesAt }) =>
     bookingClosesAt ? formatInstant(bookingClosesAt) : 'when camp starts',
   closesWithEachDay: ({ closesWithEachDay }) => (closesWithEachDay ? 'yes' : 'no'),
+  yearsFrom: ({ yearsFrom }) => yearWords(yearsFrom),
+  yearsTo: ({ yearsTo }) => yearWords(yearsTo),
   cancellationPolicy: ({ cancellationPolicy }) =>
     typedPolicyText(cancellationPolicy) ?? 'not filled in',
 };
+
+const yearWords = (year: number | null | undefined): string =>
+  typeof year === 'number' ? schoolYearName(year) : 'any year';
 
 /** A cancellation policy as typed: numbers may still be missing. */
 interface TypedPolicy {

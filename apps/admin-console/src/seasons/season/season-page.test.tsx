@@ -226,3 +226,30 @@ it('says step by step what cancelling gives back, in the words that parents read
     version: 2,
   });
 });
+
+it('may be for school years', async () => {
+  let season = aSeason();
+  const { user, calls } = openConsole(page('details'), {
+    ...seasonAnswers(),
+    'GET /api/admin/seasons/3': () => season,
+    'PUT /api/admin/seasons/3': ({ body }) =>
+      (season = { ...season, ...(body as SeasonDetails), version: 3 }),
+  });
+  const choose = async (label: string, year: string) => {
+    await user.click(await screen.findByRole('combobox', { name: label }));
+    const [option] = (await screen.findAllByTitle(year)).toReversed();
+    await user.click(option!);
+  };
+  await choose('From', 'Year 2');
+  await choose('To', 'Reception');
+  await user.click(screen.getByRole('button', { name: 'Save season' }));
+  expect(await screen.findByText('Please give the earlier school year first')).toBeTruthy();
+  await choose('To', 'Year 6');
+  await user.click(screen.getByRole('button', { name: 'Save season' }));
+  expect(await screen.findByText('Season saved')).toBeTruthy();
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    yearsFrom: 2,
+    yearsTo: 6,
+    version: 2,
+  });
+});
