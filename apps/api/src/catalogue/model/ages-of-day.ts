@@ -2,7 +2,7 @@ import { agesOf, type CampAges, type SchoolYears } from '@sunfield/contracts/cat
 import { type CampDayEntity } from './camp-day.entity';
 import { type SeasonEntity } from './season.entity';
 
-/** Only where there is a limit: most seasons have none. */
+/** Without what is not limited: most seasons have no school years. */
 export const schoolYearsOf = ({
   yearsFrom,
   yearsTo,
