@@ -30,7 +30,8 @@ export function useSaveRow<Row extends EditedRow, Values>(kind: RowKind<Row, Val
 
 export function useDeleteRow<Row extends EditedRow, Values>(kind: RowKind<Row, Values>) {
   return useMutation({
-    mutationFn: (key: string) => call(kind.routes.remove, { params: { key } }),
+    mutationFn: async (key: string) =>
+      kind.routes.remove && (await call(kind.routes.remove, { params: { key } })),
     onSettled: useRowsChanged(kind),
   });
 }

@@ -47,6 +47,8 @@ function open(answers: Parameters<typeof openConsole>[1] = {}, venues = [aVenue(
     'GET /api/admin/activities': () => [dance],
     'GET /api/admin/sessions': () => [morning],
     'GET /api/admin/tshirt-sizes': () => sizes,
+    'GET /api/admin/detail-questions': () => [],
+    'GET /api/admin/seasons': () => [],
     ...answers,
   });
 }

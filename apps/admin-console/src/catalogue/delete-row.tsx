@@ -43,7 +43,8 @@ function AskFirst<Row extends EditedRow, Values>({
         showToast('success', 'Deleted', title);
       },
     });
-  if (row.days > 0) {
+  const { days = 0, seasons = [] } = row;
+  if (days > 0) {
     return (
       <Dialog
         title={`Delete ${title}?`}
@@ -55,8 +56,8 @@ function AskFirst<Row extends EditedRow, Values>({
         }
       >
         <p>
-          {dayCount(row.days)} of {listed(row.seasons)} {row.days === 1 ? 'has' : 'have'} this{' '}
-          {kind.noun}, so it cannot be deleted. {kind.instead}
+          {dayCount(days)} of {listed(seasons)} {days === 1 ? 'has' : 'have'} this {kind.noun}, so
+          it cannot be deleted. {kind.instead}
         </p>
       </Dialog>
     );

@@ -7,16 +7,24 @@ import {
   type VenueRow,
 } from '@sunfield/contracts/catalogue/catalogue-rows';
 import {
+  AddDetailQuestionSchema,
+  type DetailQuestionRow,
+} from '@sunfield/contracts/catalogue/detail-question-rows';
+import {
   addActivity,
+  addDetailQuestion,
   addSession,
   addVenue,
   changeActivity,
+  changeDetailQuestion,
   changeSession,
   changeVenue,
   listActivities,
+  listDetailQuestions,
   listSessions,
   listVenues,
   orderActivities,
+  orderDetailQuestions,
   orderSessions,
   orderVenues,
   removeActivity,
@@ -30,8 +38,9 @@ import { factsOfVenue, valuesOfVenue, venueLabels, type VenueValues } from './ve
 export interface EditedRow {
   key: string;
   version: number;
-  days: number;
-  seasons: string[];
+  /** Camp days that use it, and their seasons; only of rows that can be deleted. */
+  days?: number;
+  seasons?: string[];
 }
 
 /** The routes of one kind; the bodies are `facts`, and for a change `kept` and the version. */
@@ -43,7 +52,7 @@ interface RowRoutes<Row> {
     body: core.$ZodType<unknown, object>;
     answer: core.$ZodType<Row>;
   };
-  remove: { at: `DELETE ${string}/:key`; answer: core.$ZodType<Row[]> };
+  remove?: { at: `DELETE ${string}/:key`; answer: core.$ZodType<Row[]> };
   order: {
     at: `PUT ${string}`;
     body: core.$ZodType<unknown, { keys: string[] }>;
@@ -51,13 +60,13 @@ interface RowRoutes<Row> {
   };
 }
 
-/** What differs between venues, activities and sessions. */
+/** What differs between venues, activities, sessions and questions. */
 export interface RowKind<Row extends EditedRow, Values> {
   routes: RowRoutes<Row>;
   /** "venue" */
   noun: string;
   /** What staff can do if the row is in use by camp days. */
-  instead: string;
+  instead?: string;
   /** Schema of a new row. */
   facts: core.$ZodType;
   titleOf: (row: Row) => string;
@@ -69,6 +78,44 @@ export interface RowKind<Row extends EditedRow, Values> {
   /** The label of each value. */
   labels: Record<keyof Values, string>;
 }
+
+export type QuestionValues = Omit<DetailQuestionRow, 'key' | 'version' | 'isRetired'>;
+
+const questionLabels: Record<keyof QuestionValues, string> = {
+  text: 'Question',
+  kind: 'How it is answered',
+  choices: 'Choices',
+  isRequired: 'Required',
+  isMedical: 'About health',
+  isForOffice: 'Who sees the answers',
+  seasonIds: 'Only in these seasons',
+  activityKeys: 'Only for these activities',
+};
+
+export const questionKind: RowKind<DetailQuestionRow, QuestionValues> = {
+  routes: {
+    list: listDetailQuestions,
+    add: addDetailQuestion,
+    change: changeDetailQuestion,
+    order: orderDetailQuestions,
+  },
+  noun: 'question',
+  facts: AddDetailQuestionSchema,
+  titleOf: ({ text }) => text,
+  valuesOf: (row) => ({
+    text: row?.text ?? '',
+    kind: row?.kind ?? 'yesNo',
+    choices: row?.choices ?? [],
+    isRequired: row?.isRequired ?? true,
+    isMedical: row?.isMedical ?? false,
+    isForOffice: row?.isForOffice ?? false,
+    seasonIds: row?.seasonIds ?? [],
+    activityKeys: row?.activityKeys ?? [],
+  }),
+  factsOf: (values) => ({ ...values, choices: values.kind === 'choice' ? values.choices : [] }),
+  kept: ({ isRetired }) => ({ isRetired }),
+  labels: questionLabels,
+};
 
 interface SessionValues {
   name: string;

@@ -12,8 +12,10 @@ import { type SectionProps } from './section';
 
 interface RowListProps<Row extends EditedRow, Values extends object> extends Pick<
   SectionProps<Row, Values>,
-  'kind' | 'say' | 'picture' | 'arrived'
+  'kind' | 'say' | 'picture'
 > {
+  /** The key of a row that was just added to the list: it gets focus. */
+  arrived?: string | undefined;
   rows: readonly Row[];
   /** Shown after `rows`, and not sortable. */
   after?: readonly Row[];

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Group } from '../ui/group';
 import { LoadProblem } from '../ui/load-problem';
 import { DeleteRow } from './delete-row';
+import { AwayRows, type PutAway, usePutAway } from './put-away';
 import { RowDialog } from './row-dialog';
 import { type EditedRow, type RowKind } from './row-kinds';
 import { RowList } from './row-list';
@@ -22,14 +23,9 @@ export interface SectionProps<Row extends EditedRow, Values extends object> {
   picture?: (row: Row) => ReactNode;
   /** The dialog's fields; for a new row, called without a row. */
   fields: (row?: Row) => ReactNode;
-  /** Between Edit and Delete. */
-  actions?: (row: Row) => ReactNode;
-  /** Rows that `below` shows instead of the list. */
-  isPutAway?: (row: Row) => boolean;
-  above?: ReactNode;
-  below?: (putAway: Row[]) => ReactNode;
-  /** The key of a row that was just added to the list: it gets focus. */
-  arrived?: string | undefined;
+  /** Above the list, which has these rows. */
+  above?: (rows: Row[]) => ReactNode;
+  away?: PutAway<Row>;
 }
 
 /** One kind of row: loading, failed, empty, or a list to order, add to, edit and delete from. */
@@ -68,8 +64,7 @@ export function Section<Row extends EditedRow, Values extends object>({
   );
 }
 
-type Shown =
-  'kind' | 'none' | 'say' | 'picture' | 'actions' | 'isPutAway' | 'above' | 'below' | 'arrived';
+type Shown = 'kind' | 'none' | 'say' | 'picture' | 'above' | 'away';
 
 interface RowsProps<Row extends EditedRow, Values extends object> extends Pick<
   SectionProps<Row, Values>,
@@ -84,33 +79,48 @@ function Rows<Row extends EditedRow, Values extends object>({
   all,
   none,
   edit,
-  actions,
-  isPutAway = () => false,
   above,
-  below,
+  away,
   ...list
 }: RowsProps<Row, Values>) {
+  const { isAway, button, backButton, last, dialog, arrived } = usePutAway(kind, all, away);
   if (all.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />;
-  const putAway = all.filter(isPutAway);
+  const rows = all.filter((row) => !isAway(row));
+  const putAway = all.filter(isAway);
   return (
     <>
-      {above}
+      {last}
+      {above?.(rows)}
       <RowList
         kind={kind}
         {...list}
-        rows={all.filter((row) => !isPutAway(row))}
+        arrived={arrived}
+        rows={rows}
         after={putAway}
         actions={(row) => (
           <>
             <Button size="small" aria-label={`Edit ${kind.titleOf(row)}`} onClick={() => edit(row)}>
               Edit
             </Button>
-            {actions?.(row)}
-            <DeleteRow kind={kind} row={row} />
+            {button(row)}
+            {kind.routes.remove && <DeleteRow kind={kind} row={row} />}
           </>
         )}
       />
-      {below?.(putAway)}
+      {away && (
+        <AwayRows
+          rows={putAway}
+          away={away}
+          titleOf={kind.titleOf}
+          actions={(row) => (
+            <>
+              {backButton?.(row)}
+              {kind.routes.remove && <DeleteRow kind={kind} row={row} />}
+            </>
+          )}
+        />
+      )}
+      {dialog}
     </>
   );
 }

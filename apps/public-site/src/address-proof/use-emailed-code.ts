@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf, refusalOf } from '../data/refusal';
+import { messageOf, reasonOf } from '../data/refusal';
 
 /** A code that comes by email is asked for, then sent back; `problem` says what went wrong. */
 export function useEmailedCode(request: () => Promise<{ message: string }>) {
@@ -26,7 +26,7 @@ export function useEmailedCode(request: () => Promise<{ message: string }>) {
       setProblem((await act()) ?? '');
     } catch (error) {
       onRefused?.();
-      setProblem(refusalOf(error)?.fields?.[0]?.message ?? messageOf(error));
+      setProblem(reasonOf(error));
     }
     setSending(false);
   };

@@ -19,7 +19,14 @@ import { Question } from './question';
 /**
  * What is asked about a child, in parts; each answer is saved by itself. Self-contained: staff see the same component.
  */
-export function ChildCard({ child, firstDay, answer, confirm, onSaved }: ChildDetailsProps) {
+export function ChildCard({
+  child,
+  firstDay,
+  isPreview = false,
+  answer,
+  confirm,
+  onSaved,
+}: ChildDetailsProps) {
   const { name, missing, given, answers, needsConfirming, questions = [] } = child;
   const save = async (key: DetailKey, value: DetailAnswer | null) => {
     const saved = await answer({ [key]: value });
@@ -27,7 +34,7 @@ export function ChildCard({ child, firstDay, answer, confirm, onSaved }: ChildDe
   };
   const confirmAll = async () => onSaved({ ...(await confirm()), answers });
   const names = Object.fromEntries(questions.map(({ key, noun }) => [key, noun]));
-  const fields: DetailFieldWithKey[] = [...allDetails, ...questions];
+  const fields: DetailFieldWithKey[] = [...(isPreview ? [] : allDetails), ...questions];
   const asked = fields.filter((field) => isAsked(field, child, firstDay));
   return (
     <Card title={name} className={styles.child}>
@@ -37,20 +44,24 @@ export function ChildCard({ child, firstDay, answer, confirm, onSaved }: ChildDe
           : `We have everything we need for ${name}. Thank you.`}
       </p>
       {needsConfirming && <StillRight name={name} confirm={confirmAll} />}
-      {Object.entries(detailParts).map(([part, title]) => (
-        <section key={part} className={styles.part}>
-          <h3>{title}</h3>
-          {requiredFirst(asked.filter((field) => field.part === part)).map((field) => (
-            <Question
-              key={field.key}
-              field={field}
-              answer={answers?.[field.key]}
-              isGiven={given.includes(field.key)}
-              save={(answer) => save(field.key, answer)}
-            />
-          ))}
-        </section>
-      ))}
+      {Object.entries(detailParts).map(([part, title]) => {
+        const its = requiredFirst(asked.filter((field) => field.part === part));
+        if (its.length === 0) return null;
+        return (
+          <section key={part} className={styles.part}>
+            <h3>{title}</h3>
+            {its.map((field) => (
+              <Question
+                key={field.key}
+                field={field}
+                answer={answers?.[field.key]}
+                isGiven={given.includes(field.key)}
+                save={(answer) => save(field.key, answer)}
+              />
+            ))}
+          </section>
+        );
+      })}
     </Card>
   );
 }

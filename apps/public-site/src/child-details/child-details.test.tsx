@@ -192,3 +192,47 @@ describe('the page', () => {
     expect(await screen.findByText('There’s nothing to fill in')).toBeTruthy();
   });
 });
+
+describe('a question of the provider’s own', () => {
+  const bus: NonNullable<ChildDetails['questions']>[number] = {
+    ...{ key: 'q_1', kind: 'choice', part: 'child', isRequired: true },
+    ...{ label: 'Which bus?', title: 'Which bus?', noun: '“Which bus?”' },
+    options: { Maltby: 'Maltby', Rotherham: 'Rotherham' },
+  };
+
+  it('is asked and missing like the others, and answered by itself', async () => {
+    const child: Partial<ChildDetails> = { missing: ['q_1'], questions: [bus] };
+    const api = visit({
+      [DETAILS]: details(child),
+      [ANSWER]: () => ({ body: aChild({ ...child, missing: [], given: ['q_1'], answers: null }) }),
+    });
+    expect(await screen.findByText('Still missing: “Which bus?”.')).toBeTruthy();
+    const asked = within(await question(/^Which bus\?$/));
+    await userEvent.selectOptions(asked.getByRole('combobox'), 'Rotherham');
+    expect(await asked.findByText('Saved')).toBeTruthy();
+    expect(sentTo(api, ANSWER)).toEqual([{ answers: { q_1: 'Rotherham' } }]);
+    expect(await screen.findByText('All done. Thank you.')).toBeTruthy();
+  });
+
+  it('shows a choice that is no longer offered, and offers the others', async () => {
+    visit({
+      [DETAILS]: details({ given: ['q_1'], answers: { q_1: 'Hellaby' }, questions: [bus] }),
+    });
+    const asked = within(await question(/^Which bus\?$/));
+    expect(asked.getByText('Hellaby')).toBeTruthy();
+    await userEvent.click(asked.getByRole('button', { name: 'Change' }));
+    const options = asked.getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ value }) => value)).toEqual(['', 'Hellaby', 'Maltby', 'Rotherham']);
+  });
+
+  it('says that it is no longer asked, if it was retired meanwhile', async () => {
+    const fields = [{ path: 'answers.q_1', message: 'We no longer ask this question' }];
+    visit({
+      [DETAILS]: details({ missing: ['q_1'], questions: [bus] }),
+      [ANSWER]: refusing('validation_failed', { fields }),
+    });
+    const asked = within(await question(/^Which bus\?$/));
+    await userEvent.selectOptions(asked.getByRole('combobox'), 'Maltby');
+    expect(await asked.findByText(/We no longer ask this question/)).toBeTruthy();
+  });
+});

@@ -1,7 +1,7 @@
 import { isNoConnection } from '@sunfield/api-client/no-connection';
 import { useEffect, useRef, useState } from 'react';
 import { connectionBack } from '../data/connection';
-import { messageOf } from '../data/refusal';
+import { reasonOf } from '../data/refusal';
 
 export type Progress =
   { is: 'idle' | 'saving' | 'saved' | 'offline' } | { is: 'failed'; why: string };
@@ -40,7 +40,7 @@ export function useSaving<Value>(save: (value: Value) => Promise<void>) {
           wanted.current ??= next;
           setProgress({ is: 'offline' });
           await connectionBack(gone.current.signal);
-        } else setProgress({ is: 'failed', why: messageOf(error) });
+        } else setProgress({ is: 'failed', why: reasonOf(error) });
       }
     }
     isSending.current = false;

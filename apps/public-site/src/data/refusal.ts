@@ -25,6 +25,10 @@ export const messageOf = (error: unknown): string =>
     ? `${offline}. Please try again once you are back online.`
     : 'Something went wrong. Please try again.');
 
+/** What is wrong with the one value that was sent. */
+export const reasonOf = (error: unknown): string =>
+  refusalOf(error)?.fields?.[0]?.message ?? messageOf(error);
+
 /** The days of a `session_full` or a `booking_closed`. */
 export const daysOf = (refusal: ErrorBody) => safeParse(FullDaysSchema, refusal).data?.days ?? [];
 

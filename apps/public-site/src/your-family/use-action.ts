@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf, refusalOf } from '../data/refusal';
+import { reasonOf } from '../data/refusal';
 
 /** Runs one action at a time, and says what went wrong. */
 export function useAction() {
@@ -11,7 +11,7 @@ export function useAction() {
     try {
       await work();
     } catch (error) {
-      setProblem(refusalOf(error)?.fields?.[0]?.message ?? messageOf(error));
+      setProblem(reasonOf(error));
     }
     setBusy(false);
   };

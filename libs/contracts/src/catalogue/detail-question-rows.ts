@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { questionKinds } from '../fields/detail-fields';
 import { QuestionKeySchema } from '../fields/detail-keys';
-import { line } from '../kit/input-fields';
+import { line, lines } from '../kit/input-fields';
 import { RowVersionSchema } from '../kit/row-version';
 import { ActivityKeySchema } from './camp';
 
@@ -13,7 +13,7 @@ export const MAX_CHOICES = 20;
 const questionFacts = {
   text: line('the question', 160),
   kind: z.enum(questionKinds, 'Please choose how it is answered'),
-  choices: z.array(line('the choice', 80)),
+  choices: lines(MAX_CHOICES, 80),
   isRequired: z.boolean(),
   /** Shown under Health, and in every register. */
   isMedical: z.boolean(),
@@ -60,6 +60,7 @@ export type ChangeDetailQuestion = z.infer<typeof ChangeDetailQuestionSchema>;
 /** `GET /api/admin/detail-questions`: an array of these in the order in which families see them, retired ones last. */
 export const DetailQuestionRowSchema = z.object({
   ...questionFacts,
+  choices: z.array(z.string()),
   key: QuestionKeySchema,
   isRetired: z.boolean(),
   version: RowVersionSchema,

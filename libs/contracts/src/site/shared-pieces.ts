@@ -96,6 +96,8 @@ export interface ChildDetailsProps {
   child: ChildDetails;
   /** The first camp day to come, YYYY-MM-DD. */
   firstDay: string;
+  /** Only the provider’s own questions are shown. */
+  isPreview?: boolean;
   /** `PATCH /api/bookings/{id}/details/{childIndex}`. Rejects with an error whose `body` is the API's `ErrorBody`. */
   answer: (answers: ChangedAnswers) => Promise<ChildDetails>;
   /** `POST …/confirm`. Rejects as `answer` does. */

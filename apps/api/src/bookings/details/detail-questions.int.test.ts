@@ -271,7 +271,7 @@ describe('staff', () => {
     ['with one choice', { kind: 'choice', choices: ['One'] }, 'choices'],
     ['with a choice twice', { kind: 'choice', choices: ['One', 'one'] }, 'choices'],
     ['with 21 choices', { kind: 'choice', choices: Array.from({ length: 21 }, String) }, 'choices'],
-    ['with an empty choice', { kind: 'choice', choices: ['One', ''] }, 'choices.1'],
+    ['with an empty choice', { kind: 'choice', choices: ['One', ''] }, 'choices'],
     ['with choices that are never shown', { choices: ['One', 'Two'] }, 'choices'],
     ['about health that coaches don’t see', { isMedical: true, isForOffice: true }, 'isForOffice'],
     ['for a season that is not there', { seasonIds: [99] }, 'seasonIds'],
