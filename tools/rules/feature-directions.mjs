@@ -7,8 +7,8 @@ const inOrder = (/** @type {string} */ names) => names.trim().split(/\s+/);
 export const featureOrder = {
   'apps/api/src': inOrder(`
     kernel events pictures settings communications known-families accounts catalogue holds ledger erasures
-    bookings consents payments invariants watching deletion history registers enquiries retention
-    families schema backup reporting setup`),
+    bookings consents payments invariants watching deletion history registers attendance enquiries
+    retention families schema backup reporting setup`),
   'apps/admin-console/src': inOrder(`
     theme data toasts dialogs ui session login pieces prices catalogue saved-bookings
     booking-money booking-actions bookings credit new-booking registers enquiries families

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AttendanceModule } from './attendance/attendance.module';
 import { BackupModule } from './backup/backup.module';
 import { BookingsModule } from './bookings/bookings.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
@@ -46,6 +47,7 @@ export class AppModule {
         DeletionModule,
         HistoryModule,
         RegistersModule,
+        AttendanceModule,
         EnquiriesModule,
         RetentionModule,
         FamiliesModule,

@@ -1,5 +1,6 @@
 import * as ownAccount from './accounts/own-routes';
 import * as accounts from './accounts/routes';
+import * as attendance from './attendance/routes';
 import * as bookings from './bookings/routes';
 import * as bookingsOfStaff from './bookings/staff-routes';
 import * as catalogue from './catalogue/routes';
@@ -13,6 +14,7 @@ import * as site from './site/routes';
 /** The tables of routes by subject. */
 export const routesBySubject = {
   accounts: { ...accounts, ...ownAccount },
+  attendance,
   bookings: { ...bookings, ...bookingsOfStaff },
   catalogue,
   consents,

@@ -52,6 +52,8 @@ const joined = (
     ...new Set([...(known.missingDetails ?? []), ...(other.missingDetails ?? [])]),
   ].filter((key) => !known.given.includes(key) && !other.given.includes(key)),
   given: [...known.given, ...other.given],
+  childIds: [...known.childIds, ...other.childIds],
+  ...(other.collectors && { collectors: [...(known.collectors ?? []), ...other.collectors] }),
   ...(other.missingNames && { missingNames: { ...known.missingNames, ...other.missingNames } }),
   details: alertsFirst(distinctTexts([...(known.details ?? []), ...(other.details ?? [])])),
   // What one booking does not allow is not allowed.

@@ -18,6 +18,7 @@ import { type ConsentsNow } from '../consents/consent.entity';
 /** With the keys of what was answered, for merging. */
 export interface AnsweredChild extends RegisterChild {
   given: DetailKey[];
+  childIds: number[];
 }
 
 interface Known {
@@ -35,6 +36,7 @@ export function childOf(
 ): AnsweredChild {
   const forCoaches = fields.filter(({ isForOffice }) => !isForOffice);
   const { missing, given } = progressOf(child, fieldsAsked(forCoaches, [campDay]), today);
+  const answers = notes.answersOf(child.id).values;
   const missingNames = questionNames(fields, missing);
   // What is medical matters on any day.
   const shown = forCoaches.filter(
@@ -42,6 +44,7 @@ export function childOf(
   );
   return {
     bookingId: booking.id,
+    childIds: [child.id],
     ...valuesOf(childFacts, child),
     ...valuesOf(contactFields, booking),
     ...sessionOnWire(slot),
@@ -53,7 +56,8 @@ export function childOf(
     missingDetails: missing,
     ...(missingNames && { missingNames }),
     given,
-    details: detailTexts(notes.answersOf(child.id).values, shown),
+    details: detailTexts(answers, shown),
+    ...(answers.mayCollect && { collectors: answers.mayCollect }),
     notAllowed: childConsentKinds.filter((kind) =>
       isNotAllowed(kind, consents.get(child.id)?.get(kind)),
     ),

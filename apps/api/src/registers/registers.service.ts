@@ -233,7 +233,7 @@ function registerOf(
     activityNames: distinct(days.map(({ activity }) => activity.bookingName)),
     cancelledNames: distinct(days.filter(isCancelled).map(({ activity }) => activity.bookingName)),
     seasons: distinct(days.map(({ season }) => season.name)),
-    sessions: sessions.map(({ key, name }) => ({ key, name })),
+    sessions: sessions.map(({ key, name, starts, ends }) => ({ key, name, starts, ends })),
     places: addedUp(days.map(({ id }) => places.get(id))),
     children: mergeChildren(
       standing.map(({ child }) => child),

@@ -1,3 +1,5 @@
+import { AttendanceEventEntity } from '../attendance/attendance-event.entity';
+import { Attendance1795850000000 } from '../attendance/attendance.migration';
 import { EventEntity } from '../events/event.entity';
 import { KnownDeviceEntity } from '../communications/address-proof/known-device.entity';
 import { KnownDevices1795740000000 } from '../communications/address-proof/known-devices.migration';
@@ -155,6 +157,7 @@ export const schema: Schema = {
     ClearingEntity,
     HealthNoteEntity,
     RegisterPrintEntity,
+    AttendanceEventEntity,
     CareReadingEntity,
     RetentionStartEntity,
   ],
@@ -175,5 +178,6 @@ export const schema: Schema = {
     DetailQuestions1795790000000,
     FamilyDetails1795830000000,
     SchoolYears1795840000000,
+    Attendance1795850000000,
   ],
 };

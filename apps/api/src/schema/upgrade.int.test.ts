@@ -128,6 +128,11 @@ const examples: Record<string, UpgradeExample> = {
         { years_from: null, years_to: null },
       ]),
   },
+  Attendance1795850000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT id, kind, at FROM attendance_events')).toEqual([]),
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { agreed, amending, asItIs } from './amending';
 import { anOrder } from './an-order';
 import { crediting } from './credit';
@@ -16,7 +17,7 @@ export const itsWords = [
   ...['Swims with Ottoline', 'Fetched by Peregrine'],
   ...['Xanthan allergy', 'Great-uncle Barnaby', 'Juniper Cottage', 'Walnut allergy'],
   ...['Rings at night', 'Counted twice', 'Spilt juice', 'Moves to Orkney', 'Fell off the pony'],
-  ...['Her aunt Cordelia', 'Sneezes at Lavender'],
+  ...['Her aunt Cordelia', 'Sneezes at Lavender', 'Wilhelmina at the gate', 'Lost her left shoe'],
 ];
 export const itsEmail = email.toLowerCase();
 
@@ -55,6 +56,17 @@ export async function fillForFamily(
   await staff
     .post(`/api/bookings/${cash.id}/consents/0`)
     .send({ kind: 'sunCream', isGiven: true, version: 1, saidBy: 'Her aunt Cordelia' })
+    .expect(200);
+  const date = '2025-10-27';
+  const [register] = (await staff.get(`/api/admin/registers?date=${date}&venue=st-marys`)).body;
+  const at = api.clock.now().toISOString();
+  const collected = {
+    ...{ id: randomUUID(), childId: register.children[0].childIds[0], kind: 'left', at },
+    ...{ how: 'other', collector: 'Wilhelmina at the gate', reason: 'Lost her left shoe' },
+  };
+  await staff
+    .post('/api/admin/attendance')
+    .send({ deviceId: randomUUID(), sentAt: at, date, venue: 'st-marys', events: [collected] })
     .expect(200);
   const { payments } = (await staff.get(`${path}/payments`).expect(200)).body;
   const refund = { amount: '1.00', reason: 'Spilt juice', paymentId: payments[0].id };

@@ -14,9 +14,13 @@ import { CalendarDateSchema } from '../kit/dates';
 import { KeepPaperSchema } from '../kit/retention';
 import { SessionKeySchema, ActivityKeySchema, VenueKeySchema } from '../catalogue/camp';
 
+const CollectorSchema = z.object({ name: z.string(), relation: z.string(), phone: z.string() });
+
 /** A child expected on one day at one venue, with what a coach needs at drop-off. */
 export const RegisterChildSchema = z.object({
   bookingId: z.int(),
+  /** The child in each of its bookings; missing in older answers stored for offline use. */
+  childIds: z.optional(z.array(z.int())),
   ...mapFields(childFacts, () => z.string()),
   ...mapFields(contactFields, () => z.string()),
   bookingType: SessionKeySchema,
@@ -32,6 +36,8 @@ export const RegisterChildSchema = z.object({
   missingNames: MissingNamesSchema,
   /** What was answered, alerts first; only for staff who may read the notes. */
   details: z.optional(z.array(DetailTextSchema)),
+  /** Who may collect the child, beside its parent; only for staff who may read the notes. */
+  collectors: z.optional(z.array(CollectorSchema)),
   /** What the family does not allow; missing in older answers stored for offline use. */
   notAllowed: z.optional(z.array(z.enum(childConsentKinds))),
   ...mapFields(bookingNotes, () => z.string()),
@@ -73,7 +79,15 @@ export const RegisterSchema = z.object({
   /** Names of its camps' seasons. */
   seasons: z.array(z.string()),
   /** The sessions on this register, in the order of the children. */
-  sessions: z.array(z.object({ key: SessionKeySchema, name: z.string() })),
+  sessions: z.array(
+    z.object({
+      key: SessionKeySchema,
+      name: z.string(),
+      /** London times, "09:00"; missing in older answers stored for offline use. */
+      starts: z.optional(z.string()),
+      ends: z.optional(z.string()),
+    }),
+  ),
   /**
    * How the taken places add up, for staff who may see bookings. A child booked twice is listed once but takes two
    * places.

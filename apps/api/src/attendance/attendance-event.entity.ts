@@ -1,0 +1,101 @@
+import { type AttendanceKind, type CollectedBy } from '@sunfield/contracts/attendance/attendance';
+import { Column, Entity, type EntityManager, In, Index, PrimaryColumn } from 'typeorm';
+import { BookingChildEntity } from '../bookings/model/booking-child.entity';
+import { type Actor } from '../events/event-types';
+import { type SealedText } from '../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
+import {
+  boolean,
+  calendarDate,
+  code,
+  instant,
+  integer,
+  text,
+  uuid,
+} from '../kernel/database/columns';
+import { personalData } from '../kernel/database/personal-data';
+
+export const collectorText = sealedColumn('attendance_events.collector', ['id', 'childId']);
+export const reasonText = sealedColumn('attendance_events.reason', ['id', 'childId']);
+
+/**
+ * Something that happened at the gate. Rows are only added: what was wrong is taken back by another row. The id comes
+ * from the device, so an event that is sent again is known. No foreign keys: a child can be taken out of a booking.
+ */
+@Entity('attendance_events')
+@Index('ix_attendance_events_day', ['date', 'venueKey', 'receivedAt'])
+@Index('ix_attendance_events_booking', ['bookingId'])
+export class AttendanceEventEntity {
+  @PrimaryColumn(uuid())
+  id: string;
+
+  @Column(integer())
+  bookingId: number;
+
+  @Column(integer())
+  childId: number;
+
+  /** The camp day it is about. */
+  @Column(calendarDate())
+  date: string;
+
+  @Column(code(40))
+  venueKey: string;
+
+  @Column(code(16))
+  kind: AttendanceKind;
+
+  @Column({ ...uuid(), nullable: true })
+  undoes: string | null;
+
+  /** When it happened, by the server's clock. */
+  @Column(instant())
+  at: Date;
+
+  @Column(boolean())
+  isTimeDoubtful: boolean;
+
+  @Column(instant())
+  receivedAt: Date;
+
+  @Column(uuid())
+  deviceId: string;
+
+  @Column(code(64))
+  actor: Actor;
+
+  @Column({ ...code(16), nullable: true })
+  how: CollectedBy | null;
+
+  /** "Grace Okafor (grandmother)" */
+  @Column({ ...text(), transformer: sealedText })
+  collector: SealedText;
+
+  @Column({ ...text(), transformer: sealedText })
+  reason: SealedText;
+}
+
+personalData(AttendanceEventEntity, {
+  ofBooking: 'bookingId',
+  rowsGoBy: 'booking',
+  columns: { collector: ['booking', 'family'], reason: ['booking', 'family'] },
+  file: {
+    list: 'attendance',
+    around: namesOfChildren,
+    facts: {
+      child: ({ childId }, names) => names.get(childId) ?? '',
+      day: 'date',
+      what: 'kind',
+      at: 'at',
+      recordedBy: ({ actor }) => (actor === 'parent' ? 'the family' : 'our staff'),
+    },
+  },
+});
+
+async function namesOfChildren(manager: EntityManager, rows: AttendanceEventEntity[]) {
+  const children = await manager.find(BookingChildEntity, {
+    where: { id: In([...new Set(rows.map(({ childId }) => childId))]) },
+    select: { id: true, name: true },
+  });
+  return new Map(children.map(({ id, name }) => [id, name]));
+}

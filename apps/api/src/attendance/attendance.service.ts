@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Attendance,
+  type AttendanceEvent,
+  type AttendanceQuery,
+  type EventAnswer,
+  type RecordAttendance,
+  type RecordedEvent,
+} from '@sunfield/contracts/attendance/attendance';
+import { calendarDateInLondon, daysBetween, formatDayAndMonth } from '@sunfield/words/dates';
+import { DataSource, In, MoreThanOrEqual } from 'typeorm';
+import { usernamesOf } from '../accounts/model/usernames';
+import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
+import { AppError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
+import { isDuplicateKey } from '../kernel/database/database-errors';
+import { insertRows } from '../kernel/database/insert-rows';
+import { inOneStatement } from '../kernel/database/transaction';
+import { refuseUnless, type Staff } from '../kernel/http/may';
+import { RegisterDays } from '../registers/register-days.service';
+import { AttendanceEventEntity, collectorText, reasonText } from './attendance-event.entity';
+
+/** Devices may have been without a network for this long. */
+const LATE_DAYS = 14;
+/** A request that is being answered may have received its events this much earlier. */
+const OVERLAP_MS = 30_000;
+/** A device's time may be ahead by this much, which is less than anyone notices. */
+const TOLERANCE_MS = 5_000;
+
+@Injectable()
+export class AttendanceService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly days: RegisterDays,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: `forbidden` for a venue or a day whose register the reader may not open. */
+  async read({ date, venue, since }: AttendanceQuery, reader: Staff): Promise<Attendance> {
+    const open = await this.days.openTo(reader);
+    if (!open.at(date, venue)) throw new AppError('forbidden');
+    const serverNow = this.clock.now();
+    const rows = await this.dataSource.manager.find(AttendanceEventEntity, {
+      where: {
+        date,
+        venueKey: venue,
+        ...(since && {
+          receivedAt: MoreThanOrEqual(new Date(new Date(since).getTime() - OVERLAP_MS)),
+        }),
+      },
+      order: { receivedAt: 'ASC', at: 'ASC', id: 'ASC' },
+    });
+    const names = await usernamesOf(
+      this.dataSource.manager,
+      rows.map(({ actor }) => actor),
+    );
+    const events = rows.map((row): RecordedEvent => ({
+      id: row.id,
+      childId: row.childId,
+      kind: row.kind,
+      at: row.at.toISOString(),
+      ...(row.isTimeDoubtful && { isTimeDoubtful: true }),
+      ...(row.undoes !== null && { undoes: row.undoes }),
+      ...(row.how !== null && { how: row.how }),
+      collector: collectorText.open(row, row.collector),
+      reason: reasonText.open(row, row.reason),
+      by: names.get(row.actor) ?? null,
+    }));
+    return { serverNow: serverNow.toISOString(), events };
+  }
+
+  /**
+   * Applies each event once, and answers each by itself. A child whose place was given up after the event keeps it: the
+   * child was there. Errors: `forbidden` for a venue whose registers the member may not open, or a day that is not open
+   * and not among the last 14.
+   */
+  async record(
+    { deviceId, sentAt, date, venue, events }: RecordAttendance,
+    staff: Staff,
+  ): Promise<EventAnswer[]> {
+    const receivedAt = this.clock.now();
+    await this.refuseUnlessRecordable(date, venue, staff, receivedAt);
+    const behindMs = receivedAt.getTime() - new Date(sentAt).getTime();
+    const bookings = await this.bookingsOf(events, date, venue);
+    const answers: EventAnswer[] = [];
+    // One after the other: an event may take back the one before it.
+    for (const event of events) {
+      const bookingId = bookings.get(event.childId);
+      if (bookingId === undefined) {
+        const sentence = `This child has no place here on ${formatDayAndMonth(date)}.`;
+        answers.push({ id: event.id, result: 'refused', sentence });
+        continue;
+      }
+      const row = rowOf(event, { bookingId, date, venue, receivedAt, behindMs, deviceId, staff });
+      answers.push(await this.apply(row));
+    }
+    return answers;
+  }
+
+  private async refuseUnlessRecordable(date: string, venue: string, staff: Staff, now: Date) {
+    refuseUnless(staff, 'registers', venue);
+    const late = daysBetween(date, calendarDateInLondon(now));
+    if (late >= 0 && late <= LATE_DAYS) return;
+    const open = await this.days.openTo(staff);
+    if (!open.at(date, venue)) throw new AppError('forbidden');
+  }
+
+  /** The bookings of the children who have, or had, a place on this day at this venue. */
+  private async bookingsOf(events: AttendanceEvent[], date: string, venueKey: string) {
+    const places = await this.dataSource.manager.find(BookingPlaceEntity, {
+      where: {
+        childId: In([...new Set(events.map(({ childId }) => childId))]),
+        campDay: { date, venueKey },
+      },
+      select: { id: true, childId: true, bookingId: true },
+    });
+    return new Map(places.map(({ childId, bookingId }) => [childId, bookingId]));
+  }
+
+  private async apply(row: AttendanceEventEntity): Promise<EventAnswer> {
+    const { id, undoes } = row;
+    const { manager } = this.dataSource;
+    if (undoes !== null) {
+      const { date, venueKey } = row;
+      const undone = { id: undoes, date, venueKey };
+      if (!(await manager.existsBy(AttendanceEventEntity, undone)))
+        return { id, result: 'refused', sentence: 'There is nothing to take back.' };
+    }
+    try {
+      await inOneStatement(this.dataSource, (one) => insertRows(one, AttendanceEventEntity, [row]));
+      return { id, result: 'applied' };
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const known = await manager.findOneByOrFail(AttendanceEventEntity, { id });
+    const isSame = known.childId === row.childId && known.kind === row.kind;
+    return isSame
+      ? { id, result: 'known' }
+      : { id, result: 'refused', sentence: 'Another event has this id.' };
+  }
+}
+
+interface Received {
+  bookingId: number;
+  date: string;
+  venue: string;
+  receivedAt: Date;
+  /** How much the device's clock is behind the server's. */
+  behindMs: number;
+  deviceId: string;
+  staff: Staff;
+}
+
+function rowOf(
+  { id, childId, kind, undoes, how, at, collector, reason }: AttendanceEvent,
+  { bookingId, date, venue, receivedAt, behindMs, deviceId, staff }: Received,
+): AttendanceEventEntity {
+  const corrected = new Date(new Date(at).getTime() + behindMs);
+  const isAhead = corrected.getTime() > receivedAt.getTime() + TOLERANCE_MS;
+  const happened = isAhead || corrected > receivedAt ? receivedAt : corrected;
+  // Families may say before the day that a child is absent or late; the rest happens on the day.
+  const isNotice = kind === 'absent' || kind === 'late' || kind === 'undone';
+  return {
+    ...{ id, bookingId, childId, date, venueKey: venue, kind, receivedAt, deviceId },
+    undoes: undoes ?? null,
+    how: how ?? null,
+    at: happened,
+    isTimeDoubtful: isAhead || (!isNotice && calendarDateInLondon(happened) !== date),
+    actor: `staff:${staff.id}`,
+    collector: collectorText.seal({ id, childId }, collector),
+    reason: reasonText.seal({ id, childId }, reason),
+  };
+}
