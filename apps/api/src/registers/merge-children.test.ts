@@ -12,7 +12,7 @@ const amara = (child: Partial<AnsweredChild>): AnsweredChild => ({
     parentPhone: '',
   },
   ...{ bookingType: 'day', sessionName: 'Day', campType: 'sports', activityName: 'Sports' },
-  ...{ medicalInfo: '', specialRequirements: '', missingDetails: [], given: [] },
+  ...{ medicalInfo: '', specialRequirements: '', missingDetails: [], given: [], childIds: [1] },
   ...child,
 });
 
