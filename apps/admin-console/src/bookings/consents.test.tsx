@@ -14,11 +14,11 @@ const wording = { version: 2, question: 'Photos?', text: 'You may take photos.' 
 const byFamily: ConsentAnswer = {
   ...wording,
   ...{ version: 1, answer: 'given', at: '2025-10-11T10:00:00.000Z', by: 'family' },
-  ...{ name: null, saidBy: null, browser: 'Safari on an iPhone' },
+  ...{ name: null, saidBy: null, browser: 'Safari on an iPhone', fromBooking: 7 },
 };
 const told: ConsentAnswer = {
   ...{ ...byFamily, version: 2, answer: 'withdrawn', by: 'staff' },
-  ...{ name: 'kim', saidBy: 'Mother, by phone', browser: '' },
+  ...{ name: 'kim', saidBy: 'Mother, by phone', browser: '', fromBooking: null },
 };
 const child = (answers: ConsentAnswer[]): ChildConsents => ({
   ...{ childIndex: 0, name: 'Ava Hughes' },
@@ -42,7 +42,7 @@ it('shows each consent with when and from where, and records what the family say
   const list = within(await screen.findByRole('list', { name: 'What is allowed for Ava Hughes' }));
   const said = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(said()).toEqual([
-    'Photos for the camp: Yes11 Oct 2025, 11:00 · the family, Safari on an iPhone · wording 1 (changed since)',
+    'Photos for the camp: Yes11 Oct 2025, 11:00 · the family, Safari on an iPhone · for booking #7 · wording 1 (changed since)',
     'Sun cream: Not answered',
   ]);
   expect(screen.getByText(/^Terms and cancellation:/).textContent).toBe(

@@ -73,10 +73,11 @@ function OneConsent({ consent: { kind, version, answers } }: { consent: Consent 
   );
 }
 
-const fromWhere = ({ by, name, saidBy, browser }: ConsentAnswer): string =>
-  by === 'family'
+const fromWhere = ({ by, name, saidBy, browser, fromBooking }: ConsentAnswer): string =>
+  (by === 'family'
     ? ['the family', browser].filter(Boolean).join(', ')
-    : [name ?? 'staff', saidBy].filter(Boolean).join(', told by: ');
+    : [name ?? 'staff', saidBy].filter(Boolean).join(', told by: ')) +
+  (fromBooking === null ? '' : ` · for booking #${fromBooking}`);
 
 /** For what a family says on the phone. */
 function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildConsents }) {

@@ -52,6 +52,10 @@ export class ConsentEntity {
   /** Who told staff, "mother, by phone"; empty for the family's own answers. */
   @Column({ ...text(), transformer: sealedText })
   saidBy: SealedText;
+
+  /** The family’s booking where this was answered, if that is another one. */
+  @Column({ ...integer(), nullable: true })
+  fromBookingId: number | null;
 }
 
 personalData(ConsentEntity, {
@@ -68,6 +72,8 @@ personalData(ConsentEntity, {
       at: 'at',
       givenTo: ({ actor }) => (actor === 'parent' ? 'our website' : 'our staff'),
       browser: 'browser',
+      fromBooking: ({ fromBookingId }) =>
+        fromBookingId === null ? undefined : `#${fromBookingId}`,
       wording: (row, { wordingOf }) => wordingOf(row) ?? '',
     },
   },

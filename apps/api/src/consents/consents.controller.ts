@@ -5,6 +5,7 @@ import { CurrentViewer } from '../bookings/access/booking-of-request';
 import { type Viewer } from '../bookings/access/viewer';
 import { browserOf } from '../kernel/http/browser-of';
 import { Input, Route } from '../kernel/http/route';
+import { FamilyPort } from '../known-families/family-port';
 import { ConsentWordingsService } from './consent-wordings.service';
 import { ConsentsService } from './consents.service';
 
@@ -13,13 +14,16 @@ export class ConsentsController {
   constructor(
     private readonly consents: ConsentsService,
     private readonly wordings: ConsentWordingsService,
+    private readonly families: FamilyPort,
   ) {}
 
   @Route(routes.readConsents)
-  read(
+  async read(
     @Input() { params: { id } }: Input<typeof routes.readConsents>,
     @CurrentViewer() viewer: Viewer,
+    @Req() request: Request,
   ) {
+    if (!viewer.staff) await this.families.recognise(request, id);
     return this.consents.read(id, viewer);
   }
 

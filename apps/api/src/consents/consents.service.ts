@@ -78,7 +78,8 @@ export class ConsentsService {
       });
       const answer = answerAfter(last?.answer, isGiven);
       if (answer !== last?.answer || version !== last.wordingVersion) {
-        const at = this.clock.now();
+        // Clocks of two servers differ, and the last answer of a family counts for all of its bookings.
+        const at = new Date(Math.max(this.clock.now().getTime(), (last?.at.getTime() ?? 0) + 1));
         const actor = staff ? (`staff:${staff.id}` as const) : 'parent';
         const row = { bookingId: id, childId: child.id };
         await insertRows(manager, ConsentEntity, [
@@ -91,6 +92,7 @@ export class ConsentsService {
             actor,
             browser: staff ? '' : browser,
             saidBy: saidByText.seal(row, staff ? saidBy : ''),
+            fromBookingId: null,
           },
         ]);
         const after = { kind, answer, child: childIndex + 1 };
@@ -133,7 +135,7 @@ export class ConsentsService {
         )
       : new Map<string, string>();
     const told = (row: ConsentEntity): ConsentAnswer => {
-      const { kind, wordingVersion, answer, at, actor, browser } = row;
+      const { kind, wordingVersion, answer, at, actor, browser, fromBookingId } = row;
       const isTold = actor !== 'parent';
       const wording = wordings.find((one) => one.kind === kind && one.version === wordingVersion);
       return {
@@ -146,6 +148,7 @@ export class ConsentsService {
         name: names.get(actor) ?? null,
         saidBy: staff && isTold ? saidByText.open(row, row.saidBy) : null,
         browser,
+        fromBooking: fromBookingId,
       };
     };
     return children.map(({ id, position: childIndex, name }) => ({

@@ -8,63 +8,23 @@ import {
   storedAnswers,
   withAnswers,
 } from '../bookings/model/child-answers';
-import { lockIfThere } from '../bookings/model/move-booking';
 import { placesAhead } from '../bookings/model/shown-places';
 import { areSame, newestAnswers, type StoredDetails } from '../bookings/model/stored-answers';
 import { recordEvent } from '../events/record-event';
+import { type SealedText } from '../kernel/crypto/encryption';
 import { insertRows } from '../kernel/database/insert-rows';
 import { type Staff } from '../kernel/http/may';
-import { lockFamily } from '../known-families/family-addresses';
 import { FamilyChildEntity, familyDetails } from './family-child.entity';
 import { FamilyChildLinkEntity } from './family-child-link.entity';
 import { nameKey } from './join-bookings';
 
 /** A family’s child with the same child in its bookings. */
-interface SharedChild {
+export interface SharedChild {
   child: Pick<FamilyChildEntity, 'id' | 'details'>;
   booked: (Pick<BookingChildEntity, 'id' | 'bookingId' | 'position' | 'name' | 'details'> & {
     /** It has a camp day to come. */
     isComing: boolean;
   })[];
-}
-
-/**
- * The newest answers about each child of a family, from all of its bookings that share them, become those of the family
- * and of the bookings with days to come. In the caller's transaction; writes nothing if all of them know the same.
- *
- * @param bookingIds those that share: see `FamilyBookingEntity`
- */
-export async function shareDetails(
-  manager: EntityManager,
-  familyId: number,
-  { bookingIds, now }: { bookingIds: readonly number[]; now: Date },
-): Promise<void> {
-  const read = () => sharedChildren(manager, familyId, { bookingIds, now });
-  const before = newsOf(await read());
-  if (before.every(({ ofFamily, ofBooked }) => !ofFamily && ofBooked.length === 0)) return;
-  // Bookings are locked before families, as by an erasure.
-  const bookings = before.flatMap(({ ofBooked }) => ofBooked.map(({ bookingId }) => bookingId));
-  const locked = new Set<number>();
-  for (const id of [...new Set(bookings)].sort((a, b) => a - b)) {
-    if (await lockIfThere(manager, id)) locked.add(id);
-  }
-  await lockFamily(manager, familyId);
-  const told = new Set<number>();
-  for (const { child, known, ofFamily, ofBooked } of newsOf(await read())) {
-    if (ofFamily) {
-      const details = familyDetails.seal(child, JSON.stringify(known));
-      await manager.update(FamilyChildEntity, { id: child.id }, { details });
-    }
-    for (const { id, bookingId, details } of ofBooked) {
-      if (!locked.has(bookingId)) continue;
-      await manager.update(BookingChildEntity, { id }, { details });
-      told.add(bookingId);
-    }
-  }
-  for (const subjectId of told) {
-    const type = 'booking.details_shared';
-    await recordEvent(manager, { type, at: now, actor: 'parent', subjectId });
-  }
 }
 
 /** What the family has told us about the child. */
@@ -97,22 +57,47 @@ export async function readKnownDetails(
   return (id) => known.get(id) ?? openedAnswers({});
 }
 
-const newsOf = (children: SharedChild[]) =>
-  children.map(({ child, booked }) => {
+/** The newest answers about a child, as its rows are to have them. */
+export interface DetailsToShare {
+  ofFamily: { id: number; details: SealedText }[];
+  ofBooked: { id: number; bookingId: number; details: SealedText }[];
+}
+
+/** For the family and its bookings with days to come, from all of its bookings that share; empty if they know the same. */
+export function detailsToShare(children: readonly SharedChild[]): DetailsToShare {
+  const news: DetailsToShare = { ofFamily: [], ofBooked: [] };
+  for (const { child, booked } of children) {
     const known = newestAnswers([knownOf(child), ...booked.map(storedAnswers)]);
-    return {
-      child,
-      known,
-      ofFamily: !areSame(knownOf(child), known),
-      ofBooked: booked.flatMap(({ id, bookingId, isComing, ...row }) => {
-        const details = isComing && withAnswers({ bookingId, ...row }, known);
-        return details ? { id, bookingId, details } : [];
-      }),
-    };
-  });
+    if (!areSame(knownOf(child), known)) {
+      const details = familyDetails.seal(child, JSON.stringify(known));
+      news.ofFamily.push({ id: child.id, details });
+    }
+    for (const { id, bookingId, isComing, ...row } of booked) {
+      const details = isComing && withAnswers({ bookingId, ...row }, known);
+      if (details) news.ofBooked.push({ id, bookingId, details });
+    }
+  }
+  return news;
+}
+
+/** The bookings must be locked. */
+export async function writeDetails(
+  manager: EntityManager,
+  { ofFamily, ofBooked }: DetailsToShare,
+  at: Date,
+): Promise<void> {
+  for (const { id, details } of ofFamily)
+    await manager.update(FamilyChildEntity, { id }, { details });
+  for (const { id, details } of ofBooked)
+    await manager.update(BookingChildEntity, { id }, { details });
+  const type = 'booking.details_shared';
+  for (const subjectId of new Set(ofBooked.map(({ bookingId }) => bookingId))) {
+    await recordEvent(manager, { type, at, actor: 'parent', subjectId });
+  }
+}
 
 /** Without children whom the family has removed, and those who have another name in a booking since they were joined. */
-async function sharedChildren(
+export async function sharedChildren(
   manager: EntityManager,
   familyId: number,
   { bookingIds, now }: { bookingIds?: readonly number[]; now: Date },

@@ -3,24 +3,26 @@ import { type Request } from 'express';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { hasPlacedHere } from '../bookings/access/booking-cookie';
 import { BookingEntity } from '../bookings/model/booking.entity';
+import { lockIfThere } from '../bookings/model/move-booking';
 import { KnownDevices } from '../communications/address-proof/known-devices.service';
 import { EventFollowers } from '../events/event-followers';
 import { EventEntity } from '../events/event.entity';
 import { Clock } from '../kernel/base/clock';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { inTransaction } from '../kernel/database/transaction';
-import { adultOf, familyAddresses } from '../known-families/family-addresses';
+import { adultOf, familyAddresses, lockFamily } from '../known-families/family-addresses';
 import { type FamilyPort } from '../known-families/family-port';
 import { FamilyBookingEntity } from './family-booking.entity';
 import { type BookingsOfFamily, bookingsOfFamily, joinBookings } from './join-bookings';
-import { shareDetails } from './share-details';
+import { consentsToShare, shareConsent } from './share-consents';
+import { detailsToShare, sharedChildren, writeDetails } from './share-details';
 
 /** Whether the browser that asks has placed the booking. */
 export type IsPlacedHere = (bookingId: number) => boolean;
 
 const follower = 'known families';
 
-/** What a family has told us about a child in one of its bookings counts for the others, too. */
+/** What a family has told us and allowed for a child in one of its bookings counts for the others, too. */
 @Injectable()
 export class SharedBookings implements FamilyPort, OnModuleInit {
   constructor(
@@ -35,6 +37,7 @@ export class SharedBookings implements FamilyPort, OnModuleInit {
       this.shareOf(manager, subjectId);
     this.followers.follow('booking.details_changed', follower, follow);
     this.followers.follow('booking.details_confirmed', follower, follow);
+    this.followers.follow('booking.consent_answered', follower, follow);
     this.followers.follow('booking.amended', follower, follow);
   }
 
@@ -73,7 +76,7 @@ export class SharedBookings implements FamilyPort, OnModuleInit {
     const { open } = bookings;
     await joinBookings(manager, familyId, { bookings: open, now });
     const bookingIds = await noteProved(manager, open, isPlacedHere);
-    await shareDetails(manager, familyId, { bookingIds, now });
+    await share(manager, familyId, { bookingIds, now });
     return bookings;
   }
 
@@ -83,6 +86,36 @@ export class SharedBookings implements FamilyPort, OnModuleInit {
     const adult = proved && (await adultOf(manager, proved.emailKey));
     if (adult) await this.join(manager, adult.familyId);
   }
+}
+
+/**
+ * The newest answers and consents about each child become those of the family and of its bookings with days to come.
+ * Writes nothing if all of them have the same.
+ */
+async function share(
+  manager: EntityManager,
+  familyId: number,
+  { bookingIds, now }: { bookingIds: readonly number[]; now: Date },
+): Promise<void> {
+  const read = async () => {
+    const children = await sharedChildren(manager, familyId, { bookingIds, now });
+    const consents = await consentsToShare(manager, children);
+    return { details: detailsToShare(children), consents };
+  };
+  const before = await read();
+  const { ofFamily, ofBooked } = before.details;
+  const bookings = [...ofBooked, ...before.consents].map(({ bookingId }) => bookingId);
+  if (ofFamily.length + bookings.length === 0) return;
+  // Bookings are locked before families, as by an erasure.
+  const locked = new Set<number>();
+  for (const id of [...new Set(bookings)].sort((a, b) => a - b)) {
+    if (await lockIfThere(manager, id)) locked.add(id);
+  }
+  await lockFamily(manager, familyId);
+  const isLocked = ({ bookingId }: { bookingId: number }) => locked.has(bookingId);
+  const { details, consents } = await read();
+  await writeDetails(manager, { ...details, ofBooked: details.ofBooked.filter(isLocked) }, now);
+  for (const consent of consents.filter(isLocked)) await shareConsent(manager, consent, now);
 }
 
 /** Which of the bookings share: those noted before, and those that this browser or staff have placed, which are noted now. */

@@ -4,11 +4,11 @@ import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type DetailAnswers } from '@sunfield/contracts/fields/detail-fields';
 import fc from 'fast-check';
 import { everyByte, everyRow } from '../../test/every-row';
-import { addressCode, proveAddress } from '../../test/families/prove-address';
+import { proveAddress } from '../../test/families/prove-address';
 import { amending } from '../../test/families/amending';
 import { anOrder } from '../../test/families/an-order';
+import { bookIn } from '../../test/families/book-in';
 import { logInStaff } from '../../test/running/log-in-staff';
-import { payBooking } from '../../test/families/pay-booking';
 import { testApi } from '../../test/running/start-api';
 
 jest.setTimeout(120_000);
@@ -37,17 +37,10 @@ beforeEach(() => api.clock.set(new Date('2025-10-10T10:00:00Z')));
 
 const prove = async (browser: Browser, who = email, stayKnown = true) => {
   await api.dataSource.query('DELETE FROM rate_limits');
-  await browser.post('/api/address-proof/code').send({ email: who }).expect(202);
-  const code = await addressCode(api);
-  await browser.post('/api/address-proof').send({ email: who, code, stayKnown }).expect(200);
+  await proveAddress(api, who, { stayKnown, browser });
 };
-const place = async (browser: Browser, order: Parameters<typeof anOrder>[0] = {}) => {
-  const one = { children: [amara], dates: [{ date: '2025-10-27' }], specialRequirements: '' };
-  const body = anOrder({ ...one, ...order });
-  const placed: PlacedBooking = (await browser.post('/api/bookings').send(body).expect(201)).body;
-  await payBooking(api, placed.id);
-  return placed;
-};
+const place = (browser: Browser, order?: Parameters<typeof anOrder>[0]) =>
+  bookIn(api, browser, order);
 const path = ({ id, accessToken }: PlacedBooking, rest = '') =>
   `/api/bookings/${id}/details${rest}?access=${accessToken}`;
 const answer = (booking: PlacedBooking, answers: object, as: Browser = api.browser()) =>

@@ -8,6 +8,7 @@ import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity'
 import { ConsentEntity } from '../consents/consent.entity';
 import { ConsentWordingEntity } from '../consents/consent-wording.entity';
 import { Consents1795780000000 } from '../consents/consents.migration';
+import { SharedConsents1795880000000 } from '../consents/shared-consents.migration';
 import { StuckReasons1795760000000 } from '../bookings/day-cancellations/stuck-reasons.migration';
 import { LineWords1795690000000 } from '../bookings/amendments/line-words.migration';
 import { AmendmentEntity } from '../bookings/model/amendment.entity';
@@ -179,5 +180,6 @@ export const schema: Schema = {
     FamilyDetails1795830000000,
     SchoolYears1795840000000,
     Attendance1795850000000,
+    SharedConsents1795880000000,
   ],
 };

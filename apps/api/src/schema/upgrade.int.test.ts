@@ -133,6 +133,11 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT id, kind, at FROM attendance_events')).toEqual([]),
   },
+  SharedConsents1795880000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT from_booking_id FROM consents')).toEqual([]),
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

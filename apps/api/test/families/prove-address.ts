@@ -15,9 +15,12 @@ export async function addressCode(api: TestApi): Promise<string | undefined> {
     .join('');
 }
 
-/** A browser that has proved an address with stored data. */
-export async function proveAddress(api: TestApi, email: string, { stayKnown = false } = {}) {
-  const browser = api.browser();
+/** A browser, usually a new one, that has proved an address with stored data. */
+export async function proveAddress(
+  api: TestApi,
+  email: string,
+  { stayKnown = false, browser = api.browser() } = {},
+) {
   await browser.post('/api/address-proof/code').send({ email }).expect(202);
   const code = await addressCode(api);
   await browser.post('/api/address-proof').send({ email, code, stayKnown }).expect(200);

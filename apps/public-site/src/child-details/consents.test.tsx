@@ -16,7 +16,7 @@ const ANSWER = 'POST /api/bookings/12/consents/1?access=key';
 const photos = { question: 'Photos?', text: 'You may take photos.' };
 const said = (answer: ConsentAnswer['answer'], change: Partial<ConsentAnswer> = {}) => ({
   ...{ ...photos, version: 2, answer, at: '2025-10-11T10:00:00.000Z', by: 'family' as const },
-  ...{ name: null, saidBy: null, browser: '', ...change },
+  ...{ name: null, saidBy: null, browser: '', fromBooking: null, ...change },
 });
 const child = (childIndex: number, answers: ConsentAnswer[] = []): ChildConsents => ({
   childIndex,
@@ -69,13 +69,14 @@ it('gives and withdraws in one tap each, with the wording that was shown', async
 it('asks again once the wording has changed, and shows what was agreed to before', async () => {
   const before = said('given', { version: 1, text: 'Photos of the group only.', by: 'staff' });
   const api = open({
-    [READ]: all(child(0, [said('refused')]), child(1, [before])),
+    [READ]: all(child(0, [said('refused', { fromBooking: 7 })]), child(1, [before])),
     [ANSWER]: refusing('changed_meanwhile'),
   });
   expect(await screen.findByText('1 question to answer')).toBeTruthy();
   const ben = await group('Ben');
   expect(chosen(ben)).toEqual([false, false]);
   expect(ben.getByText(/as you told us$/)).toBeTruthy();
+  expect((await group('Ava')).getByText(/^No, .*, for booking #7$/)).toBeTruthy();
   expect(ben.getByText('You answered this: Photos of the group only.')).toBeTruthy();
   // It changed once more: the newest wording is read before it is agreed to.
   await userEvent.click(ben.getByLabelText('Yes'));

@@ -188,7 +188,8 @@ const progressWords: Partial<Record<Progress['is'], string>> = {
   offline: 'Not saved yet: you’re offline. We’ll save it when the connection is back.',
 };
 
-const saidWords = ({ answer, at, by }: ConsentAnswer): string => {
+const saidWords = ({ answer, at, by, fromBooking }: ConsentAnswer): string => {
   const said = { given: 'Yes', refused: 'No', withdrawn: 'Withdrawn' }[answer];
-  return `${said}, ${formatInstant(at)}${by === 'staff' ? ', as you told us' : ''}`;
+  const where = fromBooking === null ? '' : `, for booking #${fromBooking}`;
+  return `${said}, ${formatInstant(at)}${by === 'staff' ? ', as you told us' : ''}${where}`;
 };

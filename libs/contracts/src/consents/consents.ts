@@ -27,6 +27,8 @@ export const ConsentAnswerSchema = z.object({
   saidBy: z.nullable(z.string()),
   /** "Safari on an iPhone"; empty if unknown. */
   browser: z.string(),
+  /** The family’s booking where it was answered; null if that is this one. */
+  fromBooking: z.nullable(z.int()),
 });
 export type ConsentAnswer = z.infer<typeof ConsentAnswerSchema>;
 

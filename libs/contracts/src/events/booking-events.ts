@@ -202,6 +202,15 @@ export const bookingEvents = {
     subject: 'booking',
     says: ({ after: { kind, answer, child } }) =>
       `Consent ${answer} for child ${child}: ${childConsents[kind].label.toLowerCase()}.`,
+    followers: ['known families'],
+  }),
+  /** What was answered for another booking of the family counts for this one, too. */
+  'booking.consent_shared': event<{
+    after: { kind: ChildConsent; answer: ConsentAnswerKind; child: number; fromBooking: number };
+  }>()({
+    subject: 'booking',
+    says: ({ after: { kind, answer, child, fromBooking } }) =>
+      `Consent ${answer} for child ${child}: ${childConsents[kind].label.toLowerCase()}. It was answered for booking #${fromBooking}.`,
   }),
   'booking.deleted': event<{
     before: {
