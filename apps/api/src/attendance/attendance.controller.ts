@@ -16,4 +16,9 @@ export class AttendanceController {
   async record(@Input() { body, staff }: Input<typeof routes.recordAttendance>) {
     return { answers: await this.attendance.record(body, staff) };
   }
+
+  @Route(routes.readDeviceKey)
+  readDeviceKey(@Input() { body, staff }: Input<typeof routes.readDeviceKey>) {
+    return this.attendance.deviceKey(body, staff);
+  }
 }

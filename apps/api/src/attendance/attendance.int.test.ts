@@ -261,3 +261,30 @@ describe('a coach of another venue', () => {
     await send([arrived(id)]).expect(403);
   });
 });
+
+describe('the key of a device', () => {
+  const ask = (body: object, browser = staff) =>
+    browser.post('/api/admin/attendance/device-key').send({ deviceId, date, ...body });
+
+  it('is the same for one member, device and day only, and ends with the London day', async () => {
+    await comeOn('2025-10-28T07:30:00Z');
+    const { body } = await ask({}).expect(200);
+    expect(body).toMatchObject({ member: 'coach', date, endsInMs: 12 * 3_600_000 });
+    expect(Buffer.from(body.keys[0], 'base64url')).toHaveLength(32);
+    expect((await ask({}).expect(200)).body.keys).toEqual(body.keys);
+    const others = [
+      await ask({}, owner).expect(200),
+      await ask({ deviceId: randomUUID() }).expect(200),
+      await ask({ date: '2025-10-27' }).expect(200),
+    ];
+    for (const other of others) expect(other.body.keys).not.toEqual(body.keys);
+    // It is winter time: London's midnight is UTC's.
+    await comeOn('2025-10-28T23:00:00Z');
+    expect((await ask({}).expect(200)).body.endsInMs).toBe(3_600_000);
+    await comeOn('2025-10-29T07:00:00Z');
+    expect((await ask({}).expect(200)).body).toMatchObject({ keys: body.keys, endsInMs: 0 });
+    await ask({ date: '2025-10-30' }).expect(403);
+    await ask({ date: '2025-10-14' }).expect(403);
+    await ask({}, api.browser().set('Origin', admin)).expect(401);
+  });
+});

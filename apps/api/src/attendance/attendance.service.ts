@@ -1,18 +1,28 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   type Attendance,
   type AttendanceEvent,
   type AttendanceQuery,
+  type DeviceKey,
   type EventAnswer,
   type RecordAttendance,
   type RecordedEvent,
 } from '@sunfield/contracts/attendance/attendance';
-import { calendarDateInLondon, daysBetween, formatDayAndMonth } from '@sunfield/words/dates';
+import {
+  addDays,
+  calendarDateInLondon,
+  daysBetween,
+  formatDayAndMonth,
+  instantInLondon,
+} from '@sunfield/words/dates';
 import { DataSource, In, MoreThanOrEqual } from 'typeorm';
+import { idleMs } from '../accounts/model/staff-session-store';
 import { usernamesOf } from '../accounts/model/usernames';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { derivedToken } from '../kernel/crypto/tokens';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { insertRows } from '../kernel/database/insert-rows';
 import { inOneStatement } from '../kernel/database/transaction';
@@ -33,6 +43,7 @@ export class AttendanceService {
     private readonly dataSource: DataSource,
     private readonly days: RegisterDays,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Errors: `forbidden` for a venue or a day whose register the reader may not open. */
@@ -95,6 +106,24 @@ export class AttendanceService {
       answers.push(await this.apply(row));
     }
     return answers;
+  }
+
+  /**
+   * Derived from the secret of links, so that nothing is stored: the same for the same member, device and day. Errors:
+   * `forbidden` for a day that is to come or more than 14 days ago.
+   */
+  deviceKey({ deviceId, date }: { deviceId: string; date: string }, staff: Staff): DeviceKey {
+    const now = this.clock.now();
+    const daysAgo = daysBetween(date, calendarDateInLondon(now));
+    if (daysAgo < 0 || daysAgo > LATE_DAYS) throw new AppError('forbidden');
+    const subject = JSON.stringify([staff.id, deviceId, date]);
+    const untilMidnight = instantInLondon(addDays(date, 1), '00:00').getTime() - now.getTime();
+    return {
+      member: staff.username,
+      date,
+      keys: this.config.linkSecrets.map((secret) => derivedToken([secret], 'gate-device', subject)),
+      endsInMs: Math.min(Math.max(untilMidnight, 0), idleMs),
+    };
   }
 
   private async refuseUnlessRecordable(date: string, venue: string, staff: Staff, now: Date) {

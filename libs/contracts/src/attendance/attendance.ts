@@ -123,3 +123,24 @@ export const AttendanceSchema = z.object({
   events: z.array(RecordedEventSchema),
 });
 export type Attendance = z.infer<typeof AttendanceSchema>;
+
+/**
+ * `POST /api/admin/attendance/device-key`: what a device needs to keep the gate's data readable for the logged-in member
+ * on one day, and no longer. For a day of the last two weeks it opens events that still wait on the device. Errors:
+ * `forbidden` for any other day.
+ */
+export const AskDeviceKeySchema = z.object({
+  deviceId: z.uuid('Please give the device’s id'),
+  date: CalendarDateSchema,
+});
+
+export const DeviceKeySchema = z.object({
+  /** A username. */
+  member: z.string(),
+  date: z.string(),
+  /** 32 bytes each, base64url. The first encrypts; the others are those of older secrets. */
+  keys: z.array(z.string()).check(z.minLength(1)),
+  /** Until the London day ends, at most twelve hours; 0 for a day that is over. */
+  endsInMs: z.int(),
+});
+export type DeviceKey = z.infer<typeof DeviceKeySchema>;
