@@ -1,5 +1,6 @@
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { childConsentKinds, isNotAllowed } from '@sunfield/contracts/fields/consent-kinds';
+import { type CampAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
 import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
 import {
@@ -12,6 +13,7 @@ import { childFacts, contactFields, valuesOf } from '@sunfield/contracts/fields/
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type CareNotes } from '../bookings/care/care-notes';
 import { type BookingPlaceEntity } from '../bookings/model/booking-place.entity';
+import { wrongDaysOf } from '../bookings/model/wrong-days';
 import { progressOf } from '../bookings/model/child-answers';
 import { type ConsentsNow } from '../consents/consent.entity';
 
@@ -27,16 +29,19 @@ interface Known {
   /** London date. */
   today: string;
   consents: ConsentsNow;
+  /** The general range. */
+  ages: CampAges;
 }
 
 /** A place as its register shows it. Answers for the office are left out for every reader: registers are printed and passed on. */
 export function childOf(
   { booking, child, campDay, slot }: BookingPlaceEntity,
-  { notes, fields, today, consents }: Known,
+  { notes, fields, today, consents, ages }: Known,
 ): AnsweredChild {
   const forCoaches = fields.filter(({ isForOffice }) => !isForOffice);
   const { missing, given } = progressOf(child, fieldsAsked(forCoaches, [campDay]), today);
   const answers = notes.answersOf(child.id).values;
+  const [wrong] = wrongDaysOf(child, [campDay], ages);
   const missingNames = questionNames(fields, missing);
   // What is medical matters on any day.
   const shown = forCoaches.filter(
@@ -58,6 +63,7 @@ export function childOf(
     given,
     details: detailTexts(answers, shown),
     ...(answers.mayCollect && { collectors: answers.mayCollect }),
+    ...(wrong && { wrongAges: wrong.ages }),
     notAllowed: childConsentKinds.filter((kind) =>
       isNotAllowed(kind, consents.get(child.id)?.get(kind)),
     ),

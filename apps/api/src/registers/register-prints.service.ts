@@ -60,6 +60,7 @@ export class RegisterPrints {
       ...printed(bookingNotes),
       ...(child.details ?? []).map(({ text }) => text),
       notAllowedWords(child.notAllowed),
+      ...(child.wrongAges ? [child.wrongAges] : []),
     ]);
     const said = derivedToken(this.config.linkSecrets, 'register-child', paper);
     return `${childId}.${said.slice(0, MARK_LENGTH)}`;

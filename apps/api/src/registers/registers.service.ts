@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { type Register, type RegisterQuery } from '@sunfield/contracts/bookings/registers';
 import { childFacts, contactFields, mapFields } from '@sunfield/contracts/fields/fields-of';
+import { readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { keepPaperFrom } from '@sunfield/contracts/kit/retention';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, In } from 'typeorm';
@@ -139,7 +140,7 @@ export class Registers {
       relations: {
         booking: true,
         child: true,
-        campDay: { activity: true },
+        campDay: { activity: true, season: true, venue: true },
         slot: { session: true },
       },
       select: {
@@ -153,6 +154,10 @@ export class Registers {
           activityKey: true,
           seasonId: true,
           venueKey: true,
+          venue: { key: true, name: true },
+          agesFrom: true,
+          agesTo: true,
+          season: { id: true, yearsFrom: true, yearsTo: true },
           activity: { key: true, bookingName: true },
         },
         child: {
@@ -189,8 +194,9 @@ export class Registers {
       places.map(({ bookingId }) => bookingId),
     );
     const fields = await detailFieldsNow(this.dataSource.manager);
+    const ages = readAges((await this.settings.read()).ages);
     for (const place of places) {
-      const child = childOf(place, { notes, fields, today, consents });
+      const child = childOf(place, { notes, fields, today, consents, ages });
       const mark = this.prints.markOf(place.child.id, child);
       const ofDay = children.get(place.campDayId);
       if (ofDay) ofDay.push({ child, mark });

@@ -95,16 +95,18 @@ export class TodayService {
 
   private async toSortOut(): Promise<Today['toSortOut']> {
     const count = async (kind: BookingAttention) => (await this.attentions.idsOf(kind)).length;
-    const [cancelledDays, lapsedChanges, overdue] = await Promise.all([
+    const [cancelledDays, lapsedChanges, overdue, wrongAges] = await Promise.all([
       count('cancelled_day'),
       count('lapsed_change'),
       count('overdue'),
+      count('wrong_age'),
     ]);
     return {
       disputes: await this.disputes(),
       cancelledDays,
       lapsedChanges,
       overdue,
+      wrongAges,
       refusedEmails: await this.emails('refused'),
       stuckEmails: await this.emails('stuck'),
     };

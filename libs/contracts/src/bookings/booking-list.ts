@@ -10,9 +10,16 @@ import { BookedPlaceSchema } from './bookings';
 /**
  * `disputed` the payer's bank is questioning or reversing the payment · `cancelled_day` the provider has cancelled a
  * day and the family keeps its places until it chooses or the deadline passes · `overdue` unpaid, with places held past
- * their time · `lapsed_change` an amendment from the last 30 days was not paid in time, and none was made since.
+ * their time · `lapsed_change` an amendment from the last 30 days was not paid in time, and none was made since ·
+ * `wrong_age` a day to come is for other ages than a child’s by date of birth.
  */
-export const bookingAttentions = ['disputed', 'cancelled_day', 'overdue', 'lapsed_change'] as const;
+export const bookingAttentions = [
+  'disputed',
+  'cancelled_day',
+  'overdue',
+  'lapsed_change',
+  'wrong_age',
+] as const;
 export type BookingAttention = (typeof bookingAttentions)[number];
 
 /** A dispute the payer's bank has not decided. */

@@ -25,6 +25,7 @@ import { PenceSchema } from '../kit/money';
 import { SeasonPricesSchema } from '../catalogue/price-rules';
 import { PaidBySchema } from '../money/paid-by';
 import { QuoteSchema } from '../money/quote';
+import { AgeAllowedSchema, WrongDaySchema } from './wrong-days';
 
 /** The positive number in `/api/bookings/{id}` and `booking_id`. */
 export const BookingIdSchema = z.pipe(
@@ -178,6 +179,10 @@ export const BookingSchema = z.object({
       missingNames: MissingNamesSchema,
       /** What was answered, alerts first; only for staff who may read the notes. */
       details: z.optional(z.array(DetailTextSchema)),
+      /** Days to come that are for other ages; only for staff, left out if none. */
+      wrongDays: z.optional(z.array(WrongDaySchema)),
+      /** Ages that staff have allowed, the newest last; only for staff who may read the notes. */
+      agesAllowed: z.optional(z.array(AgeAllowedSchema)),
     }),
   ),
   /** JSON text of {quantity, size, initials} as specified, or empty text. */

@@ -4,6 +4,7 @@ import { questionKinds } from '../fields/detail-fields';
 import { DetailKeysSchema, QuestionKeySchema } from '../fields/detail-keys';
 import { ChangedAnswersSchema, DetailAnswersSchema } from '../fields/detail-schemas';
 import { cleanLine } from '../kit/clean-text';
+import { WrongDaySchema } from './wrong-days';
 
 /** A question of the provider's own, as a field. */
 const QuestionFieldSchema = z.object({
@@ -34,6 +35,8 @@ export const ChildDetailsSchema = z.object({
   confirmedAt: z.nullable(z.string()),
   /** What the provider itself asks about this child; left out if nothing. */
   questions: z.optional(z.array(QuestionFieldSchema)),
+  /** Days to come that are for other ages, unless staff have allowed them; left out if none. */
+  wrongDays: z.optional(z.array(WrongDaySchema)),
   /** Some answers are older than 12 months: "Is this still right?" */
   needsConfirming: z.boolean(),
 });

@@ -38,6 +38,8 @@ export const RegisterChildSchema = z.object({
   details: z.optional(z.array(DetailTextSchema)),
   /** Who may collect the child, beside its parent; only for staff who may read the notes. */
   collectors: z.optional(z.array(CollectorSchema)),
+  /** The day is for other ages than the child’s by date of birth, and staff have not allowed it: "ages 5 to 12". */
+  wrongAges: z.optional(z.string()),
   /** What the family does not allow; missing in older answers stored for offline use. */
   notAllowed: z.optional(z.array(z.enum(childConsentKinds))),
   ...mapFields(bookingNotes, () => z.string()),

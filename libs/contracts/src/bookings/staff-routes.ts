@@ -40,6 +40,8 @@ import {
   RegistersPrintedSchema,
 } from './registers';
 import { SeasonPathSchema } from '../catalogue/seasons';
+import { ChildPathSchema } from './child-details';
+import { AgeAllowedAnswerSchema, AllowAgeSchema } from './wrong-days';
 import { TshirtOrderSchema } from './tshirt-orders';
 
 export const listBookings = defineRoute('GET /api/bookings', {
@@ -85,6 +87,13 @@ export const readPaymentLink = defineRoute('GET /api/admin/bookings/:id/payment-
   access: StaffOnly('bookings'),
   params: BookingPathSchema,
   answer: PaymentLinkSchema,
+});
+
+export const allowAge = defineRoute('POST /api/admin/bookings/:id/children/:childIndex/allow-age', {
+  access: StaffOnly('bookings'),
+  params: ChildPathSchema,
+  body: AllowAgeSchema,
+  answer: AgeAllowedAnswerSchema,
 });
 
 export const readBookingNote = defineRoute('GET /api/admin/bookings/:id/note', {

@@ -196,6 +196,13 @@ export const bookingEvents = {
     says: () => 'Details of a child confirmed as still right.',
     followers: ['known families'],
   }),
+  /** The reason is sealed with the child. */
+  'booking.age_allowed': event<{ after: { child: number; days: number } }>()({
+    subject: 'booking',
+    says: ({ after: { child, days } }) =>
+      `Child ${child} may come on ${counted(days, 'day')} for other ages: the reason is with the child.`,
+    isForStaff: true,
+  }),
   'booking.consent_answered': event<{
     after: { kind: ChildConsent; answer: ConsentAnswerKind; child: number };
   }>()({

@@ -61,6 +61,8 @@ const ToSortOutSchema = z.object({
   cancelledDays: z.int(),
   /** Bookings with an amendment that was not paid in time. */
   lapsedChanges: z.int(),
+  /** Paid bookings with a day for other ages than a child’s; left out by older APIs. */
+  wrongAges: z.optional(z.int()),
   /** Unpaid bookings and amendments with places held past their time. */
   overdue: z.int(),
   /** Emails given up because the mail server refused the address. */

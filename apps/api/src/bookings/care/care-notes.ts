@@ -16,6 +16,7 @@ import {
 } from '@sunfield/contracts/fields/detail-fields';
 import { hasContent } from '@sunfield/contracts/fields/detail-words';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { inBatches } from '../../kernel/database/columns';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { may, type Staff } from '../../kernel/http/may';
 import { detailFieldsNow } from '../../catalogue/model/detail-fields';
@@ -51,9 +52,6 @@ export interface CareNotes {
   /** What was answered about the child after payment. */
   answersOf: (childId: number) => OpenedAnswers;
 }
-
-// Databases limit the number of parameters in a statement.
-const batchSize = 1000;
 
 /**
  * The only way to read care notes on children and bookings: no other query loads them. Each reading is recorded before the notes are returned.
@@ -132,7 +130,7 @@ export async function childrenWithNotes(
 
 const noChildNotes = mapFields(childNotes, () => '');
 const noBookingNotes = mapFields(bookingNotes, () => '');
-const noAnswers: OpenedAnswers = { values: {}, saidBy: {} };
+const noAnswers: OpenedAnswers = { values: {}, saidBy: {}, agesAllowed: [] };
 const noNotes: CareNotes = {
   ofChild: () => noChildNotes,
   medicalState: () => undefined,
@@ -168,9 +166,4 @@ function whoseIsRead(requests: readonly CareRequest[], notes: CareNotes) {
     children.set(bookingId, (children.get(bookingId) ?? new Set()).add(childId));
   }
   return [...children].map(([bookingId, ids]) => ({ bookingId, childIds: [...ids] }));
-}
-
-function* inBatches(ids: number[]): Generator<number[]> {
-  const all = [...new Set(ids)];
-  for (let from = 0; from < all.length; from += batchSize) yield all.slice(from, from + batchSize);
 }

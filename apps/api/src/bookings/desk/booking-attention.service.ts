@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingAttention } from '@sunfield/contracts/bookings/booking-list';
 import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
+import { readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import dayjs from 'dayjs';
 import { DataSource, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
+import { SettingsService } from '../../settings/settings.service';
+import { bookingsWithWrongDays } from '../model/wrong-days';
 import { type Marks } from './booking-view';
 import { PaymentPort } from '../model/payment-port';
 
@@ -19,6 +22,7 @@ export class BookingAttentions {
   constructor(
     private readonly dataSource: DataSource,
     private readonly payments: PaymentPort,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +33,7 @@ export class BookingAttentions {
 
   /** Returns a function that gives the marks of one of these bookings. */
   async marks(bookingIds: readonly number[]): Promise<(bookingId: number) => Marks> {
-    const kinds = ['cancelled_day', 'overdue', 'lapsed_change'] as const;
+    const kinds = ['cancelled_day', 'overdue', 'lapsed_change', 'wrong_age'] as const;
     const found = await Promise.all(kinds.map((kind) => this.find(kind, bookingIds)));
     const disputes = new Map(
       (await this.payments.disputes(this.dataSource.manager)).map(({ bookingId, ...dispute }) => [
@@ -49,6 +53,7 @@ export class BookingAttentions {
   private find(kind: BookingAttention, among?: readonly number[]): Promise<number[]> {
     const id = among && In([...among]);
     if (kind === 'disputed') return this.disputed();
+    if (kind === 'wrong_age') return this.onWrongDays(among);
     if (kind === 'cancelled_day') return this.onCancelledDays(id);
     return kind === 'overdue' ? this.overdue(id) : this.lapsed(id);
   }
@@ -111,6 +116,12 @@ export class BookingAttentions {
     const isNewest = (change: AmendmentEntity) =>
       !later.some((one) => one.bookingId === change.bookingId && one.position > change.position);
     return changes.filter(isNewest).map((change) => change.bookingId);
+  }
+
+  private async onWrongDays(among?: readonly number[]): Promise<number[]> {
+    const ofCamps = readAges((await this.settings.read()).ages);
+    const now = this.clock.now();
+    return bookingsWithWrongDays(this.dataSource.manager, { ofCamps, now, among });
   }
 
   private async existing(ids: number[]): Promise<number[]> {

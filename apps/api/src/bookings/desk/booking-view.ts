@@ -27,6 +27,7 @@ import { quoteOf } from '../model/booking-lines';
 import { seasonNamesOf } from '../../catalogue/model/seasons-on-sale';
 import { type creditInAccount } from '../../ledger/account';
 import { type BookingEntity } from '../model/booking.entity';
+import { agesView, type StaffSight } from './ages-view';
 import { timingOf } from '../model/places-to-come';
 import { duePence } from '../model/amount-due';
 import { type CareNotes } from '../care/care-notes';
@@ -67,13 +68,24 @@ export interface FullSight {
   freeDays: ReadonlySet<number>;
   /** All that is or was asked about children. */
   detailFields: readonly DetailFieldWithKey[];
+  /** Undefined for its family. */
+  staffSight: StaffSight | undefined;
 }
 
 /** The whole booking, only for its owner and staff. */
 export function fullView(
   booking: ViewedBooking,
   around: Surroundings,
-  { accessToken, notes, isStaff, credit, waitingAmendment, freeDays, detailFields }: FullSight,
+  {
+    accessToken,
+    notes,
+    isStaff,
+    credit,
+    waitingAmendment,
+    freeDays,
+    detailFields,
+    staffSight,
+  }: FullSight,
 ): Booking {
   const today = calendarDateInLondon(around.now);
   const coming = Map.groupBy(placesAhead(booking.places, around.now), ({ childId }) => childId);
@@ -102,6 +114,12 @@ export function fullView(
         ...(missing && { missingDetails: missing }),
         ...(missingNames && { missingNames }),
         ...(details.length > 0 && { details }),
+        ...(staffSight &&
+          agesView(child, days ?? [], {
+            venues: around.venues,
+            ...staffSight,
+            allowed: notes.answersOf(child.id).agesAllowed,
+          })),
       };
     }),
     tshirts: writeTshirts(around.tshirts),

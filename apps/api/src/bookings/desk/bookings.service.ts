@@ -3,6 +3,7 @@ import { type Booking, type BookingView } from '@sunfield/contracts/bookings/boo
 import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-lines';
 import { type PaymentLink } from '@sunfield/contracts/bookings/staff-bookings';
+import { readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { changedDaysOf, freeDays } from '../day-changes/changed-days';
@@ -22,10 +23,13 @@ import { findBookingIds } from './booking-list.queries';
 import { bookingRelations, fullView, glimpseView, summaryView } from './booking-view';
 import { readLines, tshirtsOf } from '../model/booking-lines';
 import { BookingEntity } from '../model/booking.entity';
+import { usernamesOf } from '../../accounts/model/usernames';
+import { SettingsService } from '../../settings/settings.service';
 import { detailFieldsNow } from '../../catalogue/model/detail-fields';
-import { readCareNotes } from '../care/care-notes';
+import { type CareNotes, readCareNotes } from '../care/care-notes';
 import { PaymentPort } from '../model/payment-port';
 import { findReferences } from './find-references';
+import { type StaffSight } from './ages-view';
 import { keepShownPlaces } from '../model/shown-places';
 import { readViewed, type Viewed } from '../model/viewed-booking';
 
@@ -36,6 +40,7 @@ export class Bookings {
     private readonly access: BookingAccess,
     private readonly payments: PaymentPort,
     private readonly attentions: BookingAttentions,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -79,6 +84,7 @@ export class Bookings {
       ...{ accessToken, notes, isStaff, credit, waitingAmendment },
       freeDays: free,
       detailFields: await detailFieldsNow(manager),
+      staffSight: isStaff ? await this.staffSight(booking, notes, may(staff, 'care')) : undefined,
     };
     const cancelledDays = await cancelledDaysOf(manager, booking, venues);
     return {
@@ -89,6 +95,21 @@ export class Bookings {
       ...(optionalParts.isShared && { isShared: true as const }),
       ...(await this.creditNow(viewed, viewer)),
     };
+  }
+
+  private async staffSight(
+    { children }: Viewed['booking'],
+    notes: CareNotes,
+    mayReadAges: boolean,
+  ): Promise<StaffSight> {
+    const allowed = children.flatMap(({ id }) => notes.answersOf(id).agesAllowed);
+    const { manager } = this.dataSource;
+    const names = await usernamesOf(
+      manager,
+      allowed.map(({ by }) => by),
+    );
+    const ofCamps = readAges((await this.settings.read()).ages);
+    return { mayReadAges, ofCamps, names };
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
+import { allowAge } from '@sunfield/contracts/bookings/staff-routes';
 import type { Request } from 'express';
 import { Input, Route } from '../../kernel/http/route';
 import { CurrentViewer } from '../access/booking-of-request';
@@ -25,6 +26,11 @@ export class ChildDetailsController {
     @CurrentViewer() viewer: Viewer,
   ) {
     return this.details.answer(params, body, viewer);
+  }
+
+  @Route(allowAge)
+  allowAge(@Input() { params, body, staff }: Input<typeof allowAge>) {
+    return this.details.allowAge(params, body, staff);
   }
 
   @Route(routes.confirmDetails)

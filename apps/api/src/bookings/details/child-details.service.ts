@@ -4,6 +4,8 @@ import {
   type BookingDetails,
   type ChildDetails,
 } from '@sunfield/contracts/bookings/child-details';
+import { type AllowAge } from '@sunfield/contracts/bookings/wrong-days';
+import { type CampAges, readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
 import { isQuestionKey } from '@sunfield/contracts/fields/detail-keys';
 import { isQuestionField } from '@sunfield/contracts/fields/detail-questions';
@@ -17,16 +19,18 @@ import { recordEvent } from '../../events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { may, type Staff } from '../../kernel/http/may';
+import { may, refuseUnless, type Staff } from '../../kernel/http/may';
 import { FamilyPort } from '../../known-families/family-port';
 import { BookingAccess } from '../access/booking-access';
 import { type Viewer } from '../access/viewer';
 import { type CareNotes, readCareNotes } from '../care/care-notes';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { changeAnswers, confirmAnswers, progressOf } from '../model/child-answers';
+import { changeAnswers, confirmAnswers, progressOf, withAllowance } from '../model/child-answers';
 import { lockBooking } from '../model/move-booking';
 import { type ChildToCome, childrenToCome } from './children-to-come';
+import { SettingsService } from '../../settings/settings.service';
+import { withoutAge, wrongDaysOf } from '../model/wrong-days';
 import { refusalOfNotes } from './may-read-notes';
 
 /** A child of a booking, by their numbers. */
@@ -43,6 +47,7 @@ export class ChildDetailsService {
     private readonly access: BookingAccess,
     private readonly devices: KnownDevices,
     private readonly families: FamilyPort,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -63,11 +68,12 @@ export class ChildDetailsService {
           children.map(({ id: childId }) => ({ bookingId: id, childId })),
         )
       : null;
+    const ages = await this.campAges();
     return {
       bookingId: id,
       mayRead,
       firstDay,
-      children: children.map((child) => this.view(child, notes)),
+      children: children.map((child) => this.view(child, { notes, ages })),
     };
   }
 
@@ -85,6 +91,38 @@ export class ChildDetailsService {
     });
   }
 
+  /**
+   * The child may come on its wrong days. What staff decided about is compared under the booking's lock, because a family
+   * can give another date of birth meanwhile. Errors: see `AllowAgeSchema`.
+   */
+  async allowAge({ id, childIndex }: Which, { reason, seen }: AllowAge, staff: Staff) {
+    refuseUnless(staff, 'care');
+    const ages = await this.campAges();
+    await inTransaction(this.dataSource, async (manager) => {
+      await lockBooking(manager, id);
+      const at = this.clock.now();
+      const { children } = await childrenToCome(manager, id, at);
+      const child = children.find(({ position }) => position === childIndex);
+      if (!child) throw new AppError('changed_meanwhile');
+      const days = wrongDaysOf(child, child.days, ages);
+      const isAsSeen =
+        days.length === seen.length &&
+        days.every(({ campDayId, is }) =>
+          seen.some((one) => one.campDayId === campDayId && one.is === is),
+        );
+      if (!isAsSeen) throw new AppError('changed_meanwhile');
+      const actor = `staff:${staff.id}` as const;
+      const details = withAllowance(child, {
+        days: days.map(({ campDayId, is }) => ({ campDayId, is })),
+        ...{ reason, by: actor, at: at.toISOString() },
+      });
+      await manager.update(BookingChildEntity, { id: child.id }, { details });
+      const after = { child: childIndex + 1, days: days.length };
+      await recordEvent(manager, { type: 'booking.age_allowed', at, actor, subjectId: id, after });
+    });
+    return { success: true as const };
+  }
+
   /** Everything that was answered is still right. Errors: as `answer`. */
   confirm(which: Which, viewer: Viewer) {
     return this.change(which, viewer, (child, at) => ({
@@ -94,7 +132,7 @@ export class ChildDetailsService {
   }
 
   /** Under the booking's lock, so that two adults who answer together lose nothing. */
-  private change(
+  private async change(
     { id, childIndex }: Which,
     viewer: Viewer,
     change: (
@@ -104,6 +142,7 @@ export class ChildDetailsService {
       type: 'booking.details_changed' | 'booking.details_confirmed' | null;
     },
   ): Promise<ChildDetails> {
+    const ages = await this.campAges();
     return inTransaction(this.dataSource, async (manager) => {
       const staff = this.admit(await lockBooking(manager, id), viewer);
       if (staff && !may(staff, 'care')) throw new AppError('forbidden');
@@ -119,7 +158,7 @@ export class ChildDetailsService {
       await manager.update(BookingChildEntity, { id: child.id }, { details });
       const actor = staff ? (`staff:${staff.id}` as const) : 'parent';
       if (type) await recordEvent(manager, { type, at, actor, subjectId: id });
-      return this.view({ ...child, details }, null);
+      return this.view({ ...child, details }, { notes: null, ages });
     });
   }
 
@@ -130,11 +169,20 @@ export class ChildDetailsService {
     return undefined;
   }
 
-  private view(child: ChildToCome, notes: CareNotes | null): ChildDetails {
+  /** The general range. */
+  private async campAges(): Promise<CampAges> {
+    return readAges((await this.settings.read()).ages);
+  }
+
+  private view(
+    child: ChildToCome,
+    { notes, ages }: { notes: CareNotes | null; ages: CampAges },
+  ): ChildDetails {
     const { position: childIndex, name, age, asked } = child;
     const answers = notes ? notes.answersOf(child.id).values : null;
     const progress = progressOf(child, asked, calendarDateInLondon(this.clock.now()));
     const questions = asked.filter(isQuestionField);
+    const wrongDays = wrongDaysOf(child, child.days, ages);
     return {
       childIndex,
       name,
@@ -142,6 +190,7 @@ export class ChildDetailsService {
       ...progress,
       answers,
       ...(questions.length > 0 && { questions }),
+      ...(wrongDays.length > 0 && { wrongDays: notes ? wrongDays : wrongDays.map(withoutAge) }),
     };
   }
 }

@@ -5,6 +5,7 @@ import { detailFieldsNow } from '../../catalogue/model/detail-fields';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
 import { placesAhead } from '../model/shown-places';
+import { type DayWithAges } from '../model/wrong-days';
 
 export interface ChildToCome extends Pick<
   BookingChildEntity,
@@ -12,6 +13,8 @@ export interface ChildToCome extends Pick<
 > {
   /** What is asked about it. */
   asked: DetailFieldWithKey[];
+  /** Its camp days to come. */
+  days: DayWithAges[];
 }
 
 interface Coming {
@@ -29,7 +32,7 @@ export async function childrenToCome(
 ): Promise<Coming> {
   const places = await manager.find(BookingPlaceEntity, {
     where: { bookingId, state: In(takenStates) },
-    relations: { campDay: { season: true } },
+    relations: { campDay: { season: true, venue: true } },
   });
   const coming = placesAhead(places, now);
   const children = await manager.find(BookingChildEntity, {
@@ -42,13 +45,8 @@ export async function childrenToCome(
   return {
     children: children.map((child) => {
       const its = coming.filter(({ childId }) => childId === child.id);
-      return {
-        ...child,
-        asked: fieldsAsked(
-          fields,
-          its.map(({ campDay }) => campDay),
-        ),
-      };
+      const campDays = its.map(({ campDay }) => campDay);
+      return { ...child, asked: fieldsAsked(fields, campDays), days: campDays };
     }),
     firstDay: days[0] ?? null,
   };

@@ -13,6 +13,7 @@ import {
   areSame,
   checkedAt,
   newestAnswers,
+  type StoredAllowance,
   type StoredAnswer,
   type StoredDetails,
 } from './stored-answers';
@@ -27,17 +28,19 @@ const open = (child: Row): StoredDetails =>
 export interface OpenedAnswers {
   values: DetailAnswers;
   saidBy: { [Key in DetailKey]?: string };
+  agesAllowed: readonly StoredAllowance[];
 }
 
 export const openAnswers = (child: Row): OpenedAnswers => openedAnswers(open(child));
 
-export function openedAnswers({ answers = {} }: StoredDetails): OpenedAnswers {
+export function openedAnswers({ answers = {}, agesAllowed = [] }: StoredDetails): OpenedAnswers {
   const given = Object.entries(answers) as [DetailKey, StoredAnswer][];
   return {
     values: Object.fromEntries(given.map(([key, { value }]) => [key, value])),
     saidBy: Object.fromEntries(
       given.flatMap(([key, { saidBy }]) => (saidBy ? [[key, saidBy]] : [])),
     ),
+    agesAllowed,
   };
 }
 
@@ -136,6 +139,12 @@ export function confirmAnswers(child: Row, at: Date): SealedText {
     ([key, one]) => [key, { ...one, confirmedAt }] as const,
   );
   return seal(child, { ...stored, answers: Object.fromEntries(confirmed) });
+}
+
+/** The column after staff allowed an age. */
+export function withAllowance(child: Row, allowance: StoredAllowance): SealedText {
+  const stored = open(child);
+  return seal(child, { ...stored, agesAllowed: [...(stored.agesAllowed ?? []), allowance] });
 }
 
 /** What is known about the child, to be compared with other rows. */

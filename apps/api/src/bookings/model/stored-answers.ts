@@ -13,10 +13,23 @@ export interface StoredAnswer {
   isGeneral?: true;
 }
 
+/** Staff let a child come on days for other ages. */
+export interface StoredAllowance {
+  /** With what the child is that day: with another date of birth it may be something else. */
+  days: { campDayId: number; is: string }[];
+  reason: string;
+  /** `staff:3` */
+  by: string;
+  /** ISO instant. */
+  at: string;
+}
+
 /** By key; and when answers were removed. */
 export interface StoredDetails {
   answers?: Record<string, StoredAnswer>;
   removed?: Record<string, string>;
+  /** Of this booking alone. */
+  agesAllowed?: StoredAllowance[];
   /** In rows of older releases: when all answers were confirmed. */
   confirmedAt?: string;
 }

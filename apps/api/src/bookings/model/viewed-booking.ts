@@ -64,9 +64,9 @@ export interface ViewedPlace extends Pick<
 > {
   campDay: Pick<
     CampDayEntity,
-    'id' | 'seasonId' | 'date' | 'venueKey' | 'activityKey' | 'state'
+    'id' | 'seasonId' | 'date' | 'venueKey' | 'activityKey' | 'state' | 'agesFrom' | 'agesTo'
   > & {
-    season: Pick<SeasonEntity, 'name' | 'closesWithEachDay'>;
+    season: Pick<SeasonEntity, 'name' | 'closesWithEachDay' | 'yearsFrom' | 'yearsTo'>;
     activity: Pick<ActivityEntity, 'bookingName'>;
   };
   slot: Pick<SlotEntity, 'id' | 'sessionKey'> & { session: Pick<SessionEntity, 'name' | 'starts'> };
@@ -109,7 +109,8 @@ type HeaderRow = Omit<Stored<Header>, 'soldRules'> & { soldRules: string } & Sto
 
 type PlaceRow = ViewedChild &
   Omit<ViewedPlace, 'campDay' | 'slot'> &
-  Pick<CampDayEntity, 'seasonId' | 'date' | 'venueKey' | 'activityKey'> &
+  Pick<CampDayEntity, 'seasonId' | 'date' | 'venueKey' | 'activityKey' | 'agesFrom' | 'agesTo'> &
+  Pick<SeasonEntity, 'yearsFrom' | 'yearsTo'> &
   Pick<SlotEntity, 'sessionKey'> & { slotId: number } & Pick<ActivityEntity, 'bookingName'> & {
     dayState: CampDayEntity['state'];
     seasonName: string;
@@ -189,7 +190,8 @@ const placesInOrder = `
     child.details AS details, ${columnsOf(childFacts, 'child.')},
     day.season_id AS seasonId, day.date AS date, day.venue_key AS venueKey,
     day.activity_key AS activityKey, day.state AS dayState,
-    season.name AS seasonName, season.closes_with_each_day AS closesWithEachDay,
+    day.ages_from AS agesFrom, day.ages_to AS agesTo,
+    season.years_from AS yearsFrom, season.years_to AS yearsTo, season.name AS seasonName, season.closes_with_each_day AS closesWithEachDay,
     activity.booking_name AS bookingName, slot.id AS slotId, slot.session_key AS sessionKey,
     session.name AS sessionName, session.starts AS starts,
     venue.name AS venueName, venue.address AS address, venue.latitude AS latitude,
@@ -269,7 +271,14 @@ const placeOf = (row: PlaceRow): ViewedPlace => ({
     venueKey: row.venueKey,
     activityKey: row.activityKey,
     state: row.dayState,
-    season: { name: row.seasonName, closesWithEachDay: Boolean(row.closesWithEachDay) },
+    agesFrom: row.agesFrom,
+    agesTo: row.agesTo,
+    season: {
+      name: row.seasonName,
+      closesWithEachDay: Boolean(row.closesWithEachDay),
+      yearsFrom: row.yearsFrom,
+      yearsTo: row.yearsTo,
+    },
     activity: { bookingName: row.bookingName },
   },
   slot: {

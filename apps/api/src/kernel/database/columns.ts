@@ -71,6 +71,12 @@ export const generatedId = () => ({
 export const placeholders = (values: readonly unknown[]): string =>
   values.map(() => '?').join(', ');
 
+/** Databases limit the number of parameters in a statement. */
+export function* inBatches(ids: readonly number[], size = 1000): Generator<number[]> {
+  const all = [...new Set(ids)];
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
+}
+
 /** An instant as a parameter of raw SQL: the text form that both kinds of database store. */
 export const sqlInstant = (moment: Date): string =>
   moment.toISOString().replace('T', ' ').replace('Z', '');

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type WrongDay } from '@sunfield/contracts/bookings/wrong-days';
+import { everyByte, everyRow } from '../../../test/every-row';
+import { anOrder } from '../../../test/families/an-order';
+import { payBooking } from '../../../test/families/pay-booking';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { type TestApi, testApi } from '../../../test/running/start-api';
+import { SeasonEntity } from '../../catalogue/model/season.entity';
+
+const api = testApi();
+let staff: Awaited<ReturnType<typeof logInStaff>>;
+let browser: ReturnType<TestApi['browser']>;
+let booking: PlacedBooking;
+const days = ['2025-10-27', '2025-10-28'];
+const stMarys = "St Mary's Catholic Primary School";
+/** Turns 5 on the second day. */
+const turnsFive = '2020-10-28';
+
+beforeEach(async () => {
+  api.clock.set(new Date('2025-10-10T10:00:00Z'));
+  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  browser = api.browser();
+  const order = anOrder({
+    children: [{ name: 'Amara Okafor', age: '5' }],
+    dates: days.map((date) => ({ date })),
+    totalPence: 3000,
+  });
+  booking = (await browser.post('/api/bookings').send(order).expect(201)).body;
+  await payBooking(api, booking.id);
+});
+
+const path = (rest = '') =>
+  `/api/bookings/${booking.id}/details${rest}?access=${booking.accessToken}`;
+const born = async (dateOfBirth: string, as = browser) =>
+  (await as.patch(path('/0')).send({ answers: { dateOfBirth } }).expect(200)).body as ChildDetails;
+const read = async (as = browser) =>
+  (await as.get(path()).expect(200)).body.children[0] as ChildDetails;
+const inDrawer = async () =>
+  (await staff.get(`/api/bookings/${booking.id}`).expect(200)).body.children[0] as {
+    wrongDays?: WrongDay[];
+    agesAllowed?: object[];
+  };
+const onRegister = async (date: string) =>
+  (await staff.get(`/api/admin/registers?date=${date}`).expect(200)).body[0].children[0] as {
+    wrongAges?: string;
+  };
+const toDecide = async () => {
+  const { body } = await staff.get('/api/bookings?attention=wrong_age').expect(200);
+  const today = await staff.get('/api/admin/today').expect(200);
+  expect(today.body.toSortOut.wrongAges).toBe(body.length);
+  return (body as { id: number; attention: string[] }[]).map(({ id, attention }) => {
+    expect(attention).toContain('wrong_age');
+    return id;
+  });
+};
+const allow = (seen: readonly WrongDay[] = [], reason = 'Comes with her sister') =>
+  staff
+    .post(`/api/admin/bookings/${booking.id}/children/0/allow-age`)
+    .send({ reason, seen: seen.map(({ campDayId, is }) => ({ campDayId, is })) });
+const datesOf = (wrong: readonly WrongDay[] = []) => wrong.map(({ date, is }) => [date, is]);
+
+describe('a child who is too young by date of birth', () => {
+  it('is shown to family and staff for the days in question, and nothing is cancelled', async () => {
+    expect(await toDecide()).toEqual([]);
+    const saved = await born(turnsFive);
+    const wrong = {
+      date: days[0],
+      venueName: stMarys,
+      ages: 'ages 5 to 12',
+      isYounger: true,
+    };
+    expect(saved.wrongDays).toEqual([{ campDayId: expect.any(Number), ...wrong }]);
+    expect((await read()).wrongDays).toMatchObject([{ ...wrong, is: 'age 4' }]);
+    // A link that was passed on tells which day it is, not what was answered.
+    expect((await read(api.browser())).wrongDays).toEqual(saved.wrongDays);
+    expect((await inDrawer()).wrongDays).toMatchObject([{ ...wrong, is: 'age 4' }]);
+    expect((await onRegister('2025-10-27')).wrongAges).toBe('ages 5 to 12');
+    expect(await onRegister('2025-10-28')).not.toHaveProperty('wrongAges');
+    expect(await toDecide()).toEqual([booking.id]);
+    const { body } = await browser.get(`/api/bookings/${booking.id}`).expect(200);
+    expect(body).toMatchObject({ paymentStatus: 'succeeded', selectedDates: { length: 2 } });
+    expect(JSON.stringify(body)).not.toContain('wrongDays');
+  });
+
+  it('may come once staff have said why; another date of birth is asked about again', async () => {
+    await born(turnsFive);
+    const { wrongDays } = await inDrawer();
+    await allow(wrongDays, ' ').expect(400);
+    await allow(wrongDays).expect(200);
+    expect(await inDrawer()).not.toHaveProperty('wrongDays');
+    expect((await inDrawer()).agesAllowed).toEqual([
+      { reason: 'Comes with her sister', by: 'admin', at: '2025-10-10T10:00:00.000Z' },
+    ]);
+    expect(await read()).not.toHaveProperty('wrongDays');
+    expect(await onRegister('2025-10-27')).not.toHaveProperty('wrongAges');
+    expect(await toDecide()).toEqual([]);
+    const timeline = await staff.get(`/api/admin/bookings/${booking.id}/timeline`).expect(200);
+    expect(timeline.body.entries).toContainEqual(
+      expect.objectContaining({
+        by: 'admin',
+        text: 'Child 1 may come on 1 day for other ages: the reason is with the child.',
+      }),
+    );
+    expect(await everyRow(api.dataSource)).not.toContain('Comes with her sister');
+    // What was allowed is age 4 on the first day.
+    await born('2020-10-30');
+    expect(datesOf((await inDrawer()).wrongDays)).toEqual([[days[1], 'age 4']]);
+    await born('2022-10-27');
+    expect(datesOf((await inDrawer()).wrongDays)).toEqual(days.map((date) => [date, 'age 3']));
+  });
+
+  it('is not allowed on what staff have not seen, also when the family answers at that moment', async () => {
+    await born(turnsFive);
+    const { wrongDays } = await inDrawer();
+    await born('2021-10-29');
+    const { body } = await allow(wrongDays).expect(409);
+    expect(body.code).toBe('changed_meanwhile');
+    const now = (await inDrawer()).wrongDays;
+    const [answered, allowed] = await Promise.all([born('2022-10-29'), allow(now)]);
+    expect(answered.wrongDays).toHaveLength(2);
+    expect([200, 409]).toContain(allowed.status);
+    // Whichever came first: what is now was never decided about.
+    expect(datesOf((await inDrawer()).wrongDays)).toEqual(days.map((date) => [date, 'age 2']));
+    expect(await toDecide()).toEqual([booking.id]);
+  });
+
+  it('is allowed once by two of staff together', async () => {
+    await born(turnsFive);
+    const { wrongDays } = await inDrawer();
+    const both = await Promise.all([allow(wrongDays), allow(wrongDays)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await inDrawer()).agesAllowed).toHaveLength(1);
+  });
+
+  it('leaves no trace of the reason when the family is erased', async () => {
+    await born(turnsFive);
+    await allow((await inDrawer()).wrongDays).expect(200);
+    api.clock.set(new Date('2026-01-10T10:00:00Z'));
+    const owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+    await owner
+      .post('/api/admin/families/erase')
+      .send({ email: 'ngozi@example.com', seen: 1 })
+      .expect(200);
+    expect(await everyByte(api.dataSource)).not.toMatch(/sister|2020-10-28/);
+  });
+});
+
+it('in a season for school years the year on each day counts, not the general ages', async () => {
+  await api.dataSource.getRepository(SeasonEntity).update(1, { yearsFrom: 0, yearsTo: 6 });
+  // Reception, at the age of 4.
+  expect(await born('2021-08-31')).not.toHaveProperty('wrongDays');
+  expect((await born('2021-09-01')).wrongDays).toMatchObject([
+    { date: days[0], ages: 'Reception to Year 6', isYounger: true },
+    { date: days[1] },
+  ]);
+  expect((await read()).wrongDays?.[0]?.is).toBe('not at school yet');
+  expect((await born('2014-08-31')).wrongDays).toMatchObject([{ isYounger: false }, {}]);
+  expect((await read()).wrongDays?.[0]?.is).toBe('Year 7');
+  expect(await toDecide()).toEqual([booking.id]);
+  // The season has no limit any more: the general ages count, in which a child of 11 is.
+  await api.dataSource.getRepository(SeasonEntity).update(1, { yearsFrom: null, yearsTo: null });
+  expect(await toDecide()).toEqual([]);
+});
+
+it('a coach sees on the register whom a day is not for, and cannot allow it', async () => {
+  await born(turnsFive);
+  const account = { username: 'coach', password: 'whistle-and-cones' };
+  await staff
+    .post('/api/admin/staff')
+    .send({ ...account, role: 'coach', venues: ['st-marys'] })
+    .expect(201);
+  api.clock.set(new Date('2025-10-27T07:00:00Z'));
+  const coach = (await logInStaff(api, account)).set('Origin', 'http://admin.localhost:4300');
+  const { body } = await coach.get('/api/admin/registers?date=2025-10-27').expect(200);
+  expect(body[0].children).toMatchObject([{ wrongAges: 'ages 5 to 12' }]);
+  await coach
+    .post(`/api/admin/bookings/${booking.id}/children/0/allow-age`)
+    .send({ reason: 'Tall for her age', seen: [{ campDayId: 1, is: 'age 4' }] })
+    .expect(403);
+});
