@@ -42,7 +42,14 @@ it('counts what is overdue, lapsed, cancelled, stuck and refused, each beside it
         failedEmails: 5,
         toSortOut: {
           disputes: [],
-          ...{ cancelledDays: 7, lapsedChanges: 1, overdue: 2, refusedEmails: 3, stuckEmails: 4 },
+          ...{
+            cancelledDays: 7,
+            lapsedChanges: 1,
+            wrongAges: 2,
+            overdue: 2,
+            refusedEmails: 3,
+            stuckEmails: 4,
+          },
         },
       }),
   });
@@ -52,6 +59,9 @@ it('counts what is overdue, lapsed, cancelled, stuck and refused, each beside it
   );
   expect(await hrefOf('1 change not paid in time')).toBe(
     '/admin?tab=bookings&attention=lapsed_change',
+  );
+  expect(await hrefOf('2 bookings with an age to decide')).toBe(
+    '/admin?tab=bookings&attention=wrong_age',
   );
   expect(await hrefOf('4 emails still waiting to be sent')).toBe('/admin?tab=emails&problem=stuck');
   expect(await hrefOf('3 emails to an address that was refused')).toBe(

@@ -64,7 +64,14 @@ interface Matter {
 export function ToSortOut({ today }: { today: Today }) {
   const waiting = useWaiting();
   const { failedEmails, toSortOut } = today;
-  const { refusedEmails, stuckEmails, cancelledDays, lapsedChanges, overdue } = toSortOut;
+  const {
+    refusedEmails,
+    stuckEmails,
+    cancelledDays,
+    lapsedChanges,
+    overdue,
+    wrongAges = 0,
+  } = toSortOut;
   const otherFailed = Math.max(0, failedEmails - refusedEmails);
   const matters: Matter[] = [
     {
@@ -79,6 +86,12 @@ export function ToSortOut({ today }: { today: Today }) {
       text: `${counted(cancelledDays, 'booking')} on a cancelled day`,
       search: '?tab=bookings&attention=cancelled_day',
       fact: 'until the family or its deadline decides',
+    },
+    {
+      count: wrongAges,
+      text: `${counted(wrongAges, 'booking')} with an age to decide`,
+      search: '?tab=bookings&attention=wrong_age',
+      fact: 'a day is for other ages than a child’s',
     },
     {
       count: lapsedChanges,

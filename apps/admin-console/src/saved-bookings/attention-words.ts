@@ -7,6 +7,7 @@ export const attentionName: Record<BookingAttention, string> = {
   cancelled_day: 'On a cancelled day',
   overdue: 'Payment overdue',
   lapsed_change: 'Change not paid in time',
+  wrong_age: 'Age to decide',
 };
 
 /** "evidence by Fri 4 Dec 2026", or who has to act next in the dispute. */
