@@ -145,7 +145,7 @@ export class Crowd {
 
   /** Reports the payment, as the page after it does. @param {Family} family */
   async tell(family) {
-    const path = `/bookings/${family.bookingId}/payment-status`;
+    const path = `/bookings/${family.bookingId}/payment-status?access=${family.access}`;
     const paid = { status: 'succeeded', paymentIntentId: family.intentId };
     return this.teller.ask('PATCH', path, paid, this.addressOf(family));
   }

@@ -49,6 +49,26 @@ class ProbeController {
   limitedAddress() {
     return { ok: true };
   }
+
+  @Probe('POST /api/probe/limited-name-first', {
+    limits: [
+      { name: 'probe-name-first', points: 2, seconds: 60, per: 'username' },
+      { name: 'probe-address-second', points: 5, seconds: 60, per: 'network' },
+    ],
+  })
+  limitedNameFirst() {
+    return { ok: true };
+  }
+
+  @Probe('POST /api/probe/limited-address-first', {
+    limits: [
+      { name: 'probe-address-first', points: 2, seconds: 60, per: 'network' },
+      { name: 'probe-name-second', points: 4, seconds: 60, per: 'username' },
+    ],
+  })
+  limitedAddressFirst() {
+    return { ok: true };
+  }
 }
 
 @Controller()
@@ -303,5 +323,45 @@ describe('limits', () => {
   test('calls at the same moment are all counted', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => attempt('rush')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  });
+
+  const statusesOf = async (path: string, calls: [username: string, address: string][]) => {
+    const statuses: number[] = [];
+    for (const [username, address] of calls) {
+      const call = kernel.http().post(path).set('X-Forwarded-For', address);
+      statuses.push((await call.send({ username })).status);
+    }
+    return statuses;
+  };
+
+  test('an address is counted with the name before it, also for calls that the name refuses', async () => {
+    const here = '198.51.100.1';
+    const all = ['a', 'a', 'a', 'b', 'c', 'd'].map((name): [string, string] => [name, here]);
+    const statuses = await statusesOf('/api/probe/limited-name-first', [
+      ...all,
+      ['a', '198.51.100.2'],
+      ['d', '198.51.100.2'],
+    ]);
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 429, 429, 200]);
+  });
+
+  test('a network over its limit uses up nothing of a name', async () => {
+    const [here, there] = ['198.51.100.3', '198.51.100.4'];
+    const all = Array.from({ length: 5 }, (): [string, string] => ['hale', here]);
+    const statuses = await statusesOf('/api/probe/limited-address-first', [
+      ...all,
+      ['hale', there],
+      ['hale', there],
+    ]);
+    expect(statuses).toEqual([200, 200, 429, 429, 429, 200, 200]);
+  });
+
+  test('calls at the same moment with the same two keys are all counted', async () => {
+    const calls = Array.from({ length: 12 }, (_, n) =>
+      statusesOf('/api/probe/limited-name-first', [[`rush ${n % 6}`, '198.51.100.5']]),
+    );
+    const statuses = (await Promise.all(calls)).flat();
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   });
 });

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { Jobs } from '../jobs/jobs';
 import { mailboxOf } from './mailbox-limit';
 import { networkOf } from './network-of';
-import { countCall, forgetEndedWindows } from './rate-limit-store';
+import { countCalls, forgetEndedWindows } from './rate-limit-store';
 import { routeOf } from './route';
 
 const cleaningMs = 3600_000;
@@ -52,19 +52,36 @@ export class RateLimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    for (const limit of routeOf(context)?.limits ?? [])
-      await consume(this.dataSource, limit, request);
+    for (const step of inSteps(routeOf(context)?.limits ?? []))
+      await consumeAll(this.dataSource, step, request);
     return true;
   }
 }
 
+/**
+ * Which limits are counted together: one and those per network or member of staff after it. A caller who is over the
+ * first uses up only their own allowance. The allowance of a mailbox is counted only after that of the network was
+ * enough, so that one network can't use up another family's.
+ */
+const inSteps = (limits: readonly Limit[]): Limit[][] =>
+  limits.reduce<Limit[][]>((steps, limit) => {
+    const isCallersOwn = limit.per === 'network' || limit.per === 'staff';
+    const last = steps.at(-1);
+    if (last && isCallersOwn) last.push(limit);
+    else steps.push([limit]);
+    return steps;
+  }, []);
+
 /** Counts one call. Errors: `too_many_requests`. */
-export async function consume(
-  dataSource: DataSource,
-  limit: Limit,
-  request: Request,
-): Promise<void> {
-  const keyOf = keys[limit.per];
-  if (!keyOf) throw new Error(`No feature has registered the limit per ${limit.per}`);
-  await countCall(dataSource, limit, keyOf(request));
-}
+export const consume = (dataSource: DataSource, limit: Limit, request: Request): Promise<void> =>
+  consumeAll(dataSource, [limit], request);
+
+const consumeAll = (dataSource: DataSource, limits: Limit[], request: Request): Promise<void> =>
+  countCalls(
+    dataSource,
+    limits.map((limit) => {
+      const keyOf = keys[limit.per];
+      if (!keyOf) throw new Error(`No feature has registered the limit per ${limit.per}`);
+      return { limit, key: keyOf(request) };
+    }),
+  );
