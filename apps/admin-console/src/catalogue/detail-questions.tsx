@@ -8,7 +8,6 @@ import {
   type DetailQuestionRow,
   MAX_DETAIL_QUESTIONS,
 } from '@sunfield/contracts/catalogue/detail-question-rows';
-import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input, Radio } from 'antd';
@@ -129,10 +128,16 @@ function QuestionFields({ row }: { row: DetailQuestionRow | undefined }) {
         </Form.Item>
       )}
       <Form.Item name="activityKeys" label="Only for these activities" extra="None: for all.">
-        <Checkbox.Group options={[...activities].map(([value, label]) => ({ value, label }))} />
+        <Checkbox.Group
+          className={styles.choices}
+          options={[...activities].map(([value, label]) => ({ value, label }))}
+        />
       </Form.Item>
       <Form.Item name="seasonIds" label="Only in these seasons" extra="None: in every season.">
-        <Checkbox.Group options={[...seasons].map(([value, label]) => ({ value, label }))} />
+        <Checkbox.Group
+          className={styles.choices}
+          options={[...seasons].map(([value, label]) => ({ value, label }))}
+        />
       </Form.Item>
       <Form.Item name="isForOffice" label="Who sees the answers">
         <Radio.Group
@@ -179,8 +184,7 @@ function Preview({ questions }: { questions: readonly DetailQuestionRow[] }) {
           onCancel={() => setOpen(false)}
         >
           <Hint>
-            {counted(questions.length, 'question')}, all of them: each family is asked those about
-            its days. Nothing you choose here is saved.
+            Each family is asked only what is about its days. Nothing you choose here is saved.
           </Hint>
           <PreviewedChild questions={questions} />
         </Dialog>
@@ -192,7 +196,7 @@ function Preview({ questions }: { questions: readonly DetailQuestionRow[] }) {
 function PreviewedChild({ questions }: { questions: readonly DetailQuestionRow[] }) {
   const required = questions.filter(({ isRequired }) => isRequired).map(({ key }) => key);
   const [child, setChild] = useState({
-    ...{ childIndex: 0, name: 'Your child', age: '8', confirmedAt: null, needsConfirming: false },
+    ...{ childIndex: 0, name: 'Ava', age: '8', confirmedAt: null, needsConfirming: false },
     questions: questions.map(fieldOfQuestion),
     missing: required,
     given: [] as typeof required,
