@@ -1,11 +1,18 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/attendance/routes';
+import type { Request } from 'express';
+import { CurrentViewer } from '../bookings/access/booking-of-request';
+import { type Viewer } from '../bookings/access/viewer';
 import { Input, Route } from '../kernel/http/route';
 import { AttendanceService } from './attendance.service';
+import { DayNoticesService } from './day-notices.service';
 
 @Controller()
 export class AttendanceController {
-  constructor(private readonly attendance: AttendanceService) {}
+  constructor(
+    private readonly attendance: AttendanceService,
+    private readonly notices: DayNoticesService,
+  ) {}
 
   @Route(routes.readAttendance)
   read(@Input() { query, staff }: Input<typeof routes.readAttendance>) {
@@ -20,5 +27,23 @@ export class AttendanceController {
   @Route(routes.readDeviceKey)
   readDeviceKey(@Input() { body, staff }: Input<typeof routes.readDeviceKey>) {
     return this.attendance.deviceKey(body, staff);
+  }
+
+  @Route(routes.readNotices)
+  readNotices(
+    @Input() { params: { id } }: Input<typeof routes.readNotices>,
+    @CurrentViewer() viewer: Viewer,
+    @Req() request: Request,
+  ) {
+    return this.notices.read(id, viewer, request);
+  }
+
+  @Route(routes.sayNotice)
+  async sayNotice(
+    @Input() { params: { id }, body }: Input<typeof routes.sayNotice>,
+    @CurrentViewer() viewer: Viewer,
+    @Req() request: Request,
+  ) {
+    return { notices: await this.notices.say(id, body, { viewer, request }) };
   }
 }

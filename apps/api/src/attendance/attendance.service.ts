@@ -29,6 +29,7 @@ import { inOneStatement } from '../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../kernel/http/may';
 import { RegisterDays } from '../registers/register-days.service';
 import { AttendanceEventEntity, collectorText, reasonText } from './attendance-event.entity';
+import { codeOf } from './collection-code';
 
 /** Devices may have been without a network for this long. */
 const LATE_DAYS = 14;
@@ -73,9 +74,11 @@ export class AttendanceService {
       ...(row.isTimeDoubtful && { isTimeDoubtful: true }),
       ...(row.undoes !== null && { undoes: row.undoes }),
       ...(row.how !== null && { how: row.how }),
+      ...codeOf(row, this.config),
       collector: collectorText.open(row, row.collector),
       reason: reasonText.open(row, row.reason),
       by: names.get(row.actor) ?? null,
+      ...(row.actor === 'parent' && { isFamily: true }),
     }));
     return { serverNow: serverNow.toISOString(), events };
   }
@@ -187,8 +190,8 @@ function rowOf(
   const corrected = new Date(new Date(at).getTime() + behindMs);
   const isAhead = corrected.getTime() > receivedAt.getTime() + TOLERANCE_MS;
   const happened = isAhead || corrected > receivedAt ? receivedAt : corrected;
-  // Families may say before the day that a child is absent or late; the rest happens on the day.
-  const isNotice = kind === 'absent' || kind === 'late' || kind === 'undone';
+  // These are said before the day, too; the rest happens on the day.
+  const isNotice = kind !== 'arrived' && kind !== 'left';
   return {
     ...{ id, bookingId, childId, date, venueKey: venue, kind, receivedAt, deviceId },
     undoes: undoes ?? null,

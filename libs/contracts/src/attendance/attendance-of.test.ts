@@ -21,7 +21,12 @@ const event = (
 
 describe('attendance', () => {
   it('is expected until something happens', () => {
-    expect(attendanceOf([])).toEqual({ presence: 'expected', stays: [], conflicts: [] });
+    expect(attendanceOf([])).toEqual({
+      presence: 'expected',
+      stays: [],
+      collecting: [],
+      conflicts: [],
+    });
   });
 
   it('is a stay from arriving to leaving, with who collected the child', () => {
@@ -94,6 +99,17 @@ describe('attendance', () => {
     });
   });
 
+  it('has the people who will collect the child, without those whom the family took back', () => {
+    const gran = event('collecting', '08:00', { collector: 'Grace Okafor', how: 'code' });
+    const dad = event('collecting', '07:00', { collector: 'Emeka Okafor', how: 'listed' });
+    const undone = event('undone', '08:01', { undoes: dad.id });
+    expect(attendanceOf([gran, dad])).toMatchObject({
+      presence: 'expected',
+      collecting: [dad, gran],
+    });
+    expect(attendanceOf([gran, undone, dad]).collecting).toEqual([gran]);
+  });
+
   it('asks people to look at a child that left unseen, or was said to be absent while here', () => {
     const left = event('left', '14:00', { collector: 'Mum', how: 'parent' });
     expect(attendanceOf([left])).toMatchObject({
@@ -126,7 +142,7 @@ describe('attendance', () => {
         at: `2026-08-03T08:${String(minute).padStart(2, '0')}:00.000Z`,
         by,
         reason: '',
-        collector: kind === 'left' ? collector : '',
+        collector: kind === 'left' || kind === 'collecting' ? collector : '',
         ...(kind === 'undone' && { undoes: `e${undoes}` }),
       })),
     );

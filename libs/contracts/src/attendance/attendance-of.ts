@@ -30,6 +30,8 @@ export interface ChildAttendance {
   latest?: RecordedEvent;
   /** The last word about being absent or late. */
   notice?: RecordedEvent;
+  /** Who will collect the child, in the order in which they were named. */
+  collecting: RecordedEvent[];
   conflicts: Conflict[];
 }
 
@@ -38,7 +40,7 @@ export interface ChildAttendance {
  * repeats, so that devices that exchanged them later agree.
  */
 export function attendanceOf(events: readonly RecordedEvent[]): ChildAttendance {
-  const child: ChildAttendance = { presence: 'expected', stays: [], conflicts: [] };
+  const child: ChildAttendance = { presence: 'expected', stays: [], collecting: [], conflicts: [] };
   for (const event of standing(events)) apply[event.kind](child, event);
   return child;
 }
@@ -107,6 +109,9 @@ const apply: Record<Standing['kind'], (child: ChildAttendance, event: Standing) 
     child.notice = event;
     // "We are late" after "we are not coming": the child is expected again.
     if (child.presence === 'absent') child.presence = 'expected';
+  },
+  collecting(child, event) {
+    child.collecting.push(event);
   },
 };
 

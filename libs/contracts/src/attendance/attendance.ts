@@ -4,17 +4,27 @@ import { cleanLine } from '../kit/clean-text';
 import { CalendarDateSchema } from '../kit/dates';
 
 /**
- * `arrived` · `left` with a collector, or alone · `absent` is not coming · `late` will come later · `undone` takes back
- * the event that it names.
+ * `arrived` · `left` with a collector, or alone · `absent` is not coming · `late` will come later · `collecting` names
+ * who will collect the child · `undone` takes back the event that it names.
  */
-export const attendanceKinds = ['arrived', 'left', 'absent', 'late', 'undone'] as const;
+export const attendanceKinds = [
+  'arrived',
+  'left',
+  'absent',
+  'late',
+  'collecting',
+  'undone',
+] as const;
 export type AttendanceKind = (typeof attendanceKinds)[number];
 
-/** How staff knew who collects: a name on the child's list, the collection password, or their own judgement. */
-export const collectedBy = ['parent', 'listed', 'password', 'alone', 'other'] as const;
+/**
+ * How staff knew who collects: a name on the child's list, the collection password, a code that the family passed on, or
+ * their own judgement.
+ */
+export const collectedBy = ['parent', 'listed', 'password', 'code', 'alone', 'other'] as const;
 export type CollectedBy = (typeof collectedBy)[number];
 
-const said = (max: number) =>
+export const said = (max: number) =>
   z._default(
     z.string().check(cleanLine(), z.maxLength(max, `Please keep this under ${max} characters`)),
     '',
@@ -34,7 +44,7 @@ export const AttendanceEventSchema = z
     at: InstantSchema,
     /** The event that is taken back. */
     undoes: z.optional(z.uuid()),
-    /** Who collected the child: "Grace Okafor (grandmother)". */
+    /** Who collected the child, or will: "Grace Okafor (grandmother)". */
     collector: said(160),
     how: z.optional(z.enum(collectedBy)),
     /** Why the child is absent or late, or about the collection. */
@@ -51,6 +61,10 @@ export const AttendanceEventSchema = z
     }),
     z.refine(({ how, collector }) => !how || how === 'alone' || collector !== '', {
       message: 'Please say who collected the child',
+      path: ['collector'],
+    }),
+    z.refine(({ kind, collector }) => kind !== 'collecting' || collector !== '', {
+      message: 'Please say who will collect the child',
       path: ['collector'],
     }),
   );
@@ -101,10 +115,15 @@ export const RecordedEventSchema = z.object({
   isTimeDoubtful: z.optional(z.literal(true)),
   undoes: z.optional(z.string()),
   collector: z.string(),
+  /** Of a collector whom the family names: `listed`, or `code`. */
   how: z.optional(z.enum(collectedBy)),
+  /** Six digits that the collector shows, if `how` is `code`; it ends with the day. */
+  code: z.optional(z.string()),
   reason: z.string(),
   /** A username; null for the family, and if the account is gone. */
   by: z.nullable(z.string()),
+  /** The family said it by its link. */
+  isFamily: z.optional(z.literal(true)),
 });
 export type RecordedEvent = z.infer<typeof RecordedEventSchema>;
 

@@ -1,4 +1,5 @@
-import { defineRoute, StaffOnly } from '../kit/route';
+import { BookingAccessSchema, BookingPathSchema } from '../bookings/bookings';
+import { defineRoute, Family, StaffOnly } from '../kit/route';
 import {
   AskDeviceKeySchema,
   AttendanceQuerySchema,
@@ -7,6 +8,7 @@ import {
   DeviceKeySchema,
   RecordAttendanceSchema,
 } from './attendance';
+import { BookingNoticesSchema, NoticesSchema, SayNoticeSchema } from './day-notices';
 
 export const readAttendance = defineRoute('GET /api/admin/attendance', {
   access: StaffOnly('registers', { somewhere: true, unattended: true }),
@@ -25,5 +27,29 @@ export const readDeviceKey = defineRoute('POST /api/admin/attendance/device-key'
   access: StaffOnly('registers', { somewhere: true }),
   body: AskDeviceKeySchema,
   answer: DeviceKeySchema,
+  isRepeatable: true,
+});
+
+export const readNotices = defineRoute('GET /api/bookings/:id/notices', {
+  access: Family,
+  params: BookingPathSchema,
+  query: BookingAccessSchema,
+  answer: BookingNoticesSchema,
+  limits: [
+    { name: 'notices-booking', points: 120, seconds: 600, per: 'booking-caller' },
+    { name: 'notices-address', points: 600, seconds: 600, per: 'network' },
+  ],
+});
+
+export const sayNotice = defineRoute('POST /api/bookings/:id/notices', {
+  access: Family,
+  params: BookingPathSchema,
+  query: BookingAccessSchema,
+  body: SayNoticeSchema,
+  answer: NoticesSchema,
+  limits: [
+    { name: 'notice-booking', points: 30, seconds: 3600, per: 'booking' },
+    { name: 'notices-address', points: 600, seconds: 600, per: 'network' },
+  ],
   isRepeatable: true,
 });

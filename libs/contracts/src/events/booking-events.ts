@@ -1,5 +1,5 @@
 import { counted } from '@sunfield/words/counted';
-import { formatInstant } from '@sunfield/words/dates';
+import { formatDayAndMonth, formatInstant } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type PaymentStatus } from '../bookings/booking-status';
 import { type ChildConsent, childConsents, type ConsentAnswerKind } from '../fields/consent-kinds';
@@ -45,6 +45,13 @@ interface Amended {
 interface Opened {
   after: { times?: number };
 }
+
+const dayNotices = {
+  late: 'Running late:',
+  absent: 'Not coming:',
+  collecting: 'A collector was named for',
+  undone: 'A message to the gate was taken back for',
+};
 
 export const bookingEvents = {
   /** A camp day has more places again, for any reason. */
@@ -218,6 +225,14 @@ export const bookingEvents = {
     subject: 'booking',
     says: ({ after: { kind, answer, child, fromBooking } }) =>
       `Consent ${answer} for child ${child}: ${childConsents[kind].label.toLowerCase()}. It was answered for booking #${fromBooking}.`,
+  }),
+  /** Who collects and why is sealed with the event at the gate. */
+  'booking.day_notice': event<{
+    after: { notice: keyof typeof dayNotices; child: number; day: string };
+  }>()({
+    subject: 'booking',
+    says: ({ after: { notice, child, day } }) =>
+      `${dayNotices[notice]} child ${child} on ${formatDayAndMonth(day)}.`,
   }),
   'booking.deleted': event<{
     before: {
