@@ -161,7 +161,7 @@ describe('what a family tells the gate', () => {
   it('takes back only what the family itself has said', async () => {
     const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
     await say(notice());
-    const [{ childId }] = (await atTheGate()) as [{ childId: number }];
+    const childId = (await atTheGate())[0]?.childId;
     const arrived = { id: randomUUID(), childId, kind: 'arrived', at: api.clock.now() };
     await staff
       .post('/api/admin/attendance')
