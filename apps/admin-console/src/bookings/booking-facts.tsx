@@ -21,6 +21,7 @@ import { FillInDetails } from './fill-in-details';
 import { NewAddress } from './new-address';
 import { StaffNote } from './staff-note';
 import { Timeline } from './timeline';
+import { WrongAges } from './wrong-ages';
 
 interface BookingFactsProps {
   booking: Booking;
@@ -42,6 +43,7 @@ export const BookingFacts = ({ booking, children }: BookingFactsProps) => (
                 {child.name} <Quiet>age {child.age}</Quiet>
               </p>
               <ChildCare screen="drawer" child={child} />
+              <WrongAges booking={booking} childIndex={index} />
               <DaysOf
                 places={booking.selectedDates.filter(({ childIndex }) => childIndex === index)}
                 booking={booking}

@@ -11,7 +11,7 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type KeepPaper } from '@sunfield/contracts/kit/retention';
 import { Paper, PrintedAt, shredWords } from '../ui/paper';
-import { missingWords } from '../ui/child-answers';
+import { missingWords, wrongAgesWords } from '../ui/child-answers';
 import { NoMedicalNote } from '../ui/no-medical-note';
 import styles from './printed-registers.module.css';
 
@@ -113,7 +113,7 @@ const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => 
   const details = child.details?.filter(({ isNone }) => !isNone) ?? [];
   const alerts = details.filter(({ isAlert }) => isAlert);
   const others = details.filter(({ isAlert }) => !isAlert);
-  const missing = missingWords(child);
+  const marks = [wrongAgesWords(child), missingWords(child)];
   return (
     <tr>
       <td className={styles.number}>{place}</td>
@@ -160,7 +160,14 @@ const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => 
             {title}: {text.replaceAll('\n', '; ')}
           </p>
         ))}
-        {missing && <p className={styles.medical}>{missing}</p>}
+        {marks.map(
+          (mark) =>
+            mark && (
+              <p key={mark} className={styles.medical}>
+                {mark}
+              </p>
+            ),
+        )}
       </td>
       <td />
       <td />

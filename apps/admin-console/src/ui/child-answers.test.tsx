@@ -23,6 +23,11 @@ it('shows alerts as notes, what is missing, and the rest one tap away', () => {
   expect(screen.getByText('Hale Surgery').closest('details')).toBeTruthy();
 });
 
+it('marks a child whose age is to be decided', () => {
+  show({ wrongAges: 'ages 5 to 12' });
+  expect(screen.getByText('Age to decide: this day is for ages 5 to 12')).toBeTruthy();
+});
+
 it('counts what is missing once it is much, and says nothing of a child who is complete', () => {
   const missingDetails = ['allergies', 'medicines', 'conditions', 'dateOfBirth'];
   const { container } = show({ missingDetails });

@@ -10,6 +10,7 @@ export interface AnsweredChild {
   details?: RegisterChild['details'];
   missingDetails?: RegisterChild['missingDetails'];
   missingNames?: RegisterChild['missingNames'];
+  wrongAges?: RegisterChild['wrongAges'];
 }
 
 /** More would fill the row of a child. */
@@ -26,6 +27,10 @@ export function missingWords({
     : `Details missing: ${listed(missing.map((key) => nounOfDetail(key, missingNames)))}`;
 }
 
+/** "Age to decide: this day is for ages 5 to 12"; undefined if the day is right. */
+export const wrongAgesWords = ({ wrongAges }: AnsweredChild): string | undefined =>
+  wrongAges && `Age to decide: this day is for ${wrongAges}`;
+
 /** "2 with details missing"; undefined if all are complete. */
 export function incompleteWords(children: readonly AnsweredChild[]): string | undefined {
   const count = children.filter(({ missingDetails = [] }) => missingDetails.length > 0).length;
@@ -36,7 +41,7 @@ export function incompleteWords(children: readonly AnsweredChild[]): string | un
 export function ChildAnswers({ child }: { child: AnsweredChild }) {
   const { details = [] } = child;
   const others = details.filter(({ isAlert }) => !isAlert);
-  const missing = missingWords(child);
+  const marks = [wrongAgesWords(child), missingWords(child)];
   return (
     <>
       {details
@@ -44,10 +49,13 @@ export function ChildAnswers({ child }: { child: AnsweredChild }) {
         .map(({ key, title, text }) => (
           <CareNote key={`${key} ${text}`} title={title} text={text} isMedical />
         ))}
-      {missing && (
-        <p className={styles.missing}>
-          <strong>{missing}</strong>
-        </p>
+      {marks.map(
+        (mark) =>
+          mark && (
+            <p key={mark} className={styles.missing}>
+              <strong>{mark}</strong>
+            </p>
+          ),
       )}
       {others.length > 0 && (
         <details className={styles.others}>

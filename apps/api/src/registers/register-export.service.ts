@@ -41,9 +41,10 @@ const fieldColumns = (fields: readonly FieldWithKey<ChildKey | ParentKey>[]): Co
 const detailsColumn: Column = {
   name: 'Details',
   width: 40,
-  text: ({ details = [], missingDetails = [] }) =>
+  text: ({ details = [], missingDetails = [], wrongAges }) =>
     [
       ...details.filter(({ isNone }) => !isNone).map(({ title, text }) => `${title}: ${text}`),
+      ...(wrongAges ? [`Age to decide: the day is for ${wrongAges}`] : []),
       ...(missingDetails.length > 0 ? ['Details missing'] : []),
     ].join('\n'),
 };

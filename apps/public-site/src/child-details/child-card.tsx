@@ -4,6 +4,7 @@ import {
   type DetailFieldWithKey,
   detailParts,
 } from '@sunfield/contracts/fields/detail-fields';
+import { wrongDaysSentence } from '@sunfield/contracts/bookings/wrong-days';
 import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
 import { nounOfDetail } from '@sunfield/contracts/fields/detail-questions';
 import { isAsked } from '@sunfield/contracts/fields/missing-details';
@@ -27,7 +28,7 @@ export function ChildCard({
   confirm,
   onSaved,
 }: ChildDetailsProps) {
-  const { name, missing, given, answers, needsConfirming, questions = [] } = child;
+  const { name, missing, given, answers, needsConfirming, questions = [], wrongDays } = child;
   const save = async (key: DetailKey, value: DetailAnswer | null) => {
     const saved = await answer({ [key]: value });
     onSaved({ ...saved, answers: answers && { ...answers, [key]: value ?? undefined } });
@@ -43,6 +44,15 @@ export function ChildCard({
           ? `Still missing: ${listed(missing.map((key) => nounOfDetail(key, names)))}.`
           : `We have everything we need for ${name}. Thank you.`}
       </p>
+      {wrongDays && (
+        <div className={styles.notice} role="status">
+          <p>
+            <strong>{wrongDaysSentence(name, wrongDays)}</strong> Please check the date of birth. If
+            it’s right, your booking stays as it is: we’ll look at it, and call you if a day has to
+            change.
+          </p>
+        </div>
+      )}
       {needsConfirming && <StillRight name={name} confirm={confirmAll} />}
       {Object.entries(detailParts).map(([part, title]) => {
         const its = requiredFirst(asked.filter((field) => field.part === part));

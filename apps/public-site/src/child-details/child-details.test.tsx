@@ -79,6 +79,23 @@ const question = (name: RegExp) => screen.findByRole('group', { name });
 const sentTo = (api: ReturnType<typeof fakeApi>, request: string) =>
   api.asked.filter((one) => one.request === request).map(({ body }) => body);
 
+it('says which day is for other ages than the child’s by date of birth', async () => {
+  const wrong = { campDayId: 1, date: '2025-10-27', venueName: 'Brecks', ages: 'ages 8 to 12' };
+  visit({
+    [DETAILS]: details({
+      wrongDays: [
+        { ...wrong, isYounger: true },
+        { ...wrong, campDayId: 2, isYounger: true },
+      ],
+    }),
+  });
+  expect(
+    await screen.findByText(
+      'Monday, 27th October 2025 at Brecks is for ages 8 to 12, and Ava is younger on that day. 1 more day is not right, either.',
+    ),
+  ).toBeTruthy();
+});
+
 describe('each answer is saved by itself', () => {
   it('with “none” in one tap, and is no longer missing', async () => {
     const api = visit();

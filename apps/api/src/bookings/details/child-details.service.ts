@@ -103,14 +103,13 @@ export class ChildDetailsService {
       const at = this.clock.now();
       const { children } = await childrenToCome(manager, id, at);
       const child = children.find(({ position }) => position === childIndex);
-      if (!child) throw new AppError('changed_meanwhile');
-      const days = wrongDaysOf(child, child.days, ages);
+      const days = child ? wrongDaysOf(child, child.days, ages) : [];
       const isAsSeen =
         days.length === seen.length &&
         days.every(({ campDayId, is }) =>
           seen.some((one) => one.campDayId === campDayId && one.is === is),
         );
-      if (!isAsSeen) throw new AppError('changed_meanwhile');
+      if (!child || !isAsSeen) throw new AppError('changed_meanwhile', { message: OTHER_AGES });
       const actor = `staff:${staff.id}` as const;
       const details = withAllowance(child, {
         days: days.map(({ campDayId, is }) => ({ campDayId, is })),
@@ -194,6 +193,9 @@ export class ChildDetailsService {
     };
   }
 }
+
+const OTHER_AGES =
+  'The child’s date of birth or camp days have changed since. Please look at them again.';
 
 /** Those to built-in questions are checked by their schema, those to the provider’s own here, by its rows. */
 function checkAnswers(
