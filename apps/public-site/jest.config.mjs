@@ -4,5 +4,8 @@ export default {
   ...base,
   testEnvironment: 'jsdom',
   setupFiles: ['<rootDir>/../../tools/jest/jsdom-setup.cjs'],
-  setupFilesAfterEnv: ['<rootDir>/../../tools/jest/patient-testing-library.cjs'],
+  setupFilesAfterEnv: [
+    '<rootDir>/../../tools/jest/patient-testing-library.cjs',
+    '<rootDir>/src/testing/clean-page.ts',
+  ],
 };

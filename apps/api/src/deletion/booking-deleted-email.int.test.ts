@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { everyRow } from '../../test/every-row';
-import { logInStaff } from '../../test/running/log-in-staff';
-import { type Mailbox, startMailbox } from '../../test/running/start-mailbox';
-import { type Paying, startPaying } from '../../test/families/start-paying';
+import { testStaff } from '../../test/running/log-in-staff';
+import { testPaying } from '../../test/families/start-paying';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { emailFacts, OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 
-let paying: Paying;
-let mailbox: Mailbox;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  paying = await startPaying({ SMTP_URL: mailbox.smtpUrl });
-});
-beforeEach(async () => {
-  await paying.reset();
-  mailbox.clear();
-  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
-});
-afterAll(async () => {
-  await paying.stop();
-  await mailbox.stop();
-});
+const paying = testPaying();
+const { mailbox } = paying;
+const staff = testStaff(paying.api);
 
 const paidBooking = async () => {
   const opened = await paying.paid();

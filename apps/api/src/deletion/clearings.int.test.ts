@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type Figures } from '@sunfield/contracts/office/overview';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
@@ -7,7 +7,7 @@ import { amending } from '../../test/families/amending';
 import { anOrder } from '../../test/families/an-order';
 import { cancelling } from '../../test/families/cancelling';
 import { editSeasons } from '../../test/families/edit-seasons';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { testStaff } from '../../test/running/log-in-staff';
 import { testApi } from '../../test/running/start-api';
 import { ofAddress } from '../bookings/links/bookings-of-address';
 import { EventEntity } from '../events/event.entity';
@@ -15,24 +15,12 @@ import { inTransaction } from '../kernel/database/transaction';
 import { eraseBookings } from './erase-bookings';
 
 const api = testApi();
-let family: ReturnType<typeof amending>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const family = amending(api);
+/** The example's days are long over by then, but can be booked for trying it out. */
+const staff = testStaff(api, '2026-11-22');
 const monday = '2025-10-27';
 const day = { dates: [{ date: monday }] };
 
-beforeAll(() => {
-  family = amending(api);
-});
-beforeEach(async () => {
-  // The example's days are long over by then, but can be booked for trying it out.
-  await goTo(new Date('2026-11-22T10:00:00Z'));
-});
-
-/** Advances the clock and logs in again, because sessions end. */
-async function goTo(moment: Date): Promise<void> {
-  api.clock.set(moment);
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-}
 const now = () => api.clock.now();
 const inDays = (days: number) => new Date(now().getTime() + days * 24 * 3600_000);
 const read = async (path: string) => (await staff.get(path).expect(200)).body as object;
@@ -121,7 +109,7 @@ describe('what was cleared', () => {
     expect(await clearings()).toEqual([]);
     expect((await undo(clearing.id).expect(409)).body.code).toBe('status_conflict');
     await undo(999).expect(404);
-    await goTo(inDays(30));
+    await staff.goTo(inDays(30).toISOString());
     await erase();
     expect(await people()).toHaveLength(2);
     expect(await told(/^bookings\.(cleared|restored|erased)$/)).toEqual([
@@ -154,10 +142,10 @@ describe('what was cleared', () => {
     await family.place(day);
     const clearing = await clearOne();
     const end = inDays(7);
-    await goTo(new Date(end.getTime() - 1000));
+    await staff.goTo(new Date(end.getTime() - 1000).toISOString());
     await erase();
     expect(await people()).toHaveLength(2);
-    await goTo(end);
+    await staff.goTo(end.toISOString());
     expect(await clearings()).toEqual([]);
     await undo(clearing.id).expect(409);
     await erase();

@@ -1,17 +1,7 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { everyRow } from '../../test/every-row';
-import { logInStaff } from '../../test/running/log-in-staff';
-import { type Mailbox, startMailbox } from '../../test/running/start-mailbox';
-import { type Paying, startPaying } from '../../test/families/start-paying';
+import { testStaff } from '../../test/running/log-in-staff';
+import { testPaying } from '../../test/families/start-paying';
 import { EventEntity } from '../events/event.entity';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
@@ -22,30 +12,16 @@ import { inTransaction } from '../kernel/database/transaction';
 import { EndPayment } from '../payments/paying/end-payment.service';
 import { reconciliationJob } from '../payments/card/events/reconciliation.service';
 
-let paying: Paying;
-let mailbox: Mailbox;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  paying = await startPaying({ SMTP_URL: mailbox.smtpUrl });
-});
-beforeEach(async () => {
-  await paying.reset();
-  mailbox.clear();
-  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
-});
+const paying = testPaying();
+const { mailbox } = paying;
+const staff = testStaff(paying.api);
 afterEach(() => {
   jest.restoreAllMocks();
-});
-afterAll(async () => {
-  await paying.stop();
-  await mailbox.stop();
 });
 
 const erase = (id: number, query = '') => staff.delete(`/api/admin/bookings/${id}${query}`);
 const remains = (id: number) =>
   paying.api.dataSource.getRepository(BookingEntity).findOne({ where: { id }, withDeleted: true });
-const intentStatus = async (id: string) => (await paying.stripe.paymentIntents.retrieve(id)).status;
 const paidBooking = async () => {
   const opened = await paying.paid();
   await paying.report(opened).expect(200);
@@ -74,7 +50,7 @@ describe('deleting an unpaid booking', () => {
   it('cancels its open intent at Stripe first', async () => {
     const { bookingId, intentId } = await paying.open(await paying.book());
     await erase(bookingId).expect(200);
-    expect(await intentStatus(intentId)).toBe('canceled');
+    expect(await paying.statusAtStripe(intentId)).toBe('canceled');
     expect(await paying.placesTaken()).toBe(0);
     await paying.api.http().get(`/api/bookings/${bookingId}`).expect(404);
     await paying.askForIntent({ id: bookingId, totalAmount: '15.00' }).expect(404);
@@ -95,7 +71,7 @@ describe('deleting an unpaid booking', () => {
     await paying.fail({ kind: 'error_500', path: '/cancel', count: 10 });
     await erase(bookingId).expect(503);
     expect(await remains(bookingId)).toMatchObject({ parentName: 'Ngozi Okafor', deletedAt: null });
-    expect(await intentStatus(intentId)).not.toBe('canceled');
+    expect(await paying.statusAtStripe(intentId)).not.toBe('canceled');
   });
 
   it('may be done twice in parallel: one deletes, the other finds nothing', async () => {

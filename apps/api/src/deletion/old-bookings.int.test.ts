@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { type OrderedDate } from '../../test/families/an-order';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { testStaff } from '../../test/running/log-in-staff';
 import { testPaying } from '../../test/families/start-paying';
 import { indexBelow } from '../bookings/desk/index-bookings.job';
 import { EventEntity } from '../events/event.entity';
@@ -11,10 +11,7 @@ import { BookingEntity } from '../bookings/model/booking.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 
 const paying = testPaying();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeEach(async () => {
-  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
-});
+const staff = testStaff(paying.api);
 
 const count = async (query = '') =>
   (await staff.get(`/api/admin/old-bookings${query}`).expect(200)).body.count as number;
@@ -62,8 +59,7 @@ describe('clearing old data', () => {
 
   it('is refused up to a day to come: those children are still expected', async () => {
     await paying.book(on('2025-10-27'));
-    paying.api.clock.set(new Date('2026-11-22T23:30:00Z'));
-    staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
+    await staff.goTo('2026-11-22T23:30:00Z');
     for (const cutoffDate of ['2026-11-23', '9999-12-31']) {
       const { body } = await clear({ cutoffDate }).expect(400);
       expect(body.fields).toEqual([
@@ -137,7 +133,7 @@ describe('clearing old data', () => {
     const kim = { username: 'kim', password: 'whistle-and-cones' };
     const added = staff.post('/api/admin/staff').send({ ...kim, role: 'manager' });
     await added.expect(201);
-    staff = (await logInStaff(paying.api, kim)).set('Origin', 'http://admin.localhost:4300');
+    await staff.logIn(kim);
     await staff.get('/api/admin/old-bookings').expect(403);
     await clear().expect(403);
   });

@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { anOrder } from '../../test/families/an-order';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { testStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
 import { testApi } from '../../test/running/start-api';
 import { EventEntity } from '../events/event.entity';
 import { insertRows } from '../kernel/database/insert-rows';
 
 const api = testApi();
-let owner: Awaited<ReturnType<typeof logInStaff>>;
+const owner = testStaff(api, '2025-10-01T22:30:00.000Z');
 beforeEach(async () => {
-  api.clock.set('2025-10-01T22:30:00.000Z');
-  owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
   // In London it is already the next day: the clocks are an hour ahead until the end of October.
   api.clock.set('2025-10-01T23:30:00.000Z');

@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { type BookingTimeline } from '@sunfield/contracts/bookings/booking-timeline';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { anOrder } from '../../test/families/an-order';
-import { logInStaff } from '../../test/running/log-in-staff';
-import { type Mailbox, startMailbox } from '../../test/running/start-mailbox';
-import { type Opened, type Paying, startPaying } from '../../test/families/start-paying';
+import { testStaff } from '../../test/running/log-in-staff';
+import { type Opened, testPaying } from '../../test/families/start-paying';
 import { comparisonJob } from '../payments/card/events/reconciliation.service';
 
-let paying: Paying;
-let mailbox: Mailbox;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  paying = await startPaying({ SMTP_URL: mailbox.smtpUrl });
-});
-beforeEach(async () => {
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
-  mailbox.clear();
-  mailbox.refuse(false);
-  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
-});
-afterAll(async () => {
-  await paying.stop();
-  await mailbox.stop();
-});
+const paying = testPaying({ webhooks: false });
+const { mailbox } = paying;
+const staff = testStaff(paying.api);
 
 const later = () => paying.api.clock.advance({ minutes: 1 });
 const sendEmails = async () => {

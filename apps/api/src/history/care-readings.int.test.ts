@@ -3,20 +3,18 @@ import { type CareReading } from '@sunfield/contracts/bookings/care-readings';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { amending } from '../../test/families/amending';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { logInStaff, testStaff } from '../../test/running/log-in-staff';
 import { testApi } from '../../test/running/start-api';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { recountFigures } from '../ledger/recount-figures';
 
 const api = testApi();
-let owner: Awaited<ReturnType<typeof logInStaff>>;
+const owner = testStaff(api, '2025-10-01');
 let booking: PlacedBooking;
 const monday = '2025-10-27';
 
 beforeEach(async () => {
-  api.clock.set(new Date('2025-10-01T10:00:00Z'));
-  owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   booking = await amending(api).paid({
     children: [
       { name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   drawnFiles,
   iconAddress,
@@ -7,17 +7,14 @@ import {
 } from '@sunfield/contracts/kit/picture-files';
 import { type Picture, pictureAddress } from '@sunfield/contracts/kit/pictures';
 import sharp from 'sharp';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { testStaff } from '../../test/running/log-in-staff';
 import { testApi } from '../../test/running/start-api';
 import { EventEntity } from '../events/event.entity';
 import { PictureEntity } from './picture.entity';
 import { PictureFileEntity } from './picture-file.entity';
 
 const api = testApi();
-let owner: Awaited<ReturnType<typeof logInStaff>>;
-beforeEach(async () => {
-  owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-});
+const owner = testStaff(api);
 
 const drawn = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 60, alpha } } });
@@ -213,7 +210,7 @@ describe('a picture in the settings', () => {
     expect(new Set(files.map(({ pictureId }) => pictureId))).toEqual(new Set([kept!.id]));
     await fetched(pictureAddress(kept!, 64)).expect(200);
     // The earlier session has expired.
-    owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+    await owner.logIn();
     const late = await save({ look: { ...look, logo: forgotten } });
     expect(late.body).toMatchObject({
       fields: [

@@ -3,7 +3,7 @@ import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type Role } from '@sunfield/contracts/accounts/staff-accounts';
 import { anOrder } from '../../test/families/an-order';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { logInStaff, testStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
 import { type TestApi, testApi } from '../../test/running/start-api';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
@@ -11,16 +11,13 @@ import { MembershipEntity } from '../accounts/model/membership.entity';
 
 import { StaffEntity } from '../accounts/model/staff.entity';
 
-const admin = 'http://admin.localhost:4300';
 const coach = { username: 'coach', password: 'whistle-and-cones' };
 
 const api = testApi();
-let owner: Awaited<ReturnType<typeof logInStaff>>;
+const owner = testStaff(api, '2025-10-01T09:00:00Z');
 let staff: ReturnType<TestApi['browser']>;
 let bookingId: number;
 beforeEach(async () => {
-  api.clock.set('2025-10-01T09:00:00Z');
-  owner = (await logInStaff(api)).set('Origin', admin);
   await owner
     .post('/api/admin/staff')
     .send({ ...coach, role: 'coach', venues: ['st-marys'] })
@@ -33,8 +30,8 @@ beforeEach(async () => {
 /** Advances the clock and logs everyone in again. */
 async function comeOn(moment: string): Promise<void> {
   api.clock.set(moment);
-  owner = (await logInStaff(api)).set('Origin', admin);
-  staff = (await logInStaff(api, coach)).set('Origin', admin);
+  await owner.logIn();
+  staff = await logInStaff(api, coach);
 }
 
 async function book(venue: string, name: string): Promise<number> {

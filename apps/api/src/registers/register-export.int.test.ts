@@ -2,15 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { anOrder } from '../../test/families/an-order';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { testStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
 import { testApi } from '../../test/running/start-api';
 import { EventEntity } from '../events/event.entity';
 
 const api = testApi();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const staff = testStaff(api);
 beforeEach(async () => {
-  staff = await logInStaff(api);
   const order = anOrder({
     children: [
       { name: '=Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' },

@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { amending, without } from '../../test/families/amending';
-import { logInStaff } from '../../test/running/log-in-staff';
-import { type TestApi, testApi } from '../../test/running/start-api';
+import { type Client, testStaff } from '../../test/running/log-in-staff';
+import { testApi } from '../../test/running/start-api';
 import { EventEntity } from '../events/event.entity';
 import { RegisterPrintEntity } from './register-print.entity';
 
@@ -11,16 +11,11 @@ const coach = { username: 'ann', password: 'whistle-and-cones' };
 const monday = '2025-10-27';
 
 const api = testApi();
-let family: ReturnType<typeof amending>;
-let owner: Awaited<ReturnType<typeof logInStaff>>;
-let ann: ReturnType<TestApi['browser']>;
+const family = amending(api);
+const owner = testStaff(api, '2025-10-01T09:00:00Z');
+let ann: Client;
 let booking: Awaited<ReturnType<typeof family.paid>>;
-beforeAll(() => {
-  family = amending(api);
-});
 beforeEach(async () => {
-  api.clock.set('2025-10-01T09:00:00Z');
-  owner = (await logInStaff(api)).set('Origin', admin);
   await owner
     .post('/api/admin/staff')
     .send({ ...coach, role: 'coach', venues: ['st-marys'] })
@@ -91,8 +86,7 @@ it('the record has no names, and goes when the day is over', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/Amara|Tunde|Okafor|Peanut|grandmother|07700/);
   const events = await api.dataSource.manager.findBy(EventEntity, { type: 'registers.printed' });
   expect(events).toMatchObject([{ subjectId: `${monday} st-marys`, after: { children: 2 } }]);
-  api.clock.set(new Date('2025-10-28T08:00:00Z'));
-  owner = (await logInStaff(api)).set('Origin', admin);
+  await owner.goTo('2025-10-28T08:00:00Z');
   await print({ date: '2025-10-28', venue: 'st-marys', marks: [] }, owner).expect(200);
   const kept = await api.dataSource.manager.find(RegisterPrintEntity);
   expect(kept.map(({ date }) => date)).toEqual(['2025-10-28']);

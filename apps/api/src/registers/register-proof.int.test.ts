@@ -7,7 +7,6 @@ import { type TestApi, testApi } from '../../test/running/start-api';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { EventEntity } from '../events/event.entity';
 
-const Origin = 'http://admin.localhost:4300';
 const coach = { username: 'coach', password: 'whistle-and-cones' };
 /** A day with camps at St Mary's and at Brecks. */
 const tuesday = '2025-10-28';
@@ -17,7 +16,7 @@ const api = testApi({ env: { FRESH_PROOF_MINUTES: '15' } });
 let owner: ReturnType<TestApi['browser']>;
 beforeEach(async () => {
   api.clock.set('2025-10-27T06:00:00Z');
-  owner = (await logInStaff(api)).set('Origin', Origin);
+  owner = await logInStaff(api);
 });
 
 async function book(date: string, venue: string, name: string): Promise<void> {
@@ -43,7 +42,7 @@ async function coachOf(...venues: string[]): Promise<Browser> {
     .post('/api/admin/staff')
     .send({ ...coach, role: 'coach', venues })
     .expect(201);
-  return (await logInStaff(api, coach)).set('Origin', Origin);
+  return await logInStaff(api, coach);
 }
 
 describe('the notes of more than one register', () => {

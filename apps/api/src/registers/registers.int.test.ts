@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { bookingNotes, childNotes, mapFields } from '@sunfield/contracts/fields/fields-of';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { anOrder } from '../../test/families/an-order';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { testStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
 import { refundBooking } from '../../test/families/refund-booking';
 import { testApi } from '../../test/running/start-api';
@@ -12,10 +12,7 @@ import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { SeasonEntity } from '../catalogue/model/season.entity';
 
 const api = testApi();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeEach(async () => {
-  staff = await logInStaff(api);
-});
+const staff = testStaff(api);
 
 async function book(order: object): Promise<number> {
   const answer = await api.http().post('/api/bookings').send(order).expect(201);

@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { type Figures, type Overview } from '@sunfield/contracts/office/overview';
 import { anOrder } from '../../test/families/an-order';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { testStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
 import { refundBooking } from '../../test/families/refund-booking';
 import { testApi } from '../../test/running/start-api';
@@ -13,14 +13,7 @@ import { recountFigures } from '../ledger/recount-figures';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 
 const api = testApi();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeEach(() => {
-  api.clock.set('2025-10-01T09:00:00.000Z');
-});
-
-const logIn = async () => {
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-};
+const staff = testStaff(api, '2025-10-01T09:00:00.000Z');
 const figures = async (from = '2025-09-01', to = '2025-11-30'): Promise<Figures> =>
   (await staff.get('/api/admin/overview/figures').query({ from, to }).expect(200)).body;
 const overview = async (): Promise<Overview> =>
@@ -61,7 +54,7 @@ describe('the figures', () => {
     await api.http().post('/api/bookings').send(anOrder()).expect(201);
     const back = await pay({}, '2025-10-04T09:00:00.000Z');
     await refund(back, 1500);
-    await logIn();
+    await staff.logIn();
     const [told, top] = [await figures(), await overview()];
     const rows = (await staff.get('/api/bookings').expect(200)).body as BookingSummary[];
     const paid = rows.filter(({ paymentStatus }) => isPaid(paymentStatus));
@@ -81,7 +74,7 @@ describe('the figures', () => {
 
   it('share what a booking brought in among its days', async () => {
     await pay(siblings, '2025-10-02T09:00:00.000Z');
-    await logIn();
+    await staff.logIn();
     const { campDays, tshirtPence } = await figures();
     const filled = campDays.filter(({ placesPaid }) => placesPaid > 0);
     // £15, £20 and £15, less ten per cent.
@@ -97,7 +90,7 @@ describe('the figures', () => {
     await pay({}, '2025-10-01T23:30:00.000Z');
     await pay({}, '2025-10-25T23:30:00.000Z');
     await pay({}, '2025-10-26T23:30:00.000Z');
-    await logIn();
+    await staff.logIn();
     const { days } = await figures('2025-10-01', '2025-10-27');
     expect(days).toHaveLength(27);
     expect(days.filter(({ bookings }) => bookings > 0)).toEqual([
@@ -110,7 +103,7 @@ describe('the figures', () => {
 
   it('keep what was earned when its people are erased: by period, camp day and in all', async () => {
     const id = await pay(siblings, '2025-10-01T09:00:00.000Z');
-    await logIn();
+    await staff.logIn();
     const [before, top] = [await figures(), await overview()];
     await staff.delete(`/api/admin/bookings/${id}?refund=none`).expect(200);
     expect(await figures()).toEqual({
@@ -124,7 +117,7 @@ describe('the figures', () => {
 
   it('tell what cannot be put down to a day, so that all of it is there', async () => {
     const id = await pay({}, '2025-10-01T09:00:00.000Z');
-    await logIn();
+    await staff.logIn();
     await staff.delete(`/api/admin/bookings/${id}?refund=none`).expect(200);
     // Like bookings deleted before their days were kept.
     await api.dataSource.getRepository(BookingPlaceEntity).delete({ bookingId: id });
@@ -135,7 +128,7 @@ describe('the figures', () => {
   });
 
   it('refuse days in the wrong order, too many, or none', async () => {
-    await logIn();
+    await staff.logIn();
     const ask = (query: object) => staff.get('/api/admin/overview/figures').query(query);
     await ask({ from: '2025-10-02', to: '2025-10-01' }).expect(400);
     await ask({ from: '2000-01-01', to: '2025-10-01' }).expect(400);
@@ -153,7 +146,7 @@ describe('the takings for an accountant', () => {
     const part = await pay({}, '2025-10-02T09:00:00.000Z');
     await pay({}, '2025-11-01T09:00:00.000Z');
     await refund(part, 500);
-    await logIn();
+    await staff.logIn();
     await staff.delete(`/api/admin/bookings/${kept}?refund=none`).expect(200);
     const { text, headers } = await download(october).expect(200);
     expect(headers['content-disposition']).toContain('takings-2025-10-01-2025-10-31.csv');
@@ -187,14 +180,14 @@ describe('the takings for an accountant', () => {
 
   it('are for staff', async () => {
     await api.http().get('/api/admin/overview/takings.csv').query(october).expect(401);
-    await logIn();
+    await staff.logIn();
     await download({ from: '2025-10-02', to: '2025-10-01' }).expect(400);
   });
 });
 
 describe('the dashboard', () => {
   it('is called as staff say, or after the season on sale', async () => {
-    await logIn();
+    await staff.logIn();
     expect((await overview()).dashboardTitle).toBe('October half-term 2025');
     const { body } = await staff.get('/api/admin/settings').expect(200);
     await staff
@@ -209,7 +202,7 @@ describe('what is new', () => {
   const changes = async () => (await staff.get('/api/admin/changes').expect(200)).body;
 
   it('shows in a few numbers', async () => {
-    await logIn();
+    await staff.logIn();
     expect(await changes()).toEqual({
       latestBookingId: 0,
       latestEnquiryId: 0,

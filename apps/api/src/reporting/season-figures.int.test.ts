@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures';
 import { anOrder } from '../../test/families/an-order';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { testStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
 import { addSecondSeason } from '../../test/families/second-season';
 import { testApi } from '../../test/running/start-api';
 import { BookingEntity } from '../bookings/model/booking.entity';
 
 const api = testApi();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const staff = testStaff(api);
 beforeEach(async () => {
   await addSecondSeason(api.dataSource);
 });
@@ -32,7 +32,7 @@ it('says how full the next season is, beside the one before it at the same point
   const first = await firstDayOfNext();
   // Twenty days before it begins, which corresponds to 7 October for the season that began on 27 October.
   api.clock.set(new Date(Date.parse(`${first}T12:00:00Z`) - 20 * 86_400_000));
-  staff = await logInStaff(api);
+  await staff.logIn();
   const { season, beside, choices } = await read();
   expect(choices).toHaveLength(2);
   expect(season).toMatchObject({ firstDay: first, sold: { places: 0, bookings: 0 } });
@@ -48,7 +48,7 @@ it('says how full the next season is, beside the one before it at the same point
 it('counts no place that was cancelled, and takes the seasons that are asked for', async () => {
   await paidAt('2025-10-06T09:00:00Z', 'Ava Hughes');
   const gone = await paidAt('2025-10-06T10:00:00Z', 'Ben Hughes');
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  await staff.logIn();
   await staff.delete(`/api/admin/bookings/${gone}`).query({ refund: 'none' }).expect(200);
   expect(await api.dataSource.getRepository(BookingEntity).existsBy({ id: gone })).toBe(false);
   const october = (await read()).choices.find(({ name }) => name.startsWith('October'));
@@ -60,6 +60,6 @@ it('counts no place that was cancelled, and takes the seasons that are asked for
 });
 
 async function firstDayOfNext(): Promise<string> {
-  staff = await logInStaff(api);
+  await staff.logIn();
   return (await read()).choices[0]?.firstDay ?? '';
 }

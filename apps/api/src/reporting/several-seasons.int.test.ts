@@ -7,7 +7,7 @@ import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type TshirtOrder } from '@sunfield/contracts/bookings/tshirt-orders';
 import { parse } from 'csv-parse/sync';
 import { anOrder } from '../../test/families/an-order';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { testStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
 import { addSecondSeason, easter } from '../../test/families/second-season';
 import { testApi } from '../../test/running/start-api';
@@ -17,10 +17,9 @@ import { PriceRuleEntity } from '../catalogue/model/price-rule.entity';
 import { SeasonEntity } from '../catalogue/model/season.entity';
 
 const api = testApi();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const staff = testStaff(api);
 beforeEach(async () => {
   await addSecondSeason(api.dataSource);
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
 });
 
 const october = 'October half-term 2025';
@@ -178,8 +177,7 @@ describe('with two seasons on sale', () => {
 
   it('are led by those to come; the title names no season that is over beside them', async () => {
     const before = api.clock.now();
-    api.clock.set('2025-12-01T09:00:00Z');
-    staff = await logInStaff(api);
+    await staff.goTo('2025-12-01T09:00:00Z');
     const { seasons, dashboardTitle } = await get<Overview>('/api/admin/overview');
     api.clock.set(before);
     expect({ seasons, dashboardTitle }).toEqual({

@@ -1,9 +1,9 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
 import { type Today } from '@sunfield/contracts/office/today';
 import { MoreThan } from 'typeorm';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { testStaff } from '../../test/running/log-in-staff';
 import { alsoOn, payingForChange } from '../../test/families/paying-for-change';
 import { type Paying, testPaying } from '../../test/families/start-paying';
 import { BookingEntity } from '../bookings/model/booking.entity';
@@ -13,10 +13,7 @@ import { HoldEntity } from '../holds/hold.entity';
 import { DisputeEntity } from '../payments/model/dispute.entity';
 
 const paying = testPaying();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeEach(async () => {
-  staff = await logInStaff(paying.api);
-});
+const staff = testStaff(paying.api);
 
 const DAY_MS = 86_400_000;
 const sorted = async () => {
@@ -120,7 +117,7 @@ it('counts a change that was not paid in time, until another one is made', async
   expect(await sorted()).toMatchObject({ lapsedChanges: 0 });
   paying.api.clock.advance({ minutes: 45 });
   await paying.api.runJob('end-holds');
-  staff = await logInStaff(paying.api);
+  await staff.logIn();
   expect(await sorted()).toMatchObject({ lapsedChanges: 1 });
   expect(await list({ attention: 'lapsed_change' })).toMatchObject([
     { id: booking.id, attention: ['lapsed_change'] },

@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type Today } from '@sunfield/contracts/office/today';
 import { amending } from '../../test/families/amending';
 import { anOrder } from '../../test/families/an-order';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { testStaff } from '../../test/running/log-in-staff';
 import { alsoOn } from '../../test/families/paying-for-change';
 import { testApi } from '../../test/running/start-api';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
@@ -13,15 +13,8 @@ import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity'
 const monday = '2025-10-27';
 
 const api = testApi();
-let family: ReturnType<typeof amending>;
-let owner: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(() => {
-  family = amending(api);
-});
-beforeEach(async () => {
-  api.clock.set('2025-10-26T09:00:00Z');
-  owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-});
+const family = amending(api);
+const owner = testStaff(api, '2025-10-26T09:00:00Z');
 
 const today = async (): Promise<Today> => (await owner.get('/api/admin/today').expect(200)).body;
 const venueOf = ({ campDay }: Today, venue: string) =>
@@ -78,8 +71,7 @@ describe('who comes', () => {
   });
 
   it('says nothing where no camp day is to come', async () => {
-    api.clock.set('2026-01-05T09:00:00Z');
-    owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+    await owner.goTo('2026-01-05T09:00:00Z');
     expect((await today()).campDay).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type RetentionPreview } from '@sunfield/contracts/kit/retention';
 import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
@@ -16,19 +16,16 @@ import { CardPaymentEntity } from '../payments/card/card-payment.entity';
 import { retentionJob } from './retention.service';
 
 const api = testApi();
-let family: ReturnType<typeof amending>;
+const family = amending(api);
 const monday = '2025-10-27';
 
-beforeAll(() => {
-  family = amending(api);
-});
 beforeEach(() => {
   at('2025-10-01');
 });
 
 const at = (date: string) => api.clock.set(new Date(`${date}T10:00:00Z`));
 const run = () => api.runJob(retentionJob);
-const owner = async () => (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+const owner = async () => await logInStaff(api);
 const preview = async () =>
   (await (await owner()).get('/api/admin/retention').expect(200)).body as RetentionPreview;
 

@@ -3,7 +3,7 @@ import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
 import { everyRow } from '../../test/every-row';
 import { fillForFamily } from '../../test/families/fill-for-family';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { testStaff } from '../../test/running/log-in-staff';
 import { SoftwareAuthenticator } from '../../test/running/software-authenticator';
 import { testApi } from '../../test/running/start-api';
 import { sealedOfChild } from '../bookings/model/booking-child.entity';
@@ -17,10 +17,9 @@ const oldKey = Buffer.alloc(32, 1);
 const newKey = Buffer.alloc(32, 2);
 
 const api = testApi({ env: { DATA_ENCRYPTION_KEY: oldKey.toString('base64') } });
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const staff = testStaff(api);
 beforeEach(async () => {
   configureEncryption([oldKey]);
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   await writeEverything();
   await asBefore();
 });

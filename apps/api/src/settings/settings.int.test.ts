@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { logInStaff, testStaff } from '../../test/running/log-in-staff';
 import { saveSettings } from '../../test/save-settings';
 import { startApi, type TestApi, testApi } from '../../test/running/start-api';
 import { exampleSocial } from '@sunfield/contracts/site/example-social';
@@ -11,10 +11,7 @@ import { SettingEntity } from './setting.entity';
 import { SettingsService } from './settings.service';
 
 const api = testApi();
-let owner: Awaited<ReturnType<typeof logInStaff>>;
-beforeEach(async () => {
-  owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-});
+const owner = testStaff(api);
 
 const read = async () => (await owner.get('/api/admin/settings').expect(200)).body;
 const write = async (change: object) =>
@@ -275,7 +272,7 @@ describe('the settings', () => {
     await api.http().get('/api/admin/settings').expect(401);
     const coach = { username: 'coach', password: 'whistle-and-cones', role: 'staff' };
     await owner.post('/api/admin/staff').send(coach).expect(201);
-    const browser = (await logInStaff(api, coach)).set('Origin', 'http://admin.localhost:4300');
+    const browser = await logInStaff(api, coach);
     await browser.get('/api/admin/settings').expect(403);
     await browser.put('/api/admin/settings').send({}).expect(403);
     await browser.get('/api/bookings').expect(200);
@@ -287,7 +284,7 @@ describe('settings that erase, or send alerts elsewhere', () => {
   const keeping = () => api.app.get(SettingsService).keeping();
   const after = async (minutes: number) => {
     api.clock.advance({ minutes });
-    owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+    await owner.logIn();
   };
 
   it('count only a day later, whatever is saved meanwhile', async () => {
@@ -347,7 +344,7 @@ describe('where Stripe itself takes cards', () => {
       parties: { facts: [], next: [] },
     });
     expect(JSON.stringify([site, words.promo])).not.toMatch(/breakfast/i);
-    const staff = (await logInStaff(real)).set('Origin', 'http://admin.localhost:4300');
+    const staff = await logInStaff(real);
     const { body: settings } = await staff.get('/api/admin/settings').expect(200);
     expect(settings.hero.lead).toContain('breakfast on us');
     await staff

@@ -33,7 +33,7 @@ export const seasonFacts: Omit<AddSeason, 'cancellationPolicy'> = {
 
 /** A staff client for `/api/admin/seasons`. */
 export async function editSeasons(api: TestApi) {
-  const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  const staff = await logInStaff(api);
   const path = '/api/admin/seasons';
   return {
     get: (rest: string) => staff.get(`${path}${rest}`),

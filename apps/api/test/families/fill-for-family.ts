@@ -4,7 +4,7 @@ import { anOrder } from './an-order';
 import { crediting } from './credit';
 import { payBooking } from './pay-booking';
 import { proveAddress } from './prove-address';
-import { type logInStaff } from '../running/log-in-staff';
+import { type Client } from '../running/log-in-staff';
 import { alsoOn } from './paying-for-change';
 import { type TestApi } from '../running/start-api';
 
@@ -28,10 +28,7 @@ const marigold = {
 };
 
 /** One family in everything that keeps something of a family, through the routes that families and staff use. */
-export async function fillForFamily(
-  api: TestApi,
-  staff: Awaited<ReturnType<typeof logInStaff>>,
-): Promise<void> {
+export async function fillForFamily(api: TestApi, staff: Client): Promise<void> {
   const family = amending(api);
   const days = { dates: [{ date: '2025-10-27' }, { date: '2025-10-28' }] };
   const order = {

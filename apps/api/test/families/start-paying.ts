@@ -20,6 +20,7 @@ import { StripeEventEntity } from '../../src/payments/card/events/stripe-event.e
 import { anOrder } from './an-order';
 import { freePort } from '../running/free-port';
 import { inTests, startApi, type TestApi } from '../running/start-api';
+import { withMailbox } from '../running/start-mailing-api';
 import { startStripeSandbox, type StripeSandbox } from '../running/start-stripe-sandbox';
 import { TestClock } from '../running/test-clock';
 import { createTestDatabase } from '../running/test-database';
@@ -63,6 +64,10 @@ export async function startPaying(env: Record<string, string> = {}) {
     },
     chargeOf: async (intentId: string) =>
       (await stripe.paymentIntents.retrieve(intentId)).latest_charge as string,
+    statusAtStripe: async (intentId: string) =>
+      (await stripe.paymentIntents.retrieve(intentId)).status,
+    refundsAtStripe: async () => (await stripe.refunds.list({ limit: 100 })).data,
+    endHolds: () => api.runJob('end-holds'),
     /** How Stripe and the network behave from now on. */
     settings: (settings: object) => sandbox.control('POST', '/_sandbox/settings', settings),
     authenticate: (intentId: string, verdict: 'complete' | 'fail') =>
@@ -93,9 +98,10 @@ interface TestPayingOptions {
   webhooks?: boolean;
 }
 
-/** `startPaying` for a file's tests, reset before each. */
-export function testPaying({ env, webhooks = true }: TestPayingOptions = {}): Paying {
-  const paying = inTests(() => startPaying(env));
+/** `startPaying` with readable emails, for a file's tests, reset before each. */
+export function testPaying({ env, webhooks = true }: TestPayingOptions = {}) {
+  const start = () => withMailbox((smtp) => startPaying({ ...smtp, ...env }));
+  const paying = inTests(start, ['api', 'mailbox']);
   if (!webhooks) beforeEach(() => paying.settings({ webhooks: { mode: 'drop' } }));
   return paying;
 }

@@ -80,13 +80,19 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
   };
 }
 
-/** What is started before the first test of a file, reset before each, and stopped after the last. */
-export function inTests<Started extends Pick<TestApi, 'reset' | 'stop'>>(
-  start: () => Promise<Started>,
-): Started {
-  const started = {} as Started;
+/**
+ * What is started before the first test of a file, reset before each, and stopped after the last. Its `parts` are objects
+ * from the beginning, so that tests can be written with them before they are filled.
+ */
+export function inTests<
+  Started extends Pick<TestApi, 'reset' | 'stop'>,
+  Part extends keyof Started = never,
+>(start: () => Promise<Started>, parts: Part[] = []): Started {
+  const early = Object.fromEntries(parts.map((part) => [part, {}])) as Started;
+  const started = { ...early };
   beforeAll(async () => {
     Object.assign(started, await start());
+    for (const part of parts) started[part] = Object.assign(early[part] as object, started[part]);
   });
   beforeEach(() => started.reset());
   afterAll(() => started.stop());

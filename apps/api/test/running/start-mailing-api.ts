@@ -5,24 +5,30 @@ export interface MailingApi extends TestApi {
   mailbox: Mailbox;
 }
 
-/** An API with readable emails: `reset` and `stop` apply to both. */
-export async function startMailingApi({ env, ...options }: StartOptions = {}): Promise<MailingApi> {
+/** What is started with the mailbox's address in its environment: `reset` and `stop` apply to both. */
+export async function withMailbox<Started extends Pick<TestApi, 'reset' | 'stop'>>(
+  start: (env: { SMTP_URL: string }) => Promise<Started>,
+): Promise<Started & { mailbox: Mailbox }> {
   const mailbox = await startMailbox();
-  const api = await startApi({ ...options, env: { SMTP_URL: mailbox.smtpUrl, ...env } });
+  const started = await start({ SMTP_URL: mailbox.smtpUrl });
   return {
-    ...api,
+    ...started,
     mailbox,
     reset: async () => {
-      await api.reset();
+      await started.reset();
       mailbox.clear();
       mailbox.refuse(false);
     },
     stop: async () => {
-      await api.stop();
+      await started.stop();
       await mailbox.stop();
     },
   };
 }
 
+/** An API with readable emails. */
+export const startMailingApi = ({ env, ...options }: StartOptions = {}): Promise<MailingApi> =>
+  withMailbox((smtp) => startApi({ ...options, env: { ...smtp, ...env } }));
+
 export const testMailingApi = (options?: StartOptions): MailingApi =>
-  inTests(() => startMailingApi(options));
+  inTests(() => startMailingApi(options), ['mailbox']);

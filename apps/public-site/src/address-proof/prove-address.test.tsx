@@ -1,13 +1,11 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { createQueryClient } from '@sunfield/api-client/query-client';
 import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusing } from '../testing/fake-api';
 import { ProveAddress } from './prove-address';
-
-afterEach(cleanup);
 
 const READ = 'GET /api/address-proof';
 const ASK = 'POST /api/address-proof/code';

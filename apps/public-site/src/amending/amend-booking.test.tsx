@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBooking } from '../testing/a-booking';
 import { aCatalogue } from '../testing/a-catalogue';
@@ -47,7 +47,6 @@ function show(props: Partial<AmendBookingProps> = {}) {
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterEach(cleanup);
 
 it('leaves parents the days that have begun as they are', () => {
   const [tuesday, monday] = aBooking().selectedDates;

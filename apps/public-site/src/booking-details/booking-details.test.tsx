@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { NoConnection } from '@sunfield/api-client/no-connection';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBooking, aGlimpse, aSite } from '../testing/a-booking';
 import { BookingDetails } from './booking-details';
-
-afterEach(cleanup);
 
 const { contact, campDay } = aSite();
 const show = (booking: BookingView, emailLink = () => Promise.resolve()) =>

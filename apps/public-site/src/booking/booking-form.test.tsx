@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aCatalogue } from '../testing/a-catalogue';
 import { BookingForm } from './booking-form';
 import {
@@ -14,9 +14,6 @@ import {
   slot,
   TUESDAY,
 } from '../testing/show-booking-form';
-
-beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 describe('the camp booking form', () => {
   it('shows the cards of the specification as they are needed', async () => {

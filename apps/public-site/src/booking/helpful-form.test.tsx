@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aCatalogue } from '../testing/a-catalogue';
 import {
   button,
@@ -15,9 +15,6 @@ import {
 import { BookingForm } from './booking-form';
 
 /** How the form helps a parent beyond ticking days one by one. */
-
-beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 describe('a full day', () => {
   const wednesday = 'Wednesday, 29th October 2025';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -23,7 +23,6 @@ let page: HTMLElement;
 let root: Root | undefined;
 
 beforeEach(() => {
-  sessionStorage.clear();
   page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = renderToString(<BookingForm {...props} />);
 });
@@ -31,7 +30,6 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root?.unmount());
   page.remove();
-  cleanup();
 });
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

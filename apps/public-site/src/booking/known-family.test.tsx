@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { type YourFamily } from '@sunfield/contracts/people/your-family';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { mayBeKnown, noteKnown } from '../data/known-browser';
 import { knownFamilyPart } from './known-family-part';
 import { fakeApi, refusing } from '../testing/fake-api';
@@ -41,12 +41,6 @@ const family: YourFamily = {
 };
 
 knownFamilyPart.load = () => import('../known-family/known-family');
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
-afterEach(cleanup);
 
 const text = (label: string, index = 0) => (field(label, index) as HTMLInputElement).value;
 

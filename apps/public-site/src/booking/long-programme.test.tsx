@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aLongProgramme } from '../testing/a-long-programme';
 import { aCatalogue } from '../testing/a-catalogue';
 import {
@@ -11,9 +11,6 @@ import {
   show,
   slot,
 } from '../testing/show-booking-form';
-
-beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 const stMarys = "St Mary's Catholic Primary School";
 const FIRST_MONDAY = 'Monday, 4th March 2030';

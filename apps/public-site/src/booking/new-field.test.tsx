@@ -1,6 +1,6 @@
 import '@sunfield/contracts/testing/with-extra-fields';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { cleanup, fireEvent } from '@testing-library/react';
+import { expect, it } from '@jest/globals';
+import { fireEvent } from '@testing-library/react';
 import { amendmentOf } from '../amending/model/amendment-message';
 import { asItIs, editChild } from '../amending/model/amended';
 import { changeLine, describeChange } from '../amending/model/change-words';
@@ -8,9 +8,6 @@ import { changesOf } from '../amending/model/changes';
 import { aBooking } from '../testing/a-booking';
 import { aCatalogue } from '../testing/a-catalogue';
 import { field, fillIn, MONDAY, problems, proceed, show, slot } from '../testing/show-booking-form';
-
-beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 const [SWIMMING, COLLECTOR] = ['Swimming (optional)', 'Who collects (optional)'] as const;
 const valueOf = (label: string) => (field(label) as HTMLTextAreaElement).value;

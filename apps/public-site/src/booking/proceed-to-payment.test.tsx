@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { NoConnection } from '@sunfield/api-client/no-connection';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { sentWhenBack } from '../data/connection';
 import { aCatalogue } from '../testing/a-catalogue';
 import { fakeApi } from '../testing/fake-api';
@@ -22,12 +22,6 @@ import {
 } from '../testing/show-booking-form';
 import { clearDraftOf, readDraft } from '../basket/booking-draft';
 import { BookingForm } from './booking-form';
-
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  jest.useRealTimers();
-  cleanup();
-});
 
 const lastOrder = (placeBooking: ReturnType<typeof show>['placeBooking']) =>
   placeBooking.mock.calls.at(-1)?.[0];

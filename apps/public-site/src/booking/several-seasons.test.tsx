@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
 import { aCampDay, aCatalogue } from '../testing/a-catalogue';
 import { button, fillIn, MONDAY, proceed, show, slot } from '../testing/show-booking-form';
-
-beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 const EASTER_MONDAY = 'Monday, 6th April 2026';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { emptyFields } from '../basket/booking-fields';
 import { writeDraft } from '../basket/booking-draft';
 import { dismissToast } from '../design/toast-store';
@@ -21,16 +21,12 @@ let stripe: ReturnType<typeof fakeStripe>;
 let complaints: ReturnType<typeof jest.spyOn>;
 
 beforeEach(() => {
-  sessionStorage.clear();
   stripe = fakeStripe();
   complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
-  cleanup();
   act(() => dismissToast());
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 describe('the checkout', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { CREDIT_CODE_SENTENCE } from '@sunfield/contracts/payments/credit';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { dismissToast } from '../design/toast-store';
 import { aBooking } from '../testing/a-booking';
 import { refusing } from '../testing/fake-api';
@@ -18,14 +18,11 @@ const part = { body: { spendPence: 1000, leftPence: 0, duePence: 1700 } };
 const spent = { spentPence: 1000, leftPence: 0, duePence: 1700, paymentStatus: 'pending' };
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeStripe();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  cleanup();
   act(() => dismissToast());
-  jest.restoreAllMocks();
 });
 
 async function asked(answers: Parameters<typeof openFor>[0] = {}) {

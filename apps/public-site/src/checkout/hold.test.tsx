@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { readDraft, writeDraft } from '../basket/booking-draft';
 import { emptyFields } from '../basket/booking-fields';
 import { dismissToast } from '../design/toast-store';
@@ -20,16 +20,12 @@ import {
 let stripe: ReturnType<typeof fakeStripe>;
 
 beforeEach(() => {
-  sessionStorage.clear();
   stripe = fakeStripe();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
-  cleanup();
   act(() => dismissToast());
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 const clock = (time: string) => `2025-10-27T${time}.000Z`;

@@ -15,10 +15,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   act(() => dismissToast());
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 const CHANGE = '?booking_id=12&amount=5.00&amendment=7';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { readHeldBooking, readPaidBooking } from '../placed-booking/paid-booking';
 import { readDraft, writeDraft } from '../basket/booking-draft';
 import { emptyFields } from '../basket/booking-fields';
@@ -24,17 +24,12 @@ let stripe: ReturnType<typeof fakeStripe>;
 let complaints: ReturnType<typeof jest.spyOn>;
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   stripe = fakeStripe();
   complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
-  cleanup();
   act(() => dismissToast());
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 describe('paying', () => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readPaidBooking } from '../placed-booking/paid-booking';
 import { aBooking, aWaitingChange } from '../testing/a-booking';
@@ -14,12 +14,6 @@ const payLink = () => screen.queryByRole('link', { name: 'Pay £5.00' });
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 describe('after a change was paid', () => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readPaidBooking } from '../placed-booking/paid-booking';
 import { aBooking, aGlimpse } from '../testing/a-booking';
@@ -11,12 +11,6 @@ const fromPayment =
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  jest.restoreAllMocks();
 });
 
 describe('the confirmation', () => {

@@ -1,15 +1,13 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { createQueryClient } from '@sunfield/api-client/query-client';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { aBooking, aSite } from '../testing/a-booking';
 import { fakeApi, refusing } from '../testing/fake-api';
 import { BOOKING, openFor, visit } from '../testing/visit-confirmation';
 import { ConfirmAddressPage } from './confirm-address-page';
-
-afterEach(cleanup);
 
 const CONFIRM = 'POST /api/bookings/12/new-address/confirm';
 const KEEP = 'POST /api/bookings/12/new-address/keep-old';

@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBooking, aGlimpse } from '../testing/a-booking';
 import { refusing } from '../testing/fake-api';
 import { BOOKING, openFor, visit } from '../testing/visit-confirmation';
 
 afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
   for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
 });
 

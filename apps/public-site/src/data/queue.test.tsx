@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { openPayment } from '@sunfield/contracts/payments/routes';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { fakeApi, refusing } from '../testing/fake-api';
 import { callInTurn, useQueueWords } from './queue';
 
@@ -17,10 +17,6 @@ const open = () => callInTurn(openPayment, { body: { bookingId: 12, amount: '27.
 beforeEach(() => {
   jest.useFakeTimers();
   render(<Words />);
-});
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
 });
 
 describe('a family in the queue', () => {

@@ -62,14 +62,12 @@ beforeEach(async () => {
     </div>
     <button data-reload>Reload the page</button>`;
   document.head.innerHTML = '';
-  sessionStorage.clear();
   ({ wakeIslands: wake } = await import('./wake-islands'));
   wake();
 });
 afterEach(() => {
   leavePage();
   hydrate.mockReset();
-  jest.useRealTimers();
 });
 
 describe('an island', () => {

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { builtInExample } from '../render/built-in-example';
 import { aCatalogue } from '../testing/a-catalogue';
 import { button, fillIn, MONDAY, problems, proceed, slot } from '../testing/show-booking-form';
 import { SeasonPreview } from './season-preview';
-
-beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 const nothing = 'This is a preview: nothing can be booked.';
 

@@ -1,14 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { createQueryClient } from '@sunfield/api-client/query-client';
 import { MY_BOOKINGS_SENTENCE } from '@sunfield/contracts/bookings/my-bookings';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aSite } from '../testing/a-booking';
 import { fakeApi, refusing } from '../testing/fake-api';
 import { MyBookingsPage } from './my-bookings-page';
-
-afterEach(cleanup);
 
 const ASK = 'POST /api/my-bookings';
 

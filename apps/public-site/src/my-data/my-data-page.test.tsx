@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { createQueryClient } from '@sunfield/api-client/query-client';
 import { type MyData } from '@sunfield/contracts/people/my-data';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -33,8 +33,6 @@ const nothing = {
   enquiries: [],
   hasCreditHistory: false,
 };
-
-afterEach(cleanup);
 
 function visit(answers: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({

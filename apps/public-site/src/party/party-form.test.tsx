@@ -2,8 +2,8 @@ import { ApiError } from '@sunfield/api-client/api-error';
 import { NoConnection } from '@sunfield/api-client/no-connection';
 import { type PartyEnquiry } from '@sunfield/contracts/people/enquiries';
 import { type Notice } from '@sunfield/contracts/site/shared-pieces';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { act } from 'react';
@@ -23,7 +23,6 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue(undefined);
   notify.mockReset();
 });
-afterEach(cleanup);
 
 const field = <Element extends HTMLElement>(name: string) => screen.getByLabelText<Element>(name);
 const press = () => user.click(screen.getByRole('button', { name: 'Send Enquiry' }));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { createQueryClient } from '@sunfield/api-client/query-client';
 import { isReachable } from '../data/connection';
 import { bookingQuery, reportPaid } from './booking-api';
@@ -15,10 +15,6 @@ beforeEach(() => {
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
     });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
 });
 
 it.each([

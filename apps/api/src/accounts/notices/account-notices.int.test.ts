@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { type PasswordLink } from '@sunfield/contracts/accounts/password-link';
 import { TOTP } from 'otpauth';
-import { logInStaff } from '../../../test/running/log-in-staff';
-import { type Mailbox } from '../../../test/running/start-mailbox';
+import { logInStaff, testStaff } from '../../../test/running/log-in-staff';
+
 import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { StaffEmailEntity } from '../model/staff-email.entity';
 
@@ -13,13 +13,9 @@ const kim = { username: 'kim', password: 'whistle-and-cones' };
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 
 const api = testMailingApi();
-let mailbox: Mailbox;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(() => {
-  mailbox = api.mailbox;
-});
+const { mailbox } = api;
+const staff = testStaff(api);
 beforeEach(async () => {
-  staff = (await logInStaff(api)).set('Origin', Origin);
   await api.dataSource.getRepository(StaffEmailEntity).insert({ staffId: 1, email });
 });
 
@@ -74,7 +70,7 @@ it('reports a new password, however it was set', async () => {
   expect(await notified()).toEqual([`${email}: Your password was changed`]);
   const { username } = first;
   const login = { username, password: 'a song of green trees' };
-  staff = (await logInStaff(api, login)).set('Origin', Origin);
+  await staff.logIn(login);
   await notified();
   await post('staff/1/reset-password', { password: 'four more green trees' }).expect(200);
   expect(await notified()).toEqual([`${email}: Your password was reset`]);

@@ -72,7 +72,7 @@ describe('what needs a fresh proof of identity', () => {
   });
 
   it('takes the second step if there is one, not the password', async () => {
-    const browser = (await logInStaff(api)).set('Origin', Origin);
+    const browser = await logInStaff(api);
     const app = '/api/admin/account/second-step/app';
     const { secret } = (await browser.post(app).expect(200)).body as { secret: string };
     const code = () => new TOTP({ secret }).generate({ timestamp: api.clock.now().getTime() });
@@ -104,7 +104,7 @@ describe('settings', () => {
   const change = async (
     settings: Omit<Partial<Settings>, 'retention'> & { retention?: object },
   ) => {
-    const staff = (await logInStaff(api)).set('Origin', Origin);
+    const staff = await logInStaff(api);
     const now = (await staff.get('/api/admin/settings').expect(200)).body as Settings;
     api.clock.advance({ minutes: 16 });
     const { status, body } = await staff
@@ -143,7 +143,7 @@ describe('a change of a booking by staff', () => {
     const family = amending(api);
     const { id, accessToken } = await family.paid();
     const wish = { ...asItIs(await family.view(id, accessToken)), ...edit };
-    const staff = (await logInStaff(api)).set('Origin', Origin);
+    const staff = await logInStaff(api);
     api.clock.advance({ minutes: 16 });
     const path = `/api/bookings/${id}/amendments`;
     const quoted = (await staff.post(`${path}/quote`).send(wish).expect(200)).body;

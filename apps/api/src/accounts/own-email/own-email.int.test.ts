@@ -1,20 +1,14 @@
-import { beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { logInStaff } from '../../../test/running/log-in-staff';
-import { type Mailbox } from '../../../test/running/start-mailbox';
+import { expect, it } from '@jest/globals';
+import { logInStaff, testStaff } from '../../../test/running/log-in-staff';
+
 import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { EventEntity } from '../../events/event.entity';
 
 const path = '/api/admin/account/email';
 
 const api = testMailingApi();
-let mailbox: Mailbox;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(() => {
-  mailbox = api.mailbox;
-});
-beforeEach(async () => {
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-});
+const { mailbox } = api;
+const staff = testStaff(api);
 
 const give = (email: string) => staff.post(path).send({ email });
 const confirm = (code: string) => staff.post(`${path}/confirm`).send({ code });
@@ -82,7 +76,7 @@ it('is given by an owner who adds an account, for whose it is to confirm', async
     .expect(201);
   const email = { address: 'kim@sunfield.example', isConfirmed: false };
   expect(body).toMatchObject({ email });
-  staff = (await logInStaff(api, kim)).set('Origin', 'http://admin.localhost:4300');
+  await staff.logIn(kim);
   expect(await state()).toEqual({ email: null, pending: 'kim@sunfield.example' });
   await give('kim@sunfield.example').expect(200);
   await confirm(await newestCode()).expect(200);

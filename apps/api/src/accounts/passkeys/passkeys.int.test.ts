@@ -27,7 +27,7 @@ async function addPasskey(browser: Client, ways = {}, device = new SoftwareAuthe
 
 /** The first owner with a passkey. */
 async function setUp(ways = {}) {
-  const owner = (await logInStaff(api)).set('Origin', consoleOrigin);
+  const owner = await logInStaff(api);
   return { owner, ...(await addPasskey(owner, ways)) };
 }
 
@@ -124,14 +124,14 @@ describe('a passkey', () => {
     const { owner, device } = await setUp();
     const added = owner.post('/api/admin/staff').send({ ...kim, role: 'manager' });
     await added.expect(201);
-    await addPasskey((await logInStaff(api, kim)).set('Origin', consoleOrigin));
+    await addPasskey(await logInStaff(api, kim));
     const browser = await halfIn(kim);
     await enter(browser, device.get(await ask(browser))).expect(403);
     await browser.post(`${account}/passkeys/1/remove`).send(kim).expect(401);
   });
 
   it('is not added from another site, without a finger or PIN, twice, or for a challenge of before', async () => {
-    const owner = (await logInStaff(api)).set('Origin', consoleOrigin);
+    const owner = await logInStaff(api);
     const device = new SoftwareAuthenticator();
     const add = (passkey: object) => owner.post(`${account}/passkeys`).send({ name: 'x', passkey });
     for (const ways of [{ origin: 'https://elsewhere.example' }, { isVerified: false }]) {
@@ -186,7 +186,7 @@ describe('a passkey', () => {
     expect(last.body.code).toBe('last_second_step');
     const added = owner.post('/api/admin/staff').send({ ...kim, role: 'manager' });
     const { id } = (await added.expect(201)).body as { id: number };
-    await addPasskey((await logInStaff(api, kim)).set('Origin', consoleOrigin));
+    await addPasskey(await logInStaff(api, kim));
     const { body } = await owner.post(`/api/admin/staff/${id}/reset-second-step`).expect(200);
     expect(body.hasSecondStep).toBe(false);
     await logInStaff(api, kim);

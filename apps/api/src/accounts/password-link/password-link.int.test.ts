@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type PasswordLink } from '@sunfield/contracts/accounts/password-link';
 import { TOTP } from 'otpauth';
 import { everyRow } from '../../../test/every-row';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { type Mailbox } from '../../../test/running/start-mailbox';
+
 import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { StaffEmailEntity } from '../model/staff-email.entity';
@@ -13,10 +13,7 @@ const email = 'robin@sunfield.example';
 const password = 'whistle-and-cones';
 
 const api = testMailingApi();
-let mailbox: Mailbox;
-beforeAll(() => {
-  mailbox = api.mailbox;
-});
+const { mailbox } = api;
 beforeEach(async () => {
   await api.dataSource.getRepository(StaffEmailEntity).insert({ staffId: 1, email });
   api.clock.advance({ seconds: 1 });
@@ -92,7 +89,7 @@ describe('a forgotten password', () => {
     const older = await askedToken();
     const newer = await askedToken();
     await choose(older).expect(403);
-    const staff = (await logInStaff(api)).set('Origin', Origin);
+    const staff = await logInStaff(api);
     api.clock.advance({ seconds: 1 });
     await staff
       .post('/api/admin/account/password')
@@ -105,7 +102,7 @@ describe('a forgotten password', () => {
   it('that was asked for before the password changed is not sent any more', async () => {
     await ask('admin').expect(202);
     api.clock.advance({ seconds: 1 });
-    const staff = (await logInStaff(api)).set('Origin', Origin);
+    const staff = await logInStaff(api);
     const chosen = { password: 'sunfield-demo', newPassword: password };
     await staff.post('/api/admin/account/password').send(chosen).expect(200);
     await api.runJob('outbox');
@@ -113,7 +110,7 @@ describe('a forgotten password', () => {
   });
 
   it('leaves the second step where it is', async () => {
-    const staff = (await logInStaff(api)).set('Origin', Origin);
+    const staff = await logInStaff(api);
     const app = '/api/admin/account/second-step/app';
     const { secret } = (await staff.post(app).expect(200)).body as { secret: string };
     const code = new TOTP({ secret }).generate({ timestamp: api.clock.now().getTime() });
@@ -151,7 +148,7 @@ describe('a forgotten password', () => {
 });
 
 it('an owner hands a link to whom has no email; the newest is the one that counts', async () => {
-  const owner = (await logInStaff(api)).set('Origin', Origin);
+  const owner = await logInStaff(api);
   const kim = { username: 'kim', password: 'a brand new one', role: 'manager' };
   const { id } = (await owner.post('/api/admin/staff').send(kim).expect(201)).body as {
     id: number;

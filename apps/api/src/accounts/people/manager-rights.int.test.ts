@@ -1,20 +1,16 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
 import { agreed, amending, edited, without } from '../../../test/families/amending';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { logInStaff, testStaff } from '../../../test/running/log-in-staff';
 import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { EventEntity } from '../../events/event.entity';
 import { StaffEmailEntity } from '../model/staff-email.entity';
 
-const Origin = 'http://admin.localhost:4300';
 const kim = { username: 'kim', password: 'whistle-and-cones' };
 const email = 'kim@sunfield.example';
 
 const api = testMailingApi();
-let owner: Awaited<ReturnType<typeof logInStaff>>;
-beforeEach(async () => {
-  owner = (await logInStaff(api)).set('Origin', Origin);
-});
+const owner = testStaff(api);
 
 const add = async (rights?: string[]): Promise<StaffAccount> =>
   (
@@ -25,7 +21,7 @@ const add = async (rights?: string[]): Promise<StaffAccount> =>
   ).body;
 const change = (id: number, rights: string[] | undefined, role = 'manager') =>
   owner.patch(`/api/admin/staff/${id}`).send({ role, rights });
-const logIn = async () => (await logInStaff(api, kim)).set('Origin', Origin);
+const logIn = async () => await logInStaff(api, kim);
 
 describe('the rights of a manager', () => {
   it('are all of them unless an owner says otherwise, each once and in order', async () => {

@@ -14,8 +14,7 @@ beforeEach(async () => {
   owner = await logIn();
 });
 
-const logIn = async (who?: { username: string; password: string }) =>
-  (await logInStaff(api, who)).set('Origin', consoleOrigin);
+const logIn = async (who?: { username: string; password: string }) => await logInStaff(api, who);
 const tryLogin = (who: object) =>
   api.http().post('/api/admin/login').set('Origin', consoleOrigin).send(who);
 const add = async (account: object): Promise<StaffAccount> =>

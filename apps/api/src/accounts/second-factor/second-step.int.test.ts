@@ -31,7 +31,7 @@ const codeOf = (secret: string, minutes = 0) =>
 
 /** The first account with an app; the current code is used, and the clock is at the next one. */
 async function setUp() {
-  const owner = (await logInStaff(api)).set('Origin', consoleOrigin);
+  const owner = await logInStaff(api);
   const { secret, uri } = (await owner.post(`${account}/app`).expect(200)).body;
   const { body } = await owner
     .post(`${account}/app/confirm`)
@@ -67,7 +67,7 @@ describe('an authenticator app', () => {
   });
 
   it('counts for nothing until then, and not with a wrong code', async () => {
-    const owner = (await logInStaff(api)).set('Origin', consoleOrigin);
+    const owner = await logInStaff(api);
     const { secret } = (await owner.post(`${account}/app`)).body;
     await owner
       .post(`${account}/app/confirm`)
@@ -241,7 +241,7 @@ it('is reset by another owner, which ends the sessions, and not by oneself', asy
   await owner.post('/api/admin/staff/1/reset-second-step').expect(400);
   const partner = { username: 'partner', password: 'half-of-the-firm', role: 'owner' };
   const { id } = (await owner.post('/api/admin/staff').send(partner).expect(201)).body;
-  const other = (await logInStaff(api, partner)).set('Origin', consoleOrigin);
+  const other = await logInStaff(api, partner);
   const before = (await other.get('/api/admin/staff')).body;
   expect(before).toMatchObject([
     { id: 1, hasSecondStep: true },
@@ -257,7 +257,7 @@ it('is reset by another owner, which ends the sessions, and not by oneself', asy
 });
 
 it('is added only with a fresh proof of identity', async () => {
-  const owner = (await logInStaff(api)).set('Origin', consoleOrigin);
+  const owner = await logInStaff(api);
   api.clock.advance({ minutes: 20 });
   const { body } = await owner.post(`${account}/app`).expect(403);
   expect(body.code).toBe('fresh_proof_required');

@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { agreed, amending, asItIs, edited, moved, without } from '../../../test/families/amending';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { addSecondSeason, easter } from '../../../test/families/second-season';
 import { testApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
@@ -19,15 +19,8 @@ const monday = '2025-10-27';
 const thursday = '2025-10-30';
 
 const api = testApi();
-let family: ReturnType<typeof amending>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(() => {
-  family = amending(api);
-});
-beforeEach(async () => {
-  api.clock.set(new Date('2025-10-01T10:00:00Z'));
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-});
+const family = amending(api);
+const staff = testStaff(api, '2025-10-01');
 
 const twoDays = { children: [amara], dates: [{ date: monday }, { date: thursday }] };
 const siblings = {
@@ -137,7 +130,7 @@ describe('a parent with the link', () => {
       isCancelled: true,
       totalPence: 750,
     });
-    staff = await logInStaff(api);
+    await staff.logIn();
     const { body } = await staff.get('/api/admin/overview').expect(200);
     expect(body).toMatchObject({ totalRevenuePence: 750, confirmedBookings: 0 });
     const { body: figures } = await staff
@@ -342,7 +335,7 @@ describe('a day that has begun', () => {
     expect(view.selectedDates).toMatchObject([{ hasBegun: true }, { hasBegun: false }]);
     const tuesdayOff = edited(view, without(easter.tuesday));
     await family.askQuote(booking.id, booking.accessToken, tuesdayOff).expect(200);
-    staff = await logInStaff(api);
+    await staff.logIn();
     await asStaff(booking.id, '/quote', wish).expect(200);
     api.clock.set(new Date(`${easter.tuesday}T09:00:00Z`));
     expect(await family.view(booking.id, booking.accessToken)).toMatchObject({

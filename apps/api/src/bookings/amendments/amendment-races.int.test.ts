@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { agreed, amending, edited, moved, without } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
 import { editSeasons, type SeasonEditor } from '../../../test/families/edit-seasons';
@@ -17,11 +17,8 @@ const onMonday = { children: [amara], dates: [{ date: monday }] };
 const twoDays = { children: [amara], dates: [{ date: monday }, { date: thursday }] };
 
 const api = testApi();
-let family: ReturnType<typeof amending>;
+const family = amending(api);
 let staff: SeasonEditor;
-beforeAll(() => {
-  family = amending(api);
-});
 beforeEach(async () => {
   staff = await editSeasons(api);
 });

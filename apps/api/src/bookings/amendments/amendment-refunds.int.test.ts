@@ -1,21 +1,14 @@
-import { beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { agreed, amending, edited } from '../../../test/families/amending';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { testPaying } from '../../../test/families/start-paying';
 import { findBreaches } from '../../invariants/find-breaches';
 import { reconciliationJob } from '../../payments/card/events/reconciliation.service';
 
 const paying = testPaying({ webhooks: false });
-let family: ReturnType<typeof amending>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(() => {
-  family = amending(paying.api);
-});
-beforeEach(async () => {
-  staff = await logInStaff(paying.api);
-});
+const family = amending(paying.api);
+const staff = testStaff(paying.api);
 
-const refundsAtStripe = async () => (await paying.stripe.refunds.list({ limit: 100 })).data;
 const reconcile = async () => {
   paying.api.clock.advance({ minutes: 1 });
   await paying.api.runJob(reconciliationJob);
@@ -41,9 +34,11 @@ async function cancelled(card?: string) {
 it('what goes back is sent to Stripe once, and told', async () => {
   const { bookingId, intentId, send } = await cancelled();
   await send();
-  expect(await refundsAtStripe()).toMatchObject([{ amount: 1500, payment_intent: intentId }]);
+  expect(await paying.refundsAtStripe()).toMatchObject([
+    { amount: 1500, payment_intent: intentId },
+  ]);
   await reconcile();
-  expect(await refundsAtStripe()).toHaveLength(1);
+  expect(await paying.refundsAtStripe()).toHaveLength(1);
   expect(await paying.refunds()).toMatchObject([{ reason: 'amended', status: 'succeeded' }]);
   expect(await paying.booking(bookingId)).toMatchObject({
     paymentStatus: 'refunded',
@@ -60,14 +55,14 @@ it('while Stripe cannot be reached the change is kept, and the money follows', a
   expect(await paying.booking(bookingId)).toMatchObject({ hasPlaces: false });
   await reconcile();
   await reconcile();
-  expect(await refundsAtStripe()).toHaveLength(1);
+  expect(await paying.refundsAtStripe()).toHaveLength(1);
   expect(await paying.refunds()).toMatchObject([{ status: 'succeeded' }]);
 });
 
 it('a refund that fails keeps the money with us, and alerts staff', async () => {
   const { bookingId, send } = await cancelled('pm_card_refundFail');
   await send();
-  await paying.settleRefund((await refundsAtStripe())[0]?.id ?? '', 'fail');
+  await paying.settleRefund((await paying.refundsAtStripe())[0]?.id ?? '', 'fail');
   await reconcile();
   expect(await paying.booking(bookingId)).toMatchObject({
     paymentStatus: 'succeeded',
@@ -103,7 +98,7 @@ it('of a change and a dispute in parallel, never refunds more than was paid', as
   // know.
   expect(status).toBe(201);
   expect(booking).toMatchObject({ revision: 1, hasPlaces: false });
-  const atStripe = await refundsAtStripe();
+  const atStripe = await paying.refundsAtStripe();
   expect(booking.returnedPence).toBe(refund?.status === 'failed' ? 0 : 1500);
   expect(atStripe.length).toBe(refund?.status === 'failed' ? 0 : 1);
 });
@@ -116,7 +111,7 @@ it('a smaller refund in the dashboard that overtakes ours leaves the family all 
   await paying.refundInDashboard(intentId, 300);
   await reconcile();
   await reconcile();
-  expect((await refundsAtStripe()).map(({ amount }) => amount)).toEqual([1200, 300]);
+  expect((await paying.refundsAtStripe()).map(({ amount }) => amount)).toEqual([1200, 300]);
   expect(await paying.refunds()).toMatchObject([
     { status: 'failed', amountPence: 300, reason: 'amended' },
     { status: 'succeeded', amountPence: 1200, reason: 'amended' },
@@ -137,7 +132,7 @@ it('a smaller refund in the dashboard that overtakes ours leaves the family all 
 it('a refund that failed does not count as given back: the books say so until it is made up for', async () => {
   const { bookingId, send } = await cancelled('pm_card_refundFail');
   await send();
-  const [made] = await refundsAtStripe();
+  const [made] = await paying.refundsAtStripe();
   await paying.settleRefund(made?.id ?? '', 'fail');
   await reconcile();
   const overdue = async () => {

@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { agreed, edited } from '../../../test/families/amending';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { alsoOn, payingForChange, type Waiting } from '../../../test/families/paying-for-change';
 import { testPaying } from '../../../test/families/start-paying';
 import { EmailComposers } from '../../communications/outbox/email-composers';
@@ -14,14 +14,8 @@ const thursday = '2025-10-30';
 const amara = { name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' };
 
 const paying = testPaying({ webhooks: false });
-let family: ReturnType<typeof payingForChange>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(() => {
-  family = payingForChange(paying);
-});
-beforeEach(async () => {
-  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
-});
+const family = payingForChange(paying);
+const staff = testStaff(paying.api);
 
 const seenByStaff = async (id: number): Promise<Booking> =>
   (await staff.get(`/api/bookings/${id}`).expect(200)).body;

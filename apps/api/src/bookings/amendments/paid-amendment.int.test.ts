@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { agreed, edited, without } from '../../../test/families/amending';
 import { cancelling } from '../../../test/families/cancelling';
 import { editSeasons } from '../../../test/families/edit-seasons';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { alsoOn, payingForChange, type Waiting } from '../../../test/families/paying-for-change';
 import { type Opened, testPaying } from '../../../test/families/start-paying';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
@@ -19,22 +19,14 @@ const amara = { name: 'Amara Okafor', age: '7' };
 const onMonday = { children: [amara], dates: [{ date: monday }] };
 
 const paying = testPaying({ webhooks: false });
-let family: ReturnType<typeof payingForChange>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(() => {
-  family = payingForChange(paying);
-});
-beforeEach(async () => {
-  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
-});
+const family = payingForChange(paying);
+const staff = testStaff(paying.api);
 
 const later = (minutes: number) => paying.api.clock.advance({ minutes });
-const endHolds = () => paying.api.runJob('end-holds');
 const view = ({ id, accessToken }: Waiting): Promise<Booking> => family.view(id, accessToken);
 const datesOf = async (waiting: Waiting) =>
   (await view(waiting)).selectedDates.map(({ date }) => date);
 const intentAtStripe = ({ intentId }: Opened) => paying.stripe.paymentIntents.retrieve(intentId);
-const refundsAtStripe = async () => (await paying.stripe.refunds.list({ limit: 100 })).data;
 const textOf = async (kind: OutboxEmailEntity['kind']) => {
   const [email] = await paying.emails(kind);
   return (email && (await paying.api.app.get(EmailComposers).compose(email)))?.text ?? '';
@@ -165,7 +157,7 @@ describe('a change that costs more', () => {
     later(31);
     const { body } = await family.askForIntent(waiting).expect(409);
     expect(body.code).toBe('booking_expired');
-    await endHolds();
+    await paying.endHolds();
     expect((await intentAtStripe(opened)).status).toBe('canceled');
     expect(await view(waiting)).toMatchObject({ ...unchanged, waitingAmendment: null });
     expect(await paying.placesTaken(thursday)).toBe(0);
@@ -184,7 +176,7 @@ describe('a change that costs more', () => {
     const refused = (await (await family.ready(waiting, alsoOn('2025-10-29')))()).body;
     expect(refused.code).toBe('payment_processing');
     later(31);
-    await endHolds();
+    await paying.endHolds();
     expect(await paying.placesTaken(thursday)).toBe(1);
     await paying.settle(opened.intentId, 'succeed');
     await paying.report(opened).expect(200);
@@ -279,7 +271,7 @@ describe('a change that waits ends', () => {
       expect(await view(each)).toMatchObject({ ...unchanged, waitingAmendment: null });
     }
     expect(await paying.placesTaken(thursday)).toBe(0);
-    expect(await refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
+    expect(await paying.refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
     expect(await days.rows()).toEqual([]);
     await days.round();
     // A parent who had paid gets the refund email instead.
@@ -349,7 +341,7 @@ describe('only what was asked for is paid', () => {
     await paying.payByCard(opened.intentId);
     expect((await paying.report(opened).expect(409)).body.code).toBe('payment_mismatch');
     later(31);
-    await endHolds();
+    await paying.endHolds();
     expect(await view(waiting)).toMatchObject({
       revision: 0,
       waitingAmendment: { payPence: 1500 },
@@ -407,7 +399,7 @@ describe('staff who took the money', () => {
     await markPaid(waiting).expect(200);
     await paying.payByCard(opened.intentId);
     expect((await paying.report(opened).expect(409)).body.code).toBe('already_paid');
-    expect(await refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
+    expect(await paying.refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
     expect(await view(waiting)).toMatchObject(changed);
   });
 
@@ -475,7 +467,7 @@ async function paidLate(): Promise<{ waiting: Waiting; opened: Opened }> {
   const opened = await family.open(waiting);
   await paying.fail({ kind: 'error_500', count: 100 });
   later(61);
-  await endHolds();
+  await paying.endHolds();
   await paying.sandbox.control('DELETE', '/_sandbox/faults');
   expect((await family.rowOf(waiting)).state).toBe('fallen_away');
   expect(await paying.placesTaken(thursday)).toBe(0);
@@ -543,7 +535,7 @@ describe('money that comes after its time', () => {
     expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('booking_expired'));
     expect(answers[0]?.body.message).toContain('refunding all of the payment to your card');
     await paying.api.runJob('reconcile-payments');
-    expect(await refundsAtStripe()).toMatchObject([
+    expect(await paying.refundsAtStripe()).toMatchObject([
       { amount: 1500, payment_intent: opened.intentId },
     ]);
     expect(await view(waiting)).toMatchObject({ totalPence: 1500, paymentStatus: 'succeeded' });
@@ -557,7 +549,7 @@ describe('money that comes after its time', () => {
     const opened = await family.paidChange(waiting);
     await cancelDay(thursday);
     await paying.report(opened).expect(409);
-    expect(await refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
+    expect(await paying.refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
     expect(await family.rowOf(waiting)).toMatchObject({ state: 'fallen_away' });
     expect(await paying.placesTaken(thursday)).toBe(0);
     expect(await view(waiting)).toMatchObject(unchanged);

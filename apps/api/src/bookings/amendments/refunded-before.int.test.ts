@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { agreed, amending, asItIs, edited, moved, without } from '../../../test/families/amending';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { refundBooking } from '../../../test/families/refund-booking';
 import { testApi } from '../../../test/running/start-api';
 import { EmailComposers } from '../../communications/outbox/email-composers';
@@ -19,15 +19,8 @@ const twoDays = {
 };
 
 const api = testApi();
-let family: ReturnType<typeof amending>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(() => {
-  family = amending(api);
-});
-beforeEach(async () => {
-  api.clock.set(new Date('2025-10-01T10:00:00Z'));
-  staff = await logInStaff(api);
-});
+const family = amending(api);
+const staff = testStaff(api, '2025-10-01');
 
 const row = (id: number) => api.dataSource.manager.findOneByOrFail(BookingEntity, { id });
 const comingOn = async (date: string) => {
@@ -106,8 +99,7 @@ const taken = async () => {
 async function refunded() {
   const booking = await family.paid(twoDays);
   await refundBooking(api, booking.id, (await row(booking.id)).totalPence);
-  api.clock.set(new Date('2025-10-29T10:00:00Z'));
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  await staff.goTo('2025-10-29');
   const path = `/api/bookings/${booking.id}`;
   const seen = async () => (await staff.get(path).expect(200)).body;
   const wished = async (edit: (wish: QuoteAmendment) => object) => edited(await seen(), edit);

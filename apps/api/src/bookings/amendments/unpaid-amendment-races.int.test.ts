@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { moved } from '../../../test/families/amending';
@@ -22,18 +22,13 @@ const dearer = (wish: QuoteAmendment) => ({
 });
 
 const paying = testPaying({ webhooks: false });
-let family: ReturnType<typeof payingForChange>;
-beforeAll(() => {
-  family = payingForChange(paying);
-});
+const family = payingForChange(paying);
 
 const crowd = Array.from({ length: 5 });
 const place = () => Promise.all(crowd.map(() => family.place(onMonday)));
 const readied = (bookings: PlacedBooking[]) =>
   Promise.all(bookings.map((booking) => family.ready(booking, dearer)));
 const taken = async () => [await paying.placesTaken(monday), await paying.placesTaken(tuesday)];
-const atStripe = async (intentId: string) =>
-  (await paying.stripe.paymentIntents.retrieve(intentId)).status;
 
 describe('an unpaid basket that is changed at the same moment as', () => {
   it('it is paid: paid at the old price and as it was, or changed and to be paid', async () => {
@@ -45,7 +40,7 @@ describe('an unpaid basket that is changed at the same moment as', () => {
       Promise.all(opened.map(({ intentId }) => paying.payByCard(intentId).catch(() => undefined))),
     ]);
     for (const [n, { bookingId, intentId }] of opened.entries()) {
-      const isPaid = (await atStripe(intentId)) === 'succeeded';
+      const isPaid = (await paying.statusAtStripe(intentId)) === 'succeeded';
       const { paymentStatus, totalPence, receivedPence } = await paying.booking(bookingId);
       expect({ paymentStatus, totalPence, receivedPence }).toEqual(
         isPaid

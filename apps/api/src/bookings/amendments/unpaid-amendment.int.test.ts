@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
@@ -26,12 +26,8 @@ const both = {
 };
 
 const paying = testPaying({ webhooks: false });
-let family: ReturnType<typeof amending>;
-let credit: ReturnType<typeof crediting>;
-beforeAll(() => {
-  family = amending(paying.api);
-  credit = crediting(paying.api);
-});
+const family = amending(paying.api);
+const credit = crediting(paying.api);
 
 type Edit = (wish: QuoteAmendment) => object;
 const toTuesday = moved(monday, tuesday);
@@ -49,14 +45,11 @@ const taken = async () => [
   await paying.placesTaken(tuesday),
   await paying.placesTaken(wednesday),
 ];
-const staff = async () =>
-  (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
+const staff = async () => await logInStaff(paying.api);
 const timeline = async (id: number): Promise<string[]> => {
   const { body } = await (await staff()).get(`/api/admin/bookings/${id}/timeline`).expect(200);
   return body.entries.map(({ text }: { text: string }) => text);
 };
-const atStripe = async (intentId: string) =>
-  (await paying.stripe.paymentIntents.retrieve(intentId)).status;
 /** The request for a change, already quoted and accepted; it's sent when called. */
 async function ready({ id, accessToken }: PlacedBooking, edit: Edit) {
   const wish = edited(await family.view(id, accessToken), basket(edit));
@@ -83,7 +76,7 @@ describe('a booking that waits to be paid is changed', () => {
       selectedDates: [{ date: tuesday }, { date: wednesday }],
     });
     expect(await taken()).toEqual([0, 1, 1]);
-    expect(await atStripe(intentId)).toBe('canceled');
+    expect(await paying.statusAtStripe(intentId)).toBe('canceled');
     expect((await paying.askForIntent(placed).expect(409)).body.code).toBe('price_changed');
     const next = await paying.open({ ...placed, totalAmount: '30.00' });
     await paying.payByCard(next.intentId);
@@ -168,7 +161,7 @@ describe('a booking that waits to be paid is changed', () => {
     const placed = await family.place(onMonday);
     const { intentId } = await paying.open(placed);
     await change(placed, () => ({ children: [], places: [] }));
-    expect(await atStripe(intentId)).toBe('canceled');
+    expect(await paying.statusAtStripe(intentId)).toBe('canceled');
     expect(await view(placed)).toMatchObject({ paymentStatus: 'expired', holdExpiresAt: null });
     expect(await taken()).toEqual([0, 0, 0]);
     expect(await paying.moves(placed.id)).toEqual(['pending>expired']);
@@ -389,7 +382,7 @@ describe('nothing changes', () => {
     await family.askQuote(placed.id, 'wrong', wish).expect(404);
     const message = { ...wish, fingerprint: '', clientRequestId: randomUUID() };
     await family.send(placed.id, 'wrong', message).expect(404);
-    expect(await atStripe(intentId)).toBe('requires_payment_method');
+    expect(await paying.statusAtStripe(intentId)).toBe('requires_payment_method');
   });
 
   it('while a day that stays is cancelled by the provider', async () => {

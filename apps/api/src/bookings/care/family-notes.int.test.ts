@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { confirmAddress } from '../../../test/families/confirm-address';
 import { amending } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { proveAddress } from '../../../test/families/prove-address';
 import { type TestApi, testApi } from '../../../test/running/start-api';
@@ -13,10 +13,7 @@ const well = { name: 'Chidi Okafor', age: '6' };
 const email = 'ngozi@example.com';
 
 const api = testApi();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeEach(async () => {
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-});
+const staff = testStaff(api);
 
 const order = anOrder({
   children: [noted, well],

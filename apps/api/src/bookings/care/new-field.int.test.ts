@@ -1,12 +1,12 @@
 import '@sunfield/contracts/testing/with-extra-fields';
-import { beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type CareReading } from '@sunfield/contracts/bookings/care-readings';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { parse } from 'csv-parse/sync';
 import { amending, asItIs } from '../../../test/families/amending';
 import { everyByte, everyRow } from '../../../test/every-row';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
 
 /** The fields that exist only here. */
@@ -15,14 +15,8 @@ const collector = 'Only her aunt Ifeoma';
 const monday = { date: '2025-10-27', venue: 'st-marys' };
 
 const api = testApi();
-let family: ReturnType<typeof amending>;
-let owner: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(() => {
-  family = amending(api);
-});
-beforeEach(async () => {
-  owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-});
+const family = amending(api);
+const owner = testStaff(api);
 
 const placed = () =>
   family.paid({
@@ -111,8 +105,7 @@ it('is sealed in the database, checked like other text, and erased with the fami
     })
     .expect(400)
     .expect(({ body }) => expect(body.fields[0].path).toBe('children.0.swimming'));
-  api.clock.set(new Date('2026-01-10T10:00:00Z'));
-  owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  await owner.goTo('2026-01-10');
   const columns = () =>
     api.dataSource.query<{ details: string | null }[]>(
       'SELECT details FROM bookings UNION ALL SELECT details FROM booking_children',

@@ -42,14 +42,15 @@ async function placed(index: number) {
   await paying.report(opened).expect(200);
   return { ...booking, ...opened };
 }
-const refundsAtStripe = async () => (await paying.stripe.refunds.list({ limit: 100 })).data;
 const rowOf = (id: number) => paying.api.dataSource.manager.findOneByOrFail(BookingEntity, { id });
 /** Each booking was refunded once: in the ledger, at Stripe and by one amendment. */
 async function expectEachOnce(bookings: { id: number; intentId: string }[]): Promise<void> {
   for (const { id } of bookings) {
     expect(await rowOf(id)).toMatchObject({ revision: 1, totalPence: 0, returnedPence: 1500 });
   }
-  const refunded = (await refundsAtStripe()).map(({ payment_intent: intent }) => intent as string);
+  const refunded = (await paying.refundsAtStripe()).map(
+    ({ payment_intent: intent }) => intent as string,
+  );
   expect(refunded.sort()).toEqual(bookings.map(({ intentId }) => intentId).sort());
 }
 
@@ -82,7 +83,7 @@ describe('no family is seen to twice', () => {
       JOBS_INTERVAL_MS: '200',
       ...paying.sandbox.env,
     });
-    await pWaitFor(async () => (await refundsAtStripe()).length === 1, { timeout: 15_000 });
+    await pWaitFor(async () => (await paying.refundsAtStripe()).length === 1, { timeout: 15_000 });
     await victim.kill();
     await paying.sandbox.control('DELETE', '/_sandbox/faults');
     const states = (await days.rows()).map(({ state }) => state);

@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { agreed, amending, edited, moved, without } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
 import { cancelling } from '../../../test/families/cancelling';
 import { confirmAddress } from '../../../test/families/confirm-address';
 import { crediting } from '../../../test/families/credit';
 import { editSeasons } from '../../../test/families/edit-seasons';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { refundBooking } from '../../../test/families/refund-booking';
 import { testApi } from '../../../test/running/start-api';
@@ -31,16 +31,11 @@ const siblings = {
 };
 
 const api = testApi();
-let family: ReturnType<typeof amending>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const family = amending(api);
+// The day before, when the policy no longer gives anything back.
+const staff = testStaff(api, '2025-10-26');
 let days: ReturnType<typeof cancelling>;
-beforeAll(() => {
-  family = amending(api);
-});
 beforeEach(async () => {
-  // The day before, when the policy no longer gives anything back.
-  api.clock.set(new Date('2025-10-26T10:00:00Z'));
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   days = cancelling(api, await editSeasons(api));
 });
 

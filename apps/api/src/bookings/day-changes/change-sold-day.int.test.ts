@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { amending, without } from '../../../test/families/amending';
 import { editSeasons } from '../../../test/families/edit-seasons';
 import { logInStaff } from '../../../test/running/log-in-staff';
@@ -29,11 +29,8 @@ const siblings = {
 const path = '/1/day-changes';
 
 const api = testApi();
-let family: ReturnType<typeof amending>;
+const family = amending(api);
 let staff: Awaited<ReturnType<typeof editSeasons>>;
-beforeAll(() => {
-  family = amending(api);
-});
 beforeEach(async () => {
   // The day before, when the policy no longer gives anything back.
   api.clock.set(new Date('2025-10-26T10:00:00Z'));
@@ -74,15 +71,14 @@ const addSession = (key: string, starts: string, ends: string) =>
   api.dataSource.manager.insert(SessionEntity, { key, name: key, starts, ends, position: 9 });
 
 it('needs the right to money where families may take a refund', async () => {
-  const Origin = 'http://admin.localhost:4300';
   const kim = { username: 'kim', password: 'whistle-and-cones' };
-  const owner = (await logInStaff(api)).set({ Origin });
+  const owner = await logInStaff(api);
   const rights = ['people', 'settings'];
   await owner
     .post('/api/admin/staff')
     .send({ ...kim, role: 'manager', rights })
     .expect(201);
-  const manager = (await logInStaff(api, kim)).set({ Origin });
+  const manager = await logInStaff(api, kim);
   await family.paid(siblings);
   const wanted = await message(toBrecks);
   await manager.post(`/api/admin/seasons${path}`).send(wanted).expect(403);

@@ -1,17 +1,14 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { anOrder } from '../../../test/families/an-order';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 import { BookingEntity } from '../model/booking.entity';
 
 const api = testApi();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeEach(async () => {
-  staff = await logInStaff(api);
-});
+const staff = testStaff(api);
 
 const place = async (order: object): Promise<number> =>
   (await api.http().post('/api/bookings').send(order).expect(201)).body.id;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { anOrder } from '../../../test/families/an-order';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { testApi } from '../../../test/running/start-api';
 import { BookingChildEntity } from '../model/booking-child.entity';
@@ -11,12 +11,11 @@ import { SearchTokenEntity } from '../model/search-token.entity';
 import { type EntityTarget, type ObjectLiteral } from 'typeorm';
 
 const api = testApi();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const staff = testStaff(api);
 let first: number;
 let second: number;
 
 beforeEach(async () => {
-  staff = await logInStaff(api);
   first = await place(anOrder());
   second = await place(
     anOrder({

@@ -76,7 +76,7 @@ it('is the same link until the family ends it, and then another; the booking’s
 });
 
 it('is ended by staff too, and with all links of the booking', async () => {
-  const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  const staff = await logInStaff(api);
   const token = await share();
   await staff.post(`${path()}/share/end`).send({}).expect(200);
   await read(token).expect(403);
@@ -89,7 +89,7 @@ it('is ended by staff too, and with all links of the booking', async () => {
 });
 
 it('says to family and staff that it is shared, and no longer once that has ended', async () => {
-  const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  const staff = await logInStaff(api);
   const isShared = async () => {
     const own = await api.http().get(path()).query({ access: booking.accessToken }).expect(200);
     const { body } = await staff.get(path()).expect(200);
@@ -103,7 +103,7 @@ it('says to family and staff that it is shared, and no longer once that has ende
 });
 
 it('shows nothing of a booking that was deleted', async () => {
-  const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  const staff = await logInStaff(api);
   const token = await share();
   const deletion = `/api/admin/bookings/${booking.id}?refund=none&tellParent=no`;
   await staff.delete(deletion).expect(200);

@@ -1,15 +1,12 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { type TshirtSizeRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { anOrder } from '../../../test/families/an-order';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 
 const api = testApi();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeEach(async () => {
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-});
+const staff = testStaff(api);
 
 const path = '/api/admin/tshirt-sizes';
 const list = async (): Promise<TshirtSizeRow[]> => (await staff.get(path).expect(200)).body;

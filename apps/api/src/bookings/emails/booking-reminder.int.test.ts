@@ -1,34 +1,26 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type ParsedMail } from 'mailparser';
 import { amending } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
-import { type Mailbox } from '../../../test/running/start-mailbox';
+
 import { saveSettings } from '../../../test/save-settings';
 import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { SeasonEntity } from '../../catalogue/model/season.entity';
 
 const api = testMailingApi();
-let mailbox: Mailbox;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const { mailbox } = api;
+/** Login sessions don't last from one day to the next. */
+const staff = testStaff(api, '2025-10-20T09:00:00.000Z');
 let id: number;
-beforeAll(() => {
-  mailbox = api.mailbox;
-});
 beforeEach(async () => {
-  api.clock.set('2025-10-20T09:00:00.000Z');
-  await logIn();
   id = await place();
   await payBooking(api, id);
   await api.runJob('outbox');
   mailbox.clear();
 });
 
-/** Login sessions don't last from one day to the next. */
-async function logIn(): Promise<void> {
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-}
 async function place(): Promise<number> {
   const order = anOrder({
     children: [
@@ -97,8 +89,7 @@ describe('a reminder', () => {
   });
 
   it('tells of the days to come only', async () => {
-    api.clock.set('2025-10-28T06:00:00.000Z');
-    await logIn();
+    await staff.goTo('2025-10-28T06:00:00.000Z');
     await remind().expect(200);
     const { text } = await sent();
     expect(text).toContain('Tuesday, 28th October 2025');
@@ -107,8 +98,7 @@ describe('a reminder', () => {
   });
 
   it('tells of all days of an example season that is over, and is refused for a real one', async () => {
-    api.clock.set('2025-11-02T09:00:00.000Z');
-    await logIn();
+    await staff.goTo('2025-11-02T09:00:00.000Z');
     await remind().expect(200);
     const ofExample = (await sent()).text ?? '';
     expect(ofExample).toContain('This is an example season, and its dates are over.');
@@ -204,8 +194,7 @@ describe('once camp has begun', () => {
   });
 
   it('is refused until staff say that they mean the days that are left', async () => {
-    api.clock.set('2025-10-27T10:00:00.000Z');
-    await logIn();
+    await staff.goTo('2025-10-27');
     const { body } = await remind().expect(409);
     expect(body).toMatchObject({
       success: false,

@@ -1,19 +1,16 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { confirmAddress } from '../../../test/families/confirm-address';
 import { amending } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
-import { type Mailbox } from '../../../test/running/start-mailbox';
+
 import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { ofAddress } from './bookings-of-address';
 
 const api = testMailingApi();
-let mailbox: Mailbox;
-beforeAll(() => {
-  mailbox = api.mailbox;
-});
+const { mailbox } = api;
 
 const ask = (email: unknown) => api.http().post('/api/my-bookings').send({ email });
 const place = async (order: Parameters<typeof anOrder>[0] = {}): Promise<number> =>
@@ -33,7 +30,7 @@ describe('asking for one’s bookings', () => {
     await payBooking(api, next);
     const others = await place({ parentEmail: 'ngozi@example.org' });
     const deleted = await place();
-    const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+    const staff = await logInStaff(api);
     await staff.delete(`/api/admin/bookings/${deleted}?tellParent=no`).expect(200);
     await api.runJob('outbox');
     mailbox.clear();

@@ -1,20 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { type BookingTimeline } from '@sunfield/contracts/bookings/booking-timeline';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { type TestApi } from '../../../test/running/start-api';
-import { type Mailbox } from '../../../test/running/start-mailbox';
+
 import { testMailingApi } from '../../../test/running/start-mailing-api';
 
 const api = testMailingApi();
-let mailbox: Mailbox;
+const { mailbox } = api;
 let parent: ReturnType<TestApi['browser']>;
 let booking: PlacedBooking;
-beforeAll(() => {
-  mailbox = api.mailbox;
-});
 beforeEach(async () => {
   parent = api.browser();
   booking = (await parent.post('/api/bookings').send(anOrder()).expect(201)).body as PlacedBooking;
@@ -33,8 +30,7 @@ const emailedLink = async (): Promise<string | null> => {
     /http\S+booking-confirmation\S+/.exec(mailbox.messages.at(-1)?.text ?? '') ?? [];
   return new URL(link).searchParams.get('access');
 };
-const staffAtWork = async () =>
-  (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+const staffAtWork = async () => await logInStaff(api);
 
 describe('a parent who makes a new link', () => {
   it('ends the old ones, gets the new one by email, and goes on in this browser', async () => {

@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { type AmendedPlace } from '@sunfield/contracts/bookings/amendments';
 import { amending } from '../../../test/families/amending';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
 import { EmailComposers } from '../../communications/outbox/email-composers';
 import { RefundEntity } from '../../payments/model/refund.entity';
@@ -19,15 +19,8 @@ const dates = [
 ];
 
 const api = testApi();
-let family: ReturnType<typeof amending>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(() => {
-  family = amending(api);
-});
-beforeEach(async () => {
-  api.clock.set(new Date('2025-10-01T10:00:00Z'));
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-});
+const family = amending(api);
+const staff = testStaff(api, '2025-10-01');
 
 type Paid = Awaited<ReturnType<ReturnType<typeof amending>['paid']>>;
 
@@ -119,8 +112,7 @@ describe('of a booking with cancelled places', () => {
   it('old ones are recognised by the days that remain', async () => {
     const booking = await family.paid({ children, dates });
     await cancel(booking, 'Tunde Okafor');
-    api.clock.set(new Date('2025-10-29T12:00:00Z'));
-    staff = await logInStaff(api);
+    await staff.goTo('2025-10-29T12:00:00Z');
     const old = await staff.get('/api/admin/old-bookings?cutoffDate=2025-10-29').expect(200);
     expect(old.body).toMatchObject({ count: 1 });
   });

@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { agreed, amending, asItIs } from '../../../test/families/amending';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { addressCode } from '../../../test/families/prove-address';
 import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { BookingEntity } from '../model/booking.entity';
@@ -8,14 +8,8 @@ import { BookingEntity } from '../model/booking.entity';
 const OLD = 'ngozi@example.com';
 const NEW = 'new@example.com';
 const api = testMailingApi();
-let family: ReturnType<typeof amending>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(() => {
-  family = amending(api);
-});
-beforeEach(async () => {
-  staff = await logInStaff(api);
-});
+const family = amending(api);
+const staff = testStaff(api);
 
 type Placed = Awaited<ReturnType<typeof family.paid>>;
 const path = ({ id }: Pick<Placed, 'id'>, what: string) =>

@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { amending } from '../../../test/families/amending';
 import { everyRow } from '../../../test/every-row';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
 import { EmailComposers } from '../../communications/outbox/email-composers';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
@@ -10,14 +10,10 @@ import { EventEntity } from '../../events/event.entity';
 const said = 'Rings at night about Amara';
 
 const api = testApi();
-let family: ReturnType<typeof amending>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const family = amending(api);
+const staff = testStaff(api);
 let booking: Awaited<ReturnType<typeof family.paid>>;
-beforeAll(() => {
-  family = amending(api);
-});
 beforeEach(async () => {
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   booking = await family.paid();
 });
 

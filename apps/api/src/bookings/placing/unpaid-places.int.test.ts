@@ -183,7 +183,7 @@ describe('changes of paid bookings that wait to be paid', () => {
     const email = { parentEmail: 'Jo@example.org' };
     await post(order(4, [monday], email), '203.0.113.8').expect(409);
     expect(await taken()).toBe(3 + 2 + 9);
-    const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+    const staff = await logInStaff(api);
     await staff
       .post(`/api/admin/bookings/${first.id}/amendments/${waiting.body.id}/mark-paid`)
       .send({ status: 'succeeded', paymentIntentId: 'manual_1' })
@@ -209,7 +209,7 @@ describe('changes of paid bookings that wait to be paid', () => {
 
   it('of staff are neither refused nor counted', async () => {
     const { id, accessToken } = await paid(4, 'jo@example.org');
-    const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+    const staff = await logInStaff(api);
     const booking = asItIs(await amending(api).view(id, accessToken));
     const children = [...booking.children, { name: 'Fifth', age: '8' }];
     const days = [...children.keys()].flatMap((child) =>
@@ -231,7 +231,7 @@ describe('changes of paid bookings that wait to be paid', () => {
 
 it('the owner changes the limits, and they apply immediately', async () => {
   await post(order(3, week)).expect(201);
-  const owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  const owner = await logInStaff(api);
   const { body: settings } = await owner.get('/api/admin/settings').expect(200);
   const unpaidPlaces = { perFamily: 12, perNetwork: 12, percentOfDay: 50 };
   await owner

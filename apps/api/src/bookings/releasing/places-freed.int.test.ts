@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { moved, without } from '../../../test/families/amending';
 import { cancelling } from '../../../test/families/cancelling';
 import { editSeasons, type SeasonEditor } from '../../../test/families/edit-seasons';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { alsoOn, payingForChange } from '../../../test/families/paying-for-change';
 import { testPaying } from '../../../test/families/start-paying';
 import { In } from 'typeorm';
@@ -16,14 +16,10 @@ const tuesday = '2025-10-28';
 const thursday = '2025-10-30';
 
 const paying = testPaying({ webhooks: false });
-let family: ReturnType<typeof payingForChange>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const family = payingForChange(paying);
+const staff = testStaff(paying.api);
 let seasons: SeasonEditor;
-beforeAll(() => {
-  family = payingForChange(paying);
-});
 beforeEach(async () => {
-  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
   seasons = await editSeasons(paying.api);
 });
 

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { parentsSee } from '../../../test/families/edit-seasons';
 import { lastEvent } from '../../../test/last-event';
 import { testApi } from '../../../test/running/start-api';
@@ -8,10 +8,7 @@ import { MembershipEntity } from '../../accounts/model/membership.entity';
 import { readEdition } from '../model/catalogue-editions';
 
 const api = testApi();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeEach(async () => {
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-});
+const staff = testStaff(api);
 
 const get = async (path: string) => (await staff.get(`/api/admin/${path}`).expect(200)).body;
 const post = async (path: string, body: object) =>

@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
 import { ONE_TIME_CODE_TRIES } from '@sunfield/contracts/kit/one-time-code';
 import { anOrder } from '../../../test/families/an-order';
 import { everyRow } from '../../../test/every-row';
 import { addressCode, proveAddress } from '../../../test/families/prove-address';
-import { type Mailbox } from '../../../test/running/start-mailbox';
+
 import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { OneTimeCodeEntity } from '../one-time-codes/one-time-code.entity';
 
 const email = 'ngozi@example.com';
 const api = testMailingApi();
-let mailbox: Mailbox;
-beforeAll(() => {
-  mailbox = api.mailbox;
-});
+const { mailbox } = api;
 beforeEach(async () => {
   await api.http().post('/api/bookings').send(anOrder()).expect(201);
   await api.runJob('outbox');

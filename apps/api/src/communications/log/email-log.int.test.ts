@@ -1,21 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
 import { anOrder } from '../../../test/families/an-order';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
-import { type Mailbox } from '../../../test/running/start-mailbox';
+
 import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { EventEntity } from '../../events/event.entity';
 
 const api = testMailingApi();
-let mailbox: Mailbox;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const { mailbox } = api;
+const staff = testStaff(api);
 let bookingId: number;
-beforeAll(() => {
-  mailbox = api.mailbox;
-});
 beforeEach(async () => {
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
   bookingId = (body as { id: number }).id;
   await payBooking(api, bookingId);

@@ -1,19 +1,11 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MailerService } from '@nestjs-modules/mailer';
 import pWaitFor from 'p-wait-for';
 import { anOrder } from '../../../test/families/an-order';
 import { freePort } from '../../../test/running/free-port';
 import { startApi, type TestApi } from '../../../test/running/start-api';
+import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { type Mailbox, startMailbox } from '../../../test/running/start-mailbox';
 import { EventEntity } from '../../events/event.entity';
 import { recordEvent } from '../../events/record-event';
@@ -27,28 +19,17 @@ import { OUTBOX_JOB, OutboxWorker } from './outbox-worker';
 import { queueEmail } from './queue-email';
 import { sendAgain } from '../log/email-log.service';
 
-let api: TestApi;
-let mailbox: Mailbox;
+const api = testMailingApi();
+const { mailbox } = api;
 let bookingId: number;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  api = await startApi({ env: { SMTP_URL: mailbox.smtpUrl } });
-});
 beforeEach(async () => {
-  await api.reset();
-  mailbox.clear();
-  mailbox.refuse(false);
   bookingId = await placeBooking(api);
-});
-afterAll(async () => {
-  await api.stop();
-  await mailbox.stop();
 });
 
 const placeBooking = async ({ http }: TestApi): Promise<number> =>
   (await http().post('/api/bookings').send(anOrder()).expect(201)).body.id;
 
-const queue = (onceKey: string, subjectId = bookingId, { dataSource, clock } = api) =>
+const queue = (onceKey: string, subjectId = bookingId, { dataSource, clock }: TestApi = api) =>
   inTransaction(dataSource, (manager) =>
     queueEmail(manager, { kind: 'booking-link', subjectId, onceKey, at: clock.now() }),
   );

@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { logInStaff } from '../../../test/running/log-in-staff';
-import { type Mailbox, startMailbox } from '../../../test/running/start-mailbox';
-import { type Paying, startPaying } from '../../../test/families/start-paying';
+import { testPaying } from '../../../test/families/start-paying';
 import { OUTBOX_JOB } from '../../communications/outbox/outbox-worker';
 
-let mailbox: Mailbox;
-let paying: Paying;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  paying = await startPaying({ SMTP_URL: mailbox.smtpUrl });
-});
-beforeEach(async () => {
-  mailbox.clear();
-  await paying.reset();
-  await paying.settings({ webhooks: { mode: 'drop' } });
-});
-afterAll(async () => {
-  await paying.stop();
-  await mailbox.stop();
-});
+const paying = testPaying({ webhooks: false });
+const { mailbox } = paying;
 
 const sent = async () => {
   await paying.api.runJob(OUTBOX_JOB);

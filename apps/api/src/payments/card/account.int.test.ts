@@ -1,15 +1,12 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { describe, expect, it } from '@jest/globals';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { testPaying } from '../../../test/families/start-paying';
 import { LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
 import { reconciliationJob } from './events/reconciliation.service';
 import { paymentNote } from '../model/payment.entity';
 
 const paying = testPaying({ webhooks: false });
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeEach(async () => {
-  staff = await logInStaff(paying.api);
-});
+const staff = testStaff(paying.api);
 
 /** The entries of a booking's account: `charge 1500`, `payment card -1500`. */
 const accountOf = async (bookingId: number): Promise<string[]> => {

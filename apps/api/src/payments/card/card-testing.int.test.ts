@@ -21,8 +21,6 @@ async function decline({ intentId }: Opened, times: number): Promise<void> {
   await paying.api.runJob(reconciliationJob);
 }
 const withoutLink = ({ id, totalAmount }: PlacedBooking) => ({ id, totalAmount });
-const atStripe = async (intentId: string) =>
-  (await paying.stripe.paymentIntents.retrieve(intentId)).status;
 
 describe('cards that are declined (G5, K6)', () => {
   it('nine of them leave the tenth its chance', async () => {
@@ -38,7 +36,7 @@ describe('cards that are declined (G5, K6)', () => {
     const booking = await paying.book();
     const opened = await paying.open(booking);
     await decline(opened, 10);
-    expect(await atStripe(opened.intentId)).toBe('canceled');
+    expect(await paying.statusAtStripe(opened.intentId)).toBe('canceled');
     const { body } = await paying.askForIntent(withoutLink(booking)).expect(409);
     expect(body).toMatchObject({ code: 'too_many_card_attempts' });
     expect(body.message).toContain('open the link in our email');
@@ -61,7 +59,7 @@ describe('cards that are declined (G5, K6)', () => {
     await decline(own, 9);
     expect((await paying.open(booking)).intentId).toBe(own.intentId);
     await decline(own, 1);
-    expect(await atStripe(own.intentId)).toBe('canceled');
+    expect(await paying.statusAtStripe(own.intentId)).toBe('canceled');
     const { body } = await paying.askForIntent(booking).expect(409);
     expect(body).toMatchObject({ code: 'too_many_card_attempts' });
     expect(body.message).toContain('can no longer be paid by card');
@@ -103,9 +101,9 @@ describe('cards that are declined (G5, K6)', () => {
     const booking = await paying.book();
     const opened = await paying.open(booking);
     await decline(opened, 10);
-    expect(await atStripe(opened.intentId)).toBe('canceled');
+    expect(await paying.statusAtStripe(opened.intentId)).toBe('canceled');
     await paying.askForIntent(withoutLink(booking)).expect(409);
-    const staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
+    const staff = await logInStaff(paying.api);
     await staff
       .patch(`/api/bookings/${booking.id}/payment-status`)
       .send({ status: 'succeeded', paymentIntentId: 'manual_cash' })

@@ -10,7 +10,6 @@ import { CancelPayment } from './cancel-payment.service';
 const paying = testPaying({ webhooks: false });
 
 const later = (minutes: number) => paying.api.clock.advance({ minutes });
-const endHolds = () => paying.api.runJob('end-holds');
 const view = async (id: number) => (await paying.api.http().get(`/api/bookings/${id}`)).body;
 const keep = (id: number, holdExpiresAt: string | null) =>
   paying.api.http().post(`/api/bookings/${id}/keep-places`).send({ holdExpiresAt });
@@ -33,7 +32,7 @@ describe('keeping places', () => {
     expect(minutesFrom(placed, body.holdExpiresAt)).toBe(60);
     expect(await view(placed.id)).toMatchObject(body);
     later(30);
-    await endHolds();
+    await paying.endHolds();
     expect((await paying.booking(placed.id)).paymentStatus).toBe('pending');
   });
 
@@ -74,7 +73,7 @@ describe('keeping places', () => {
     expect(await codeOf(999_999)).toBe('booking_not_found');
     later(30);
     expect(await codeOf(late.id)).toBe('booking_expired');
-    await endHolds();
+    await paying.endHolds();
     expect(await codeOf(late.id)).toBe('booking_expired');
     const { body } = await keep(late.id, 'soon').expect(400);
     expect(body.fields).toEqual([
@@ -98,8 +97,12 @@ describe('keeping and expiring in parallel', () => {
       if (number === 4) later(1);
       return keep(id, holdExpiresAt);
     });
-    const [answers] = await Promise.all([Promise.all(keeping), endHolds(), endHolds()]);
-    await endHolds();
+    const [answers] = await Promise.all([
+      Promise.all(keeping),
+      paying.endHolds(),
+      paying.endHolds(),
+    ]);
+    await paying.endHolds();
     for (const [number, { id }] of bookings.entries()) {
       const isKept = answers[number]?.status === 200;
       expect(answers[number]?.body.code).toBe(isKept ? undefined : 'booking_expired');
@@ -144,7 +147,7 @@ describe('keeping and expiring in parallel', () => {
       code = (await keep(booking.id, booking.holdExpiresAt)).body.code;
       return outcome;
     });
-    await endHolds();
+    await paying.endHolds();
     expect(code).toBe('booking_expired');
     expect((await paying.booking(booking.id)).paymentStatus).toBe('expired');
   });
@@ -158,7 +161,7 @@ describe('taking the same places again', () => {
     const booking = await paying.book();
     await paying.open(booking);
     later(31);
-    if (isReleased) await endHolds();
+    if (isReleased) await paying.endHolds();
     await paying.open(booking);
     const { holdExpiresAt, holdLimitAt, serverTime } = await view(booking.id);
     expect(Date.parse(holdExpiresAt) - Date.parse(serverTime)).toBe(30 * 60_000);

@@ -4,9 +4,7 @@ import { type Opened, type Paying, testPaying } from '../../../test/families/sta
 const paying = testPaying({ webhooks: false });
 
 const later = (minutes: number) => paying.api.clock.advance({ minutes });
-const endHolds = () => paying.api.runJob('end-holds');
 const heal = () => paying.sandbox.control('DELETE', '/_sandbox/faults');
-const refundsAtStripe = async () => (await paying.stripe.refunds.list({ limit: 100 })).data;
 
 /**
  * A payment for places that were already released: possible if Stripe was unreachable for too long
@@ -16,7 +14,7 @@ async function paidLate(order: Parameters<Paying['book']>[0] = {}): Promise<Open
   const opened = await paying.open(await paying.book(order));
   await paying.fail({ kind: 'error_500', count: 100 });
   later(61);
-  await endHolds();
+  await paying.endHolds();
   await heal();
   expect((await paying.booking(opened.bookingId)).paymentStatus).toBe('expired');
   await paying.payByCard(opened.intentId);
@@ -60,7 +58,7 @@ describe('a payment after its hold is gone', () => {
         idempotencyKey: `refund:late:${payment.intentId}`,
       },
     ]);
-    expect(await refundsAtStripe()).toMatchObject([
+    expect(await paying.refundsAtStripe()).toMatchObject([
       { amount: 1500, payment_intent: payment.intentId },
     ]);
     expect(await paying.emails('payment-refund')).toHaveLength(1);
@@ -77,7 +75,7 @@ describe('a payment after its hold is gone', () => {
     const payment = await paidLate({ dates, totalPence: 3000 });
     await paying.fillDay('2025-10-28');
     await paying.report(payment).expect(409);
-    expect(await refundsAtStripe()).toMatchObject([{ amount: 3000 }]);
+    expect(await paying.refundsAtStripe()).toMatchObject([{ amount: 3000 }]);
     expect(await paying.placesTaken('2025-10-27')).toBe(0);
   });
 
@@ -85,7 +83,7 @@ describe('a payment after its hold is gone', () => {
     const payment = await paidLate();
     await paying.closeSeason();
     await paying.report(payment).expect(409);
-    expect(await refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
+    expect(await paying.refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
     expect(await paying.placesTaken()).toBe(0);
   });
 
@@ -98,7 +96,7 @@ describe('a payment after its hold is gone', () => {
     later(1);
     await paying.api.runJob('reconcile-payments');
     expect(await paying.refunds()).toMatchObject([{ status: 'succeeded' }]);
-    expect(await refundsAtStripe()).toHaveLength(1);
+    expect(await paying.refundsAtStripe()).toHaveLength(1);
     expect(await paying.emails('payment-refund')).toHaveLength(1);
   });
 
@@ -113,7 +111,7 @@ describe('a payment after its hold is gone', () => {
       'succeeded',
     ]);
     expect(await paying.placesTaken()).toBe(1);
-    expect(await refundsAtStripe()).toHaveLength(1);
+    expect(await paying.refundsAtStripe()).toHaveLength(1);
   });
 
   it('cannot be paid again, nor can its booking', async () => {
@@ -128,12 +126,12 @@ describe('a payment after its hold is gone', () => {
     const opened = await paying.open(await paying.book());
     await paying.fail({ kind: 'error_500', count: 100 });
     later(61);
-    await endHolds();
+    await paying.endHolds();
     await heal();
     await paying.payByCard(opened.intentId, 'pm_card_refundFail');
     await paying.fillDay();
     await paying.report(opened).expect(409);
-    const [refund] = await refundsAtStripe();
+    const [refund] = await paying.refundsAtStripe();
     await paying.settleRefund(refund?.id ?? '', 'fail');
     await paying.api.runJob('reconcile-payments');
     expect(await paying.refunds()).toMatchObject([{ status: 'failed' }]);

@@ -34,7 +34,7 @@ it('whatever is kept, spent, given back and paid out, an address has the sum, an
       await api.reset();
       const family = amending(api);
       const credit = crediting(api);
-      const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+      const staff = await logInStaff(api);
       const parentEmail = `Parent${run}@example.com`;
       const email = parentEmail.toLowerCase();
       const order = (days: number) => ({

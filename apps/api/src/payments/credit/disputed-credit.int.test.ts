@@ -1,18 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { address, crediting } from '../../../test/families/credit';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { type Opened, testPaying } from '../../../test/families/start-paying';
 import { Disputes } from '../card/events/disputes.service';
 
 const paying = testPaying({ webhooks: false });
-let credit: ReturnType<typeof crediting>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(() => {
-  credit = crediting(paying.api);
-});
-beforeEach(async () => {
-  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
-});
+const credit = crediting(paying.api);
+const staff = testStaff(paying.api);
 
 /** A day paid by card, with £10 of its £15 kept as credit. */
 async function keep(): Promise<Opened> {

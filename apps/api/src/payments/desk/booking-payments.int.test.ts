@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type BookingMoney, type RefundMade } from '@sunfield/contracts/bookings/staff-bookings';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { type Opened, testPaying } from '../../../test/families/start-paying';
 import { comparisonJob } from '../card/events/reconciliation.service';
 
 const paying = testPaying();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const staff = testStaff(paying.api);
 let paid: Opened;
 beforeEach(async () => {
-  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
   paid = await paying.paid();
   await paying.report(paid).expect(200);
 });

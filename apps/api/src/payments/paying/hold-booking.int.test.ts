@@ -1,25 +1,17 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import dayjs from 'dayjs';
 import { amending, moved } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { testPaying } from '../../../test/families/start-paying';
 import { EventEntity } from '../../events/event.entity';
 
 const paying = testPaying({ webhooks: false });
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeEach(async () => {
-  await logIn();
-});
-
-async function logIn(): Promise<void> {
-  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
-}
+const staff = testStaff(paying.api);
 const inHours = (hours: number) =>
   dayjs(paying.api.clock.now()).add(hours, 'hour').toDate().toISOString();
 const later = (hours: number) => paying.api.clock.advance({ minutes: hours * 60 });
-const endHolds = () => paying.api.runJob('end-holds');
 const statusOf = async (id: number) => (await paying.booking(id)).paymentStatus;
 const hold = (id: number, body: object) => staff.put(`/api/admin/bookings/${id}/hold`).send(body);
 /** A parent on the phone, who pays within `hours`. */
@@ -50,11 +42,11 @@ describe('places that staff hold until a time', () => {
     const { id, holdExpiresAt } = await bookFor(48, true);
     expect(holdExpiresAt).toBe((await paying.booking(id)).heldByStaffUntil?.toISOString());
     later(47.9);
-    await endHolds();
+    await paying.endHolds();
     expect(await statusOf(id)).toBe('pending');
     expect(await paying.placesTaken()).toBe(1);
     later(0.2);
-    await Promise.all([endHolds(), endHolds()]);
+    await Promise.all([paying.endHolds(), paying.endHolds()]);
     expect(await statusOf(id)).toBe('expired');
     expect(await paying.placesTaken()).toBe(0);
     expect(await kinds(id)).toEqual([
@@ -78,8 +70,7 @@ describe('places that staff hold until a time', () => {
   });
 
   it('are held no longer than the evening before, where the parent chooses an earlier day', async () => {
-    paying.api.clock.set('2025-10-01T10:00:00.000Z');
-    await logIn();
+    await staff.goTo('2025-10-01');
     const { id, accessToken } = await bookFor(27 * 24, false, { dates: [{ date: '2025-10-30' }] });
     await amending(paying.api).change({ id, accessToken }, moved('2025-10-30', '2025-10-27'));
     const until = new Date('2025-10-26T23:59:00.000Z');
@@ -94,7 +85,7 @@ describe('places that staff hold until a time', () => {
     const booking = await bookFor(48);
     const { intentId } = await paying.open(booking);
     later(48.1);
-    await endHolds();
+    await paying.endHolds();
     expect((await paying.stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
     expect(await statusOf(booking.id)).toBe('expired');
   });
@@ -105,7 +96,7 @@ describe('places that staff hold until a time', () => {
     const opened = await paying.open(booking);
     await paying.payByCard(opened.intentId);
     later(1);
-    await endHolds();
+    await paying.endHolds();
     expect(await statusOf(booking.id)).toBe('succeeded');
     expect(await paying.placesTaken()).toBe(1);
     expect(await kinds(booking.id)).toEqual([]);
@@ -117,7 +108,7 @@ describe('places that staff hold until a time', () => {
     );
     later(48.1);
     const [, ...payments] = await Promise.all([
-      endHolds(),
+      paying.endHolds(),
       ...opened.map(({ intentId }) =>
         paying.payByCard(intentId).then(
           () => true,
@@ -125,7 +116,7 @@ describe('places that staff hold until a time', () => {
         ),
       ),
     ]);
-    await endHolds();
+    await paying.endHolds();
     for (const [n, { bookingId }] of opened.entries()) {
       expect(await statusOf(bookingId)).toBe(payments[n] ? 'succeeded' : 'expired');
     }
@@ -159,7 +150,7 @@ describe('staff change a hold', () => {
     expect(answers.map(({ body }) => body.holdExpiresAt)).toEqual([until, until]);
     expect(await kinds(id)).toEqual(['booking-payment-link']);
     later(23);
-    await endHolds();
+    await paying.endHolds();
     expect(await statusOf(id)).toBe('pending');
     const events = await paying.api.dataSource
       .getRepository(EventEntity)
@@ -170,12 +161,12 @@ describe('staff change a hold', () => {
   it('of one that has ended: its places are taken again, while they are there', async () => {
     const { id } = await bookFor(1);
     later(2);
-    await endHolds();
+    await paying.endHolds();
     await hold(id, { until: inHours(3) }).expect(200);
     expect(await statusOf(id)).toBe('pending');
     expect(await paying.placesTaken()).toBe(1);
     later(4);
-    await endHolds();
+    await paying.endHolds();
     await paying.fillDay();
     const { body } = await hold(id, { until: inHours(3) }).expect(409);
     expect(body.code).toBe('session_full');
@@ -191,7 +182,7 @@ describe('staff change a hold', () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => bookFor(1)));
     later(1.1);
     const [, ...held] = await Promise.all([
-      endHolds(),
+      paying.endHolds(),
       ...all.map(({ id }) => hold(id, { until: inHours(5) })),
     ]);
     expect(held.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -6,10 +6,7 @@ import { CancelPayment } from '../card/cancel-payment.service';
 const paying = testPaying({ webhooks: false });
 
 const later = (minutes: number) => paying.api.clock.advance({ minutes });
-const endHolds = () => paying.api.runJob('end-holds');
 const statusOf = async (id: number) => (await paying.booking(id)).paymentStatus;
-const atStripe = async (intentId: string) =>
-  (await paying.stripe.paymentIntents.retrieve(intentId)).status;
 const minutesLeft = async (id: number) => {
   const { holdExpiresAt } = await paying.booking(id);
   return ((holdExpiresAt?.getTime() ?? 0) - paying.api.clock.now().getTime()) / 60_000;
@@ -20,17 +17,17 @@ describe('a hold', () => {
     const { id } = await paying.book();
     expect(await paying.placesTaken()).toBe(1);
     later(29);
-    await endHolds();
+    await paying.endHolds();
     expect(await statusOf(id)).toBe('pending');
     later(2);
-    await endHolds();
+    await paying.endHolds();
     expect(await paying.booking(id)).toMatchObject({
       paymentStatus: 'expired',
       hasPlaces: false,
       holdExpiresAt: null,
     });
     expect(await paying.placesTaken()).toBe(0);
-    await endHolds();
+    await paying.endHolds();
     expect(await paying.moves(id)).toEqual(['pending>expired']);
   });
 
@@ -47,8 +44,8 @@ describe('a hold', () => {
   it('ends at Stripe first: the intent is cancelled, then the place is free (F2)', async () => {
     const { bookingId, intentId } = await paying.open(await paying.book());
     later(31);
-    await endHolds();
-    expect(await atStripe(intentId)).toBe('canceled');
+    await paying.endHolds();
+    expect(await paying.statusAtStripe(intentId)).toBe('canceled');
     expect(await statusOf(bookingId)).toBe('expired');
     expect(await paying.placesTaken()).toBe(0);
     expect(await paying.payments(bookingId)).toMatchObject([
@@ -62,7 +59,7 @@ describe('a hold', () => {
   it('of a booking that was paid ends in a confirmation, not in a release (F2)', async () => {
     const { bookingId } = await paying.paid();
     later(31);
-    await endHolds();
+    await paying.endHolds();
     expect(await statusOf(bookingId)).toBe('succeeded');
     expect(await paying.placesTaken()).toBe(1);
   });
@@ -71,12 +68,12 @@ describe('a hold', () => {
     await paying.settings({ hold_in_processing: 1 });
     const { bookingId, intentId } = await paying.paid();
     later(31);
-    await endHolds();
+    await paying.endHolds();
     expect(await statusOf(bookingId)).toBe('pending');
     expect(await paying.placesTaken()).toBe(1);
     await paying.settle(intentId, 'fail');
     later(6);
-    await endHolds();
+    await paying.endHolds();
     expect(await statusOf(bookingId)).toBe('expired');
   });
 
@@ -84,7 +81,7 @@ describe('a hold', () => {
     const { bookingId, intentId } = await paying.open(await paying.book());
     await paying.stripe.paymentIntents.cancel(intentId);
     later(31);
-    await endHolds();
+    await paying.endHolds();
     expect(await statusOf(bookingId)).toBe('expired');
   });
 
@@ -93,7 +90,7 @@ describe('a hold', () => {
     await paying.fail({ kind: 'reset', when: 'after', count: 3, method: 'POST' });
     await paying.askForIntent(booking).expect(503);
     later(31);
-    await endHolds();
+    await paying.endHolds();
     expect(await statusOf(booking.id)).toBe('expired');
     const intents = await paying.stripe.paymentIntents.list({ limit: 10 });
     expect(intents.data.map(({ status }) => status)).toEqual(['canceled']);
@@ -103,13 +100,13 @@ describe('a hold', () => {
     const { bookingId } = await paying.open(await paying.book());
     await paying.fail({ kind: 'error_500', count: 100 });
     later(31);
-    await endHolds();
-    await endHolds();
+    await paying.endHolds();
+    await paying.endHolds();
     expect(await statusOf(bookingId)).toBe('pending');
     expect(await paying.placesTaken()).toBe(1);
     expect(await paying.alerts()).toMatchObject([{ kind: 'stripe_unreachable' }]);
     later(30);
-    await endHolds();
+    await paying.endHolds();
     expect(await statusOf(bookingId)).toBe('expired');
     expect(await paying.placesTaken()).toBe(0);
     expect(await paying.payments(bookingId)).toMatchObject([{ status: 'open' }]);
@@ -123,7 +120,7 @@ describe('two in parallel', () => {
     );
     later(31);
     const [, ...payments] = await Promise.all([
-      endHolds(),
+      paying.endHolds(),
       ...opened.map(({ intentId }) =>
         paying.payByCard(intentId).then(
           () => 'paid',
@@ -132,11 +129,11 @@ describe('two in parallel', () => {
       ),
       ...opened.map((payment) => paying.report(payment)),
     ]);
-    await endHolds();
+    await paying.endHolds();
     for (const [number, { bookingId, intentId }] of opened.entries()) {
       const isPaid = payments[number] === 'paid';
       expect(await statusOf(bookingId)).toBe(isPaid ? 'succeeded' : 'expired');
-      expect(await atStripe(intentId)).toBe(isPaid ? 'succeeded' : 'canceled');
+      expect(await paying.statusAtStripe(intentId)).toBe(isPaid ? 'succeeded' : 'canceled');
     }
     const paid = payments.filter((what) => what === 'paid').length;
     expect(await paying.placesTaken()).toBe(paid);
@@ -148,13 +145,13 @@ describe('two in parallel', () => {
     for (const booking of bookings) await paying.open(booking);
     later(31);
     const [, ...answers] = await Promise.all([
-      endHolds(),
+      paying.endHolds(),
       ...bookings.map((booking) => paying.askForIntent(booking)),
     ]);
     for (const [number, { id }] of bookings.entries()) {
       if (answers[number]?.status !== 200) continue;
       const again = await paying.open({ id, totalAmount: '15.00' });
-      expect(await atStripe(again.intentId)).toBe('requires_payment_method');
+      expect(await paying.statusAtStripe(again.intentId)).toBe('requires_payment_method');
       expect(await paying.booking(id)).toMatchObject({
         paymentStatus: 'pending',
         hasPlaces: true,
@@ -176,7 +173,7 @@ describe('a parent who comes back in the very moment', () => {
       second = await paying.open(booking);
       return outcome;
     });
-    await endHolds();
+    await paying.endHolds();
     expect(second.intentId).not.toBe(first.intentId);
     expect(await paying.booking(booking.id)).toMatchObject({
       paymentStatus: 'pending',
@@ -193,7 +190,7 @@ describe('a parent who comes back late', () => {
     const booking = await paying.book();
     const first = await paying.open(booking);
     later(31);
-    await endHolds();
+    await paying.endHolds();
     const second = await paying.open(booking);
     expect(second.intentId).not.toBe(first.intentId);
     expect(await paying.placesTaken()).toBe(1);
@@ -212,7 +209,7 @@ describe('a parent who comes back late', () => {
     later(31);
     const { body } = await paying.askForIntent(stranger).expect(409);
     expect(body).toMatchObject({ code: 'booking_expired' });
-    await endHolds();
+    await paying.endHolds();
     expect((await paying.askForIntent(stranger).expect(409)).body.message).toMatch(/link in our/);
     expect(await paying.placesTaken()).toBe(0);
     expect(await paying.payments(stranger.id)).toEqual([]);
@@ -222,7 +219,7 @@ describe('a parent who comes back late', () => {
     const dates = [{ date: '2025-10-27' }, { date: '2025-10-28' }];
     const booking = await paying.book({ dates, totalPence: 3000 });
     later(31);
-    await endHolds();
+    await paying.endHolds();
     await paying.fillDay('2025-10-28');
     expect((await paying.askForIntent(booking).expect(409)).body.code).toBe('booking_expired');
     expect(await paying.placesTaken('2025-10-27')).toBe(0);
@@ -240,7 +237,7 @@ describe('a basket that finds a day full', () => {
     later(31);
     await paying.api.http().post('/api/bookings').send(anOrder()).expect(201);
     expect(await statusOf(bookingId)).toBe('expired');
-    expect(await atStripe(intentId)).toBe('canceled');
+    expect(await paying.statusAtStripe(intentId)).toBe('canceled');
   });
 
   it('does not get the place of a hold that was paid (F2)', async () => {

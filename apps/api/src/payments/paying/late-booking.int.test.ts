@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { anOrder } from '../../../test/families/an-order';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../events/event.entity';
 import { SeasonEntity } from '../../catalogue/model/season.entity';
 import { holdsJob } from './hold-expiry.service';
 
 const api = testApi();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const staff = testStaff(api, '2025-10-28T08:30:00.000Z');
 beforeEach(async () => {
   await api.dataSource.getRepository(SeasonEntity).update({ id: 1 }, { closesWithEachDay: true });
-  api.clock.set('2025-10-28T08:30:00.000Z');
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
 });
 
 const today = anOrder({ dates: [{ date: '2025-10-28' }] });

@@ -1,14 +1,11 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { describe, expect, it } from '@jest/globals';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { testPaying } from '../../../test/families/start-paying';
 import { EventEntity } from '../../events/event.entity';
 
 const paying = testPaying({ webhooks: false });
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeEach(async () => {
-  staff = await logInStaff(paying.api);
-});
+const staff = testStaff(paying.api);
 
 const manual = (reference = 'manual_1760000000000') => ({
   status: 'succeeded',

@@ -22,13 +22,11 @@ interface Due {
 }
 
 const paying = testPaying({ webhooks: false });
-let family: ReturnType<typeof payingForChange>;
-let credit: ReturnType<typeof crediting>;
+const family = payingForChange(paying);
+const credit = crediting(paying.api);
 let deposits: Awaited<ReturnType<typeof addDeposits>>;
 
 beforeAll(async () => {
-  family = payingForChange(paying);
-  credit = crediting(paying.api);
   deposits = await addDeposits(paying.api);
 });
 

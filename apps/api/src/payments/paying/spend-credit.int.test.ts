@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type CreditSpent } from '@sunfield/contracts/payments/credit';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { ONE_TIME_CODE_TRIES } from '@sunfield/contracts/kit/one-time-code';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { amending } from '../../../test/families/amending';
 import { crediting } from '../../../test/families/credit';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { testPaying } from '../../../test/families/start-paying';
 import { OneTimeCodeEntity } from '../../communications/one-time-codes/one-time-code.entity';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
@@ -17,16 +17,9 @@ const days = ['2025-10-27', '2025-10-28', '2025-10-29'].map((date) => ({ date })
 const twoDays = { dates: days.slice(0, 2), totalPence: 3000 };
 
 const paying = testPaying({ webhooks: false });
-let family: ReturnType<typeof amending>;
-let credit: ReturnType<typeof crediting>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeAll(() => {
-  family = amending(paying.api);
-  credit = crediting(paying.api);
-});
-beforeEach(async () => {
-  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
-});
+const family = amending(paying.api);
+const credit = crediting(paying.api);
+const staff = testStaff(paying.api);
 
 /** Books a £15 day and keeps this many pence of it as credit. */
 async function keep(pence: number): Promise<void> {

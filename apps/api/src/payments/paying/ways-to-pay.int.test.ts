@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { crediting } from '../../../test/families/credit';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { testPaying } from '../../../test/families/start-paying';
 import { addVouchers } from '../../../test/voucher-method';
 import { lockBooking } from '../../bookings/model/move-booking';
@@ -26,19 +26,17 @@ interface Way {
 }
 
 const paying = testPaying();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const staff = testStaff(paying.api);
 let voucher: ReturnType<typeof addVouchers>;
-let credit: ReturnType<typeof crediting>;
+const credit = crediting(paying.api);
 const codes = new Map<number, string>();
 
 beforeAll(() => {
-  credit = crediting(paying.api);
   voucher = addVouchers(paying.api);
 });
 beforeEach(async () => {
   voucher.issuer.paid.clear();
   await paying.settings({ webhooks: { mode: 'drop' } });
-  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
 });
 
 const pay = ({ id }: PlacedBooking, reference: string, method = 'cash') =>

@@ -1,23 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type StaffSearch } from '@sunfield/contracts/office/staff-search';
 import { amending } from '../../../test/families/amending';
-import { logInStaff } from '../../../test/running/log-in-staff';
-import { type TestApi, testApi } from '../../../test/running/start-api';
+import { type Client, logInStaff, testStaff } from '../../../test/running/log-in-staff';
+import { testApi } from '../../../test/running/start-api';
 
-const admin = 'http://admin.localhost:4300';
 const coach = { username: 'coach', password: 'whistle-and-cones' };
 
 const api = testApi();
-let family: ReturnType<typeof amending>;
-let owner: Awaited<ReturnType<typeof logInStaff>>;
+const family = amending(api);
+const owner = testStaff(api, '2025-10-27T07:00:00Z');
 let okafor: Awaited<ReturnType<typeof family.paid>>;
 let lindley: Awaited<ReturnType<typeof family.paid>>;
-beforeAll(() => {
-  family = amending(api);
-});
 beforeEach(async () => {
-  api.clock.set('2025-10-27T07:00:00Z');
-  owner = (await logInStaff(api)).set('Origin', admin);
   okafor = await family.paid({
     children: [{ name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' }],
     dates: [{ date: '2025-10-28' }],
@@ -30,7 +24,7 @@ beforeEach(async () => {
   });
 });
 
-const search = async (q: string, staff: ReturnType<TestApi['browser']> = owner) =>
+const search = async (q: string, staff: Client = owner) =>
   (await staff.get('/api/admin/search').query({ q }).expect(200)).body as StaffSearch;
 const nothing = { families: [], children: [], bookings: [], payments: [], days: [] };
 
@@ -100,13 +94,13 @@ describe('the office', () => {
 });
 
 describe('a coach', () => {
-  let staff: ReturnType<TestApi['browser']>;
+  let staff: Client;
   beforeEach(async () => {
     await owner
       .post('/api/admin/staff')
       .send({ ...coach, role: 'coach', venues: ['st-marys'] })
       .expect(201);
-    staff = (await logInStaff(api, coach)).set('Origin', admin);
+    staff = await logInStaff(api, coach);
   });
 
   it('finds the children of their venue, on the registers they may open', async () => {

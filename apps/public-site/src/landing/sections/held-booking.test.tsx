@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyFields } from '../../basket/booking-fields';
 import { writeDraft } from '../../basket/booking-draft';
@@ -23,11 +23,6 @@ const show = (answer: Parameters<typeof fakeApi>[0][string]) => {
 };
 
 beforeEach(() => void rememberHeldBooking(12));
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  localStorage.clear();
-});
 
 describe('a booking that this browser began to pay for, on the home page', () => {
   it('says until when it is held, for what, and leads on to what is left to pay', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readPaidBooking, rememberPaidBooking } from '../../placed-booking/paid-booking';
@@ -14,10 +14,6 @@ const show = (answer: Parameters<typeof fakeApi>[0][string]) => {
 const panel = () => screen.findByRole('region');
 
 beforeEach(() => rememberPaidBooking(12));
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 describe('the booking that was just paid, on the home page', () => {
   it('is confirmed, with the way to it, its calendar and where the email goes', async () => {

@@ -13,8 +13,6 @@ jest.mock('/assets/paid.js', () => ({ show: () => show() }), { virtual: true });
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 afterEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   show.mockClear();
   document.head.innerHTML = '';
 });

@@ -10,8 +10,6 @@ const paying = testPaying({ webhooks: false });
 const reconcile = () => paying.api.runJob('reconcile-payments');
 const compare = () => paying.api.runJob('compare-with-stripe');
 const later = (minutes: number) => paying.api.clock.advance({ minutes });
-const atStripe = async (intentId: string) =>
-  (await paying.stripe.paymentIntents.retrieve(intentId)).status;
 
 describe('a system that receives no webhook at all', () => {
   it('comes to the right state by itself: paid, declined, refunded, disputed (I4, I5, E2)', async () => {
@@ -116,10 +114,10 @@ describe('an intent at Stripe', () => {
   it('that says it is ours and that no row knows is cancelled (I4)', async () => {
     const { id } = await stray('localhost:4200');
     await compare();
-    expect(await atStripe(id)).toBe('requires_payment_method');
+    expect(await paying.statusAtStripe(id)).toBe('requires_payment_method');
     later(11);
     await compare();
-    expect(await atStripe(id)).toBe('canceled');
+    expect(await paying.statusAtStripe(id)).toBe('canceled');
   });
 
   it('that was paid and that no row knows is for staff (I4)', async () => {
@@ -135,7 +133,7 @@ describe('an intent at Stripe', () => {
     const { id } = await stray('other.example');
     later(11);
     await compare();
-    expect(await atStripe(id)).toBe('requires_payment_method');
+    expect(await paying.statusAtStripe(id)).toBe('requires_payment_method');
     expect(await paying.alerts()).toEqual([]);
   });
 
@@ -146,7 +144,7 @@ describe('an intent at Stripe', () => {
     await paying.api.runJob('end-holds');
     await paying.sandbox.control('DELETE', '/_sandbox/faults');
     await reconcile();
-    expect(await atStripe(intentId)).toBe('canceled');
+    expect(await paying.statusAtStripe(intentId)).toBe('canceled');
   });
 });
 
