@@ -1,13 +1,13 @@
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { type AmendedPlace, backToday, type Changes, changesOf } from './amended-places';
 import { type Back } from './cancellation-step';
-import { policyLines, staffLines, withoutRepeats } from './charge-lines';
 import { differenceLines } from './difference-lines';
 import { idOf, keptDiscountLines, type Terms, withKeptDiscounts } from './kept-discounts';
 import { chargeByPolicy } from './policy-charges';
 import { type DifferenceLine, type Price, type PriceLine } from './price';
 import { quote } from './quote';
 import { totalOf } from './total';
+import { type LineWords, wordsOfLine } from '@sunfield/words/price-lines';
 
 export interface Amendment {
   /** The rules and policies that the booking was sold under. */
@@ -170,3 +170,38 @@ const byDay = (a: AmendedPlace, b: AmendedPlace): number =>
   a.slotId - b.slotId;
 
 const sorted = (places: readonly AmendedPlace[]): AmendedPlace[] => [...places].sort(byDay);
+
+/** The policy's charges as lines: one for each day and venue, for all children together, and one for t-shirts. */
+function policyLines(
+  charges: readonly { place: AmendedPlace; pence: number }[],
+  tshirtPence: number,
+): PriceLine[] {
+  const ofDays = charges.map(({ place: { date, venueName, seasonId }, pence }) => ({
+    ...chargeLine({ key: 'day-charge', date, venueName }, pence),
+    seasonId,
+  }));
+  return withoutRepeats([...ofDays, chargeLine({ key: 'tshirt-charge' }, tshirtPence)]);
+}
+
+/** A charge set by staff, for the change as a whole. */
+const staffLines = (pence: number): PriceLine[] =>
+  withoutRepeats([chargeLine({ key: 'charge' }, pence)]);
+
+/** Merges charges that say the same; zero charges are dropped. */
+function withoutRepeats(lines: readonly PriceLine[]): PriceLine[] {
+  const byWords = new Map<string, PriceLine>();
+  for (const line of lines.filter(({ amountPence }) => amountPence !== 0)) {
+    const words = wordsOfLine(line);
+    const amountPence = (byWords.get(words)?.amountPence ?? 0) + line.amountPence;
+    byWords.set(words, { ...line, unitPence: amountPence, amountPence });
+  }
+  return [...byWords.values()];
+}
+
+const chargeLine = (words: LineWords, pence: number): PriceLine => ({
+  kind: 'cancellation-charge',
+  words,
+  quantity: 1,
+  unitPence: pence,
+  amountPence: pence,
+});

@@ -1,10 +1,12 @@
 import {
+  type ConfirmEmail,
   ConfirmEmailSchema,
   EMAIL_CODE_MINUTES,
+  type GiveEmail,
   GiveEmailSchema,
   type OwnEmail as Known,
 } from '@sunfield/contracts/accounts/own-email';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Space } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../dialogs/action-button';
@@ -12,7 +14,14 @@ import { FormDialog } from '../dialogs/form-dialog';
 import { showToast } from '../toasts/toasts';
 import { AccountItem, AccountPart } from './account-part';
 import styles from './account.module.css';
-import { ownEmailQuery, useConfirmEmail, useGiveEmail, useRemoveEmail } from './own-email-api';
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import {
+  confirmOwnEmail,
+  giveOwnEmail,
+  readOwnEmail,
+  removeOwnEmail,
+} from '@sunfield/contracts/accounts/own-routes';
 
 /** The address that emails about the account go to. */
 export const OwnEmail = () => (
@@ -133,3 +142,20 @@ const EnterCode = ({ address, onEnd }: { address: string; onEnd: () => void }) =
     </Form.Item>
   </FormDialog>
 );
+
+const ownEmailQuery = { ...routeQuery(readOwnEmail), staleTime: 0 };
+
+function useChange<Wanted>(mutationFn: (wanted: Wanted) => Promise<Known>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (email) => queryClient.setQueryData(ownEmailQuery.queryKey, email),
+  });
+}
+
+/** The API emails a code to the new address. */
+const useGiveEmail = () => useChange((body: GiveEmail) => call(giveOwnEmail, { body }));
+
+const useConfirmEmail = () => useChange((body: ConfirmEmail) => call(confirmOwnEmail, { body }));
+
+const useRemoveEmail = () => useChange(() => call(removeOwnEmail));

@@ -9,7 +9,7 @@ import {
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Button, type TableProps } from 'antd';
+import { Button, Flex, Select, type TableProps } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressAfter, readPage } from '../data/read-page';
@@ -19,11 +19,13 @@ import { Pill } from '../ui/pill';
 import { Detail } from '../ui/quiet';
 import { SubjectLink } from '../ui/subject-link';
 import { type EmailFilters, EMAILS_A_PAGE, emailsQuery } from './api';
-import { EmailFilterBar } from './email-filter-bar';
-import { statusName } from './email-states';
+import { problemName, statusName } from './email-states';
 import { ReadEmail } from './read-email';
 import { Recipient } from './recipient';
 import { Resend } from './resend';
+import { formatNumber } from '@sunfield/words/counted';
+import { Found, type Listed } from '../ui/refresh-button';
+import { SearchBox } from '../ui/search-box';
 
 /** Sent and failed emails: recipient, subject and content. */
 export default function EmailsTab() {
@@ -145,3 +147,61 @@ function useEmailFilters() {
     setParams(addressAfter('emails', filters, change));
   return { filters, changeFilters };
 }
+
+interface EmailFilterBarProps {
+  filters: EmailFilters;
+  onChange: (change: Partial<EmailFilters>) => void;
+  query: Listed;
+}
+
+const EmailFilterBar = ({ filters, onChange, query }: EmailFilterBarProps) => {
+  const { search, kind, status, problem } = filters;
+  const where = search || kind || status || problem ? 'found' : 'in the log';
+  return (
+    <Flex wrap gap={8} align="end" style={{ marginBottom: 12 }}>
+      <SearchBox
+        label="Search emails"
+        placeholder="Address or booking number"
+        search={search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
+      <Select
+        aria-label="Kind of email"
+        className={styles.choice}
+        placeholder="Any email"
+        allowClear
+        value={kind}
+        onChange={(kind: EmailKind | undefined) => onChange({ kind })}
+        options={kinds}
+        // Wide enough for the longest option.
+        popupMatchSelectWidth={360}
+        showSearch={{ optionFilterProp: 'label' }}
+        virtual={false}
+      />
+      <Select
+        aria-label="Email status"
+        className={styles.choice}
+        placeholder="Any status"
+        allowClear
+        value={problem ?? status}
+        onChange={(value: EmailFilters['status'] | EmailFilters['problem']) =>
+          onChange({
+            status: emailStatuses.find((status) => status === value),
+            problem: emailProblems.find((problem) => problem === value),
+          })
+        }
+        options={states}
+      />
+      <Found query={query} say={(total) => `${formatNumber(total)} ${where}, newest first`} />
+    </Flex>
+  );
+};
+
+const kinds = emailKinds
+  .map((value) => ({ value, label: namesOfEmail(value).name }))
+  .sort((one, other) => one.label.localeCompare(other.label));
+
+const states = [
+  ...emailStatuses.map((value) => ({ value, label: statusName[value] })),
+  ...emailProblems.map((value) => ({ value, label: problemName[value] })),
+];

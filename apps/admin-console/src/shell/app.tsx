@@ -1,6 +1,7 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Activity, lazy, type ReactNode, Suspense } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Activity, Component, lazy, type ReactNode, Suspense } from 'react';
 import {
+  Link,
   matchPath,
   Navigate,
   Route,
@@ -13,10 +14,9 @@ import { LoginPage } from '../login/login-page';
 import { RequireStaff } from '../session/require-staff';
 import { readReturnTo } from '../session/return-to';
 import { Arrival } from './arrival';
-import { NotFoundPage } from './not-found-page';
-import { PageWait } from '../ui/page-state';
+import { PageState, PageWait } from '../ui/page-state';
 import { Toaster } from '../toasts/toaster';
-import { UnexpectedErrorBoundary } from './unexpected-error';
+import action from '../ui/action.module.css';
 
 const importDashboard = () => import('./dashboard-page');
 const DashboardPage = lazy(importDashboard);
@@ -99,3 +99,55 @@ export const App = ({ queryClient }: { queryClient: QueryClient }) => (
     </UnexpectedErrorBoundary>
   </QueryClientProvider>
 );
+
+const NotFoundPage = () => (
+  <PageState
+    title="404: page not found"
+    actions={
+      <Link className={action.action} to="/admin">
+        Go to the dashboard
+      </Link>
+    }
+  >
+    There is nothing at this address.
+  </PageState>
+);
+
+/** The last resort: a bug, or a chunk that a deploy removed while the page was open. */
+class UnexpectedErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  /**
+   * A chunk can also fail because of the network. React and browsers cache the failure, so only a
+   * reload requests it again.
+   */
+  override componentDidCatch() {
+    addEventListener('online', () => location.reload(), { once: true });
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <PageState
+        title="This page stopped working"
+        actions={
+          <button
+            type="button"
+            className={action.action}
+            onClick={() => {
+              location.reload();
+            }}
+          >
+            Reload the page
+          </button>
+        }
+      >
+        Nothing you saved is lost. Reloading usually helps.
+      </PageState>
+    );
+  }
+}

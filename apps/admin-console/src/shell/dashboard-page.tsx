@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { lazy, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useBrand } from '../data/brand';
 import { catalogueQuery } from '../data/catalogue';
@@ -16,8 +16,7 @@ import { LoadFailure } from '../ui/load-failure';
 import { LoadProblem } from '../ui/load-problem';
 import { PageWait } from '../ui/page-state';
 import { dashboardTabNeeds, DashboardTabs } from './dashboard-tabs';
-import { MorePageView } from './more-page-view';
-import { morePageAt, morePagesFor } from './nav/more-pages';
+import { type MorePage, morePageAt, morePagesFor } from './nav/more-pages';
 import { Shell } from './shell';
 import { whenLoaded } from './when-loaded';
 
@@ -131,3 +130,29 @@ function useSetupFirst(isNothingOnSale: boolean): boolean | undefined {
   if (!mayBe || setup.isError) return false;
   return setup.data && !setup.data.hasOpened;
 }
+
+const SeasonsTab = lazy(() => import('../seasons/seasons-tab'));
+const CatalogueTab = lazy(() => import('../catalogue/catalogue-tab'));
+const FiguresTab = lazy(() => import('../reporting/figures-tab'));
+const CreditTab = lazy(() => import('../credit/credit-tab'));
+const EmailsTab = lazy(() => import('../emails/emails-tab'));
+const FamiliesTab = lazy(() => import('../families/families-tab'));
+const AuditTab = lazy(() => import('../audit/audit-tab'));
+const SettingsTab = lazy(() => import('../settings/settings-tab'));
+const AccountsTab = lazy(() => import('../staff/accounts-tab'));
+const SetupTab = lazy(() => import('../setup/setup-tab'));
+
+const views: Record<MorePage['key'], ReactNode> = {
+  seasons: whenLoaded(<SeasonsTab />),
+  catalogue: whenLoaded(<CatalogueTab />),
+  figures: whenLoaded(<FiguresTab />),
+  credit: whenLoaded(<CreditTab />),
+  emails: whenLoaded(<EmailsTab />),
+  families: whenLoaded(<FamiliesTab />),
+  audit: whenLoaded(<AuditTab />),
+  settings: whenLoaded(<SettingsTab />),
+  staff: whenLoaded(<AccountsTab />),
+  setup: whenLoaded(<SetupTab />),
+};
+
+const MorePageView = ({ page }: { page: MorePage['key'] }) => views[page];

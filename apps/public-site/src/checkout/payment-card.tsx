@@ -1,25 +1,25 @@
 import { type Site } from '@sunfield/contracts/site/site';
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
-import { type Appearance, type StripePaymentElementOptions } from '@stripe/stripe-js';
+import { type Appearance, type Stripe, type StripePaymentElementOptions } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import {
+  type FormEvent,
   type ReactNode,
   useCallback,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
-  type FormEvent,
-  useRef,
 } from 'react';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
 import { Spinner } from '../design/spinner';
 import styles from './checkout.module.css';
 import { useWhenBack } from './use-when-back';
-import { loadStripeFor } from './load-stripe';
 import { type PaymentFormProps, usePayment } from './use-payment';
 import { formatPounds } from '@sunfield/words/money';
 import { PolicyNote } from '../shell/policy-note';
+import { loadStripe } from '@stripe/stripe-js/pure';
 
 type PaymentCardProps = Omit<PaymentFormProps, 'onBroken'> &
   Pick<Site, 'stripe' | 'pages'> & {
@@ -177,4 +177,40 @@ function PaymentForm({ pages, ...props }: PaymentFormProps & PolicyPages) {
 function buttonText(isBusy: boolean, isUnsure: boolean, amountPence: number): string {
   if (isBusy) return 'Processing...';
   return isUnsure ? 'Check again' : `Pay ${formatPounds(amountPence)}`;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Loads Stripe.js. If the site has another script address (the local Stripe), that script is loaded
+ * first: `loadStripe` then uses the `window.Stripe` that it finds. Rejects if the script fails to
+ * load or takes too long; the next call tries again.
+ */
+async function loadStripeFor({ publishableKey, scriptUrl }: Site['stripe']): Promise<Stripe> {
+  const stripe = await withTimeout(TIMEOUT_MS, async () => {
+    if (scriptUrl !== null && !window.Stripe) await insertScript(scriptUrl);
+    return loadStripe(publishableKey);
+  });
+  if (!stripe) throw new Error('Stripe.js is for browsers');
+  return stripe;
+}
+
+function insertScript(src: string): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { src, async: true });
+  return new Promise((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('Failed to load Stripe.js'));
+    });
+    document.head.append(script);
+  });
+}
+
+function withTimeout<Result>(ms: number, doing: () => Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout>;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Stripe.js took too long')), ms);
+  });
+  return Promise.race([doing(), timeout]).finally(() => clearTimeout(timer));
 }

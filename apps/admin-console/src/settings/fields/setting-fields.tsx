@@ -1,14 +1,14 @@
 import { type SettingPart } from '@sunfield/contracts/site/setting-groups';
-import { Checkbox, Form, Input, InputNumber } from 'antd';
+import { Button, Checkbox, Flex, Form, Input, InputNumber } from 'antd';
 import { type ChangeEvent, type ReactNode } from 'react';
 import { Group } from '../../ui/group';
 import { TextField } from '../../ui/text-field';
 import { groupsOf, type NamedRow } from './setting-names';
-import { AccentField } from './accent-field';
 import { itemLists } from './item-lists';
 import { ParentsRead } from './parents-read';
 import { PictureField } from './picture-field';
 import styles from './settings.module.css';
+import { accentRefusal, accentTokens, nearestAccent } from '@sunfield/contracts/site/accent';
 
 /** All fields of a part. `above` has what a group shows above its fields. */
 export const SettingFields = ({
@@ -88,4 +88,71 @@ function SettingField({ name, row }: NamedRow) {
         </Form.Item>
       );
   }
+}
+
+/** The site's default coral. */
+const OWN = '#ff6f4d';
+
+interface AccentFieldProps {
+  /** Set by the form. */
+  id?: string;
+  value?: string;
+  onChange?: (colour: string) => void;
+}
+
+/** A colour, previewed as parents see it: on a button, and as a link in light and dark mode. */
+function AccentField({ id, value = '', onChange }: AccentFieldProps) {
+  const typed = value.trim().toLowerCase();
+  const isColour = /^#[0-9a-f]{6}$/.test(typed);
+  const tokens = isColour ? accentTokens(typed) : undefined;
+  return (
+    <>
+      <Flex wrap gap={8} align="center">
+        <input
+          className={styles.swatch}
+          type="color"
+          aria-label="Pick the colour"
+          value={isColour ? typed : OWN}
+          onChange={({ target }) => onChange?.(target.value)}
+        />
+        <Input
+          id={id}
+          className={styles.code}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => onChange?.(target.value)}
+        />
+        {value !== '' && <Button onClick={() => onChange?.('')}>Use the site’s own</Button>}
+      </Flex>
+      {isColour && !tokens && (
+        <p className={styles.refusal} role="status">
+          {accentRefusal(typed)}.{' '}
+          <Button size="small" onClick={() => onChange?.(nearestAccent(typed))}>
+            Use {nearestAccent(typed)}
+          </Button>
+        </p>
+      )}
+      {tokens && (
+        <p className={styles.samples}>
+          <span
+            className={styles.button}
+            style={{
+              background: tokens.accent,
+              color: tokens.onAccent,
+              borderColor: tokens.edge,
+            }}
+          >
+            A button
+          </span>
+          <span className={styles.day} style={{ color: tokens.linkByDay }}>
+            A link by day
+          </span>
+          <span className={styles.night} style={{ color: tokens.linkByNight }}>
+            A link by night
+          </span>
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,13 @@
 import { cardByToken } from '../../resources/cards';
-import type { ApiReply, ConfirmRequest, FromCardFrame, ToCardFrame } from '../messages';
+import {
+  type ApiReply,
+  type Appearance,
+  type ConfirmRequest,
+  type FontSource,
+  type FromCardFrame,
+  type ToCardFrame,
+} from '../messages';
 import { StripeApi } from '../stripe-api';
-import { applyAppearance, loadFonts } from './appearance';
 import { CardForm } from './card-form';
 import { formatNumber } from './card-input';
 
@@ -99,3 +105,39 @@ for (const token of [...offered, 'pm_card_threeDSecure2Required']) {
 }
 
 tell({ type: 'loaded' });
+
+/** The variables of Stripe's Appearance API that this frame supports. */
+const properties: Record<string, string> = {
+  colorPrimary: '--color-primary',
+  colorBackground: '--color-background',
+  colorText: '--color-text',
+  colorTextSecondary: '--color-text-secondary',
+  colorTextPlaceholder: '--color-text-placeholder',
+  colorDanger: '--color-danger',
+  fontFamily: '--font-family',
+  fontSizeBase: '--font-size-base',
+  borderRadius: '--border-radius',
+  spacingUnit: '--spacing-unit',
+};
+
+function applyAppearance({ theme, variables = {} }: Appearance): void {
+  const { style, dataset } = document.documentElement;
+  dataset.theme = theme === 'night' ? 'night' : 'stripe';
+  for (const [variable, property] of Object.entries(properties)) {
+    const value = variables[variable];
+    if (value === undefined) style.removeProperty(property);
+    else style.setProperty(property, value);
+  }
+}
+
+/** Loads only fonts given by a file. A font that fails to load must not prevent payment. */
+function loadFonts(fonts: FontSource[]): void {
+  for (const { family, src, weight = 'normal', style = 'normal' } of fonts) {
+    if (!family || !src) continue;
+    const font = new FontFace(family, src, { weight, style });
+    font.load().then(
+      () => document.fonts.add(font),
+      () => {},
+    );
+  }
+}
