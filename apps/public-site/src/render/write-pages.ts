@@ -12,10 +12,11 @@ import { practicalPages } from '../practical/practical-pages';
 import {
   renderLandingPage,
   renderNotFoundPage,
-  type RenderOptions,
   renderPracticalPage,
+  type RenderOptions,
 } from './rendered-pages';
 import { NeedsJavaScript, NeedsNewerBrowser } from '../shell/needs-javascript';
+import { robots, sitemap } from './search-engines';
 import { withIcons } from './site-pictures';
 import { webManifest } from './web-manifest';
 
@@ -96,21 +97,3 @@ async function replace(path: string, content: string | Buffer) {
   await writeFile(`${path}.new`, content);
   await rename(`${path}.new`, path);
 }
-
-/** Parents' own pages and the API must not be indexed. */
-const privatePaths = ['/api/', '/checkout', '/booking-confirmation', '/admin'];
-
-const robots = (siteUrl: string | undefined): string =>
-  [
-    'User-agent: *',
-    ...privatePaths.map((path) => `Disallow: ${path}`),
-    ...(siteUrl ? ['', `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}`] : []),
-    '',
-  ].join('\n');
-
-const sitemap = (siteUrl: string, paths: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${paths.map((path) => `  <url><loc>${new URL(path, siteUrl).href}</loc></url>`).join('\n')}
-</urlset>
-`;
