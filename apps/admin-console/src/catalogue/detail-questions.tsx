@@ -1,8 +1,5 @@
-import {
-  type DetailAnswers,
-  type QuestionKind,
-  questionKinds,
-} from '@sunfield/contracts/fields/detail-fields';
+import { type QuestionKind, questionKinds } from '@sunfield/contracts/fields/detail-fields';
+import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
 import { fieldOfQuestion } from '@sunfield/contracts/fields/detail-questions';
 import {
   type DetailQuestionRow,
@@ -195,12 +192,12 @@ function Preview({ questions }: { questions: readonly DetailQuestionRow[] }) {
 
 function PreviewedChild({ questions }: { questions: readonly DetailQuestionRow[] }) {
   const required = questions.filter(({ isRequired }) => isRequired).map(({ key }) => key);
-  const [child, setChild] = useState({
+  const [child, setChild] = useState<ChildDetails>({
     ...{ childIndex: 0, name: 'Ava', age: '8', confirmedAt: null, needsConfirming: false },
     questions: questions.map(fieldOfQuestion),
     missing: required,
-    given: [] as typeof required,
-    answers: {} as DetailAnswers,
+    given: [],
+    answers: {},
   });
   return (
     <Piece
@@ -218,7 +215,7 @@ function PreviewedChild({ questions }: { questions: readonly DetailQuestionRow[]
           });
         },
         confirm: () => Promise.resolve(child),
-        onSaved: (saved) => setChild({ ...child, ...saved } as typeof child),
+        onSaved: (saved) => setChild({ ...child, ...saved }),
       }}
     />
   );

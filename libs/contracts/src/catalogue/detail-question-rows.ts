@@ -13,7 +13,8 @@ export const MAX_CHOICES = 20;
 const questionFacts = {
   text: line('the question', 160),
   kind: z.enum(questionKinds, 'Please choose how it is answered'),
-  choices: lines(MAX_CHOICES, 80),
+  // Too many are refused below, with a sentence about choices.
+  choices: lines(5 * MAX_CHOICES, 80),
   isRequired: z.boolean(),
   /** Shown under Health, and in every register. */
   isMedical: z.boolean(),
