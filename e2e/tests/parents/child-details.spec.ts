@@ -32,10 +32,10 @@ test('a guest pays, the family completes the details by link, and the coach sees
   await new CheckoutPage(page).pay(cards.good);
   await expect(toastOn(page)).toContainText('Payment Successful');
   await new ConfirmationPage(page).open(id);
-  await expect(page.getByText(`We still need 7 details for ${ben.name}`)).toBeVisible();
+  await expect(page.getByText(`We still need 12 details for ${ben.name}`)).toBeVisible();
   await expectFitForAll(page);
   await page.getByRole('link', { name: 'Fill in the details' }).click();
-  await expect(page.getByText('7 details are missing')).toBeVisible();
+  await expect(page.getByText('12 details are missing')).toBeVisible();
   await expectFitForAll(page);
 
   // One parent begins.
@@ -51,7 +51,7 @@ test('a guest pays, the family completes the details by link, and the coach sees
   await page.getByRole('button', { name: 'No medicines' }).click();
   await page.getByRole('button', { name: 'No conditions' }).click();
   await page.getByRole('button', { name: 'No additional needs' }).click();
-  await expect(page.getByText('3 details are missing')).toBeVisible();
+  await expect(page.getByText('8 details are missing')).toBeVisible();
 
   // The other parent goes on with the link of the email, and is not shown what was answered.
   const mail = await mailbox.theOne(parent.email, /is confirmed$/);
@@ -59,7 +59,7 @@ test('a guest pays, the family completes the details by link, and the coach sees
   const phone = await browser.newContext({ viewport: { width: 320, height: 640 } });
   const other = await phone.newPage();
   await other.goto(link);
-  await expect(other.getByText('3 details are missing')).toBeVisible();
+  await expect(other.getByText('8 details are missing')).toBeVisible();
   await expect(other.getByText('Peanuts')).toHaveCount(0);
   await expect(other.getByText('Answered. It isn’t shown here.')).toHaveCount(4);
   await expectFitForAll(other);
@@ -75,6 +75,8 @@ test('a guest pays, the family completes the details by link, and the coach sees
     await contact.getByLabel('Phone number').fill(`01632 96018${index}`);
   }
   await contacts.getByRole('button', { name: 'Done' }).click();
+  await expect(other.getByText('5 answers about photos and permissions are missing')).toBeVisible();
+  for (const answer of await other.getByRole('radio', { name: 'Yes' }).all()) await answer.check();
   await expect(other.getByText('All done. Thank you.')).toBeVisible();
   await expectFitForAll(other);
   await phone.close();

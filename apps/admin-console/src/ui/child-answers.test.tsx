@@ -33,6 +33,9 @@ it('counts what is missing once it is much, and says nothing of a child who is c
   const { container } = show({ missingDetails });
   expect(screen.getByText('4 details missing')).toBeTruthy();
   container.remove();
+  const consents = show({ missingDetails: ['allergies', 'photosInside', 'firstAid', 'sunCream'] });
+  expect(screen.getByText('Details missing: allergies and permissions')).toBeTruthy();
+  consents.container.remove();
   show({ missingDetails: [], details: [] });
   expect(screen.queryByText(/missing/)).toBeNull();
   expect(incompleteWords([{ missingDetails: ['allergies'] }, { missingDetails: [] }, {}])).toBe(

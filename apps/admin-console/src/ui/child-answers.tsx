@@ -1,5 +1,5 @@
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
-import { nounOfDetail } from '@sunfield/contracts/fields/detail-questions';
+import { nounsOfMissing } from '@sunfield/contracts/fields/detail-questions';
 import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
 import { CareNote } from './care-note';
@@ -22,9 +22,10 @@ export function missingWords({
   missingNames,
 }: AnsweredChild): string | undefined {
   if (missing.length === 0) return undefined;
-  return missing.length > MAX_NAMED
+  const nouns = nounsOfMissing(missing, missingNames);
+  return nouns.length > MAX_NAMED
     ? `${counted(missing.length, 'detail')} missing`
-    : `Details missing: ${listed(missing.map((key) => nounOfDetail(key, missingNames)))}`;
+    : `Details missing: ${listed(nouns)}`;
 }
 
 /** "Age to decide: this day is for ages 5 to 12"; undefined if the day is right. */

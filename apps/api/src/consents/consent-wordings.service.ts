@@ -15,6 +15,7 @@ import {
 } from '@sunfield/contracts/site/legal-words';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { usernamesOf } from '../accounts/model/usernames';
+import { ConsentWordingEntity, wordingsOf } from '../bookings/model/consent-wording.entity';
 import { EventFollowers } from '../events/event-followers';
 import { type By } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
@@ -26,8 +27,6 @@ import { inTransaction } from '../kernel/database/transaction';
 import { type Staff } from '../kernel/http/may';
 import { exampleProvider } from '../settings/example-provider';
 import { SettingEntity } from '../settings/setting.entity';
-import { ConsentWordingEntity } from './consent-wording.entity';
-import { wordingsOf } from './consents.service';
 
 /** The versions of what families are asked, which staff write, and of what they agree to by paying. */
 @Injectable()

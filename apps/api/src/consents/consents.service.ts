@@ -17,6 +17,8 @@ import { BookingAccess } from '../bookings/access/booking-access';
 import { type Viewer } from '../bookings/access/viewer';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
+import { ConsentEntity, saidByText } from '../bookings/model/consent.entity';
+import { wordingsOf } from '../bookings/model/consent-wording.entity';
 import { lockBooking } from '../bookings/model/move-booking';
 import { EventEntity } from '../events/event.entity';
 import { recordEvent } from '../events/record-event';
@@ -25,8 +27,6 @@ import { Clock } from '../kernel/base/clock';
 import { insertRows } from '../kernel/database/insert-rows';
 import { inTransaction } from '../kernel/database/transaction';
 import { may, type Staff } from '../kernel/http/may';
-import { ConsentWordingEntity } from './consent-wording.entity';
-import { ConsentEntity, saidByText } from './consent.entity';
 
 /** What families allow for their children: by the booking's link, or told to staff. */
 @Injectable()
@@ -173,10 +173,6 @@ const answerAfter = (last: ConsentAnswerKind | undefined, isGiven: boolean): Con
 function refuse(path: string, message: string): never {
   throw new AppError('validation_failed', { fields: [{ path, message }] });
 }
-
-/** Newest first. */
-export const wordingsOf = (manager: EntityManager): Promise<ConsentWordingEntity[]> =>
-  manager.find(ConsentWordingEntity, { order: { version: 'DESC' } });
 
 /**
  * What a family agreed to when it paid online. Paying is an event already, so nothing more is written: the wording is

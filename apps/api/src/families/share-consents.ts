@@ -1,6 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
-import { ConsentEntity, saidByText } from '../consents/consent.entity';
-import { wordingsOf } from '../consents/consents.service';
+import { ConsentEntity, saidByText } from '../bookings/model/consent.entity';
+import { wordingsOf } from '../bookings/model/consent-wording.entity';
 import { recordEvent } from '../events/record-event';
 import { insertRows } from '../kernel/database/insert-rows';
 import { type SharedChild } from './share-details';

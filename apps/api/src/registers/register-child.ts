@@ -1,8 +1,7 @@
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
-import { childConsentKinds, isNotAllowed } from '@sunfield/contracts/fields/consent-kinds';
 import { type CampAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
-import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
+import { type MissingKey } from '@sunfield/contracts/fields/detail-keys';
 import {
   fieldsAbout,
   fieldsAsked,
@@ -15,11 +14,11 @@ import { type CareNotes } from '../bookings/care/care-notes';
 import { type BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { wrongDaysOf } from '../bookings/model/wrong-days';
 import { progressOf } from '../bookings/model/child-answers';
-import { type ConsentsNow } from '../consents/consent.entity';
+import { type ConsentsNow } from '../bookings/model/consents-now';
 
 /** With the keys of what was answered, for merging. */
 export interface AnsweredChild extends RegisterChild {
-  given: DetailKey[];
+  given: MissingKey[];
   childIds: number[];
 }
 
@@ -58,15 +57,13 @@ export function childOf(
     activityName: campDay.activity.bookingName,
     ...notes.ofChild(child.id),
     medicalState: notes.medicalState(child.id),
-    missingDetails: missing,
+    missingDetails: [...missing, ...consents.missing(child.id)],
     ...(missingNames && { missingNames }),
     given,
     details: detailTexts(answers, shown),
     ...(answers.mayCollect && { collectors: answers.mayCollect }),
     ...(wrong && { wrongAges: wrong.ages }),
-    notAllowed: childConsentKinds.filter((kind) =>
-      isNotAllowed(kind, consents.get(child.id)?.get(kind)),
-    ),
+    notAllowed: consents.notAllowed(child.id),
     ...notes.ofBooking(booking.id),
     ...(booking.paymentStatus === 'refunded' && { isRefunded: true }),
   };

@@ -9,7 +9,7 @@ import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
 import { readCareNotes, type Reading } from '../bookings/care/care-notes';
-import { consentsNow } from '../consents/consent.entity';
+import { consentsNow } from '../bookings/model/consents-now';
 import { detailFieldsNow } from '../catalogue/model/detail-fields';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { type SessionEntity } from '../catalogue/model/session.entity';

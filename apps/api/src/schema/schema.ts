@@ -5,8 +5,8 @@ import { KnownDeviceEntity } from '../communications/address-proof/known-device.
 import { KnownDevices1795740000000 } from '../communications/address-proof/known-devices.migration';
 import { OneTimeCodeEntity } from '../communications/one-time-codes/one-time-code.entity';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
-import { ConsentEntity } from '../consents/consent.entity';
-import { ConsentWordingEntity } from '../consents/consent-wording.entity';
+import { ConsentEntity } from '../bookings/model/consent.entity';
+import { ConsentWordingEntity } from '../bookings/model/consent-wording.entity';
 import { Consents1795780000000 } from '../consents/consents.migration';
 import { SharedConsents1795880000000 } from '../consents/shared-consents.migration';
 import { StuckReasons1795760000000 } from '../bookings/day-cancellations/stuck-reasons.migration';

@@ -6,7 +6,7 @@ import {
 } from '@sunfield/contracts/fields/detail-fields';
 import { wrongDaysSentence } from '@sunfield/contracts/bookings/wrong-days';
 import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
-import { nounOfDetail } from '@sunfield/contracts/fields/detail-questions';
+import { nounsOfMissing } from '@sunfield/contracts/fields/detail-questions';
 import { isAsked } from '@sunfield/contracts/fields/missing-details';
 import { type ChildDetailsProps } from '@sunfield/contracts/site/shared-pieces';
 import { listed } from '@sunfield/words/listed';
@@ -41,8 +41,8 @@ export function ChildCard({
     <Card title={name} className={styles.child}>
       <p className={missing.length > 0 ? styles.missing : styles.complete}>
         {missing.length > 0
-          ? `Still missing: ${listed(missing.map((key) => nounOfDetail(key, names)))}.`
-          : `We have everything we need for ${name}. Thank you.`}
+          ? `Still missing: ${listed(nounsOfMissing(missing, names))}.`
+          : `You have answered everything here that we need for ${name}. Thank you.`}
       </p>
       {wrongDays && (
         <div className={styles.notice} role="status">

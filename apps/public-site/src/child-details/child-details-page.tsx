@@ -26,7 +26,7 @@ import { PageFrame } from '../shell/page-frame';
 import { Panel } from '../shell/panel';
 import { ChildCard } from './child-card';
 import styles from './child-details.module.css';
-import { Consents } from './consents';
+import { Consents, useOpenConsents } from './consents';
 import { HandOver } from './hand-over';
 
 /** `/child-details?booking_id=…`, linked from the confirmation page and from our emails. */
@@ -105,6 +105,10 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
           ),
         },
     );
+  const openConsents = useOpenConsents(
+    { bookingId: id, access },
+    (details.data?.children ?? []).map(({ childIndex }) => childIndex),
+  );
   if (!details.data) {
     if (!details.isError) return <Waiting>Loading</Waiting>;
     const retry = () => void details.refetch();
@@ -139,9 +143,7 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
           so you can stop at any time and go on later.
         </p>
         <p role="status" className={styles.total}>
-          {missing > 0
-            ? `${counted(missing, 'detail')} ${missing === 1 ? 'is' : 'are'} missing`
-            : 'All done. Thank you.'}
+          {openConsents !== undefined && missingWords(missing, openConsents)}
         </p>
         {access && <HandOver url={`${window.location.origin}${pathOf(id)}&access=${access}`} />}
         {back}
@@ -163,6 +165,17 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
       <Consents bookingId={id} access={access} />
     </div>
   );
+}
+
+/** Questions about photos and permissions are in a card below the children's. */
+function missingWords(details: number, consents: number): string {
+  const all = details + consents;
+  if (all === 0) return 'All done. Thank you.';
+  const about = 'about photos and permissions';
+  const be = all === 1 ? 'is' : 'are';
+  if (details === 0) return `${counted(all, 'answer')} ${about} ${be} missing`;
+  const words = `${counted(all, 'detail')} ${be} missing`;
+  return consents === 0 ? words : `${words}, ${consents} of them ${about}`;
 }
 
 /** Opened by a link that was passed on: what was answered is not shown. */

@@ -161,6 +161,29 @@ describe('each answer is saved by itself', () => {
 });
 
 describe('the page', () => {
+  it('counts photos and permissions that are not answered with the details', async () => {
+    const consent = {
+      kind: 'photosInside',
+      version: 1,
+      question: 'Photos?',
+      text: '',
+      answers: [],
+    };
+    const other = { childIndex: 1, name: 'Of days that are over', consents: [consent] };
+    visit({
+      [DETAILS]: details({ missing: ['allergies'] }),
+      'GET /api/bookings/12/consents?access=token-12': {
+        body: {
+          bookingId: 12,
+          children: [{ ...other, childIndex: 0, name: 'Ava' }, other],
+          agreed: [],
+        },
+      },
+    });
+    const words = '2 details are missing, 1 of them about photos and permissions';
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   it('shows answers in words to a browser that may read them', async () => {
     visit({
       [DETAILS]: details({

@@ -24,16 +24,34 @@ interface ConsentsProps {
   access: string | undefined;
 }
 
+const consentsQuery = ({ bookingId, access }: ConsentsProps) => {
+  const parts = { params: { id: bookingId }, query: { access } };
+  return {
+    networkMode: 'always' as const,
+    queryKey: keyOf(readConsents, parts),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(readConsents, { ...parts, signal }),
+  };
+};
+
+/** How many questions are to be answered about these children, by their numbers; undefined while they are loaded. */
+export function useOpenConsents(
+  booking: ConsentsProps,
+  children: readonly number[],
+): number | undefined {
+  const { data, isError } = useQuery(consentsQuery(booking));
+  if (!data) return isError ? 0 : undefined;
+  return openIn(data.children.filter(({ childIndex }) => children.includes(childIndex)));
+}
+
+const openIn = (children: readonly ChildConsents[]): number =>
+  children.flatMap(({ consents }) => consents.filter(isOpen)).length;
+
 /** What a family allows for each of its children: each answer is saved by itself, and changed in the same way. */
 export function Consents({ bookingId, access }: ConsentsProps) {
   const queries = useQueryClient();
-  const parts = { params: { id: bookingId }, query: { access } };
-  const queryKey = keyOf(readConsents, parts);
-  const consents = useQuery({
-    networkMode: 'always',
-    queryKey,
-    queryFn: ({ signal }) => call(readConsents, { ...parts, signal }),
-  });
+  const query = consentsQuery({ bookingId, access });
+  const { queryKey } = query;
+  const consents = useQuery(query);
   const answer = async (childIndex: number, { kind, version }: Consent, isGiven: boolean) => {
     try {
       const saved = await call(answerConsent, {
@@ -60,7 +78,7 @@ export function Consents({ bookingId, access }: ConsentsProps) {
       </Card>
     );
   }
-  const open = data.children.flatMap((child) => child.consents.filter(isOpen)).length;
+  const open = openIn(data.children);
   return (
     <Card title="Photos and permissions" className={styles.consents} id="permissions">
       <p>

@@ -13,7 +13,7 @@ import { VenueSchema } from '../catalogue/catalogue';
 import { CreditNowSchema } from '../money/credit-now';
 import { ChangedDaySchema } from './day-changes';
 import { DayTermsSchema } from '../catalogue/day-terms';
-import { DetailKeysSchema, DetailTextSchema, MissingNamesSchema } from '../fields/detail-keys';
+import { MissingKeysSchema, DetailTextSchema, MissingNamesSchema } from '../fields/detail-keys';
 import {
   bookingNotes,
   childFacts,
@@ -174,8 +174,8 @@ export const BookingSchema = z.object({
       ...mapFields(childNotes, () => z.optional(z.string())),
       /** Only for staff who may read the notes. */
       medicalState: z.optional(MedicalStateSchema),
-      /** Required details not answered yet, of a child with camp days to come. */
-      missingDetails: z.optional(DetailKeysSchema),
+      /** Required details and consents not answered yet, of a child with camp days to come. */
+      missingDetails: z.optional(MissingKeysSchema),
       missingNames: MissingNamesSchema,
       /** What was answered, alerts first; only for staff who may read the notes. */
       details: z.optional(z.array(DetailTextSchema)),

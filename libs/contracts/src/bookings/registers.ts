@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MedicalStateSchema } from './booking-fields';
 import { MedicalNotesSchema } from './booking-list';
-import { DetailKeysSchema, DetailTextSchema, MissingNamesSchema } from '../fields/detail-keys';
+import { MissingKeysSchema, DetailTextSchema, MissingNamesSchema } from '../fields/detail-keys';
 import {
   bookingNotes,
   childFacts,
@@ -31,8 +31,8 @@ export const RegisterChildSchema = z.object({
   activityName: z.string(),
   ...mapFields(childNotes, () => z.string()),
   medicalState: z.optional(MedicalStateSchema),
-  /** Required details not answered yet. */
-  missingDetails: z.optional(DetailKeysSchema),
+  /** Required details and consents not answered yet. */
+  missingDetails: z.optional(MissingKeysSchema),
   missingNames: MissingNamesSchema,
   /** What was answered, alerts first; only for staff who may read the notes. */
   details: z.optional(z.array(DetailTextSchema)),

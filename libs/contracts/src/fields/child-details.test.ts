@@ -5,7 +5,8 @@ import { allDetails, type DetailAnswers, detailFields } from './detail-fields';
 import { type DetailKey } from './detail-keys';
 import { ChangedAnswersSchema } from './detail-schemas';
 import { detailTexts, wordsOfAnswer } from './detail-words';
-import { missingDetails, outdatedDetails } from './missing-details';
+import { type ChildConsent, childConsentKinds } from './consent-kinds';
+import { missingConsents, missingDetails, outdatedDetails } from './missing-details';
 
 const pen = {
   what: 'Peanuts',
@@ -66,6 +67,29 @@ describe('what is missing', () => {
     expect(outdatedDetails(allDetails, at, null, '2025-10-27')).toEqual([]);
     expect(outdatedDetails(allDetails, at, null, '2025-10-28')).toEqual(['conditions']);
     expect(outdatedDetails(allDetails, at, '2025-06-01T10:00:00.000Z', '2025-10-28')).toEqual([]);
+  });
+});
+
+describe('consents', () => {
+  const kinds = fc.uniqueArray(fc.constantFrom(...childConsentKinds));
+  const versions = fc.integer({ min: 1, max: 3 });
+  const asked = fc.dictionary(fc.constantFrom(...childConsentKinds), versions);
+
+  it('are missing exactly if they are asked and the newest wording is not answered', () => {
+    fc.assert(
+      fc.property(asked, asked, kinds, (wordings, answers, more) => {
+        const newest = new Map(Object.entries(wordings) as [ChildConsent, number][]);
+        const missing = missingConsents(newest, (kind) => answers[kind]);
+        for (const kind of childConsentKinds) {
+          const isOpen = newest.has(kind) && answers[kind] !== newest.get(kind);
+          expect(missing.includes(kind)).toBe(isOpen);
+        }
+        const answered = { ...answers, ...Object.fromEntries(more.map((k) => [k, wordings[k]])) };
+        expect(missingConsents(newest, (kind) => answered[kind])).toEqual(
+          missing.filter((kind) => !more.includes(kind)),
+        );
+      }),
+    );
   });
 });
 

@@ -8,6 +8,7 @@ export const childConsents = {
 } as const;
 export type ChildConsent = keyof typeof childConsents;
 export const childConsentKinds = Object.keys(childConsents) as ChildConsent[];
+export const isChildConsent = (key: string): key is ChildConsent => key in childConsents;
 
 /** What a family agrees to for the whole booking when it pays online. */
 export const bookingConsents = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ChildConsent, childConsentKinds } from './consent-kinds';
 
 /**
  * What is asked about a child after payment, in the order of registers. Apart from `detailFields` and its words, so that
@@ -34,6 +35,10 @@ export const QuestionKeySchema = z
 
 const DetailKeySchema = z.union([z.enum(detailKeys), QuestionKeySchema]);
 export const DetailKeysSchema = z.array(DetailKeySchema);
+
+/** What is missing about a child: required details, then what its family has not said whether it allows. */
+export type MissingKey = DetailKey | ChildConsent;
+export const MissingKeysSchema = z.array(z.union([DetailKeySchema, z.enum(childConsentKinds)]));
 
 /** The provider’s own questions among what is missing, by key: “Can your child swim?”; left out if there are none. */
 export const MissingNamesSchema = z.optional(z.record(z.string(), z.string()));

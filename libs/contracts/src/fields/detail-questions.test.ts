@@ -7,7 +7,7 @@ import {
   type DetailQuestion,
   fieldOfQuestion,
   fieldsAsked,
-  nounOfDetail,
+  nounsOfMissing,
   questionNames,
   withQuestions,
 } from './detail-questions';
@@ -76,8 +76,8 @@ describe('a question of the provider’s own', () => {
     ]);
     const names = questionNames(fields, ['q_2', 'allergies']);
     expect(names).toEqual({ q_2: '“Which bus?”' });
-    expect(nounOfDetail('q_2', names)).toBe('“Which bus?”');
-    expect(nounOfDetail('allergies', names)).toBe('allergies');
+    expect(nounsOfMissing(['allergies', 'q_2'], names)).toEqual(['allergies', '“Which bus?”']);
+    expect(nounsOfMissing(['q_2', 'firstAid', 'sunCream'])).toEqual(['a question', 'permissions']);
     expect(questionNames(fields, ['allergies'])).toBeUndefined();
   });
 

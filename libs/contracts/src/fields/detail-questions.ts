@@ -4,7 +4,8 @@ import {
   detailFields,
   type QuestionKind,
 } from './detail-fields';
-import { type DetailKey, isQuestionKey, type QuestionKey } from './detail-keys';
+import { isChildConsent } from './consent-kinds';
+import { type DetailKey, isQuestionKey, type MissingKey, type QuestionKey } from './detail-keys';
 
 /** A question that the provider asks about children, beside those of `detailFields`. */
 export interface DetailQuestion {
@@ -87,7 +88,7 @@ export const fieldsAsked = (
 /** The nouns of the provider’s questions among these keys; undefined if there are none. */
 export function questionNames(
   fields: readonly DetailFieldWithKey[],
-  keys: readonly DetailKey[],
+  keys: readonly MissingKey[],
 ): Record<string, string> | undefined {
   const named = fields.filter((field) => isQuestionField(field) && keys.includes(field.key));
   return named.length > 0
@@ -95,6 +96,13 @@ export function questionNames(
     : undefined;
 }
 
-/** In a sentence: "allergies", “Can your child swim?” */
-export const nounOfDetail = (key: DetailKey, names: Readonly<Record<string, string>> = {}) =>
+/** In a sentence: "allergies", “Can your child swim?”; consents are one noun, because they are answered in one place. */
+export const nounsOfMissing = (
+  keys: readonly MissingKey[],
+  names: Readonly<Record<string, string>> = {},
+): string[] => [
+  ...new Set(keys.map((key) => (isChildConsent(key) ? 'permissions' : nounOfDetail(key, names)))),
+];
+
+const nounOfDetail = (key: DetailKey, names: Readonly<Record<string, string>>): string =>
   isQuestionKey(key) ? (names[key] ?? 'a question') : detailFields[key].noun;

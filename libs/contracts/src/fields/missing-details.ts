@@ -1,5 +1,6 @@
 import { type DetailAnswers, type DetailField, type DetailFieldWithKey } from './detail-fields';
 import { type DetailKey } from './detail-keys';
+import { type ChildConsent } from './consent-kinds';
 import { ageOn } from '../kit/ages';
 
 /** How long details count as right without being confirmed, in months. */
@@ -16,6 +17,16 @@ export const missingDetails = (
   fields
     .filter(({ key, isRequired }) => isRequired && answers[key] === undefined)
     .map(({ key }) => key);
+
+/**
+ * Kinds without an answer to the newest wording; `asked` has its version, and `answeredVersion` gives that of the last
+ * answer. What was said to an earlier wording counts until the family answers again.
+ */
+export const missingConsents = (
+  asked: ReadonlyMap<ChildConsent, number>,
+  answeredVersion: (kind: ChildConsent) => number | undefined,
+): ChildConsent[] =>
+  [...asked].flatMap(([kind, version]) => (answeredVersion(kind) === version ? [] : kind));
 
 /** Answers neither given nor confirmed within the last 12 months; `today` is a London date. */
 export function outdatedDetails(

@@ -23,6 +23,7 @@ import { poundsText } from '@sunfield/contracts/kit/money';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { dayTerms, hasBegun, isAmendable, isRefunded } from '../amendments/plan/may-amend';
 import { progressOf } from '../model/child-answers';
+import { type ConsentsNow } from '../model/consents-now';
 import { quoteOf } from '../model/booking-lines';
 import { seasonNamesOf } from '../../catalogue/model/seasons-on-sale';
 import { type creditInAccount } from '../../ledger/account';
@@ -68,6 +69,7 @@ export interface FullSight {
   freeDays: ReadonlySet<number>;
   /** All that is or was asked about children. */
   detailFields: readonly DetailFieldWithKey[];
+  consents: ConsentsNow;
   /** Undefined for its family. */
   staffSight: StaffSight | undefined;
 }
@@ -84,6 +86,7 @@ export function fullView(
     waitingAmendment,
     freeDays,
     detailFields,
+    consents,
     staffSight,
   }: FullSight,
 ): Booking {
@@ -111,7 +114,7 @@ export function fullView(
         ...valuesOf(childFacts, child),
         ...mapFields(childNotes, ({ key }) => said[key] || undefined),
         ...(medicalState && { medicalState }),
-        ...(missing && { missingDetails: missing }),
+        ...(missing && { missingDetails: [...missing, ...consents.missing(child.id)] }),
         ...(missingNames && { missingNames }),
         ...(details.length > 0 && { details }),
         ...(staffSight &&

@@ -21,6 +21,7 @@ import { type Viewer } from '../access/viewer';
 import { BookingAttentions } from './booking-attention.service';
 import { findBookingIds } from './booking-list.queries';
 import { bookingRelations, fullView, glimpseView, summaryView } from './booking-view';
+import { consentsNow } from '../model/consents-now';
 import { readLines, tshirtsOf } from '../model/booking-lines';
 import { BookingEntity } from '../model/booking.entity';
 import { usernamesOf } from '../../accounts/model/usernames';
@@ -84,6 +85,7 @@ export class Bookings {
       ...{ accessToken, notes, isStaff, credit, waitingAmendment },
       freeDays: free,
       detailFields: await detailFieldsNow(manager),
+      consents: await consentsNow(manager, [id]),
       staffSight: isStaff ? await this.staffSight(booking, notes, may(staff, 'care')) : undefined,
     };
     const cancelledDays = await cancelledDaysOf(manager, booking, venues);

@@ -1,15 +1,19 @@
 import { counted } from '@sunfield/words/counted';
+import { type MissingKey } from '@sunfield/contracts/fields/detail-keys';
+import { nounsOfMissing, questionNames } from '@sunfield/contracts/fields/detail-questions';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { type EntityManager } from 'typeorm';
 import { progressOf } from '../model/child-answers';
+import { consentsNow } from '../model/consents-now';
 import { childrenToCome } from './children-to-come';
 
-/** A child whose details are missing, or older than 12 months. */
+/** A child whose details or consents are missing, or whose details are older than 12 months. */
 export interface ChildToAsk {
   name: string;
+  missing: MissingKey[];
   /** In a sentence: "allergies". */
-  missing: string[];
+  nouns: string[];
 }
 
 /** The children of a booking with camp days to come whose details are not complete. Nothing of what was answered leaves it. */
@@ -20,13 +24,14 @@ export async function childrenToAsk(
 ): Promise<ChildToAsk[]> {
   const { children } = await childrenToCome(manager, bookingId, now);
   const today = calendarDateInLondon(now);
-  return children
-    .map((child) => ({ ...child, ...progressOf(child, child.asked, today) }))
-    .filter(({ missing, needsConfirming }) => missing.length > 0 || needsConfirming)
-    .map(({ name, asked, missing }) => ({
-      name,
-      missing: asked.filter(({ key }) => missing.includes(key)).map(({ noun }) => noun),
-    }));
+  const consents = await consentsNow(manager, [bookingId]);
+  return children.flatMap((child) => {
+    const { name, asked } = child;
+    const { missing: details, needsConfirming } = progressOf(child, asked, today);
+    const missing = [...details, ...consents.missing(child.id)];
+    if (missing.length === 0 && !needsConfirming) return [];
+    return { name, missing, nouns: nounsOfMissing(missing, questionNames(asked, details)) };
+  });
 }
 
 /** "3 details for Amara", "whether Chidi’s details are still right" */
@@ -36,7 +41,7 @@ export const toAskInShort = ({ name, missing }: ChildToAsk): string =>
     : `whether ${name}’s details are still right`;
 
 /** "Amara: allergies and date of birth" */
-export const toAskInFull = ({ name, missing }: ChildToAsk): string =>
-  missing.length > 0
-    ? `${name}: ${listed(missing)}`
+export const toAskInFull = ({ name, nouns }: ChildToAsk): string =>
+  nouns.length > 0
+    ? `${name}: ${listed(nouns)}`
     : `${name}: are the details from last year still right?`;

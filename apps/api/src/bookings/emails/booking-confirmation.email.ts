@@ -51,7 +51,7 @@ const example = {
   receiptLink: exampleLink,
   statementLink: exampleLink,
   /** Whose details we still need. */
-  toAsk: ['7 details for Ava', '7 details for Noah'],
+  toAsk: ['12 details for Ava', '12 details for Noah'],
   detailsLink: exampleLink,
   /** Children who have another place on the same date. */
   doubled: ['Ava has another place on Monday, 27th October 2025, in booking #9.'],

@@ -12,7 +12,7 @@ import { exampleAbout, exampleLink } from './example-booking';
 const example = {
   ...exampleAbout,
   firstDay: 'Monday, 27th October 2025',
-  children: ['Ava: allergies and date of birth', 'Noah: who may collect'],
+  children: ['Ava: allergies, date of birth and permissions', 'Noah: who may collect'],
   link: exampleLink,
 };
 type Facts = typeof example;

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type DetailAnswers } from '@sunfield/contracts/fields/detail-fields';
 import { type QuestionKey } from '@sunfield/contracts/fields/detail-keys';
+import { allowAll } from '../../../test/families/allow-all';
 import { amending } from '../../../test/families/amending';
+import { ConsentWordingEntity } from '../model/consent-wording.entity';
 import { DetailQuestionEntity } from '../../catalogue/model/detail-question.entity';
 import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 
@@ -57,7 +59,7 @@ it('asks for details in the confirmation, with the link to fill them in', async 
   const { text = '' } = await api.mailbox.waitFor(
     (one) => one.subject?.endsWith('is confirmed') ?? false,
   );
-  expect(text).toContain('we still need 7 details for Amara Okafor');
+  expect(text).toContain('we still need 12 details for Amara Okafor');
   expect(text).toContain(`/child-details?booking_id=${id}&access=${accessToken}`);
 });
 
@@ -72,6 +74,7 @@ it('reminds 7, 3 and 1 days before camp, once each, and not once camp has begun'
 it('names what is missing and nothing that was answered, and stops once it is complete', async () => {
   const booking = await book();
   await answer(booking, all);
+  await allowAll(api, booking);
   expect(await remindersBy('2025-10-20')).toEqual([1]);
   await api.runJob('outbox');
   const { text = '', subject } = await api.mailbox.waitFor(
@@ -84,6 +87,25 @@ it('names what is missing and nothing that was answered, and stops once it is co
   expect(text).not.toMatch(/Asthma|Ada/);
   await answer(booking, { dateOfBirth: '2018-03-14' });
   expect(await remindersBy('2025-10-24', '2025-10-26')).toEqual([1, 1]);
+});
+
+it('asks for consents that are missing, also for those whose wording has changed', async () => {
+  const booking = await book();
+  await answer(booking, { ...all, dateOfBirth: '2018-03-14' });
+  expect(await remindersBy('2025-10-20')).toEqual([1]);
+  await allowAll(api, booking);
+  expect(await remindersBy('2025-10-24')).toEqual([1]);
+  const words = { question: 'Photos?', text: 'Photos of the group.' };
+  await api.dataSource.manager.insert(ConsentWordingEntity, {
+    ...{ kind: 'photosInside', version: 2, ...words },
+    ...{ writtenBy: 'staff:1', writtenAt: api.clock.now() },
+  });
+  expect(await remindersBy('2025-10-26')).toEqual([2]);
+  await api.runJob('outbox');
+  const { text = '' } = await api.mailbox.waitFor(
+    (one) => one.subject?.startsWith('Before camp') ?? false,
+  );
+  expect(text).toContain('Amara Okafor: permissions\n');
 });
 
 it('names a question of the provider’s own to whom it is asked', async () => {
@@ -101,7 +123,9 @@ it('names a question of the provider’s own to whom it is asked', async () => {
       position: 0,
     });
   await ask('q_1', 'sports');
-  await answer(await book(), { ...all, dateOfBirth: '2018-03-14' });
+  const booking = await book();
+  await answer(booking, { ...all, dateOfBirth: '2018-03-14' });
+  await allowAll(api, booking);
   await ask('q_2', 'dance');
   expect(await remindersBy('2025-10-20')).toEqual([1]);
   await api.runJob('outbox');
@@ -117,6 +141,7 @@ it('waits a day after the payment, and drops a reminder that is complete when it
   expect(await remindersBy('2025-10-23')).toEqual([0]);
   expect(await remindersBy('2025-10-25')).toEqual([1]);
   await answer(booking, { ...all, dateOfBirth: '2018-03-14' });
+  await allowAll(api, booking);
   await api.runJob('outbox');
   expect(
     await api.dataSource.query("SELECT status FROM outbox_emails WHERE kind = 'details-reminder'"),

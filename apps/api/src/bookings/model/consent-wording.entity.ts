@@ -1,8 +1,8 @@
 import { type ConsentKind } from '@sunfield/contracts/fields/consent-kinds';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { type Actor } from '../events/event-types';
-import { code, instant, integer, text, varchar } from '../kernel/database/columns';
-import { notPersonal } from '../kernel/database/personal-data';
+import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { type Actor } from '../../events/event-types';
+import { code, instant, integer, text, varchar } from '../../kernel/database/columns';
+import { notPersonal } from '../../kernel/database/personal-data';
 
 /** A version of what families are asked, or of what they agree to by paying. Rows are only added. */
 @Entity('consent_wordings')
@@ -35,3 +35,7 @@ export class ConsentWordingEntity {
 notPersonal(ConsentWordingEntity, {
   'what the provider asks, the same for everyone': ['question', 'text'],
 });
+
+/** Newest first. */
+export const wordingsOf = (manager: EntityManager): Promise<ConsentWordingEntity[]> =>
+  manager.find(ConsentWordingEntity, { order: { version: 'DESC' } });

@@ -4,12 +4,12 @@ import {
   type ConsentAnswerKind,
 } from '@sunfield/contracts/fields/consent-kinds';
 import { Column, Entity, type EntityManager, In, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { BookingChildEntity } from '../bookings/model/booking-child.entity';
-import { type Actor } from '../events/event-types';
-import { type SealedText } from '../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
-import { code, instant, integer, text } from '../kernel/database/columns';
-import { personalData } from '../kernel/database/personal-data';
+import { type Actor } from '../../events/event-types';
+import { type SealedText } from '../../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
+import { code, instant, integer, text } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
+import { BookingChildEntity } from './booking-child.entity';
 import { ConsentWordingEntity } from './consent-wording.entity';
 
 export const saidByText = sealedColumn('consents.said_by', ['bookingId', 'childId']);
@@ -89,29 +89,4 @@ async function namesAndWordings(manager: EntityManager, rows: ConsentEntity[]) {
     wordingOf: ({ kind, wordingVersion }: ConsentEntity) =>
       wordings.find((one) => one.kind === kind && one.version === wordingVersion)?.text,
   };
-}
-
-/** The last answers, by child and then kind. */
-export type ConsentsNow = ReadonlyMap<number, ReadonlyMap<ChildConsent, ConsentAnswerKind>>;
-
-export async function consentsNow(
-  manager: EntityManager,
-  bookingIds: readonly number[],
-): Promise<ConsentsNow> {
-  const now = new Map<number, Map<ChildConsent, ConsentAnswerKind>>();
-  const ids = [...new Set(bookingIds)];
-  for (let from = 0; from < ids.length; from += 1000) {
-    const rows = await manager.find(ConsentEntity, {
-      where: { bookingId: In(ids.slice(from, from + 1000)) },
-      select: { id: true, childId: true, kind: true, answer: true },
-      order: { id: 'ASC' },
-    });
-    for (const { childId, kind, answer } of rows) {
-      now.set(
-        childId,
-        (now.get(childId) ?? new Map<ChildConsent, ConsentAnswerKind>()).set(kind, answer),
-      );
-    }
-  }
-  return now;
 }

@@ -1,0 +1,60 @@
+import {
+  type ChildConsent,
+  childConsentKinds,
+  type ConsentAnswerKind,
+  isNotAllowed,
+} from '@sunfield/contracts/fields/consent-kinds';
+import { missingConsents } from '@sunfield/contracts/fields/missing-details';
+import { type EntityManager, In } from 'typeorm';
+import { ConsentEntity } from './consent.entity';
+import { ConsentWordingEntity } from './consent-wording.entity';
+
+/** What families allow, by the last answer about each child and kind. */
+export interface ConsentsNow {
+  /** Not answered, or only to an earlier wording. */
+  missing: (childId: number) => ChildConsent[];
+  notAllowed: (childId: number) => ChildConsent[];
+}
+
+interface LastAnswer {
+  answer: ConsentAnswerKind;
+  version: number;
+}
+
+export async function consentsNow(
+  manager: EntityManager,
+  bookingIds: readonly number[],
+): Promise<ConsentsNow> {
+  const asked = await consentsAsked(manager);
+  const last = new Map<string, LastAnswer>();
+  const ids = [...new Set(bookingIds)];
+  for (let from = 0; from < ids.length; from += 1000) {
+    const rows = await manager.find(ConsentEntity, {
+      where: { bookingId: In(ids.slice(from, from + 1000)) },
+      select: { id: true, childId: true, kind: true, answer: true, wordingVersion: true },
+      order: { id: 'ASC' },
+    });
+    for (const { childId, kind, answer, wordingVersion: version } of rows) {
+      last.set(`${childId} ${kind}`, { answer, version });
+    }
+  }
+  return {
+    missing: (childId) => missingConsents(asked, (kind) => last.get(`${childId} ${kind}`)?.version),
+    notAllowed: (childId) =>
+      [...asked.keys()].filter((kind) =>
+        isNotAllowed(kind, last.get(`${childId} ${kind}`)?.answer),
+      ),
+  };
+}
+
+/** The newest version of each kind that families are asked about, in the kinds' order. */
+async function consentsAsked(manager: EntityManager): Promise<Map<ChildConsent, number>> {
+  const rows = await manager
+    .createQueryBuilder(ConsentWordingEntity, 'wording')
+    .select('wording.kind', 'kind')
+    .addSelect('MAX(wording.version)', 'version')
+    .groupBy('wording.kind')
+    .getRawMany<{ kind: string; version: number | string }>();
+  const versions = new Map(rows.map(({ kind, version }) => [kind, Number(version)]));
+  return new Map(childConsentKinds.map((kind) => [kind, versions.get(kind) ?? 0]));
+}

@@ -1,0 +1,22 @@
+import { childConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
+import { type TestApi } from '../running/start-api';
+
+interface OfFamily {
+  id: number;
+  accessToken: string | null;
+}
+
+/** The family says yes to everything it is asked to allow for a child. */
+export async function allowAll(
+  api: Pick<TestApi, 'http'>,
+  { id, accessToken }: OfFamily,
+  childIndex = 0,
+): Promise<void> {
+  for (const kind of childConsentKinds) {
+    await api
+      .http()
+      .post(`/api/bookings/${id}/consents/${childIndex}?access=${accessToken}`)
+      .send({ kind, isGiven: true, version: 1 })
+      .expect(200);
+  }
+}
