@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTarget } from '../../build-target.mjs';
 import { clientRoutes } from '../../client-routes.mjs';
+import { gateWorker } from './gate-worker';
 import { stylesWithNonce } from './styles-with-nonce';
 
 /** Where `npm run dev` finds the API; a built console calls `/api` on its own origin. */
@@ -9,7 +10,7 @@ const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4000';
 const publicSiteUrl = process.env.PUBLIC_SITE_URL ?? 'http://localhost:4200';
 
 /** Buttons, fields, tables: the UI library. */
-const controls = /node_modules\/(antd|@ant-design|@rc-component|@babel|stylis|dayjs)\//;
+const controls = /node_modules\/(antd|@ant-design|@rc-component|@babel|stylis)\//;
 
 /** What every page of the console needs, and what changes least. */
 const base =
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     clientRoutes(),
     stylesWithNonce(),
+    gateWorker(),
     {
       name: 'config-json',
       configureServer: ({ middlewares }) => {
@@ -54,6 +56,8 @@ export default defineConfig({
           // its parts.
           groups: [
             { name: 'base', test: base },
+            // `/gate` needs dates and no controls.
+            { name: 'dates', test: /node_modules\/dayjs\// },
             // Shared by most pages: some forty scripts would each add a kilobyte of headers and
             // compress worse.
             { name: 'controls', test: controls, minShareCount: 6 },

@@ -10,9 +10,9 @@ export const featureOrder = {
     bookings consents payments invariants watching deletion history registers attendance enquiries
     retention families schema backup reporting setup`),
   'apps/admin-console/src': inOrder(`
-    theme data toasts dialogs ui session login pieces prices catalogue saved-bookings
+    theme data offline toasts dialogs ui session login pieces prices catalogue saved-bookings
     booking-money booking-actions bookings credit new-booking registers enquiries families
-    reporting saved-settings seasons emails audit settings account staff setup shell gallery`),
+    reporting saved-settings seasons emails audit settings account staff setup gate shell gallery`),
   'apps/public-site/src': inOrder(`
     design illustrations data shell address-proof placed-booking islands party basket known-family
     picker booking booking-details payment-due checkout confirmation receipt child-details

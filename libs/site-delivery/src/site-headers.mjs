@@ -87,7 +87,7 @@ function contentSecurityPolicy(site, payments, { nonce }) {
     'base-uri': [],
     'form-action': ["'self'"],
     'frame-ancestors': [],
-    ...(payments.script.length === 0 && scriptsFromNoText),
+    ...(payments.script.length === 0 && scriptsFromNoText(site)),
     // Both forms, because browsers support one or the other.
     'report-uri': [reportsPath],
     'report-to': [reportsGroup],
@@ -95,8 +95,14 @@ function contentSecurityPolicy(site, payments, { nonce }) {
   return policyOf(directives);
 }
 
-/** Text never becomes a script or markup: React and Ant Design create elements, never from strings. */
-const scriptsFromNoText = { 'require-trusted-types-for': ["'script'"], 'trusted-types': [] };
+/**
+ * Text never becomes a script or markup: React and Ant Design create elements, never from strings.
+ * @param {import('./sites.mjs').Site} site
+ */
+const scriptsFromNoText = ({ trustedTypes = [] }) => ({
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': trustedTypes,
+});
 
 /** @param {Record<string, string[]>} directives */
 function policyOf(directives) {

@@ -7,8 +7,10 @@ export function useArrive() {
   const navigate = useNavigate();
   const location = useLocation();
   return () => {
-    showToast('success', 'Login successful', 'Welcome to the admin dashboard');
     const from = readReturnTo(location.state);
+    // It would lie over the first children.
+    if (from?.pathname !== '/gate')
+      showToast('success', 'Login successful', 'Welcome to the admin dashboard');
     void navigate(from ?? '/admin-new', { state: from ? undefined : afterLogin });
   };
 }

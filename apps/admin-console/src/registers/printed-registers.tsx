@@ -11,7 +11,7 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type KeepPaper } from '@sunfield/contracts/kit/retention';
 import { Paper, PrintedAt, shredWords } from '../ui/paper';
-import { missingWords, wrongAgesWords } from '../ui/child-answers';
+import { missingWords, wrongAgesWords } from '../ui/missing-words';
 import { NoMedicalNote } from '../ui/no-medical-note';
 import styles from './printed-registers.module.css';
 

@@ -10,7 +10,7 @@ import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { counted } from '@sunfield/words/counted';
 import { calendarDateInLondon, formatTime, formatTimestamp } from '@sunfield/words/dates';
 import { Alert, Card, Grid, Tag } from 'antd';
-import { incompleteWords } from '../ui/child-answers';
+import { incompleteWords } from '../ui/missing-words';
 import { EmailAddress } from '../ui/email-address';
 import { BookingCare, ChildCare } from '../ui/health-note';
 import { notAskedWords } from '../ui/no-medical-note';

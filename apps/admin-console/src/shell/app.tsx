@@ -24,6 +24,7 @@ const NewBookingPage = lazy(() => import('./new-booking-route'));
 const AccountPage = lazy(() => import('./account-route'));
 const SecondStepFirst = lazy(() => import('../account/second-step-first'));
 const PasswordPages = lazy(() => import('../login/password-pages'));
+const GatePage = lazy(() => import('../gate/gate-page'));
 const CountsPage = lazy(() => import('../reporting/counts-page'));
 
 const forStaff = (page: ReactNode, wait = 'Loading...') => (
@@ -65,6 +66,14 @@ function Pages() {
               <Route path="/" element={forStaff(<Navigate to="/admin" replace />)} />
               <Route path="/admin" element={dashboard} />
               <Route path="/admin-new" element={dashboard} />
+              <Route
+                path="/gate"
+                element={
+                  <Suspense fallback={<PageWait>Opening the gate…</PageWait>}>
+                    <GatePage />
+                  </Suspense>
+                }
+              />
               <Route path="/new-booking" element={forStaff(<NewBookingPage />)} />
               <Route path="/account" element={forStaff(<AccountPage />)} />
               <Route path="/admin-test" element={forStaff(<CountsPage />)} />

@@ -30,7 +30,7 @@ describe('at a desk', () => {
       within(links.getByRole('list', { name: group }))
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
-    expect(pagesOf('Daily')).toEqual(['Today', 'Register', 'New booking', 'Credit', 'Email Log']);
+    expect(pagesOf('Daily')).toEqual(['Today', 'Register', 'New booking', 'Gate', 'Credit', 'Email Log']);
     expect(pagesOf('Season')).toEqual(['Seasons', 'Venues & Activities', 'Figures']);
     expect(pagesOf('Set-up')).toEqual([
       'Families’ Data',
@@ -72,6 +72,7 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'More' }));
     await screen.findByRole('menuitem', { name: 'Email Log' });
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Gate',
       'Credit',
       'Email Log',
       'Seasons',
@@ -96,6 +97,7 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'More' }));
     await screen.findByRole('menuitem', { name: 'Seasons' });
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Gate',
       'Credit',
       'Email Log',
       'Seasons',
@@ -126,7 +128,7 @@ describe('a coach', () => {
   it('finds the register immediately, and only what is for coaches', async () => {
     const { calls } = openConsole('/admin-new', asCoach);
     expect(await screen.findByText('1 / 40')).toBeTruthy();
-    expect(await linksIn()).toEqual(['Register', 'My account']);
+    expect(await linksIn()).toEqual(['Register', 'Gate', 'My account']);
     const days = screen.getByRole('radiogroup', { name: 'Camp day' });
     expect(within(days).getAllByRole('radio')).toHaveLength(2);
     expect(screen.queryByRole('tab')).toBeNull();

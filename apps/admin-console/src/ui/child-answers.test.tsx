@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { ChildCare } from './health-note';
-import { incompleteWords } from './child-answers';
+import { incompleteWords } from './missing-words';
 
 const child = {
   medicalState: 'noted',

@@ -1,42 +1,7 @@
-import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
-import { nounsOfMissing } from '@sunfield/contracts/fields/detail-questions';
 import { counted } from '@sunfield/words/counted';
-import { listed } from '@sunfield/words/listed';
 import { CareNote } from './care-note';
 import styles from './health-note.module.css';
-
-export interface AnsweredChild {
-  /** Older versions of the API leave both out. */
-  details?: RegisterChild['details'];
-  missingDetails?: RegisterChild['missingDetails'];
-  missingNames?: RegisterChild['missingNames'];
-  wrongAges?: RegisterChild['wrongAges'];
-}
-
-/** More would fill the row of a child. */
-const MAX_NAMED = 3;
-
-/** "Details missing: allergies and date of birth"; undefined if none is. */
-export function missingWords({
-  missingDetails: missing = [],
-  missingNames,
-}: AnsweredChild): string | undefined {
-  if (missing.length === 0) return undefined;
-  const nouns = nounsOfMissing(missing, missingNames);
-  return nouns.length > MAX_NAMED
-    ? `${counted(missing.length, 'detail')} missing`
-    : `Details missing: ${listed(nouns)}`;
-}
-
-/** "Age to decide: this day is for ages 5 to 12"; undefined if the day is right. */
-export const wrongAgesWords = ({ wrongAges }: AnsweredChild): string | undefined =>
-  wrongAges && `Age to decide: this day is for ${wrongAges}`;
-
-/** "2 with details missing"; undefined if all are complete. */
-export function incompleteWords(children: readonly AnsweredChild[]): string | undefined {
-  const count = children.filter(({ missingDetails = [] }) => missingDetails.length > 0).length;
-  return count > 0 ? `${count} with details missing` : undefined;
-}
+import { type AnsweredChild, missingWords, wrongAgesWords } from './missing-words';
 
 /** What was answered after payment: alerts first, the rest one tap away, and whether something is missing. */
 export function ChildAnswers({ child }: { child: AnsweredChild }) {

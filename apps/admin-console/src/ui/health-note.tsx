@@ -10,7 +10,8 @@ import {
 } from '@sunfield/contracts/fields/fields-of';
 import { type FieldScreen, type PersonField } from '@sunfield/contracts/fields/person-fields';
 import { CareNote } from './care-note';
-import { type AnsweredChild, ChildAnswers } from './child-answers';
+import { ChildAnswers } from './child-answers';
+import { type AnsweredChild } from './missing-words';
 import { NoMedicalNote } from './no-medical-note';
 import { Detail } from './quiet';
 

@@ -1,4 +1,5 @@
 import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
+import CheckSquareOutlined from '@ant-design/icons/CheckSquareOutlined';
 import PlusCircleOutlined from '@ant-design/icons/PlusCircleOutlined';
 import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
@@ -7,7 +8,8 @@ import { type To, useLocation } from 'react-router-dom';
 import { useMay } from '../../session/require-staff';
 import { type MorePage, morePagesFor, type NavGroup, navGroups } from './more-pages';
 
-export type PageKey = 'dashboard' | 'register' | 'new-booking' | 'account' | MorePage['key'];
+export type PageKey =
+  'dashboard' | 'register' | 'new-booking' | 'gate' | 'account' | MorePage['key'];
 
 export interface NavItem {
   key: PageKey;
@@ -47,6 +49,14 @@ export function useNavItems(): NavItem[] {
       Icon: PlusCircleOutlined,
       to: '/new-booking',
       isShown: isOffice,
+    },
+    {
+      key: 'gate',
+      label: 'Gate',
+      group: 'daily',
+      Icon: CheckSquareOutlined,
+      to: '/gate',
+      isShown: may('registers'),
     },
   ];
   return [

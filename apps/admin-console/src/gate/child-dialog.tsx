@@ -1,0 +1,166 @@
+import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
+import { type Conflict } from '@sunfield/contracts/attendance/attendance-of';
+import { phoneFields } from '@sunfield/contracts/fields/fields-of';
+import { formatTime } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { useState } from 'react';
+import { PhoneLinks } from '../ui/phone-links';
+import { type GateChild, idOf, type RecordGate } from './gate-children';
+import { GateDialog } from './gate-dialog';
+import { Alerts, Status } from './gate-row';
+import styles from './gate.module.css';
+
+interface ChildDialogProps {
+  row: GateChild | undefined;
+  record: RecordGate;
+  onSignOut: () => void;
+  onClose: () => void;
+}
+
+/** Everything about one child at the gate, and what happens less often. */
+export const ChildDialog = ({ row, record, onSignOut, onClose }: ChildDialogProps) => (
+  <GateDialog title={row?.child.name ?? ''} isOpen={row !== undefined} onClose={onClose}>
+    {row && <Child row={row} record={record} onSignOut={onSignOut} onClose={onClose} />}
+  </GateDialog>
+);
+
+function Child({ row, record, onSignOut, onClose }: ChildDialogProps & { row: GateChild }) {
+  const { child, attendance } = row;
+  const childId = idOf(child);
+  const others = (child.details ?? []).filter(({ isAlert, isNone }) => !isAlert && !isNone);
+  const done = (...said: Parameters<RecordGate>) => {
+    record(...said);
+    onClose();
+  };
+  return (
+    <>
+      <p className={styles.facts}>
+        age {child.age} · {child.sessionName} · {child.activityName} · #{child.bookingId}
+      </p>
+      <Status row={row} />
+      {attendance.conflicts.map((conflict) => (
+        <p key={`${conflict.kind} ${conflict.at}`} className={styles.never}>
+          {conflictWords(conflict)}
+        </p>
+      ))}
+      <Alerts row={row} />
+      <p className={styles.call}>
+        {child.parentName}
+        {phoneFields.map(({ key }) => (
+          <PhoneLinks key={key} phone={child[key]} />
+        ))}
+      </p>
+      {others.length > 0 && (
+        <dl className={styles.details}>
+          {others.map(({ key, title, text }) => (
+            <div key={`${key} ${text}`}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Stays row={row} />
+      <div className={styles.steps}>
+        {attendance.presence === 'here' ? (
+          <button type="button" className={styles.out} onClick={onSignOut}>
+            Sign out
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={styles.in}
+            onClick={() => done({ childId, kind: 'arrived' }, `${child.name} is in.`)}
+          >
+            Sign in
+          </button>
+        )}
+        {attendance.latest && (
+          <button
+            type="button"
+            className={styles.plain}
+            onClick={() =>
+              done({ childId, kind: 'undone', undoes: attendance.latest?.id }, 'Taken back.')
+            }
+          >
+            Take back “{kindWords[attendance.latest.kind]}”
+          </button>
+        )}
+      </div>
+      {attendance.presence === 'expected' && (
+        <Absence
+          onSaid={(kind, reason) =>
+            done(
+              { childId, kind, reason },
+              kind === 'absent' ? `${child.name} is not coming.` : `${child.name} comes later.`,
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const kindWords: Record<RecordedEvent['kind'], string> = {
+  arrived: 'signed in',
+  left: 'signed out',
+  absent: 'not coming',
+  late: 'running late',
+  undone: 'taken back',
+};
+
+const conflictWords = (conflict: Conflict): string => {
+  const at = formatTime(conflict.at);
+  switch (conflict.kind) {
+    case 'collected_twice':
+      return `Two people are said to have collected this child: ${listed(conflict.collectors.map((name) => name || 'no one'))}.`;
+    case 'left_unseen':
+      return `Signed out at ${at}, but never signed in.`;
+    case 'absent_but_here':
+      return `Said to be not coming at ${at}, but was signed in before.`;
+  }
+};
+
+function Stays({ row: { attendance } }: { row: GateChild }) {
+  if (attendance.stays.length === 0) return null;
+  return (
+    <ul className={styles.stays}>
+      {attendance.stays.map(({ from, to, signedInBy, signedOutBy, collector }) => (
+        <li key={from}>
+          {signedInBy.length > 0 && `In at ${formatTime(from)} (${listed(signedInBy)})`}
+          {to &&
+            `${signedInBy.length > 0 ? '; out' : 'Out'} at ${formatTime(to)}${collector ? ` with ${collector}` : ''}${signedOutBy.length > 0 ? ` (${listed(signedOutBy)})` : ''}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Said by phone or by another family. */
+function Absence({ onSaid }: { onSaid: (kind: 'absent' | 'late', reason: string) => void }) {
+  const [reason, setReason] = useState('');
+  return (
+    <div className={styles.absence}>
+      <label>
+        Why, if you know
+        <input
+          value={reason}
+          maxLength={300}
+          autoComplete="off"
+          placeholder="Ill, holiday, traffic…"
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </label>
+      <button
+        type="button"
+        className={styles.plain}
+        onClick={() => onSaid('absent', reason.trim())}
+      >
+        Not coming
+      </button>
+      <button type="button" className={styles.plain} onClick={() => onSaid('late', reason.trim())}>
+        Running late
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { expect, it } from '@jest/globals';
+import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
+import { aRegister, aRegisterChild } from '../../test/register-samples';
+import {
+  alertsOf,
+  asRecorded,
+  countsOf,
+  gateChildren,
+  initialsOf,
+  lateWords,
+  shown,
+  strangersIn,
+} from './gate-children';
+
+const ava = aRegisterChild({ childIds: [1, 4] });
+const zoe = aRegisterChild({ name: 'Zoë O’Brien-Hughes', childIds: [2], bookingId: 13 });
+const register = aRegister({
+  children: [ava, zoe],
+  sessions: [{ key: '8am-5pm', name: '8am-5pm', starts: '08:00', ends: '17:00' }],
+});
+
+const event = (id: string, more: Partial<RecordedEvent>): RecordedEvent => ({
+  ...{ id, childId: 1, kind: 'arrived', at: '2025-10-27T08:05:00.000Z' },
+  ...{ collector: '', reason: '', by: 'anna' },
+  ...more,
+});
+
+it('a child is here once it is signed in under either of its bookings', () => {
+  const children = gateChildren(register, [event('e1', { childId: 4 })], []);
+  expect(countsOf(children)).toEqual({ expected: 1, here: 1, gone: 0, absent: 0 });
+});
+
+it('of an event that the server knows, its version counts', () => {
+  const own = asRecorded(
+    {
+      ...{ id: 'e1', childId: 1, kind: 'arrived', at: '2025-10-26T08:00:00.000Z', by: 'anna' },
+      ...{ date: '2025-10-27', venue: 'st-marys' },
+    },
+    24 * 3_600_000,
+  );
+  expect(own.at).toBe('2025-10-27T08:00:00.000Z');
+  const [alone] = gateChildren(register, [], [own]);
+  expect(alone?.attendance.stays).toMatchObject([{ from: own.at }]);
+  const [both] = gateChildren(register, [event('e1', {})], [own]);
+  expect(both?.attendance.stays).toMatchObject([{ from: '2025-10-27T08:05:00.000Z' }]);
+});
+
+it('counts children who were signed in and whose place was given up since', () => {
+  expect(strangersIn(register, [event('e1', {}), event('e2', { childId: 9 })])).toBe(1);
+  expect(strangersIn(register, [event('e3', { childId: 9, kind: 'absent' })])).toBe(0);
+});
+
+it('shows what could cost a life first, then what is forbidden, then what is missing', () => {
+  const child = aRegisterChild({
+    medicalInfo: 'Asthma',
+    specialRequirements: 'Shy',
+    notAllowed: ['photosInside'],
+    missingDetails: ['dateOfBirth'],
+    details: [
+      {
+        key: 'allergies',
+        title: 'Allergies',
+        text: 'Nuts (severe; carries an adrenaline pen)',
+        isAlert: true,
+      },
+      { key: 'doctor', title: 'GP', text: 'Dr Who' },
+    ],
+  });
+  expect(alertsOf(child).map(({ level, text }) => `${level} ${text}`)).toEqual([
+    'danger Allergies: Nuts (severe; carries an adrenaline pen)',
+    'danger Medical notes: Asthma',
+    'warning Special requirements: Shy',
+    'warning No photos',
+    'note Details missing: date of birth',
+  ]);
+});
+
+it('says who is late ten minutes after the session’s start, and after its end, by London time', () => {
+  const [expected] = gateChildren(register, [], []);
+  const [here] = gateChildren(register, [event('e1', {})], []);
+  const at = (time: string) => new Date(`2025-10-27T${time}:00Z`);
+  expect(expected && lateWords(expected, register, at('08:10'))).toBeUndefined();
+  expect(expected && lateWords(expected, register, at('08:11'))).toBe('Was due at 08:00');
+  expect(here && lateWords(here, register, at('17:00'))).toBeUndefined();
+  expect(here && lateWords(here, register, at('17:11'))).toBe('Was to be collected at 17:00');
+});
+
+it('finds a child by part of any name, whatever the filter', () => {
+  const children = gateChildren(register, [event('e1', {})], []);
+  const names = (search: string) =>
+    shown(children, { filter: 'expected', search }).map(({ child }) => child.name);
+  expect(names('')).toEqual(['Zoë O’Brien-Hughes']);
+  expect(names('av')).toEqual(['Ava Hughes']);
+  expect(names('zoe obri')).toEqual(['Zoë O’Brien-Hughes']);
+});
+
+it.each([
+  ['Ava Hughes', 'AH'],
+  ['Zoë de la Cruz', 'ZC'],
+  ['Madonna', 'M'],
+])('has initials for %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});

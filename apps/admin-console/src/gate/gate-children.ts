@@ -1,0 +1,162 @@
+import {
+  type NewAttendanceEvent,
+  type RecordedEvent,
+} from '@sunfield/contracts/attendance/attendance';
+import { attendanceOf, type ChildAttendance } from '@sunfield/contracts/attendance/attendance-of';
+import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
+import {
+  bookingNotes,
+  type BookingNoteKey,
+  type ChildNoteKey,
+  type FieldWithKey,
+  medicalNotes,
+} from '@sunfield/contracts/fields/fields-of';
+import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
+import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
+import { instantInLondon } from '@sunfield/words/dates';
+import { missingWords, wrongAgesWords } from '../ui/missing-words';
+
+/** What this device has recorded: one event, at one venue on one day. */
+export interface OwnEvent extends NewAttendanceEvent {
+  date: string;
+  venue: string;
+  /** The member's username. */
+  by: string;
+}
+
+/** Records an event, and says what was done. */
+export type RecordGate = (
+  event: Omit<OwnEvent, 'id' | 'at' | 'date' | 'venue' | 'by'>,
+  said: string,
+) => void;
+
+export interface GateChild {
+  key: string;
+  child: RegisterChild;
+  attendance: ChildAttendance;
+}
+
+/** An event of this device as the server will tell it: `behindMs` is how much the device's clock is behind. */
+export const asRecorded = (
+  { at, collector = '', reason = '', ...event }: OwnEvent,
+  behindMs: number,
+): RecordedEvent => ({
+  ...{ id: event.id, childId: event.childId, kind: event.kind, by: event.by, collector, reason },
+  ...(event.undoes && { undoes: event.undoes }),
+  ...(event.how && { how: event.how }),
+  at: new Date(new Date(at).getTime() + behindMs).toISOString(),
+});
+
+/** The children of a register with what happened to each. Of an event that both know, the server's version counts. */
+export function gateChildren(
+  { children }: Register,
+  told: readonly RecordedEvent[],
+  own: readonly RecordedEvent[],
+): GateChild[] {
+  const known = new Set(told.map(({ id }) => id));
+  const events = [...told, ...own.filter(({ id }) => !known.has(id))];
+  return children.map((child) => ({
+    key: `${child.bookingId} ${child.name}`,
+    child,
+    attendance: attendanceOf(events.filter(({ childId }) => child.childIds?.includes(childId))),
+  }));
+}
+
+/** How many children are here, or were, who are not on the register: their places were given up since. */
+export function strangersIn(register: Register, events: readonly RecordedEvent[]): number {
+  const listed = new Set(register.children.flatMap(({ childIds = [] }) => childIds));
+  const others = [...new Set(events.map(({ childId }) => childId))].filter((id) => !listed.has(id));
+  return others.filter(
+    (id) => attendanceOf(events.filter(({ childId }) => childId === id)).stays.length > 0,
+  ).length;
+}
+
+export interface GateAlert {
+  /** `danger` could cost a life or a child; `warning` must be known; `note` is to be done. */
+  level: 'danger' | 'warning' | 'note';
+  text: string;
+}
+
+/** What must be known at the gate, the most dangerous first. */
+export function alertsOf(child: RegisterChild): GateAlert[] {
+  const details = (child.details ?? []).filter(({ isAlert }) => isAlert);
+  const written = (fields: readonly FieldWithKey<ChildNoteKey | BookingNoteKey>[]) =>
+    fields.flatMap(({ key, title }) => (child[key] ? [`${title}: ${child[key]}`] : []));
+  const open = [wrongAgesWords(child), missingWords(child)].filter((text) => text !== undefined);
+  return [
+    ...details.map(({ title, text }): GateAlert => ({
+      level: 'danger',
+      text: `${title}: ${text}`,
+    })),
+    ...written(medicalNotes).map((text): GateAlert => ({ level: 'danger', text })),
+    ...written(bookingNotes).map((text): GateAlert => ({ level: 'warning', text })),
+    ...notAllowedWords(child.notAllowed).map((text): GateAlert => ({ level: 'warning', text })),
+    ...open.map((text): GateAlert => ({ level: 'note', text })),
+  ];
+}
+
+/** "No sign of the child 10 minutes after the start" is late; "still here after the end" is a late pick-up. */
+const GRACE_MS = 10 * 60_000;
+
+/** "Due at 09:00" or "To be collected by 15:00", once that is over; London times. */
+export function lateWords(
+  { child, attendance: { presence } }: GateChild,
+  { date, sessions }: Pick<Register, 'date' | 'sessions'>,
+  now: Date,
+): string | undefined {
+  const session = sessions.find(({ key }) => key === sessionKeyOf(child));
+  const isPast = (time: string) => now.getTime() > instantInLondon(date, time).getTime() + GRACE_MS;
+  if (presence === 'expected' && session?.starts && isPast(session.starts))
+    return `Was due at ${session.starts}`;
+  if (presence === 'here' && session?.ends && isPast(session.ends))
+    return `Was to be collected at ${session.ends}`;
+  return undefined;
+}
+
+export const filters = {
+  expected: 'Expected',
+  here: 'Here',
+  gone: 'Gone',
+  absent: 'Not coming',
+} as const;
+export type Filter = keyof typeof filters;
+
+export function countsOf(children: readonly GateChild[]): Record<Filter, number> {
+  const counts = { expected: 0, here: 0, gone: 0, absent: 0 };
+  for (const { attendance } of children) counts[attendance.presence] += 1;
+  return counts;
+}
+
+/** Those of the filter; while searching, all whose own or parent's name matches. */
+export function shown(
+  children: readonly GateChild[],
+  { filter, search }: { filter: Filter; search: string },
+): GateChild[] {
+  const terms = searchTerms(search);
+  const found = search.trim()
+    ? children.filter(({ child }) =>
+        isFound(searchName(`${child.name} ${child.parentName}`), terms),
+      )
+    : children.filter(({ attendance }) => attendance.presence === filter);
+  return found.toSorted((one, other) => one.child.name.localeCompare(other.child.name, 'en-GB'));
+}
+
+/** Two letters, as on a name badge: "AH". */
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.[0]?.toLocaleUpperCase('en-GB') ?? '')
+    .join('');
+};
+
+const answerTo = (child: RegisterChild, key: string) =>
+  child.details?.find((detail) => detail.key === key && !detail.isNone)?.text;
+
+/** Who must never get the child: one line each; undefined if there is no one. */
+export const mustNotCollect = (child: RegisterChild) => answerTo(child, 'mustNotCollect');
+export const collectionPassword = (child: RegisterChild) => answerTo(child, 'collectionPassword');
+export const mayWalkHome = (child: RegisterChild) => answerTo(child, 'mayWalkHome') === 'Yes';
+
+/** The child's row that new events are about. */
+export const idOf = ({ childIds }: RegisterChild): number => childIds?.[0] ?? 0;

@@ -1,0 +1,88 @@
+import { type Register } from '@sunfield/contracts/bookings/registers';
+import { formatTime } from '@sunfield/words/dates';
+import { alertsOf, type GateChild, initialsOf, lateWords } from './gate-children';
+import styles from './gate.module.css';
+
+interface GateRowProps {
+  row: GateChild;
+  register: Register;
+  now: Date;
+  onSignIn: () => void;
+  onSignOut: () => void;
+  onOpen: () => void;
+}
+
+/** A child: what must be known is on it without a tap, and the usual next step is one tap. */
+export function GateRow({ row, register, now, onSignIn, onSignOut, onOpen }: GateRowProps) {
+  const { child, attendance } = row;
+  const late = lateWords(row, register, now);
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.who} onClick={onOpen}>
+        <span className={styles.initials} aria-hidden>
+          {initialsOf(child.name)}
+        </span>
+        <span>
+          <strong className={styles.name}>{child.name}</strong>
+          <span className={styles.facts}>
+            age {child.age} · {child.sessionName}
+            {register.activityNames.length > 1 && ` · ${child.activityName}`}
+          </span>
+          <Status row={row} />
+          {late && <span className={styles.late}>{late}</span>}
+        </span>
+      </button>
+      {attendance.presence === 'here' ? (
+        <button
+          type="button"
+          className={styles.out}
+          aria-label={`Sign out ${child.name}`}
+          onClick={onSignOut}
+        >
+          Sign out
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={attendance.presence === 'expected' ? styles.in : styles.again}
+          aria-label={`Sign in ${child.name}`}
+          onClick={onSignIn}
+        >
+          Sign in
+        </button>
+      )}
+      <Alerts row={row} />
+    </li>
+  );
+}
+
+export function Alerts({ row: { child } }: { row: GateChild }) {
+  const alerts = alertsOf(child);
+  if (alerts.length === 0) return null;
+  return (
+    <ul className={styles.alerts}>
+      {alerts.map(({ level, text }) => (
+        <li key={text} className={styles[level]}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "In at 08:58", "Gone at 15:02 with Grace Okafor", "Not coming: ill". */
+export function Status({ row: { attendance } }: { row: GateChild }) {
+  const { presence, stays, notice } = attendance;
+  const stay = stays.at(-1);
+  const words = {
+    expected: notice?.kind === 'late' ? `Running late${because(notice.reason)}` : '',
+    here: `In at ${stay ? formatTime(stay.from) : ''}`,
+    gone: stay?.to
+      ? `Gone at ${formatTime(stay.to)}${stay.collector ? ` with ${stay.collector}` : ', alone'}`
+      : '',
+    absent: `Not coming${because(notice?.reason)}`,
+  }[presence];
+  return words ? <span className={styles.status}>{words}</span> : null;
+}
+
+const because = (reason: string | undefined): string => (reason ? `: ${reason}` : '');

@@ -1,0 +1,104 @@
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { call } from '@sunfield/api-client/call';
+import { checkSession } from '@sunfield/contracts/accounts/routes';
+import { type EventAnswer } from '@sunfield/contracts/attendance/attendance';
+import { recordAttendance, readDeviceKey } from '@sunfield/contracts/attendance/routes';
+import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { queryOptions } from '@tanstack/react-query';
+import { dayKey, forgetDay, importKey, keepKey } from '../offline/day-key';
+import { deviceId } from '../offline/device-store';
+import { type Send, sendWaiting, waiting } from '../offline/event-log';
+import { type OwnEvent } from './gate-children';
+
+/** `kept`: there is no network, and the day's key is on the device. */
+export type Member =
+  { state: 'in' | 'kept'; username: string } | { state: 'out' | 'not allowed' | 'unreachable' };
+
+/** Who is at the gate. A login brings the day's key, which keeps the day readable without a network. */
+export const memberQuery = queryOptions<Member>({
+  queryKey: ['gate', 'member'],
+  networkMode: 'always',
+  staleTime: 0,
+  // A phone without a network asks again by itself; the others get a key for the next day.
+  refetchInterval: ({ state }) => (state.data?.state === 'in' ? 10 * 60_000 : 15_000),
+  refetchOnWindowFocus: true,
+  queryFn: async ({ signal }) => {
+    try {
+      const { admin } = await call(checkSession, { signal, isAutomatic: true });
+      if (!admin) return await shutOut('out');
+      if (!admin.permissions.includes('registers')) return await shutOut('not allowed');
+      const device = await deviceId();
+      const date = calendarDateInLondon(new Date());
+      await keepKey(await call(readDeviceKey, { body: { deviceId: device, date } }));
+      void sendOfEarlierDays(admin.username, date, device).catch(() => undefined);
+      return { state: 'in', username: admin.username };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return shutOut('out');
+      if (error instanceof ApiError && error.status === 403) return shutOut('not allowed');
+      const kept = await dayKey();
+      return kept ? { state: 'kept', username: kept.member } : { state: 'unreachable' };
+    }
+  },
+});
+
+async function shutOut(state: 'out' | 'not allowed'): Promise<Member> {
+  await forgetDay();
+  return { state };
+}
+
+/** Sends events of this device, in order, day by day and venue by venue. */
+export const send: Send<OwnEvent> = async (events) => {
+  const answers: EventAnswer[] = [];
+  const device = await deviceId();
+  for (const run of runsOf(events)) {
+    const { date, venue } = run[0] as OwnEvent;
+    const body = {
+      deviceId: device,
+      sentAt: new Date().toISOString(),
+      ...{ date, venue, events: run },
+    };
+    try {
+      answers.push(...(await call(recordAttendance, { body, isAutomatic: true })).answers);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // Shown to the member: these would hold up the others for ever.
+      const sentence = sentenceOf(error);
+      answers.push(...run.map(({ id }) => ({ id, result: 'refused' as const, sentence })));
+    }
+  }
+  return answers;
+};
+
+/** Not for now, or for this session, but for good. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429;
+
+/** Neighbours of the same day and venue go in one request. */
+function runsOf(events: readonly OwnEvent[]): OwnEvent[][] {
+  const runs: OwnEvent[][] = [];
+  for (const event of events) {
+    const last = runs.at(-1);
+    const [first] = last ?? [];
+    if (first?.date === event.date && first.venue === event.venue) last?.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+}
+
+/** What this member recorded on an earlier day and could not send: the server gives that day's key once more. */
+async function sendOfEarlierDays(member: string, today: string, device: string): Promise<void> {
+  const oldest = addDays(today, -14);
+  for (const { member: who, day } of await waiting()) {
+    if (who !== member || day === today || day < oldest) continue;
+    const { keys } = await call(readDeviceKey, { body: { deviceId: device, date: day } });
+    for (const key of keys) {
+      try {
+        await sendWaiting({ member, day, key: await importKey(key) }, send);
+        break;
+      } catch (error) {
+        // Encrypted with another of the keys.
+        if (!(error instanceof DOMException)) throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,166 @@
+/** @jest-environment node */
+import 'fake-indexeddb/auto';
+import { type EventAnswer } from '@sunfield/contracts/attendance/attendance';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { dayKey, forgetDay, importKey, keepKey } from './day-key';
+import { deleteStore, deviceId, withStore } from './device-store';
+import { record, recorded, sendWaiting, waiting } from './event-log';
+import { savedPage, savePage } from './saved-page';
+
+const HOUR = 3_600_000;
+const aKey = (member: string) => ({
+  member,
+  date: '2026-08-03',
+  keys: [randomBytes(32).toString('base64url')],
+});
+const anna = aKey('anna');
+const ben = aKey('ben');
+
+interface Arrival {
+  id: string;
+  child: string;
+}
+
+let held: Promise<unknown>;
+
+beforeEach(async () => {
+  await deleteStore();
+  held = Promise.resolve();
+  // One lock, as browsers have it for all tabs of a site.
+  const request = (_: string, use: () => Promise<void>) => {
+    const done = held.then(use);
+    held = done.catch(() => undefined);
+    return done;
+  };
+  Object.defineProperty(globalThis, 'navigator', {
+    value: { locks: { request } },
+    configurable: true,
+  });
+  await keepKey({ ...anna, endsInMs: 9 * HOUR });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const sendAll = async (send: (events: Arrival[]) => Promise<EventAnswer[]>) => {
+  const key = await dayKey();
+  if (key) await sendWaiting(key, send);
+};
+
+const apply = (events: Arrival[]) =>
+  Promise.resolve(events.map(({ id }) => ({ id, result: 'applied' as const })));
+
+/** Everything stored, as text; keys cannot be exported. */
+async function textOnDisk(): Promise<string> {
+  const parts = await withStore(async (store) => [
+    ...(await store.getAll('pages')),
+    ...(await store.getAll('events')),
+  ]);
+  const readable = (value: unknown): unknown => {
+    if (value instanceof ArrayBuffer) return Buffer.from(value).toString('latin1');
+    if (value instanceof Uint8Array) return Buffer.from(value).toString('latin1');
+    if (value !== null && typeof value === 'object') return Object.values(value).map(readable);
+    return value;
+  };
+  return JSON.stringify(parts.map(readable));
+}
+
+it('keeps the children of the day sealed, and opens them for its own key only', async () => {
+  await savePage('today', { children: ['Otis Price'] });
+  expect(await savedPage('today')).toEqual({ children: ['Otis Price'] });
+  expect(await textOnDisk()).not.toContain('Otis');
+  await keepKey({ ...ben, endsInMs: HOUR });
+  expect(await savedPage('today')).toBeUndefined();
+  expect(await withStore((store) => store.count('pages'))).toBe(0);
+});
+
+it('gives nothing away once the day is over, and keeps what waits for the member', async () => {
+  await savePage('today', { children: ['Otis Price'] });
+  await record({ id: 'e1', child: 'Otis Price' });
+  expect(await dayKey(Date.now() + 9 * HOUR)).toBeUndefined();
+  expect(await savedPage('today')).toBeUndefined();
+  expect(await recorded()).toEqual([]);
+  expect(await textOnDisk()).not.toContain('Otis');
+  await expect(record({ id: 'e2', child: 'Isla' })).rejects.toThrow(/day on this device has ended/);
+
+  expect(await waiting()).toEqual([{ member: 'anna', day: '2026-08-03', count: 1 }]);
+  const arrived: Arrival[] = [];
+  await sendWaiting<Arrival>(
+    { member: 'anna', day: anna.date, key: await importKey(anna.keys[0] ?? '') },
+    (events) => {
+      arrived.push(...events);
+      return apply(events);
+    },
+  );
+  expect(arrived).toEqual([{ id: 'e1', child: 'Otis Price' }]);
+  expect(await waiting()).toEqual([]);
+});
+
+it('ends the day if the device’s clock is set back, but not if it is corrected a little', async () => {
+  const later = Date.now() + 2 * HOUR;
+  expect(await dayKey(later)).toMatchObject({ member: 'anna' });
+  expect(await dayKey(later - 60_000)).toMatchObject({ member: 'anna' });
+  expect(await dayKey(later - HOUR)).toBeUndefined();
+});
+
+it('sends events once and in order, from several tabs at the same time', async () => {
+  const ids = Array.from({ length: 450 }, (_, index) => `e${index}`);
+  await Promise.all(ids.map((id) => record({ id, child: id })));
+  const sent: string[] = [];
+  const batches: number[] = [];
+  const send = async (events: Arrival[]) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    batches.push(events.length);
+    sent.push(...events.map(({ id }) => id));
+    return apply(events);
+  };
+  await Promise.all([sendAll(send), sendAll(send), sendAll(send)]);
+  expect(sent).toEqual(ids);
+  expect(batches).toEqual([200, 200, 50]);
+});
+
+it('keeps events that did not arrive, or were not answered, and shows those that were refused', async () => {
+  await record({ id: 'e1', child: 'Otis' });
+  await record({ id: 'e2', child: 'Isla' });
+  await expect(sendAll(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow();
+  await expect(sendAll(() => Promise.resolve([]))).rejects.toThrow(/did not answer event e1/);
+  expect(await waiting()).toMatchObject([{ count: 2 }]);
+  const sentence = 'Isla is not expected today.';
+  await sendAll(() =>
+    Promise.resolve([
+      { id: 'e1', result: 'known' },
+      { id: 'e2', result: 'refused', sentence },
+    ]),
+  );
+  expect(await recorded()).toMatchObject([
+    { id: 'e1', state: 'sent' },
+    { id: 'e2', state: 'refused', refusal: sentence },
+  ]);
+});
+
+it('says that an event was not recorded when the device is full', async () => {
+  jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(record({ id: 'e1', child: 'Otis' })).rejects.toThrow(/no space left/);
+  jest.restoreAllMocks();
+  expect(await waiting()).toEqual([]);
+  await record({ id: 'e1', child: 'Otis' });
+  expect(await waiting()).toMatchObject([{ count: 1 }]);
+});
+
+it('deletes what was sent with the day, and never what waits', async () => {
+  await record({ id: 'e1', child: 'Otis' });
+  await sendAll(apply);
+  await record({ id: 'e2', child: 'Isla' });
+  await forgetDay();
+  const left = await withStore((store) => store.getAll('events'));
+  expect(left.map(({ id }) => id)).toEqual(['e2']);
+});
+
+it('has one name for the device, however many tabs ask first', async () => {
+  const names = await Promise.all([deviceId(), deviceId(), deviceId()]);
+  expect(new Set(names).size).toBe(1);
+});
