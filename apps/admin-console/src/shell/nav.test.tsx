@@ -30,7 +30,14 @@ describe('at a desk', () => {
       within(links.getByRole('list', { name: group }))
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
-    expect(pagesOf('Daily')).toEqual(['Today', 'Register', 'New booking', 'Gate', 'Credit', 'Email Log']);
+    expect(pagesOf('Daily')).toEqual([
+      'Today',
+      'Register',
+      'New booking',
+      'Gate',
+      'Credit',
+      'Email Log',
+    ]);
     expect(pagesOf('Season')).toEqual(['Seasons', 'Venues & Activities', 'Figures']);
     expect(pagesOf('Set-up')).toEqual([
       'Families’ Data',
