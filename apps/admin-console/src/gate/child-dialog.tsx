@@ -106,6 +106,7 @@ const kindWords: Record<RecordedEvent['kind'], string> = {
   left: 'signed out',
   absent: 'not coming',
   late: 'running late',
+  collecting: 'will collect',
   undone: 'taken back',
 };
 

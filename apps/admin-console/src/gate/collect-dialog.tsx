@@ -47,7 +47,7 @@ interface CollectorsProps {
   onChosen: (how: CollectedBy, collector: string) => void;
 }
 
-function Collectors({ row: { child }, onChosen }: CollectorsProps) {
+function Collectors({ row: { child, attendance }, onChosen }: CollectorsProps) {
   const [other, setOther] = useState('');
   const never = mustNotCollect(child);
   const password = collectionPassword(child);
@@ -65,6 +65,16 @@ function Collectors({ row: { child }, onChosen }: CollectorsProps) {
         </p>
       )}
       <ul className={styles.collectors}>
+        {attendance.collecting.map(({ id, collector, how, code }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onChosen(how ?? 'listed', collector)}>
+              {collector}{' '}
+              <small>
+                {code ? `today, shows the code ${code.slice(0, 3)} ${code.slice(3)}` : 'today'}
+              </small>
+            </button>
+          </li>
+        ))}
         {parents.map((name) => (
           <li key={name}>
             <button type="button" onClick={() => onChosen('parent', name)}>

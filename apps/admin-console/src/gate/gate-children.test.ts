@@ -66,10 +66,16 @@ it('shows what could cost a life first, then what is forbidden, then what is mis
       { key: 'doctor', title: 'GP', text: 'Dr Who' },
     ],
   });
-  expect(alertsOf(child).map(({ level, text }) => `${level} ${text}`)).toEqual([
+  const [row] = gateChildren(
+    aRegister({ children: [{ ...child, childIds: [1] }] }),
+    [event('e1', { kind: 'collecting', collector: 'Grace Okafor (grandmother)', how: 'listed' })],
+    [],
+  );
+  expect(row && alertsOf(row).map(({ level, text }) => `${level} ${text}`)).toEqual([
     'danger Allergies: Nuts (severe; carries an adrenaline pen)',
     'danger Medical notes: Asthma',
     'warning Special requirements: Shy',
+    'warning Collects today: Grace Okafor (grandmother)',
     'warning No photos',
     'note Details missing: date of birth',
   ]);

@@ -79,7 +79,7 @@ export interface GateAlert {
 }
 
 /** What must be known at the gate, the most dangerous first. */
-export function alertsOf(child: RegisterChild): GateAlert[] {
+export function alertsOf({ child, attendance }: Omit<GateChild, 'key'>): GateAlert[] {
   const details = (child.details ?? []).filter(({ isAlert }) => isAlert);
   const written = (fields: readonly FieldWithKey<ChildNoteKey | BookingNoteKey>[]) =>
     fields.flatMap(({ key, title }) => (child[key] ? [`${title}: ${child[key]}`] : []));
@@ -91,6 +91,10 @@ export function alertsOf(child: RegisterChild): GateAlert[] {
     })),
     ...written(medicalNotes).map((text): GateAlert => ({ level: 'danger', text })),
     ...written(bookingNotes).map((text): GateAlert => ({ level: 'warning', text })),
+    ...attendance.collecting.map(({ collector }): GateAlert => ({
+      level: 'warning',
+      text: `Collects today: ${collector}`,
+    })),
     ...notAllowedWords(child.notAllowed).map((text): GateAlert => ({ level: 'warning', text })),
     ...open.map((text): GateAlert => ({ level: 'note', text })),
   ];

@@ -56,8 +56,8 @@ export function GateRow({ row, register, now, onSignIn, onSignOut, onOpen }: Gat
   );
 }
 
-export function Alerts({ row: { child } }: { row: GateChild }) {
-  const alerts = alertsOf(child);
+export function Alerts({ row }: { row: GateChild }) {
+  const alerts = alertsOf(row);
   if (alerts.length === 0) return null;
   return (
     <ul className={styles.alerts}>

@@ -32,13 +32,4 @@ export function useBecomes() {
   };
 }
 
-/** Also forgets what `/gate` keeps on this device. */
-export const useLogout = () =>
-  useMutation({
-    mutationFn: async () => {
-      const answer = await call(logOut);
-      // A browser without it has kept nothing.
-      if ('indexedDB' in globalThis) await (await import('../offline/day-key')).forgetDay();
-      return answer;
-    },
-  });
+export const useLogout = () => useMutation({ mutationFn: () => call(logOut) });

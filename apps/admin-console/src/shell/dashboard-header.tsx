@@ -47,6 +47,11 @@ export function DashboardHeader({ hasActions, title, heading }: DashboardHeaderP
   );
 }
 
+/** What `/gate` keeps on this device; a browser without IndexedDB has kept nothing. */
+async function forgetGate(): Promise<void> {
+  if ('indexedDB' in globalThis) await (await import('../offline/day-key')).forgetDay();
+}
+
 function LogoutButton() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -57,6 +62,7 @@ function LogoutButton() {
         void navigate('/admin-login');
         // Leaves no children's data in a browser that other people may use.
         queryClient.clear();
+        void forgetGate();
         showToast('success', 'Logged out');
       },
       onError: () => showToast('error', 'Logout failed'),
