@@ -252,7 +252,7 @@ function Message({ message, undo, onClose }: MessageProps) {
   return (
     <div className={styles.message} role={message?.isFailure ? 'alert' : 'status'}>
       {message && (
-        <p className={message.isFailure ? styles.failure : styles.said}>
+        <p className={message.isFailure ? styles.failure : undefined}>
           {message.said}
           {message.undo ? (
             <button type="button" onClick={() => message.undo && undo(message.undo)}>
