@@ -9,6 +9,7 @@ import { FamiliesController } from './families.controller';
 import { Families } from './families.service';
 import { familyAdultRemoved, familyInvitation } from './family-adult.email';
 import { FamilyAdults } from './family-adults.service';
+import { FamilyDetails } from './family-details.service';
 import { familyErased } from './family-erased.email';
 import { FamilyFile } from './family-file';
 import { FamilyMatchesService } from './family-matches.service';
@@ -32,6 +33,7 @@ import { YourFamilyService } from './your-family.service';
     FamilyAdults,
     ForgetFamiliesJob,
     SharedBookings,
+    FamilyDetails,
     { provide: FamilyPort, useExisting: SharedBookings },
   ],
   exports: [FamilyPort],

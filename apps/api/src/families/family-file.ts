@@ -5,7 +5,7 @@ import { usernamesOf } from '../accounts/model/usernames';
 import { readCareNotes } from '../bookings/care/care-notes';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
-import { type OpenedAnswers } from '../bookings/model/child-answers';
+import { type OpenedAnswers } from '../bookings/model/stored-answers';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { EventEntity } from '../events/event.entity';
@@ -26,7 +26,7 @@ import { exportPage } from './export-page';
 import { FamilyChildEntity } from './family-child.entity';
 import { closedToFamily, findFamily } from './find-family';
 import { tellAddress, tellBooking, tellRows } from './rows-in-file';
-import { readKnownDetails } from './share-details';
+import { readKnownDetails, sharedChildren } from './share-details';
 
 /** The reader of a file: staff, who pass it on, or the family itself. */
 type FileReader = Staff | 'family';
@@ -101,10 +101,12 @@ export class FamilyFile {
     const { manager } = this.dataSource;
     const isFamily = reader === 'family';
     const adult = email === null ? undefined : await adultOf(manager, email);
-    const by = { reader, at: this.clock.now() };
-    const known = adult && (await readKnownDetails(manager, by, adult.familyId));
+    const now = this.clock.now();
+    const by = { reader, screen: 'family_export', at: now } as const;
+    const children = adult ? await sharedChildren(manager, adult.familyId, { now }) : [];
+    const known = await readKnownDetails(manager, by, children);
     const fields = await detailFieldsNow(manager);
-    const notes = (id: number) => (known ? detailsInFile(known(id), fields) : {});
+    const notes = (id: number) => detailsInFile(known(id), fields);
     const file = { manager, isFamily, notes: new Map([[FamilyChildEntity, notes]]) };
     return tellAddress(file, email);
   }

@@ -34,7 +34,7 @@ export async function consentsToShare(
       const lastOf = new Map(answers.map((row) => [row.childId, row]));
       const [from] = [...lastOf.values()].sort((a, b) => b.at.getTime() - a.at.getTime());
       if (!from || (from.answer === 'given' && !isNewest(from))) return [];
-      return booked.flatMap(({ id, bookingId, position, isComing }) => {
+      return booked.flatMap(({ id, bookingId, position, daysAhead }) => {
         const last = lastOf.get(id);
         const answer =
           last?.answer === 'given' && from.answer !== 'given' ? 'withdrawn' : from.answer;
@@ -42,7 +42,9 @@ export async function consentsToShare(
           last !== undefined &&
           (last.at >= from.at ||
             (last.answer === answer && last.wordingVersion === from.wordingVersion));
-        return isComing && !isKnown ? [{ bookingId, childId: id, position, answer, from }] : [];
+        return daysAhead.length > 0 && !isKnown
+          ? [{ bookingId, childId: id, position, answer, from }]
+          : [];
       });
     });
   });

@@ -1,15 +1,18 @@
+import { type CareScreen } from '@sunfield/contracts/bookings/care-readings';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
 import { CareReadingEntity, THE_FAMILY } from '../bookings/care/care-reading.entity';
+import { storedAnswers, withAnswers } from '../bookings/model/child-answers';
+import { placesAhead } from '../bookings/model/shown-places';
 import {
+  areSame,
+  newestAnswers,
   type OpenedAnswers,
   openedAnswers,
-  storedAnswers,
-  withAnswers,
-} from '../bookings/model/child-answers';
-import { placesAhead } from '../bookings/model/shown-places';
-import { areSame, newestAnswers, type StoredDetails } from '../bookings/model/stored-answers';
+  type StoredDetails,
+} from '../bookings/model/stored-answers';
+import { type CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { recordEvent } from '../events/record-event';
 import { type SealedText } from '../kernel/crypto/encryption';
 import { insertRows } from '../kernel/database/insert-rows';
@@ -20,10 +23,10 @@ import { nameKey } from './join-bookings';
 
 /** A family’s child with the same child in its bookings. */
 export interface SharedChild {
-  child: Pick<FamilyChildEntity, 'id' | 'details'>;
+  child: Pick<FamilyChildEntity, 'id' | 'name' | 'age' | 'details'>;
   booked: (Pick<BookingChildEntity, 'id' | 'bookingId' | 'position' | 'name' | 'details'> & {
-    /** It has a camp day to come. */
-    isComing: boolean;
+    /** The camp days to come. */
+    daysAhead: CampDayEntity[];
   })[];
 }
 
@@ -34,17 +37,16 @@ export const knownOf = (child: Pick<FamilyChildEntity, 'id' | 'details'>): Store
 /** For a person: recorded, as by `readCareNotes`, for the bookings of these children. */
 export async function readKnownDetails(
   manager: EntityManager,
-  { reader, at }: { reader: Staff | 'family'; at: Date },
-  familyId: number,
+  { reader, screen, at }: { reader: Staff | 'family'; screen: CareScreen; at: Date },
+  children: readonly SharedChild[],
 ): Promise<(childId: number) => OpenedAnswers> {
-  const children = await sharedChildren(manager, familyId, { now: at });
   const noted = children.filter(({ child }) => child.details !== null);
   const ofBooking = Map.groupBy(
     noted.flatMap(({ booked }) => booked),
     ({ bookingId }) => bookingId,
   );
   const staffId = reader === 'family' ? THE_FAMILY : reader.id;
-  const facts = { at, staffId, screen: 'family_export' } as const;
+  const facts = { at, staffId, screen };
   await insertRows(
     manager,
     CareReadingEntity,
@@ -72,8 +74,8 @@ export function detailsToShare(children: readonly SharedChild[]): DetailsToShare
       const details = familyDetails.seal(child, JSON.stringify(known));
       news.ofFamily.push({ id: child.id, details });
     }
-    for (const { id, bookingId, isComing, ...row } of booked) {
-      const details = isComing && withAnswers({ bookingId, ...row }, known);
+    for (const { id, bookingId, daysAhead, ...row } of booked) {
+      const details = daysAhead.length > 0 && withAnswers({ bookingId, ...row }, known);
       if (details) news.ofBooked.push({ id, bookingId, details });
     }
   }
@@ -104,7 +106,7 @@ export async function sharedChildren(
 ): Promise<SharedChild[]> {
   const children = await manager.find(FamilyChildEntity, {
     where: { familyId, removedAt: IsNull() },
-    select: { id: true, details: true },
+    select: { id: true, name: true, age: true, details: true },
     order: { id: 'ASC' },
   });
   const links = await manager.findBy(FamilyChildLinkEntity, {
@@ -122,7 +124,7 @@ export async function sharedChildren(
     where: { childId: In(booked.map(({ id }) => id)), state: In(takenStates) },
     relations: { campDay: { season: true } },
   });
-  const coming = new Set(placesAhead(places, now).map(({ childId }) => childId));
+  const coming = Map.groupBy(placesAhead(places, now), ({ childId }) => childId);
   return children.map((child) => ({
     child,
     booked: booked
@@ -134,6 +136,9 @@ export async function sharedChildren(
             ['', nameKey(name)].includes(link.nameKey),
         ),
       )
-      .map((one) => ({ ...one, isComing: coming.has(one.id) })),
+      .map((one) => ({
+        ...one,
+        daysAhead: (coming.get(one.id) ?? []).map(({ campDay }) => campDay),
+      })),
   }));
 }

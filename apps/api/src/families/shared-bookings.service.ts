@@ -65,19 +65,19 @@ export class SharedBookings implements FamilyPort, OnModuleInit {
     }
   }
 
-  /** Makes the family's bookings part of it, and shares what is known about their children. */
+  /** Makes the family's bookings part of it, and shares what is known about their children. `bookingIds`: those that share. */
   async join(
     manager: EntityManager,
     familyId: number,
     isPlacedHere: IsPlacedHere = () => false,
-  ): Promise<BookingsOfFamily> {
+  ): Promise<BookingsOfFamily & { bookingIds: number[] }> {
     const now = this.clock.now();
     const bookings = await bookingsOfFamily(manager, familyId);
     const { open } = bookings;
     await joinBookings(manager, familyId, { bookings: open, now });
     const bookingIds = await noteProved(manager, open, isPlacedHere);
     await share(manager, familyId, { bookingIds, now });
-    return bookings;
+    return { ...bookings, bookingIds };
   }
 
   /** Nothing happens if the booking shares nothing, or its address has no family. */

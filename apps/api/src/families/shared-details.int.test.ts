@@ -315,3 +315,71 @@ describe('merging families', () => {
     );
   });
 });
+
+describe('in “Your family”', () => {
+  const at = async (browser: Browser, name = amara.name) => {
+    const { body } = await browser.get('/api/family').expect(200);
+    const child = (body.children as { id: number; name: string; missing: number }[]).find(
+      (one) => one.name === name,
+    );
+    return { missing: child?.missing, details: `/api/family/children/${child?.id ?? 0}/details` };
+  };
+
+  it('details are told in one place, also before there is a booking, and count for all of them', async () => {
+    const { browser, first } = await knownFamily({ allergies: [] });
+    const { missing, details } = await at(browser);
+    expect(missing).toBe(6);
+    expect((await browser.get(details).expect(200)).body).toMatchObject({
+      firstDay: '2025-10-27',
+      child: { name: 'Amara Okafor', given: ['allergies'], answers: { allergies: [] } },
+    });
+    const { body } = await browser.patch(details).send({ answers: all }).expect(200);
+    expect(body).toMatchObject({ missing: [], answers: null });
+    expect((await asStaffSee(first))?.answers).toEqual(all);
+    expect((await at(browser)).missing).toBe(0);
+    const chidi = { name: 'Chidi Okafor', age: '6' };
+    await browser.post('/api/family/children').send(chidi).expect(201);
+    const his = (await at(browser, chidi.name)).details;
+    await browser
+      .patch(his)
+      .send({ answers: { conditions: 'Asthma' } })
+      .expect(200);
+    const second = await place(browser, { children: [chidi], dates: [{ date: '2025-10-28' }] });
+    expect((await asStaffSee(second))?.answers).toEqual({ conditions: 'Asthma' });
+    const bad = await browser
+      .patch(his)
+      .send({ answers: { dateOfBirth: 'May' } })
+      .expect(400);
+    expect(bad.body.fields[0].path).toBe('answers.dateOfBirth');
+    api.clock.set(new Date('2026-10-20T10:00:00Z'));
+    await prove(browser);
+    expect((await browser.get(his).expect(200)).body.child.needsConfirming).toBe(true);
+    const { body: confirmed } = await browser.post(`${his}/confirm`).expect(200);
+    expect(confirmed.needsConfirming).toBe(false);
+  });
+
+  it('each reading is written down, and no other family reads or answers', async () => {
+    const { browser, first } = await knownFamily();
+    const { details } = await at(browser);
+    await browser.get(details).expect(200);
+    const { body } = await (
+      await logIn()
+    )
+      .get(`/api/admin/care-readings?bookingId=${first.id}`)
+      .expect(200);
+    expect(body).toMatchObject([
+      { by: 'The family', screen: 'your_family', children: ['Amara Okafor'] },
+    ]);
+    const sam = api.browser();
+    await place(sam, { parentEmail: 'sam@example.com' });
+    await api.http().get(details).expect(403);
+    await prove(sam, 'sam@example.com');
+    await sam.get(details).expect(404);
+    await sam
+      .patch(details)
+      .send({ answers: { conditions: 'None' } })
+      .expect(404);
+    await sam.post(`${details}/confirm`).expect(404);
+    expect((await asStaffSee(first))?.answers).toEqual(all);
+  });
+});

@@ -5,6 +5,7 @@ import { hasPlacedHere } from '../bookings/access/booking-cookie';
 import { ProvenAddress } from '../communications/address-proof/proven-address';
 import { Input, Route } from '../kernel/http/route';
 import { FamilyAdults } from './family-adults.service';
+import { FamilyDetails } from './family-details.service';
 import { YourFamilyService } from './your-family.service';
 
 @Controller()
@@ -12,6 +13,7 @@ export class YourFamilyController {
   constructor(
     private readonly family: YourFamilyService,
     private readonly adults: FamilyAdults,
+    private readonly details: FamilyDetails,
   ) {}
 
   @Route(routes.readYourFamily)
@@ -38,6 +40,30 @@ export class YourFamilyController {
     @ProvenAddress() email: string,
   ) {
     return this.family.removeChild(email, id);
+  }
+
+  @Route(routes.readFamilyDetails)
+  readDetails(
+    @Input() { params: { id } }: Input<typeof routes.readFamilyDetails>,
+    @ProvenAddress() email: string,
+  ) {
+    return this.details.read(email, id);
+  }
+
+  @Route(routes.answerFamilyDetails)
+  answer(
+    @Input() { params: { id }, body }: Input<typeof routes.answerFamilyDetails>,
+    @ProvenAddress() email: string,
+  ) {
+    return this.details.answer(email, id, body.answers);
+  }
+
+  @Route(routes.confirmFamilyDetails)
+  confirm(
+    @Input() { params: { id } }: Input<typeof routes.confirmFamilyDetails>,
+    @ProvenAddress() email: string,
+  ) {
+    return this.details.confirm(email, id);
   }
 
   @Route(routes.inviteAdult)

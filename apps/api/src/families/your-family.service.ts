@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import {
   type FamilyBooking,
+  type FamilyChild,
   type LastPlace,
   type WriteFamilyChild,
   type YourFamily,
 } from '@sunfield/contracts/people/your-family';
-import { daysBetween, mondayOf } from '@sunfield/words/dates';
+import { calendarDateInLondon, daysBetween, mondayOf } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';
 import {
@@ -18,6 +19,7 @@ import {
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
+import { progressOfStored } from '../bookings/model/stored-answers';
 import { shownPlaces } from '../bookings/model/shown-places';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { AppError, fieldError } from '../kernel/base/app-error';
@@ -30,6 +32,8 @@ import { creditEmail, creditOf } from '../payments/credit/move-credit';
 import { FamilyAdults } from './family-adults.service';
 import { FamilyChildEntity } from './family-child.entity';
 import { FamilyChildLinkEntity } from './family-child-link.entity';
+import { askedAbout } from './family-details.service';
+import { knownOf, type SharedChild, sharedChildren } from './share-details';
 import { type IsPlacedHere, SharedBookings } from './shared-bookings.service';
 import { forgetLostChildren, hasChildNamed } from './join-bookings';
 
@@ -116,20 +120,22 @@ export class YourFamilyService {
     const now = this.clock.now();
     const { familyId } = you;
     const adults = await adultsOf(manager, familyId);
-    const { open: bookings, closed } = await this.shared.join(manager, familyId, isPlacedHere);
+    const joined = await this.shared.join(manager, familyId, isPlacedHere);
+    const { open: bookings, closed, bookingIds } = joined;
     await readPlaces(manager, bookings);
-    const children = await manager.find(FamilyChildEntity, {
-      where: { familyId, removedAt: IsNull() },
-      order: { id: 'ASC' },
-    });
+    const children = await sharedChildren(manager, familyId, { bookingIds, now });
     const own = bookings.find(({ emailKey }) => emailKey === you.emailKey);
     return {
       email: you.emailKey,
       contact: own ? valuesOf(contactFields, own) : null,
-      children: children.map(({ id, name, age }) => ({ id, name, age })),
+      children: await childrenOf(manager, children, now),
       bookings: upcomingFirst(bookings, now).map((booking) => this.viewOf(booking, you, now)),
       closedBookings: closed,
-      last: await lastPlaces(manager, bookings, children),
+      last: await lastPlaces(
+        manager,
+        bookings,
+        children.map(({ child }) => child),
+      ),
       creditPence: await creditOf(manager, creditEmail(you.emailKey)),
       adults: adults.map(({ id, emailKey }) => ({ id, email: emailKey, isYou: id === you.id })),
       ...(await this.adults.invitationsOf(manager, you)),
@@ -162,6 +168,22 @@ async function refuseSameName(
   throw fieldError('name', 'Your family already has a child of this name.');
 }
 
+async function childrenOf(
+  manager: EntityManager,
+  children: SharedChild[],
+  now: Date,
+): Promise<FamilyChild[]> {
+  const today = calendarDateInLondon(now);
+  const views: FamilyChild[] = [];
+  for (const one of children) {
+    const { id, name, age } = one.child;
+    const asked = await askedAbout(manager, one);
+    const { missing, needsConfirming } = progressOfStored(knownOf(one.child), asked, today);
+    views.push({ id, name, age, missing: missing.length, needsConfirming });
+  }
+  return views;
+}
+
 /** With their children, and the places to show. */
 async function readPlaces(manager: EntityManager, bookings: BookingEntity[]): Promise<void> {
   const bookingId = In(bookings.map(({ id }) => id));
@@ -183,7 +205,7 @@ async function readPlaces(manager: EntityManager, bookings: BookingEntity[]): Pr
 async function lastPlaces(
   manager: EntityManager,
   bookings: BookingEntity[],
-  children: FamilyChildEntity[],
+  children: { id: number }[],
 ): Promise<LastPlace[]> {
   const last = bookings.find(
     ({ paymentStatus, places }) => paymentStatus !== 'expired' && places.length > 0,

@@ -15,6 +15,7 @@ import {
 } from '../testing/show-booking-form';
 
 const READ = 'GET /api/family';
+const told = { missing: 0, needsConfirming: false };
 const family: YourFamily = {
   email: 'sam@example.com',
   contact: {
@@ -23,8 +24,8 @@ const family: YourFamily = {
     parentPhone: '01709 555 010',
   },
   children: [
-    { id: 3, name: 'Ada Field', age: '7' },
-    { id: 4, name: 'Ben Field', age: '9' },
+    { id: 3, name: 'Ada Field', age: '7', ...told },
+    { id: 4, name: 'Ben Field', age: '9', ...told },
   ],
   bookings: [],
   closedBookings: [],

@@ -27,20 +27,26 @@ import { Panel } from '../shell/panel';
 import { ChildCard } from './child-card';
 import styles from './child-details.module.css';
 import { Consents, useOpenConsents } from './consents';
+import { FamilyChild } from './family-child-details';
 import { HandOver } from './hand-over';
 
-/** `/child-details?booking_id=…`, linked from the confirmation page and from our emails. */
+/** `/child-details?booking_id=…`, linked from the confirmation page and from our emails; `?child=…` from “Your family”. */
 export default function ChildDetailsPage() {
   const [search] = useSearchParams();
   const [query] = useState(() => ({
     bookingId: safeParse(BookingIdSchema, search.get('booking_id') ?? '').data,
     access: search.get('access') ?? undefined,
+    childId: safeParse(BookingIdSchema, search.get('child') ?? '').data,
   }));
-  const { bookingId, access } = query;
-  if (bookingId === undefined) return <Navigate to="/" replace />;
+  const { bookingId, access, childId } = query;
+  if (bookingId === undefined && childId === undefined) return <Navigate to="/" replace />;
   return (
     <PageFrame title="Details for camp">
-      <OfBooking bookingId={bookingId} access={access} />
+      {bookingId === undefined ? (
+        <FamilyChild childId={childId ?? 0} />
+      ) : (
+        <OfBooking bookingId={bookingId} access={access} />
+      )}
     </PageFrame>
   );
 }

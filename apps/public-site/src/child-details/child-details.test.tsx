@@ -45,7 +45,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function visit(answers: Parameters<typeof fakeApi>[0] = {}) {
+function visit(answers: Parameters<typeof fakeApi>[0] = {}, search = '?booking_id=12&access=key') {
   const api = fakeApi({
     'GET /api/site': { body: aSite() },
     'GET /api/address-proof': { body: { email: null, until: null } },
@@ -62,7 +62,7 @@ function visit(answers: Parameters<typeof fakeApi>[0] = {}) {
     },
     ...answers,
   });
-  window.history.replaceState(null, '', '/child-details?booking_id=12&access=key');
+  window.history.replaceState(null, '', `/child-details${search}`);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <BrowserRouter>
@@ -274,5 +274,48 @@ describe('a question of the provider’s own', () => {
     const asked = within(await question(/^Which bus\?$/));
     await userEvent.selectOptions(asked.getByRole('combobox'), 'Maltby');
     expect(await asked.findByText(/We no longer ask this question/)).toBeTruthy();
+  });
+});
+
+describe('of a known family’s child', () => {
+  const CHILD = 'GET /api/family/children/5/details';
+  const known = { body: { email: null, until: null, knownEmail: 'kim@example.com' } };
+  const body = { firstDay: null, permissionsLink: '/child-details?booking_id=12', child: aChild() };
+
+  it('are told in one place, for all of its bookings', async () => {
+    const api = visit(
+      {
+        'GET /api/address-proof': known,
+        [CHILD]: { body },
+        'PATCH /api/family/children/5/details': {
+          body: aChild({ missing: ['allergies'], given: ['medicines'], answers: null }),
+        },
+        'POST /api/family/children/5/details/confirm': { body: aChild() },
+      },
+      '?child=5',
+    );
+    expect(await screen.findByText(/counts for all of Ava’s bookings/)).toBeTruthy();
+    const permissions = screen.getByRole('link', { name: 'Photos and permissions' });
+    expect(permissions.getAttribute('href')).toBe(body.permissionsLink);
+    const medicines = within(await question(/^Medicines/));
+    await userEvent.click(medicines.getByRole('button', { name: 'No medicines' }));
+    expect(await medicines.findByText('Saved')).toBeTruthy();
+    expect(sentTo(api, 'PATCH /api/family/children/5/details')).toEqual([
+      { answers: { medicines: [] } },
+    ]);
+    expect(await screen.findByText('Still missing: allergies.')).toBeTruthy();
+    expect(api.timesAsked(BOOKING)).toBe(0);
+  });
+
+  it('are asked for only with a proof of the address', async () => {
+    const api = visit({}, '?child=5');
+    expect(await screen.findByRole('button', { name: 'Send me a code' })).toBeTruthy();
+    expect(api.timesAsked(CHILD)).toBe(0);
+  });
+
+  it('say so if the child is gone', async () => {
+    visit({ 'GET /api/address-proof': known, [CHILD]: refusing('not_found') }, '?child=5');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to your family' })).toBeTruthy();
   });
 });

@@ -14,10 +14,11 @@ const sports = {
 } as const;
 const tuesday: LastPlace = { ...sports, childId: 3, date: '2025-10-28', week: 0 };
 const wednesday: LastPlace = { ...sports, childId: 4, date: '2025-10-29', week: 0 };
+const told = { missing: 0, needsConfirming: false };
 const known = {
   children: [
-    { id: 3, name: 'Ada Field', age: '7' },
-    { id: 4, name: 'Ben Field', age: '9' },
+    { id: 3, name: 'Ada Field', age: '7', ...told },
+    { id: 4, name: 'Ben Field', age: '9', ...told },
   ],
 };
 const empty = [{ key: 'child-1', name: '', age: '', medicalInfo: '' }];

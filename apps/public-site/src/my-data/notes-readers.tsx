@@ -80,5 +80,6 @@ const screens: Record<NotesRead['screen'], string> = {
   register: 'opened … on the register',
   register_file: 'saved the register with …',
   register_print: 'printed the register with …',
+  your_family: 'opened … in “Your family”',
   family_export: 'saved a copy of what we hold, with …',
 };

@@ -12,6 +12,7 @@ import {
   removeFamilyChild,
 } from '@sunfield/contracts/people/routes';
 import { type FamilyChild, type YourFamily } from '@sunfield/contracts/people/your-family';
+import { counted } from '@sunfield/words/counted';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PersonEntry } from '../basket/person-entry';
@@ -60,6 +61,10 @@ export function FamilyChildren({ family }: { family: YourFamily }) {
             <li key={child.id} className={styles.row}>
               <p>
                 <strong>{child.name}</strong>, age {child.age}
+                <br />
+                <a href={`/child-details?child=${child.id}`}>
+                  {detailsOf(child)} <VisuallyHidden>of {child.name}</VisuallyHidden>
+                </a>
               </p>
               <ButtonRow>
                 <Button look="quiet" disabled={isBusy} onClick={() => setEdited(child.id)}>
@@ -81,13 +86,19 @@ export function FamilyChildren({ family }: { family: YourFamily }) {
         </Button>
       )}
       <p className="small-muted">
-        You pick these children by name when you book. Removing one here changes no booking.
+        You pick these children by name when you book, and what you’ve told us about them counts for
+        each booking. Removing one here changes no booking.
       </p>
       <div role="alert" className="wrong">
         {edited === undefined && problem}
       </div>
     </Part>
   );
+}
+
+function detailsOf({ missing, needsConfirming }: FamilyChild): string {
+  if (missing > 0) return `Fill in ${counted(missing, 'missing detail')}`;
+  return needsConfirming ? 'Check the details' : 'See or change the details';
 }
 
 interface ChildFormProps {

@@ -20,7 +20,7 @@ const booking = { children: ['Amara'], isComingUp: true, bookedBy: null };
 const family: YourFamily = {
   email,
   contact: { parentName: 'Ngozi Okafor', parentEmail: email, parentPhone: '07700 900123' },
-  children: [{ id: 3, name: 'Amara', age: '7' }],
+  children: [{ id: 3, name: 'Amara', age: '7', missing: 2, needsConfirming: false }],
   bookings: [
     { ...booking, id: 12, days: 'Mon 27 Oct', status: 'Confirmed', link: '/b?access=x' },
     { ...booking, id: 4, days: 'Mon 4 Aug', status: 'Refunded', link: null, isComingUp: false },
@@ -103,7 +103,7 @@ it('has bookings with their links, contact and credit in one place', async () =>
 });
 
 it('adds, changes and removes a child, and says why a name is refused', async () => {
-  const added = { id: 4, name: 'Tunde', age: '9' };
+  const added = { id: 4, name: 'Tunde', age: '9', missing: 7, needsConfirming: false };
   const with2 = { ...family, children: [...family.children, added] };
   const refusal = [{ path: 'name', message: 'Your family already has a child of this name.' }];
   const api = visit({
@@ -212,4 +212,23 @@ it('invites a second adult and removes one with a fresh code, and joins a family
   await press('Join the family');
   expect(await screen.findByText('sam@example.com', strong)).toBeTruthy();
   expect(screen.queryByText(/invites you/)).toBeNull();
+});
+
+it('leads to what is missing of each child, or to look at', async () => {
+  const [amara] = family.children;
+  const children = [
+    { ...amara!, missing: 1 },
+    { ...amara!, id: 4, name: 'Ben', missing: 0 },
+    { ...amara!, id: 5, name: 'Cleo', missing: 0, needsConfirming: true },
+  ];
+  visit({ [READ]: { body: { ...family, children } } });
+  const list = await part('Children');
+  const links = list
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Fill in 1 missing detail of Amara', '/child-details?child=3'],
+    ['See or change the details of Ben', '/child-details?child=4'],
+    ['Check the details of Cleo', '/child-details?child=5'],
+  ]);
 });

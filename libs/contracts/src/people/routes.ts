@@ -31,6 +31,7 @@ import {
   FamilySchema,
   WhoseDataSchema,
 } from './families';
+import { ChildDetailsSchema } from '../bookings/child-details';
 import {
   EraseMyDataSchema,
   MyDataFileQuerySchema,
@@ -38,7 +39,9 @@ import {
   MyReadingsSchema,
 } from './my-data';
 import {
+  AnswerFamilyDetailsSchema,
   FamilyAdultPathSchema,
+  FamilyChildDetailsSchema,
   FamilyChildPathSchema,
   InviteAdultSchema,
   WriteFamilyChildSchema,
@@ -215,6 +218,30 @@ export const removeFamilyChild = defineRoute('DELETE /api/family/children/:id', 
   params: FamilyChildPathSchema,
   answer: YourFamilySchema,
   limits: [family],
+});
+
+export const readFamilyDetails = defineRoute('GET /api/family/children/:id/details', {
+  access: KnownFamily,
+  params: FamilyChildPathSchema,
+  answer: FamilyChildDetailsSchema,
+  limits: [family],
+});
+
+export const answerFamilyDetails = defineRoute('PATCH /api/family/children/:id/details', {
+  access: KnownFamily,
+  params: FamilyChildPathSchema,
+  body: AnswerFamilyDetailsSchema,
+  answer: ChildDetailsSchema,
+  limits: [family],
+  isRepeatable: true,
+});
+
+export const confirmFamilyDetails = defineRoute('POST /api/family/children/:id/details/confirm', {
+  access: KnownFamily,
+  params: FamilyChildPathSchema,
+  answer: ChildDetailsSchema,
+  limits: [family],
+  isRepeatable: true,
 });
 
 /** Who belongs to a family is changed with a fresh code: a known device may be in other hands. */

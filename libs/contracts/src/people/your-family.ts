@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { BookingIdSchema } from '../bookings/bookings';
+import { ChildDetailsSchema } from '../bookings/child-details';
 import { ActivityKeySchema, SessionKeySchema, VenueKeySchema } from '../catalogue/camp';
+import { ChangedAnswersSchema } from '../fields/detail-schemas';
 import { childFacts, contactFields, mapFields } from '../fields/fields-of';
 import { ParentSchema, schemaOf } from '../bookings/booking-fields';
 import { CalendarDateSchema } from '../kit/dates';
@@ -16,6 +18,10 @@ import { PenceSchema } from '../kit/money';
 export const FamilyChildSchema = z.object({
   id: z.int(),
   ...mapFields(childFacts, () => z.string()),
+  /** How many required details are not known yet, for its camp days to come. */
+  missing: z.int(),
+  /** Some are older than 12 months: "Is this still right?" */
+  needsConfirming: z.boolean(),
 });
 export type FamilyChild = z.infer<typeof FamilyChildSchema>;
 
@@ -88,5 +94,22 @@ export const INVITATION_DAYS = 7;
 
 /** Of an invitation to this address, or of an adult of the family. */
 export const FamilyAdultPathSchema = idPath('Please give the number of the adult');
+
+/**
+ * `GET /api/family/children/{id}/details`: what is known about a child, for all bookings of the family. Reading is logged.
+ * Errors: `not_found`.
+ */
+export const FamilyChildDetailsSchema = z.object({
+  /** Its next camp day, YYYY-MM-DD; null if there is none. */
+  firstDay: z.nullable(CalendarDateSchema),
+  /** The page where photos and other permissions are given: of a booking to come. */
+  permissionsLink: z.nullable(z.string()),
+  /** `childIndex` is always 0. */
+  child: ChildDetailsSchema,
+});
+export type FamilyChildDetails = z.infer<typeof FamilyChildDetailsSchema>;
+
+/** Body of `PATCH /api/family/children/{id}/details`: as for a booking (`AnswerDetailsSchema`). */
+export const AnswerFamilyDetailsSchema = z.object({ answers: ChangedAnswersSchema });
 
 export const FamilyChildPathSchema = idPath('Please give the number of the child');

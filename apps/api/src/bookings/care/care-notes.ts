@@ -23,7 +23,8 @@ import { detailFieldsNow } from '../../catalogue/model/detail-fields';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { bookingCare, childCare } from '../model/care-columns';
-import { type OpenedAnswers, openAnswers } from '../model/child-answers';
+import { openAnswers } from '../model/child-answers';
+import { type OpenedAnswers } from '../model/stored-answers';
 import { CareReadingEntity, THE_FAMILY } from './care-reading.entity';
 
 /** Whose notes are requested, and for which venue; without one, for every venue. */

@@ -1,6 +1,6 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type CampAges } from '@sunfield/contracts/catalogue/camp-ages';
-import { type OpenedAnswers } from '../model/child-answers';
+import { type OpenedAnswers } from '../model/stored-answers';
 import { type ViewedBooking, type ViewedPlace } from '../model/viewed-booking';
 import { withoutAge, wrongDaysOf } from '../model/wrong-days';
 

@@ -6,17 +6,12 @@ import {
 } from '@sunfield/contracts/bookings/child-details';
 import { type AllowAge } from '@sunfield/contracts/bookings/wrong-days';
 import { type CampAges, readAges } from '@sunfield/contracts/catalogue/camp-ages';
-import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
-import { isQuestionKey } from '@sunfield/contracts/fields/detail-keys';
-import { isQuestionField } from '@sunfield/contracts/fields/detail-questions';
-import { answerSchema, type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type Request } from 'express';
 import { DataSource } from 'typeorm';
-import * as z from 'zod/mini';
 import { KnownDevices } from '../../communications/address-proof/known-devices.service';
 import { recordEvent } from '../../events/record-event';
-import { AppError, fieldError } from '../../kernel/base/app-error';
+import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { may, refuseUnless, type Staff } from '../../kernel/http/may';
@@ -28,6 +23,7 @@ import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { changeAnswers, confirmAnswers, progressOf, withAllowance } from '../model/child-answers';
 import { lockBooking } from '../model/move-booking';
+import { checkAnswers, detailsView } from './asked-details';
 import { type ChildToCome, childrenToCome } from './children-to-come';
 import { SettingsService } from '../../settings/settings.service';
 import { withoutAge, wrongDaysOf } from '../model/wrong-days';
@@ -180,15 +176,9 @@ export class ChildDetailsService {
     const { position: childIndex, name, age, asked } = child;
     const answers = notes ? notes.answersOf(child.id).values : null;
     const progress = progressOf(child, asked, calendarDateInLondon(this.clock.now()));
-    const questions = asked.filter(isQuestionField);
     const wrongDays = wrongDaysOf(child, child.days, ages);
     return {
-      childIndex,
-      name,
-      age,
-      ...progress,
-      answers,
-      ...(questions.length > 0 && { questions }),
+      ...detailsView({ childIndex, name, age, asked, progress, answers }),
       ...(wrongDays.length > 0 && { wrongDays: notes ? wrongDays : wrongDays.map(withoutAge) }),
     };
   }
@@ -196,26 +186,3 @@ export class ChildDetailsService {
 
 const OTHER_AGES =
   'The child’s date of birth or camp days have changed since. Please look at them again.';
-
-/** Those to built-in questions are checked by their schema, those to the provider’s own here, by its rows. */
-function checkAnswers(
-  answers: ChangedAnswers,
-  asked: readonly DetailFieldWithKey[],
-): ChangedAnswers {
-  const stale = Object.keys(answers).find(
-    (one) => isQuestionKey(one) && !asked.some(({ key }) => key === one),
-  );
-  if (stale !== undefined) throw fieldError(`answers.${stale}`, 'We no longer ask this question');
-  const checked: ChangedAnswers = {};
-  for (const field of asked) {
-    const { key } = field;
-    const value = answers[key];
-    if (value === undefined) continue;
-    const read = z.safeParse(z.nullable(answerSchema(field)), value);
-    if (!read.success) {
-      throw fieldError(`answers.${key}`, read.error.issues[0]?.message ?? 'Please answer again');
-    }
-    Object.assign(checked, { [key]: read.data });
-  }
-  return checked;
-}

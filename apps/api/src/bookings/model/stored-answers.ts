@@ -1,4 +1,11 @@
-import { type DetailAnswer } from '@sunfield/contracts/fields/detail-fields';
+import {
+  type DetailAnswer,
+  type DetailAnswers,
+  type DetailFieldWithKey,
+} from '@sunfield/contracts/fields/detail-fields';
+import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
+import { type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
+import { missingDetails, outdatedDetails } from '@sunfield/contracts/fields/missing-details';
 
 /** An answer in the sealed JSON of a child. */
 export interface StoredAnswer {
@@ -34,7 +41,7 @@ export interface StoredDetails {
   confirmedAt?: string;
 }
 
-export const checkedAt = ({ at, confirmedAt = '' }: StoredAnswer, allAt = ''): string =>
+const checkedAt = ({ at, confirmedAt = '' }: StoredAnswer, allAt = ''): string =>
   [at, confirmedAt, allAt].toSorted().at(-1) ?? at;
 
 /**
@@ -79,3 +86,100 @@ const inOrder = ({ answers = {}, removed = {} }: StoredDetails): string =>
   JSON.stringify(
     [answers, removed].map((part) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   );
+
+/** What was answered about a child. For a person, only `readCareNotes` opens it. */
+export interface OpenedAnswers {
+  values: DetailAnswers;
+  saidBy: { [Key in DetailKey]?: string };
+  agesAllowed: readonly StoredAllowance[];
+}
+
+export function openedAnswers({ answers = {}, agesAllowed = [] }: StoredDetails): OpenedAnswers {
+  const given = Object.entries(answers) as [DetailKey, StoredAnswer][];
+  return {
+    values: Object.fromEntries(given.map(([key, { value }]) => [key, value])),
+    saidBy: Object.fromEntries(
+      given.flatMap(([key, { saidBy }]) => (saidBy ? [[key, saidBy]] : [])),
+    ),
+    agesAllowed,
+  };
+}
+
+/** What may be known without reading the answers. */
+export interface DetailsProgress {
+  missing: DetailKey[];
+  given: DetailKey[];
+  confirmedAt: string | null;
+  needsConfirming: boolean;
+}
+
+/** `asked`: what is asked of the child (`fieldsAsked`); `today` is a London date. */
+export function progressOfStored(
+  stored: StoredDetails,
+  asked: readonly DetailFieldWithKey[],
+  today: string,
+): DetailsProgress {
+  const { answers = {}, confirmedAt = '' } = stored;
+  const { values } = openedAnswers(stored);
+  const at = Object.fromEntries(
+    asked.flatMap(({ key }) => {
+      const answer = answers[key];
+      return answer ? [[key, checkedAt(answer, confirmedAt)]] : [];
+    }),
+  );
+  return {
+    missing: missingDetails(asked, values),
+    given: asked.map(({ key }) => key).filter((key) => key in values),
+    confirmedAt: Object.values(at).toSorted().at(-1) ?? null,
+    needsConfirming: outdatedDetails(asked, at, null, today).length > 0,
+  };
+}
+
+export interface Change {
+  at: Date;
+  saidBy?: string | undefined;
+  isGeneral?: true;
+}
+
+/** Null removes an answer. `isChanged`: some value is another than before. */
+export function changeStored(
+  stored: StoredDetails,
+  changes: ChangedAnswers,
+  { at, ...by }: Change,
+) {
+  const answers = { ...stored.answers };
+  const removed = { ...stored.removed };
+  let isChanged = false;
+  for (const [key, value] of Object.entries(changes) as [
+    DetailKey,
+    DetailAnswer | null | undefined,
+  ][]) {
+    if (value === undefined) continue;
+    isChanged ||= JSON.stringify(value) !== JSON.stringify(answers[key]?.value ?? null);
+    const now = laterThan([answers[key]?.at, removed[key]], at);
+    if (value !== null) answers[key] = { value, at: now, ...by };
+    else if (answers[key]) {
+      delete answers[key];
+      removed[key] = now;
+    }
+  }
+  return { stored: { ...stored, answers, removed }, isChanged };
+}
+
+/** As ISO text. Clocks of two servers differ, and of the same question the last answer counts. */
+function laterThan(others: (string | undefined)[], at: Date): string {
+  const last = others.filter((one) => one !== undefined).map((one) => Date.parse(one) + 1);
+  return new Date(Math.max(at.getTime(), ...last)).toISOString();
+}
+
+/** All that was answered is still right. */
+export function confirmStored(
+  { answers = {}, confirmedAt: _, ...stored }: StoredDetails,
+  at: Date,
+): StoredDetails {
+  const confirmedAt = at.toISOString();
+  const confirmed = Object.entries(answers).map(
+    ([key, one]) => [key, { ...one, confirmedAt }] as const,
+  );
+  return { ...stored, answers: Object.fromEntries(confirmed) };
+}

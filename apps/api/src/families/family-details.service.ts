@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
+import { fieldsAsked } from '@sunfield/contracts/fields/detail-questions';
+import { type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
+import { type FamilyChildDetails } from '@sunfield/contracts/people/your-family';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { DataSource, type EntityManager } from 'typeorm';
+import { BookingAccess } from '../bookings/access/booking-access';
+import { checkAnswers, detailsView } from '../bookings/details/asked-details';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import {
+  changeStored,
+  confirmStored,
+  progressOfStored,
+  type StoredDetails,
+} from '../bookings/model/stored-answers';
+import { detailFieldsNow } from '../catalogue/model/detail-fields';
+import { AppError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
+import { inTransaction } from '../kernel/database/transaction';
+import { joinFamily, lockFamily } from '../known-families/family-addresses';
+import { FamilyChildEntity, familyDetails } from './family-child.entity';
+import { type SharedChild, knownOf, readKnownDetails, sharedChildren } from './share-details';
+import { SharedBookings } from './shared-bookings.service';
+
+/** What a family tells us about a child in one place, for all of its bookings. Errors of all: `not_found`. */
+@Injectable()
+export class FamilyDetails {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly shared: SharedBookings,
+    private readonly access: BookingAccess,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Reading is logged. */
+  read(email: string, childId: number): Promise<FamilyChildDetails> {
+    return this.ofChild(email, childId, async (manager, one) => {
+      const by = { reader: 'family', screen: 'your_family', at: this.clock.now() } as const;
+      const { values } = (await readKnownDetails(manager, by, [one]))(childId);
+      const days = daysAheadOf(one).map(({ date }) => date);
+      return {
+        firstDay: days.toSorted()[0] ?? null,
+        permissionsLink: await this.permissionsLink(manager, one),
+        child: await this.view(manager, one, values),
+      };
+    });
+  }
+
+  answer(email: string, childId: number, answers: ChangedAnswers): Promise<ChildDetails> {
+    return this.change(email, childId, async (manager, one, stored) => {
+      const checked = checkAnswers(answers, await askedAbout(manager, one));
+      return changeStored(stored, checked, { at: this.clock.now() }).stored;
+    });
+  }
+
+  /** Everything that was answered is still right. */
+  confirm(email: string, childId: number): Promise<ChildDetails> {
+    return this.change(email, childId, (_, __, stored) =>
+      Promise.resolve(confirmStored(stored, this.clock.now())),
+    );
+  }
+
+  private change(
+    email: string,
+    childId: number,
+    change: (
+      manager: EntityManager,
+      one: SharedChild,
+      stored: StoredDetails,
+    ) => Promise<StoredDetails>,
+  ): Promise<ChildDetails> {
+    return this.ofChild(email, childId, async (manager, one, familyId) => {
+      const { child } = one;
+      const changed = await change(manager, one, knownOf(child));
+      const details = familyDetails.seal(child, JSON.stringify(changed));
+      await manager.update(FamilyChildEntity, { id: childId }, { details });
+      await this.shared.join(manager, familyId);
+      return this.view(manager, { ...one, child: { ...child, details } }, null);
+    });
+  }
+
+  private ofChild<Result>(
+    email: string,
+    childId: number,
+    work: (manager: EntityManager, one: SharedChild, familyId: number) => Promise<Result>,
+  ): Promise<Result> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const now = this.clock.now();
+      const { familyId } = await joinFamily(manager, email, now);
+      const { bookingIds } = await this.shared.join(manager, familyId);
+      // Two adults who answer at the same moment lose nothing.
+      await lockFamily(manager, familyId);
+      const children = await sharedChildren(manager, familyId, { bookingIds, now });
+      const one = children.find(({ child }) => child.id === childId);
+      if (!one) throw new AppError('not_found');
+      return work(manager, one, familyId);
+    });
+  }
+
+  private async permissionsLink(
+    manager: EntityManager,
+    { booked }: SharedChild,
+  ): Promise<string | null> {
+    const coming = booked.find(({ daysAhead }) => daysAhead.length > 0);
+    if (!coming) return null;
+    const booking = await manager.findOneByOrFail(BookingEntity, { id: coming.bookingId });
+    return booking.accessNonce === '' ? null : this.access.detailsLinkTo(booking);
+  }
+
+  private async view(
+    manager: EntityManager,
+    one: SharedChild,
+    answers: ChildDetails['answers'],
+  ): Promise<ChildDetails> {
+    const { name, age } = one.child;
+    const asked = await askedAbout(manager, one);
+    const today = calendarDateInLondon(this.clock.now());
+    const progress = progressOfStored(knownOf(one.child), asked, today);
+    return detailsView({ childIndex: 0, name, age, asked, progress, answers });
+  }
+}
+
+const daysAheadOf = ({ booked }: SharedChild) => booked.flatMap(({ daysAhead }) => daysAhead);
+
+/** What is asked of every child, and about this one’s camp days to come. */
+export const askedAbout = async (manager: EntityManager, one: SharedChild) =>
+  fieldsAsked(await detailFieldsNow(manager), daysAheadOf(one));
