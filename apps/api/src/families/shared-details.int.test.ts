@@ -325,7 +325,7 @@ describe('in “Your family”', () => {
     return { missing: child?.missing, details: `/api/family/children/${child?.id ?? 0}/details` };
   };
 
-  it('details are told in one place, also before there is a booking, and count for all of them', async () => {
+  it('details are given in one place, also before there is a booking, and count for all of them', async () => {
     const { browser, first } = await knownFamily({ allergies: [] });
     const { missing, details } = await at(browser);
     expect(missing).toBe(6);

@@ -282,7 +282,7 @@ describe('of a known family’s child', () => {
   const known = { body: { email: null, until: null, knownEmail: 'kim@example.com' } };
   const body = { firstDay: null, permissionsLink: '/child-details?booking_id=12', child: aChild() };
 
-  it('are told in one place, for all of its bookings', async () => {
+  it('are given in one place, for all of its bookings', async () => {
     const api = visit(
       {
         'GET /api/address-proof': known,
