@@ -81,6 +81,11 @@ it('says what has to be done before anything can be erased', async () => {
   expect(erase.disabled).toBe(true);
 });
 
+it('says that the family has asked to be erased itself, and when that happens', async () => {
+  open({ ...family, eraseAt: '2025-11-11T10:00:00.000Z' });
+  expect(await screen.findByText(/asked to be erased.*Tuesday 11 November/)).toBeTruthy();
+});
+
 it('is exported by managers, and erased by owners alone', async () => {
   open(family, { 'GET /api/admin/check': () => managersSession });
   await screen.findByRole('button', { name: 'Export to read' });

@@ -1,6 +1,6 @@
 import { type Family } from '@sunfield/contracts/people/families';
 import { counted } from '@sunfield/words/counted';
-import { formatShortDateWithYear, formatTimestamp } from '@sunfield/words/dates';
+import { formatMoment, formatShortDateWithYear, formatTimestamp } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { Alert, Button, Flex, Form, Input } from 'antd';
@@ -101,6 +101,13 @@ function Actions({ family, whose }: FamilyCardProps) {
           </Button>
         )}
       </Flex>
+      {family.eraseAt && (
+        <Alert
+          style={{ marginBottom: 16 }}
+          type="warning"
+          title={`The family has asked to be erased. That happens on ${formatMoment(family.eraseAt)}, unless it keeps its data or something is open then.`}
+        />
+      )}
       {may('erasure') && obstacles.length > 0 && (
         <Alert
           style={{ marginBottom: 16 }}

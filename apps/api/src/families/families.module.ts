@@ -11,6 +11,8 @@ import { familyAdultRemoved, familyInvitation } from './family-adult.email';
 import { FamilyAdults } from './family-adults.service';
 import { FamilyDetails } from './family-details.service';
 import { familyErased } from './family-erased.email';
+import { familyErasureAsked, familyErasureStopped } from './family-erasure.email';
+import { FamilyErasures } from './family-erasures.service';
 import { FamilyFile } from './family-file';
 import { FamilyMatchesService } from './family-matches.service';
 import { ForgetFamiliesJob } from './forget-families.job';
@@ -32,6 +34,7 @@ import { YourFamilyService } from './your-family.service';
     YourFamilyService,
     FamilyAdults,
     ForgetFamiliesJob,
+    FamilyErasures,
     SharedBookings,
     FamilyDetails,
     { provide: FamilyPort, useExisting: SharedBookings },
@@ -40,6 +43,12 @@ import { YourFamilyService } from './your-family.service';
 })
 export class FamiliesModule {
   constructor(emails: Emails) {
-    emails.add([familyErased, familyInvitation, familyAdultRemoved], {});
+    emails.add(
+      [
+        ...[familyErasureAsked, familyErasureStopped, familyErased],
+        ...[familyInvitation, familyAdultRemoved],
+      ],
+      {},
+    );
   }
 }

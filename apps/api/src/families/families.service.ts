@@ -22,7 +22,8 @@ import { SettingsService } from '../settings/settings.service';
 import { FamilyAdults } from './family-adults.service';
 import { type FamilyErasedFacts } from './family-erased.email';
 import { closedToFamily, type FamilyRows, findFamily, lastDays, sizeOf } from './find-family';
-import { type ObstacleReader } from './obstacle-words';
+import { askedErasure, endErasure, type FamilyErasureEntity } from './family-erasure.entity';
+import { type FoundObstacle, type ObstacleReader, sentenceOf } from './obstacle-words';
 import { obstaclesOf } from './obstacles';
 import { lockBookingEvenDeleted } from '../bookings/model/move-booking';
 import { eraseAll } from '../deletion/erase-bookings';
@@ -73,6 +74,10 @@ export class Families {
     });
     const last = await lastDays(manager, shown);
     const { retention } = await this.settings.read();
+    const asked = family.email === null ? null : await askedErasure(manager, family.email);
+    const obstacles = await obstaclesOf(manager, family, {
+      ...{ reader, now: this.clock.now(), askedAt: asked?.askedAt },
+    });
     return {
       email: family.email,
       bookings: shown.map(({ id, parentName }) => ({
@@ -89,28 +94,53 @@ export class Families {
       })),
       creditPence: family.creditPence,
       hasCreditHistory: family.hasCreditHistory,
-      obstacles: await obstaclesOf(manager, family, { reader, now: this.clock.now() }),
+      obstacles: obstacles.map((found) => sentenceOf(reader, found)),
+      ...(asked && { eraseAt: asked.eraseAt.toISOString() }),
       moneyYears: retention.moneyYears,
     };
   }
 
   /** Errors: see `EraseFamilySchema`, and those of `EndPayment.end`. */
   erase({ seen, ...whose }: EraseFamily, staff: Staff): Promise<FamilyErased> {
-    return this.eraseBy({ actor: `staff:${staff.id}`, reader: 'staff' }, whose, seen);
+    return this.eraseBy({ actor: `staff:${staff.id}`, reader: 'staff', seen }, whose);
   }
 
-  /** The family erases its own data, and gets an email about it. Errors: see `EraseMyDataSchema`. */
-  eraseMine(email: string, seen: number): Promise<FamilyErased> {
-    return this.eraseBy({ actor: 'parent', reader: 'family' }, { email }, seen);
+  /** Before a family asks to be erased. Errors: see `EraseMyDataSchema`. */
+  async refuseUnlessErasable(email: string, seen: number): Promise<void> {
+    const found = await findFamily(this.dataSource.manager, { email });
+    if (isNothing(found) || sizeOf(found) !== seen) throw new AppError('changed_meanwhile');
+    refuseOpen('family', await this.obstaclesTo(found));
   }
 
-  private async eraseBy(by: By, whose: WhoseData, seen: number): Promise<FamilyErased> {
+  /** What stands in the way of what a family has asked for. */
+  async obstaclesToAsked(
+    email: string,
+    { askedAt }: FamilyErasureEntity,
+  ): Promise<FoundObstacle[]> {
+    return this.obstaclesTo(await findFamily(this.dataSource.manager, { email }), askedAt);
+  }
+
+  private obstaclesTo(found: FamilyRows, askedAt?: Date): Promise<FoundObstacle[]> {
+    const asking = { reader: 'family' as const, now: this.clock.now(), askedAt };
+    return obstaclesOf(this.dataSource.manager, found, asking);
+  }
+
+  /**
+   * The family has asked for it, and gets an email about it. Errors: `changed_meanwhile` if another request has ended
+   * that; `status_conflict` with the obstacles.
+   */
+  eraseAsked(email: string, asked: FamilyErasureEntity): Promise<FamilyErased> {
+    return this.eraseBy({ actor: 'parent', reader: 'family', asked }, { email });
+  }
+
+  private async eraseBy(by: By, whose: WhoseData): Promise<FamilyErased> {
     const at = this.clock.now();
     const { manager } = this.dataSource;
     const found = await findFamily(manager, whose);
-    if (isNothing(found)) return NOTHING;
-    if (sizeOf(found) !== seen) throw new AppError('changed_meanwhile');
-    refuseOpen(await obstaclesOf(manager, found, { reader: by.reader, now: at }));
+    if (isNothing(found) && !by.asked) return NOTHING;
+    if (by.seen !== undefined && sizeOf(found) !== by.seen) throw new AppError('changed_meanwhile');
+    const asking = { reader: by.reader, now: at, askedAt: by.asked?.askedAt };
+    refuseOpen(by.reader, await obstaclesOf(manager, found, asking));
     try {
       for (const { id } of found.bookings) await this.cards.end(id);
       const erased = await inTransaction(this.dataSource, async (within) => {
@@ -118,14 +148,14 @@ export class Families {
           await this.adults.endLinksSeenBy(within, found.email);
         }
         const counts = await eraseFamily(within, { whose, found, at, ...by });
-        if (by.reader === 'family' && found.email) await tell(within, found, { counts, at });
+        if (by.asked && found.email) await tell(within, found, { counts, at });
         return counts;
       });
       await wipeFreed(this.dataSource);
       return erased;
     } catch (error) {
       // Another request has erased it meanwhile.
-      if (isNothing(await findFamily(manager, whose))) return NOTHING;
+      if (!by.asked && isNothing(await findFamily(manager, whose))) return NOTHING;
       throw error;
     }
   }
@@ -134,6 +164,10 @@ export class Families {
 interface By {
   actor: Actor;
   reader: ObstacleReader;
+  /** What staff saw of it. */
+  seen?: number;
+  /** What the family has asked for. */
+  asked?: FamilyErasureEntity;
 }
 
 const NOTHING: FamilyErased = { bookings: 0, enquiries: 0 };
@@ -156,24 +190,23 @@ const tell = (
     facts: { email: email ?? '', ...counts } satisfies FamilyErasedFacts,
   });
 
-interface Erasing {
+interface Erasing extends By {
   whose: WhoseData;
   /** None of it can still be paid by card. */
   found: FamilyRows;
-  actor: Actor;
-  reader: ObstacleReader;
   at: Date;
 }
 
 /** Erases all of a family or nothing, in the caller's transaction; payments stay in the books. */
 async function eraseFamily(
   manager: EntityManager,
-  { whose, found, actor, reader, at }: Erasing,
+  { whose, found, actor, reader, asked, at }: Erasing,
 ): Promise<FamilyErased> {
   for (const { id } of found.bookings) await lockBookingEvenDeleted(manager, id);
   const family = await findFamily(manager, whose);
   if (sizeOf(family) !== sizeOf(found)) throw new AppError('changed_meanwhile');
-  refuseOpen(await obstaclesOf(manager, family, { reader, now: at }));
+  const asking = { reader, now: at, askedAt: asked?.askedAt };
+  refuseOpen(reader, await obstaclesOf(manager, family, asking));
   const { email, bookings, enquiries } = family;
   const ids = bookings.map(({ id }) => id);
   const erased = {
@@ -189,6 +222,7 @@ async function eraseFamily(
     if (!(await forgetCreditAddress(manager, email))) throw new AppError('changed_meanwhile');
     await endKnownDevices(manager, email);
     await forgetAdult(manager, email);
+    await endAsked(manager, email, asked);
     await noteErased(manager, [erasedAddress(email)], at);
   }
   await recordEvent(manager, {
@@ -201,8 +235,20 @@ async function eraseFamily(
   return erased;
 }
 
+/** What is asked for is carried out once, unless the family has taken it back by then. */
+async function endAsked(
+  manager: EntityManager,
+  email: string,
+  asked: FamilyErasureEntity | undefined,
+): Promise<void> {
+  const ending = asked ?? (await askedErasure(manager, email));
+  const isEnded = ending ? await endErasure(manager, ending.id) : false;
+  if (asked && !isEnded) throw new AppError('changed_meanwhile');
+}
+
 /** The error lists what must be done first. */
-function refuseOpen(obstacles: string[]): void {
+function refuseOpen(reader: ObstacleReader, obstacles: FoundObstacle[]): void {
   if (obstacles.length === 0) return;
-  throw new AppError('status_conflict', { message: obstacles.join(' ') });
+  const sentences = obstacles.map((found) => sentenceOf(reader, found));
+  throw new AppError('status_conflict', { message: sentences.join(' ') });
 }

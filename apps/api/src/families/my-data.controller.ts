@@ -1,12 +1,10 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/people/routes';
-import type { Request, Response } from 'express';
 import { DataSource } from 'typeorm';
-import { KnownDevices } from '../communications/address-proof/known-devices.service';
-import { forgetProof, ProvenAddress } from '../communications/address-proof/proven-address';
-import { CONFIG, type Config } from '../kernel/config/config';
+import { ProvenAddress } from '../communications/address-proof/proven-address';
 import { Input, Route } from '../kernel/http/route';
 import { Families } from './families.service';
+import { FamilyErasures } from './family-erasures.service';
 import { readingsOf } from './my-readings';
 import { FamilyFile } from './family-file';
 
@@ -15,10 +13,9 @@ import { FamilyFile } from './family-file';
 export class MyDataController {
   constructor(
     private readonly families: Families,
+    private readonly erasures: FamilyErasures,
     private readonly file: FamilyFile,
-    private readonly devices: KnownDevices,
     private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Route(routes.readMyData)
@@ -39,17 +36,25 @@ export class MyDataController {
     return this.file.download({ email }, 'family', format);
   }
 
-  /** After erasure the proof is useless: this browser forgets the address. */
   @Route(routes.eraseMyData)
-  async erase(
+  erase(
     @Input() { body: { seen } }: Input<typeof routes.eraseMyData>,
     @ProvenAddress() email: string,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
   ) {
-    const erased = await this.families.eraseMine(email, seen);
-    await this.devices.forget(request, response);
-    forgetProof(response, this.config);
-    return erased;
+    return this.erasures.ask(email, seen);
+  }
+
+  @Route(routes.keepMyData)
+  async keep(@ProvenAddress() email: string) {
+    await this.erasures.keep(email);
+    return KEPT;
+  }
+
+  @Route(routes.keepMyDataByLink)
+  async keepByLink(@Input() { body: { id, token } }: Input<typeof routes.keepMyDataByLink>) {
+    await this.erasures.keepByLink(id, token);
+    return KEPT;
   }
 }
+
+const KEPT = { kept: true } as const;

@@ -4,11 +4,9 @@ import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { amending } from '../../test/families/amending';
 import { confirmAddress } from '../../test/families/confirm-address';
 import { crediting } from '../../test/families/credit';
-import { everyByte, everyRow } from '../../test/every-row';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { proveAddress } from '../../test/families/prove-address';
 import { testMailingApi } from '../../test/running/start-mailing-api';
-import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 
 const api = testMailingApi();
 let family: ReturnType<typeof amending>;
@@ -130,7 +128,7 @@ it('is no way in for one who gave the booking their own address by its link', as
   await erase(await prove('thief@example.com'), 1).expect(409);
 });
 
-describe('erasing', () => {
+describe('asking to be erased', () => {
   const refused = async (sentence: RegExp) => {
     const browser = await prove();
     const { obstacles, bookings } = await read(browser);
@@ -147,62 +145,6 @@ describe('erasing', () => {
     await crediting(api).keep(family, booking, '2025-10-28');
     await goTo('2025-11-10');
     await refused(/^You have £15.00 of credit. Use it, or ask us to pay it out first.$/);
-  });
-
-  it('leaves the money alone, emails the address, which is then gone, and staff', async () => {
-    await goTo('2025-11-10');
-    await api.runJob('outbox');
-    api.mailbox.clear();
-    const browser = await prove();
-    await erase(browser, 7).expect(409);
-    expect((await erase(browser, 1).expect(200)).body).toEqual({ bookings: 1, enquiries: 0 });
-    expect(await everyRow(api.dataSource)).not.toMatch(/Okafor|Amara|ngozi|Peanut/i);
-    // The proof was deleted too.
-    await browser.get('/api/my-data').expect(403);
-
-    await api.runJob('outbox');
-    const told = api.mailbox.messages.filter(({ subject }) => /is erased/.test(subject ?? ''));
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toMatch(/\(1 booking\)[\s\S]*7 years/);
-    expect(api.mailbox.recipients).toContainEqual([email]);
-    const { manager } = api.dataSource;
-    expect(await manager.findBy(OutboxEmailEntity, { kind: 'family-erased' })).toMatchObject([
-      { status: 'sent', facts: null },
-    ]);
-    expect(await everyByte(api.dataSource)).not.toMatch(/Okafor|Amara|ngozi|Peanut/i);
-    const { body: log } = await owner.get('/api/admin/audit?action=family.erased').expect(200);
-    expect(log).toMatchObject([{ actor: 'parent', after: { bookings: 1, enquiries: 0 } }]);
-    const { body: health } = await owner.get('/api/admin/health').expect(200);
-    expect(health).toMatchObject({ status: 'ok', problems: [] });
-  });
-
-  it('asked for twice at the same moment erases once and emails once', async () => {
-    const unpaid = await family.place({ parentEmail: email });
-    api.clock.advance({ minutes: 40 });
-    await api.runJob('end-holds');
-    await goTo('2025-11-10');
-    const browsers = [await prove(), await prove(), await prove()];
-    const answers = await Promise.all(browsers.map((one) => erase(one, 2)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const counts = answers.map(({ body }) => (body as { bookings: number }).bookings).sort();
-    expect(counts).toEqual([0, 0, 2]);
-    const { manager } = api.dataSource;
-    expect(await manager.countBy(OutboxEmailEntity, { kind: 'family-erased' })).toBe(1);
-    await owner.get(`/api/bookings/${unpaid.id}`).expect(404);
-  });
-
-  it('and booking again at the same moment do not cross: the new booking is whole, or nothing was erased', async () => {
-    await goTo('2025-11-10');
-    const browser = await prove();
-    const [erased, placed] = await Promise.all([
-      erase(browser, 1),
-      family.place({ parentEmail: email }),
-    ]);
-    expect([200, 409]).toContain(erased.status);
-    const { bookings } = await read(await prove());
-    expect(bookings.map(({ id }) => id)).toEqual(
-      erased.status === 200 ? [placed.id] : [booking.id, placed.id],
-    );
   });
 });
 

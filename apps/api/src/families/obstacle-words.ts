@@ -8,6 +8,10 @@ const words = {
     staff: 'is not shown to the family online.',
     family: 'can’t be opened online. Please contact us, and we’ll erase your data.',
   },
+  bookedSince: {
+    staff: 'was placed after the family asked us to erase its data.',
+    family: 'was made after you asked us to erase your data.',
+  },
   daysAhead: {
     staff: 'has camp days to come: cancel or delete it first.',
     family: 'has camp days to come. Cancel those days first.',
@@ -43,10 +47,15 @@ const words = {
 } satisfies Record<string, Record<ObstacleReader, string>>;
 export type Obstacle = keyof typeof words;
 
-export function sentenceOf(
-  reader: ObstacleReader,
-  found: { bookingId: number; why: Obstacle } | { creditPence: number },
-): string {
+export type FoundObstacle =
+  { bookingId: number; why: Obstacle } | { enquiryId: number } | { creditPence: number };
+
+export function sentenceOf(reader: ObstacleReader, found: FoundObstacle): string {
+  if ('enquiryId' in found) {
+    return reader === 'staff'
+      ? `Party enquiry #${found.enquiryId} arrived after the family asked us to erase its data.`
+      : 'You sent us a party enquiry after you asked us to erase your data.';
+  }
   if ('why' in found) return `Booking #${found.bookingId} ${words[found.why][reader]}`;
   const credit = `${formatPounds(found.creditPence)} of credit`;
   return reader === 'staff'

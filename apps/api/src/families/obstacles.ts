@@ -8,20 +8,22 @@ import { openPaymentOf } from '../payments/model/payment-rows';
 import { PaymentEntity } from '../payments/model/payment.entity';
 import { fruitlessStatuses, RefundEntity } from '../payments/model/refund.entity';
 import { closedToFamily, type FamilyRows, lastDays } from './find-family';
-import { type Obstacle, type ObstacleReader, sentenceOf } from './obstacle-words';
+import { type FoundObstacle, type Obstacle, type ObstacleReader } from './obstacle-words';
 
 interface Asking {
   reader: ObstacleReader;
   now: Date;
+  /** When the family asked for it: what is newer is not meant. */
+  askedAt?: Date | undefined;
 }
 
-/** Why a family cannot be erased yet, in sentences for staff or the family that say what to do first. */
+/** Why a family cannot be erased yet; `sentenceOf` says what to do first. */
 export async function obstaclesOf(
   manager: EntityManager,
-  { bookings, creditPence }: FamilyRows,
-  { reader, now }: Asking,
-): Promise<string[]> {
-  const found: string[] = [];
+  { bookings, enquiries, creditPence }: FamilyRows,
+  { reader, now, askedAt = now }: Asking,
+): Promise<FoundObstacle[]> {
+  const found: FoundObstacle[] = [];
   const today = calendarDateInLondon(now);
   const last = await lastDays(manager, bookings);
   const closed = reader === 'family' ? await closedToFamily(manager, bookings) : new Set<number>();
@@ -31,10 +33,14 @@ export async function obstaclesOf(
       ? 'closed'
       : lastDay && lastDay >= today
         ? 'daysAhead'
-        : await unsettled(manager, booking);
-    if (why) found.push(sentenceOf(reader, { bookingId: booking.id, why }));
+        : ((await unsettled(manager, booking)) ??
+          (booking.placedAt > askedAt ? 'bookedSince' : undefined));
+    if (why) found.push({ bookingId: booking.id, why });
   }
-  if (creditPence > 0) found.push(sentenceOf(reader, { creditPence }));
+  for (const { id, receivedAt } of enquiries) {
+    if (receivedAt > askedAt) found.push({ enquiryId: id });
+  }
+  if (creditPence > 0) found.push({ creditPence });
   return found;
 }
 

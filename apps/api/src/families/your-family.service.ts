@@ -31,6 +31,7 @@ import { adultOf, adultsOf, joinFamily } from '../known-families/family-addresse
 import { creditEmail, creditOf } from '../payments/credit/move-credit';
 import { FamilyAdults } from './family-adults.service';
 import { FamilyChildEntity } from './family-child.entity';
+import { askedErasure } from './family-erasure.entity';
 import { FamilyChildLinkEntity } from './family-child-link.entity';
 import { askedAbout } from './family-details.service';
 import { knownOf, type SharedChild, sharedChildren } from './share-details';
@@ -124,6 +125,7 @@ export class YourFamilyService {
     const { open: bookings, closed, bookingIds } = joined;
     await readPlaces(manager, bookings);
     const children = await sharedChildren(manager, familyId, { bookingIds, now });
+    const asked = await askedErasure(manager, you.emailKey);
     const own = bookings.find(({ emailKey }) => emailKey === you.emailKey);
     return {
       email: you.emailKey,
@@ -139,6 +141,7 @@ export class YourFamilyService {
       creditPence: await creditOf(manager, creditEmail(you.emailKey)),
       adults: adults.map(({ id, emailKey }) => ({ id, email: emailKey, isYou: id === you.id })),
       ...(await this.adults.invitationsOf(manager, you)),
+      ...(asked && { eraseAt: asked.eraseAt.toISOString() }),
     };
   }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { everyByte, everyCell } from '../../test/every-row';
+import { eraseItself } from '../../test/families/erase-itself';
 import { fillForFamily, itsEmail, itsWords } from '../../test/families/fill-for-family';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { proveAddress } from '../../test/families/prove-address';
@@ -129,7 +130,7 @@ describe('a family that is everywhere', () => {
     const { body } = await browser.get('/api/my-data').expect(200);
     const seen = body.bookings.length + body.enquiries.length;
     expect([seen, body.obstacles]).toEqual([5, []]);
-    await browser.post('/api/my-data/erase').send({ seen }).expect(200);
+    await eraseItself(api, browser, seen);
     await later();
     expect(await left()).toEqual([]);
     await expectCleanFiles();

@@ -81,6 +81,8 @@ import { EventValues1795720000000 } from '../catalogue/editing/event-values.migr
 import { StripeEventReference1795700000000 } from '../payments/card/events/stripe-event-reference.migration';
 import { FamilyBookingEntity } from '../families/family-booking.entity';
 import { FamilyChildEntity } from '../families/family-child.entity';
+import { FamilyErasureEntity } from '../families/family-erasure.entity';
+import { FamilyErasures1795890000000 } from '../families/family-erasures.migration';
 import { FamilyChildLinkEntity } from '../families/family-child-link.entity';
 import { FamilyDetails1795830000000 } from '../families/family-details.migration';
 import { KnownFamilies1795750000000 } from '../families/known-families.migration';
@@ -104,6 +106,7 @@ export const schema: Schema = {
     FamilyAdultEntity,
     FamilyInvitationEntity,
     FamilyChildEntity,
+    FamilyErasureEntity,
     FamilyChildLinkEntity,
     FamilyBookingEntity,
     StaffEntity,
@@ -181,5 +184,6 @@ export const schema: Schema = {
     SchoolYears1795840000000,
     Attendance1795850000000,
     SharedConsents1795880000000,
+    FamilyErasures1795890000000,
   ],
 };

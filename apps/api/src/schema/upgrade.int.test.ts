@@ -138,6 +138,11 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT from_booking_id FROM consents')).toEqual([]),
   },
+  FamilyErasures1795890000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT id FROM family_erasures')).toEqual([]),
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

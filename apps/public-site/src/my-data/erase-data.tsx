@@ -1,43 +1,67 @@
 import { call } from '@sunfield/api-client/call';
 import { counted } from '@sunfield/words/counted';
-import { type FamilyErased } from '@sunfield/contracts/people/families';
-import { type MyData } from '@sunfield/contracts/people/my-data';
+import { ERASING_HOURS, type MyData } from '@sunfield/contracts/people/my-data';
 import { eraseMyData } from '@sunfield/contracts/people/routes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { codeOf, messageOf } from '../data/refusal';
 import { Button } from '../design/button';
 import { ButtonRow } from '../design/button-row';
 import { myDataQuery } from './my-data-api';
 import { wordsOf } from './erased-words';
+import { KeepData } from './keep-data';
 import styles from './my-data.module.css';
 
 interface EraseDataProps {
   email: string;
   data: MyData;
-  onErased: (erased: FamilyErased) => void;
   onUnproved: () => void;
 }
 
 /** What is erased, what is kept and why; or what has to be over first. */
-export function EraseData({ email, data, onErased, onUnproved }: EraseDataProps) {
+export function EraseData({ email, data, onUnproved }: EraseDataProps) {
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const { problem, isErasing, erase } = useErasing({ email, data, onErased, onUnproved });
+  const title = useRef<HTMLHeadingElement>(null);
+  const { problem, isErasing, erase, readAgain } = useErasing({ email, data, onUnproved });
   const keep = () => {
     setAsking(false);
     requestAnimationFrame(() => opener.current?.focus());
   };
+  const askToErase = async () => {
+    if (await erase()) await showAgain();
+  };
+  const showAgain = async () => {
+    await readAgain();
+    setAsking(false);
+    title.current?.focus();
+  };
   return (
     <section className={styles.part} aria-labelledby="erase">
-      <h2 id="erase">Erase it</h2>
-      {data.obstacles.length > 0 ? (
-        <Obstacles obstacles={data.obstacles} />
+      <h2 id="erase" ref={title} tabIndex={-1}>
+        {data.eraseAt ? 'Your data will be erased' : 'Erase it'}
+      </h2>
+      {data.eraseAt ? (
+        <>
+          <KeepData eraseAt={data.eraseAt} onKept={() => void showAgain()} />
+          {data.obstacles.length > 0 && (
+            <Obstacles obstacles={data.obstacles}>
+              If this isn’t over by then, we keep everything and email you:
+            </Obstacles>
+          )}
+        </>
+      ) : data.obstacles.length > 0 ? (
+        <Obstacles obstacles={data.obstacles}>Nothing can be erased yet:</Obstacles>
       ) : (
         <>
           <WhatGoes data={data} />
           {isAsking ? (
-            <Confirm email={email} isErasing={isErasing} onErase={erase} onKeep={keep} />
+            <Confirm
+              email={email}
+              isErasing={isErasing}
+              onErase={() => void askToErase()}
+              onKeep={keep}
+            />
           ) : (
             <Button look="secondary" ref={opener} onClick={() => setAsking(true)}>
               Erase our data…
@@ -52,9 +76,9 @@ export function EraseData({ email, data, onErased, onUnproved }: EraseDataProps)
   );
 }
 
-const Obstacles = ({ obstacles }: { obstacles: string[] }) => (
+const Obstacles = ({ obstacles, children }: { obstacles: string[]; children: ReactNode }) => (
   <>
-    <p>Nothing can be erased yet:</p>
+    <p>{children}</p>
     <ul>
       {obstacles.map((obstacle) => (
         <li key={obstacle}>{obstacle}</li>
@@ -100,15 +124,16 @@ function Confirm({ email, isErasing, onErase, onKeep }: ConfirmProps) {
   return (
     <div className={styles.confirm}>
       <h3 ref={question} tabIndex={-1}>
-        Erase everything now?
+        Erase everything?
       </h3>
       <p>
-        This can’t be undone, and we can’t bring it back for you. An email to {email} says that it
-        is done. Then we forget the address, too.
+        We erase it {ERASING_HOURS} hours from now. An email to {email} says so, and until then you
+        can keep it, here or with the link in that email. After that it can’t be undone, and we
+        can’t bring it back for you.
       </p>
       <ButtonRow>
         <Button busy={isErasing} onClick={onErase}>
-          {isErasing ? 'Erasing...' : 'Erase everything'}
+          {isErasing ? 'Asking...' : `Erase everything in ${ERASING_HOURS} hours`}
         </Button>
         <Button look="quiet" disabled={isErasing} onClick={onKeep}>
           Keep it
@@ -119,22 +144,27 @@ function Confirm({ email, isErasing, onErase, onKeep }: ConfirmProps) {
 }
 
 /** After a refusal, what is held is read again, because it may have changed. */
-function useErasing({ email, data, onErased, onUnproved }: EraseDataProps) {
+function useErasing({ email, data, onUnproved }: EraseDataProps) {
   const queries = useQueryClient();
   const [problem, setProblem] = useState('');
   const [isErasing, setErasing] = useState(false);
   const seen = data.bookings.length + data.clearedBookings + data.enquiries.length;
-  const erase = async () => {
+  const readAgain = () => queries.invalidateQueries({ queryKey: myDataQuery(email).queryKey });
+  /** Whether it will be erased. */
+  const erase = async (): Promise<boolean> => {
     setErasing(true);
     setProblem('');
     try {
-      onErased(await call(eraseMyData, { body: { seen } }));
+      await call(eraseMyData, { body: { seen } });
+      return true;
     } catch (error) {
       setProblem(messageOf(error));
-      setErasing(false);
       if (codeOf(error) === 'address_not_proven') onUnproved();
-      else void queries.invalidateQueries({ queryKey: myDataQuery(email).queryKey });
+      else void readAgain();
+      return false;
+    } finally {
+      setErasing(false);
     }
   };
-  return { problem, isErasing, erase: () => void erase() };
+  return { problem, isErasing, erase, readAgain };
 }

@@ -4,7 +4,7 @@ import { type MyData } from '@sunfield/contracts/people/my-data';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PAID_BOOKING } from '../placed-booking/paid-booking';
+import { MemoryRouter } from 'react-router-dom';
 import { aSite } from '../testing/a-booking';
 import { fakeApi, refusing } from '../testing/fake-api';
 import MyDataPage from './my-data-page';
@@ -12,6 +12,8 @@ import MyDataPage from './my-data-page';
 const PROOF = 'GET /api/address-proof';
 const READ = 'GET /api/my-data';
 const ERASE = 'POST /api/my-data/erase';
+const KEEP = 'POST /api/my-data/keep';
+const KEEP_BY_LINK = 'POST /api/my-data/keep-by-link';
 const FILE = 'GET /api/my-data/file?format=json';
 const email = 'ngozi@example.com';
 const proved = { body: { email, until: new Date(Date.now() + 1_800_000).toISOString() } };
@@ -34,7 +36,7 @@ const nothing = {
   hasCreditHistory: false,
 };
 
-function visit(answers: Parameters<typeof fakeApi>[0] = {}) {
+function visit(answers: Parameters<typeof fakeApi>[0] = {}, at = '/my-data') {
   const api = fakeApi({
     'GET /api/site': { body: aSite() },
     [PROOF]: proved,
@@ -43,7 +45,9 @@ function visit(answers: Parameters<typeof fakeApi>[0] = {}) {
   });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MyDataPage />
+      <MemoryRouter initialEntries={[at]}>
+        <MyDataPage />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return api;
@@ -57,30 +61,60 @@ it('asks for proof of the address before it shows anything', async () => {
   expect(timesAsked(READ)).toBe(0);
 });
 
-it('lists what is held, and erases it after saying what goes, what stays and that it is final', async () => {
-  sessionStorage.setItem(PAID_BOOKING, '12');
-  const { asked } = visit({ [ERASE]: { body: { bookings: 2, enquiries: 1 } } });
+it('lists what is held, and erases it a day after saying what goes, what stays and that it is final', async () => {
+  const eraseAt = '2025-11-11T10:00:00.000Z';
+  const { asked, answers } = visit({ [ERASE]: { body: { eraseAt } }, [KEEP]: { body: { kept: true } } });
   expect(
     await screen.findByText(/Booking #12: Ngozi Okafor, with Amara. Last camp day Mon 27 Oct 2025/),
   ).toBeTruthy();
   expect(screen.getByText(/2 bookings and 1 party enquiry, with names/)).toBeTruthy();
   expect(screen.getByText(/without names, because tax law requires it. For 7 years/)).toBeTruthy();
   await press('Erase our data…');
-  const question = screen.getByRole('heading', { name: 'Erase everything now?' });
+  const question = screen.getByRole('heading', { name: 'Erase everything?' });
   expect(document.activeElement).toBe(question);
-  expect(screen.getByText(/can’t be undone/)).toBeTruthy();
+  expect(screen.getByText(/24 hours from now.*can’t be undone/)).toBeTruthy();
   await press('Keep it');
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Erase our data…' })),
   );
   expect(asked.some(({ request }) => request === ERASE)).toBe(false);
   await press('Erase our data…');
-  await press('Erase everything');
-  const done = await screen.findByRole('heading', { name: 'Your data is erased' });
-  expect(document.activeElement).toBe(done);
-  expect(screen.getByText(/2 bookings and 1 party enquiry erased/)).toBeTruthy();
+  answers[READ] = { body: { ...data, eraseAt } };
+  await press('Erase everything in 24 hours');
+  const done = await screen.findByRole('heading', { name: 'Your data will be erased' });
+  await waitFor(() => expect(document.activeElement).toBe(done));
+  expect(screen.getByText(/Tuesday 11 November( 2025)? at 10am/)).toBeTruthy();
   expect(asked).toContainEqual({ request: ERASE, body: { seen: 3 } });
-  expect(sessionStorage.getItem(PAID_BOOKING)).toBeNull();
+  answers[READ] = { body: data };
+  await press('Keep my data');
+  expect(await screen.findByRole('button', { name: 'Erase our data…' })).toBeTruthy();
+});
+
+it('says what would keep the data from being erased, while it waits', async () => {
+  const obstacle = 'Booking #14 has camp days to come. Cancel those days first.';
+  visit({
+    [READ]: { body: { ...data, obstacles: [obstacle], eraseAt: '2025-11-11T10:00:00.000Z' } },
+  });
+  expect(await screen.findByText(obstacle)).toBeTruthy();
+  expect(screen.getByText(/we keep everything and email you/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Keep my data' })).toBeTruthy();
+});
+
+it('keeps the data by the email’s link, after a click and without a code', async () => {
+  const { asked, answers } = visit(
+    { [KEEP_BY_LINK]: refusing('not_found') },
+    '/my-data?keep=7&token=9f0c',
+  );
+  const keep = await screen.findByRole('button', { name: 'Keep my data' });
+  expect(asked.some(({ request }) => request === KEEP_BY_LINK)).toBe(false);
+  await userEvent.click(keep);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+  answers[KEEP_BY_LINK] = { body: { kept: true } };
+  await userEvent.click(keep);
+  const kept = await screen.findByRole('heading', { name: 'Your data is kept' });
+  expect(document.activeElement).toBe(kept);
+  expect(asked).toContainEqual({ request: KEEP_BY_LINK, body: { id: 7, token: '9f0c' } });
+  expect(asked.some(({ request }) => request === READ)).toBe(false);
 });
 
 it('says what has to be over before anything is erased', async () => {
@@ -100,12 +134,14 @@ it('shows what changed meanwhile, and can go on from there', async () => {
   const api = visit({ [ERASE]: refusing('changed_meanwhile') });
   await press('Erase our data…');
   api.answers[READ] = { body: { ...data, clearedBookings: 0 } };
-  await press('Erase everything');
+  await press('Erase everything in 24 hours');
   expect(await screen.findByText(/1 booking and 1 party enquiry, with names/)).toBeTruthy();
   expect(screen.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true);
-  api.answers[ERASE] = { body: { bookings: 1, enquiries: 1 } };
-  await press('Erase everything');
-  await screen.findByRole('heading', { name: 'Your data is erased' });
+  const eraseAt = '2025-11-11T10:00:00.000Z';
+  api.answers[ERASE] = { body: { eraseAt } };
+  api.answers[READ] = { body: { ...data, eraseAt } };
+  await press('Erase everything in 24 hours');
+  await screen.findByRole('heading', { name: 'Your data will be erased' });
 });
 
 it('asks for a new code where the proof has run out, and says why a copy was not saved', async () => {

@@ -1,5 +1,4 @@
 import { call } from '@sunfield/api-client/call';
-import { type FamilyErased } from '@sunfield/contracts/people/families';
 import { endAddressProof } from '@sunfield/contracts/people/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -19,13 +18,8 @@ import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { type MyData, type MyDataFileQuery } from '@sunfield/contracts/people/my-data';
 
-interface MyDataProps {
-  email: string;
-  onErased: (erased: FamilyErased) => void;
-}
-
 /** Everything that is held under a verified address. */
-export function MyData({ email, onErased }: MyDataProps) {
+export function MyData({ email }: { email: string }) {
   const { data, error, isFetching, refetch } = useQuery(myDataQuery(email));
   const askAgain = useProofEnd(error);
   if (!data) {
@@ -51,7 +45,7 @@ export function MyData({ email, onErased }: MyDataProps) {
           <HeldData data={data} />
           {data.bookings.length > 0 && <NotesReaders />}
           <SaveData hasBookings={data.bookings.length > 0} onUnproved={askAgain} />
-          <EraseData email={email} data={data} onErased={onErased} onUnproved={askAgain} />
+          <EraseData email={email} data={data} onUnproved={askAgain} />
         </>
       )}
     </div>

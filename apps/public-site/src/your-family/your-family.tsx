@@ -18,6 +18,7 @@ import { familyQuery } from '../known-family/family-api';
 import { FamilyAdults, Invitations } from './family-adults';
 import { FamilyChildren } from './family-children';
 import { KnownDevices } from './known-devices';
+import { KeepData } from '../my-data/keep-data';
 import { Part } from './part';
 import { useAction } from './use-action';
 import { LoadFailed } from '../shell/load-failed';
@@ -39,6 +40,11 @@ export function YourFamily({ email }: { email: string }) {
   return (
     <div className={styles.parts}>
       <ShownFor email={email} />
+      {family.eraseAt && (
+        <Part title="Your data will be erased">
+          <KeepData eraseAt={family.eraseAt} onKept={() => void refetch()} />
+        </Part>
+      )}
       <Invitations family={family} />
       <Bookings family={family} />
       <FamilyChildren family={family} />

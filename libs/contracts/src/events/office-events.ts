@@ -47,6 +47,13 @@ export const officeEvents = {
   'family.erased': event<{ after: { bookings: number; enquiries: number } }>()({
     subject: 'bookings',
   }),
+  /** It can be taken back for a day. */
+  'family.erasing_asked': event()({ subject: 'bookings' }),
+  'family.erasing_taken_back': event()({ subject: 'bookings' }),
+  /** After the day something had to be over first: the numbers of bookings, and how many other things. */
+  'family.erasing_stopped': event<{ after: { bookings: string; others: number } }>()({
+    subject: 'bookings',
+  }),
   'season.added': event<CatalogueChange>()({ subject: 'season' }),
   'season.changed': event<CatalogueChange>()({ subject: 'season' }),
   'season.moved': event<{ before: { state: SeasonState }; after: { state: SeasonState } }>()({

@@ -105,6 +105,8 @@ export const emails = {
   },
   'family-adult-removed': { name: 'Adult removed from a family' },
   'family-erased': { name: 'Data erased by the family' },
+  'family-erasure-asked': { name: 'Data to be erased, if the family does not keep it' },
+  'family-erasure-stopped': { name: 'Data not erased yet' },
   'family-invitation': { name: 'Invitation to a family' },
   'my-bookings': { name: 'Links to a parent’s bookings' },
   'new-address': {

@@ -49,6 +49,8 @@ export const FamilySchema = z.object({
   hasCreditHistory: z.optional(z.boolean()),
   /** Why nothing can be erased yet, in sentences. */
   obstacles: z.array(z.string()),
+  /** The family has asked for it, and can take that back until then: an ISO instant. */
+  eraseAt: z.optional(z.string()),
   /** How many years the remaining payments keep their link to a card. */
   moneyYears: z.int(),
 });

@@ -40,12 +40,29 @@ export const MyDataFileQuerySchema = z.object({
 });
 export type MyDataFileQuery = z.infer<typeof MyDataFileQuerySchema>;
 
+/** How long a family can take back that it has asked to be erased. */
+export const ERASING_HOURS = 24;
+
 /**
- * `POST /api/my-data/erase`: all or nothing, as for staff (`EraseFamilySchema`). Errors: `status_conflict` with the
- * obstacles, `changed_meanwhile` if the amount of data has changed since it was seen. A repeated request erases
+ * `POST /api/my-data/erase`: after `ERASING_HOURS` all is erased, or nothing. Errors: `status_conflict` with the
+ * obstacles, `changed_meanwhile` if the amount of data has changed since it was seen. A repeated request changes
  * nothing.
  */
 export const EraseMyDataSchema = z.object({
   /** The number of bookings (including cleared ones) and enquiries the family saw. */
   seen: z.int('Please say how much you saw'),
+});
+
+export const AskedErasureSchema = z.object({
+  /** ISO instant. */
+  eraseAt: z.string(),
+});
+export type AskedErasure = z.infer<typeof AskedErasureSchema>;
+
+export const DataKeptSchema = z.object({ kept: z.literal(true) });
+
+/** `POST /api/my-data/keep-by-link`: the link of the email about it. Errors: `not_found` if it is over or wrong. */
+export const KeepByLinkSchema = z.object({
+  id: z.int('Please give the number of the request'),
+  token: z.string('Please give the link’s token').check(z.maxLength(100, 'The token is too long')),
 });

@@ -33,7 +33,10 @@ import {
 } from './families';
 import { ChildDetailsSchema } from '../bookings/child-details';
 import {
+  AskedErasureSchema,
+  DataKeptSchema,
   EraseMyDataSchema,
+  KeepByLinkSchema,
   MyDataFileQuerySchema,
   MyDataSchema,
   MyReadingsSchema,
@@ -181,11 +184,37 @@ export const downloadMyData = defineRoute('GET /api/my-data/file', {
   limits: [{ name: 'my-data-file-network', points: 30, seconds: 600, per: 'network' }],
 });
 
+const erasing: Limit = {
+  name: 'erase-my-data-network',
+  points: 30,
+  seconds: 600,
+  per: 'network',
+};
+
+/** Asks for it: it happens a day later. */
 export const eraseMyData = defineRoute('POST /api/my-data/erase', {
   access: ProvenAddress,
   body: EraseMyDataSchema,
-  answer: FamilyErasedSchema,
-  limits: [{ name: 'erase-my-data-network', points: 30, seconds: 600, per: 'network' }],
+  answer: AskedErasureSchema,
+  status: 202,
+  limits: [erasing],
+  isRepeatable: true,
+});
+
+/** Takes back that this address has asked to be erased. A known device is enough, because nothing is lost by it. */
+export const keepMyData = defineRoute('POST /api/my-data/keep', {
+  access: KnownFamily,
+  answer: DataKeptSchema,
+  limits: [erasing],
+  isRepeatable: true,
+});
+
+/** The same with the link of the email, in any browser. */
+export const keepMyDataByLink = defineRoute('POST /api/my-data/keep-by-link', {
+  access: Public,
+  body: KeepByLinkSchema,
+  answer: DataKeptSchema,
+  limits: [erasing],
 });
 
 const family: Limit = { name: 'family-network', points: 240, seconds: 600, per: 'network' };

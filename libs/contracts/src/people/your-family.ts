@@ -74,6 +74,8 @@ export const YourFamilySchema = z.object({
   adults: z.array(FamilyAdultSchema),
   /** Whom the family has invited, and until when (ISO instant). */
   invited: z.nullable(z.object({ email: z.string(), until: z.string() })),
+  /** This address has asked to be erased, and can take that back until then: an ISO instant. */
+  eraseAt: z.optional(z.string()),
   /** Families that have invited this address: the address of the adult who did. */
   invitations: z.array(z.object({ id: z.int(), email: z.string() })),
 });

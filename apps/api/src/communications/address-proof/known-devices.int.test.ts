@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type KnownDevice } from '@sunfield/contracts/people/address-proof';
+import { eraseItself } from '../../../test/families/erase-itself';
 import { anOrder } from '../../../test/families/an-order';
 import { everyRow } from '../../../test/every-row';
 import { addressCode, proveAddress } from '../../../test/families/prove-address';
@@ -106,7 +107,7 @@ describe('a device that stays known', () => {
     api.clock.set(new Date('2025-11-10T10:00:00Z'));
     const proved = await proveAddress(api, email);
     await api.runJob('end-holds');
-    await proved.post('/api/my-data/erase').send({ seen: 1 }).expect(200);
+    await eraseItself(api, proved, 1);
     expect(await knownEmail(second)).toBeNull();
     expect(await api.dataSource.manager.count(KnownDeviceEntity)).toBe(0);
   });
