@@ -63,7 +63,10 @@ it('asks for proof of the address before it shows anything', async () => {
 
 it('lists what is held, and erases it a day after saying what goes, what stays and that it is final', async () => {
   const eraseAt = '2025-11-11T10:00:00.000Z';
-  const { asked, answers } = visit({ [ERASE]: { body: { eraseAt } }, [KEEP]: { body: { kept: true } } });
+  const { asked, answers } = visit({
+    [ERASE]: { body: { eraseAt } },
+    [KEEP]: { body: { kept: true } },
+  });
   expect(
     await screen.findByText(/Booking #12: Ngozi Okafor, with Amara. Last camp day Mon 27 Oct 2025/),
   ).toBeTruthy();
