@@ -112,7 +112,7 @@ export class Families {
     refuseOpen('family', await this.obstaclesTo(found));
   }
 
-  /** What stands in the way of what a family has asked for. */
+  /** What has to be over before a family is erased as it has asked. */
   async obstaclesToAsked(
     email: string,
     { askedAt }: FamilyErasureEntity,
