@@ -16,9 +16,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export const secondStepQuery = { ...routeQuery(readOwnSecondStep), staleTime: 0 };
 
-function useChanged() {
+function useSecondStepChange<Wanted, Answer>(mutationFn: (wanted: Wanted) => Promise<Answer>) {
   const queryClient = useQueryClient();
-  return () => invalidate(queryClient, [readOwnSecondStep]);
+  return useMutation({ mutationFn, onSuccess: () => invalidate(queryClient, [readOwnSecondStep]) });
 }
 
 /** A new secret on each call; the console does not cache it. */
@@ -30,33 +30,22 @@ export const newAppQuery = {
 };
 
 export const useConfirmApp = () =>
-  useMutation({
-    mutationFn: (body: SecondStepCode) => call(confirmAuthenticatorApp, { body }),
-    onSuccess: useChanged(),
-  });
+  useSecondStepChange((body: SecondStepCode) => call(confirmAuthenticatorApp, { body }));
 
 /** @param which the authenticator app, or a passkey by its id */
 export const useRemove = (which: 'app' | number) =>
-  useMutation({
-    mutationFn: (body: OwnPassword) =>
-      which === 'app'
-        ? call(removeAuthenticatorApp, { body })
-        : call(removePasskey, { params: { id: which }, body }),
-    onSuccess: useChanged(),
-  });
+  useSecondStepChange((body: OwnPassword) =>
+    which === 'app'
+      ? call(removeAuthenticatorApp, { body })
+      : call(removePasskey, { params: { id: which }, body }),
+  );
 
 /** Between the two requests the browser asks for a device and a fingerprint or PIN. */
 export const useAddPasskey = () =>
-  useMutation({
-    mutationFn: async ({ name }: { name: string }) => {
-      const passkey = await startRegistration({ optionsJSON: await call(beginPasskey) });
-      return call(addPasskey, { body: { name, passkey } });
-    },
-    onSuccess: useChanged(),
+  useSecondStepChange(async ({ name }: { name: string }) => {
+    const passkey = await startRegistration({ optionsJSON: await call(beginPasskey) });
+    return call(addPasskey, { body: { name, passkey } });
   });
 
 export const useRenewRecoveryCodes = () =>
-  useMutation({
-    mutationFn: (body: OwnPassword) => call(renewRecoveryCodes, { body }),
-    onSuccess: useChanged(),
-  });
+  useSecondStepChange((body: OwnPassword) => call(renewRecoveryCodes, { body }));

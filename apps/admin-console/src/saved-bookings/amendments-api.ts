@@ -10,9 +10,8 @@ import {
 import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { markAmendmentPaid } from '@sunfield/contracts/payments/routes';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBookingChanged } from './api';
+import { useBookingChange } from './api';
 
 /** Prices a change of a placed booking. The parent's own page uses the same calls. */
 export const priceAmendment = (id: number, body: QuoteAmendment) =>
@@ -34,15 +33,9 @@ interface WholeCancellation {
  * happens without the other.
  */
 export function useCancelWithRefund(bookingId: number) {
-  const bookingChanged = useBookingChanged();
   const [clientRequestId] = useState(randomId);
-  return useMutation({
-    mutationFn: async ({
-      booking,
-      pence,
-      back,
-      reason,
-    }: WholeCancellation & { booking: Booking }) => {
+  return useBookingChange(
+    async ({ booking, pence, back, reason }: WholeCancellation & { booking: Booking }) => {
       const charge = { pence: 0, reason };
       const wanted = {
         revision: booking.revision,
@@ -56,35 +49,26 @@ export function useCancelWithRefund(bookingId: number) {
       if (backPence !== pence) throw new Error('Something was refunded in the meantime.');
       return sendAmendment(bookingId, { ...wanted, fingerprint, clientRequestId });
     },
-    onSettled: () => void bookingChanged(),
-  });
+  );
 }
 
 /**
  * Withdraws the pending change: the booking stays as it was, and the places reserved for the change
  * are freed.
  */
-export function useWithdrawChange(id: number, amendmentId: number) {
-  const bookingChanged = useBookingChanged();
-  return useMutation({
-    mutationFn: () => call(withdrawAmendment, { params: { id, amendmentId } }),
-    onSettled: () => void bookingChanged(),
-  });
-}
+export const useWithdrawChange = (id: number, amendmentId: number) =>
+  useBookingChange(() => call(withdrawAmendment, { params: { id, amendmentId } }));
 
 /**
  * Staff have received the money for a pending change. Its reference is one per pending change, as
  * for a booking.
  */
 export function useMarkChangePaid(id: number, amendmentId: number) {
-  const bookingChanged = useBookingChanged();
   const [reference] = useState(() => `manual_${Date.now()}`);
-  return useMutation({
-    mutationFn: (payment: ManualPayment) =>
-      call(markAmendmentPaid, {
-        params: { id, amendmentId },
-        body: { status: 'succeeded', paymentIntentId: reference, ...payment },
-      }),
-    onSettled: () => void bookingChanged(),
-  });
+  return useBookingChange((payment: ManualPayment) =>
+    call(markAmendmentPaid, {
+      params: { id, amendmentId },
+      body: { status: 'succeeded', paymentIntentId: reference, ...payment },
+    }),
+  );
 }

@@ -93,6 +93,14 @@ export function useBookingChanged() {
     );
 }
 
+/** For a call that changes bookings. */
+export function useBookingChange<Wanted = void, Answer = unknown>(
+  mutationFn: (wanted: Wanted) => Promise<Answer>,
+) {
+  const bookingChanged = useBookingChanged();
+  return useMutation({ mutationFn, onSettled: () => void bookingChanged() });
+}
+
 /** The reference makes this idempotent: sent again, it is the same payment. */
 export const sendPaid = (id: number, reference: string, payment: ManualPayment) =>
   call(reportPayment, {
@@ -105,35 +113,21 @@ export const sendPaid = (id: number, reference: string, payment: ManualPayment) 
  * after a lost answer is the same payment.
  */
 export function useMarkPaid(bookingId: number) {
-  const bookingChanged = useBookingChanged();
   const [reference] = useState(() => `manual_${Date.now()}`);
-  return useMutation({
-    mutationFn: (payment: ManualPayment) => sendPaid(bookingId, reference, payment),
-    onSettled: () => void bookingChanged(),
-  });
+  return useBookingChange((payment: ManualPayment) => sendPaid(bookingId, reference, payment));
 }
 
 /** Asks Stripe again for the state of a booking's payments. */
-export function useCheckPaymentStatus(bookingId: number) {
-  const bookingChanged = useBookingChanged();
-  return useMutation({
-    mutationFn: () => call(checkPaymentStatus, { body: { bookingId } }),
-    onSettled: () => void bookingChanged(),
-  });
-}
+export const useCheckPaymentStatus = (bookingId: number) =>
+  useBookingChange(() => call(checkPaymentStatus, { body: { bookingId } }));
 
 /** A checkout that shows the parent the whole booking afterwards. */
 export const usePaymentLink = (id: number) =>
   useMutation({ mutationFn: () => call(readPaymentLink, { params: { id } }) });
 
 /** How long unpaid places are kept, and whether the API emails the parent the payment link. */
-export function useHoldPlaces(id: number) {
-  const bookingChanged = useBookingChanged();
-  return useMutation({
-    mutationFn: (body: StaffHold) => call(holdBooking, { params: { id }, body }),
-    onSettled: () => void bookingChanged(),
-  });
-}
+export const useHoldPlaces = (id: number) =>
+  useBookingChange((body: StaffHold) => call(holdBooking, { params: { id }, body }));
 
 export function useSendReminder(bookingId: number) {
   const queryClient = useQueryClient();
@@ -153,13 +147,8 @@ export function useWithdrawLinks(bookingId: number) {
 }
 
 /** Ends the shared link only; the family's own links keep working. */
-export function useEndSharing(id: number) {
-  const bookingChanged = useBookingChanged();
-  return useMutation({
-    mutationFn: () => call(endSharing, { params: { id }, body: {} }),
-    onSettled: () => void bookingChanged(),
-  });
-}
+export const useEndSharing = (id: number) =>
+  useBookingChange(() => call(endSharing, { params: { id }, body: {} }));
 
 /**
  * If the body does not say what happens to the money, the API refuses to delete a paid booking with
@@ -182,35 +171,27 @@ interface RefundOrder {
  * Sends the refunded amount that the page showed, so that a double click, or two members of staff
  * at the same time, makes one refund.
  */
-export function useRefund(id: number) {
-  const bookingChanged = useBookingChanged();
-  return useMutation({
-    mutationFn: ({ payment, pence, creditPence, reason }: RefundOrder) =>
-      call(refundBooking, {
-        params: { id },
-        body: {
-          amount: poundsText(pence),
-          ...(creditPence > 0 && { asCredit: poundsText(creditPence) }),
-          reason,
-          paymentId: payment.id,
-          seenRefundedPence: payment.refundedPence,
-        },
-      }),
-    onSettled: () => void bookingChanged(),
-  });
-}
+export const useRefund = (id: number) =>
+  useBookingChange(({ payment, pence, creditPence, reason }: RefundOrder) =>
+    call(refundBooking, {
+      params: { id },
+      body: {
+        amount: poundsText(pence),
+        ...(creditPence > 0 && { asCredit: poundsText(creditPence) }),
+        reason,
+        paymentId: payment.id,
+        seenRefundedPence: payment.refundedPence,
+      },
+    }),
+  );
 
 export type PayOutOrder = Omit<PayOutCredit, 'amount'> & { pence: number };
 
 /** Sends the credit that the page showed, so that a double click pays out once. */
-export function usePayOutCredit(id: number) {
-  const bookingChanged = useBookingChanged();
-  return useMutation({
-    mutationFn: ({ pence, ...order }: PayOutOrder) =>
-      call(payOutCredit, { params: { id }, body: { amount: poundsText(pence), ...order } }),
-    onSettled: () => void bookingChanged(),
-  });
-}
+export const usePayOutCredit = (id: number) =>
+  useBookingChange(({ pence, ...order }: PayOutOrder) =>
+    call(payOutCredit, { params: { id }, body: { amount: poundsText(pence), ...order } }),
+  );
 
 /** Emails the booking's own address a link to the whole booking and to what is still to be paid. */
 export const useEmailLink = (id: number) =>

@@ -63,7 +63,7 @@ export function useSeasonsChanged() {
   return () => subjectChanged(queryClient, 'seasons');
 }
 
-const useSeasonChange = <Body, Answer>(mutationFn: (body: Body) => Promise<Answer>) =>
+export const useSeasonChange = <Body, Answer>(mutationFn: (body: Body) => Promise<Answer>) =>
   useMutation({ mutationFn, onSettled: useSeasonsChanged() });
 
 export const useAddSeason = () => useSeasonChange((body: AddSeason) => call(addSeason, { body }));

@@ -16,7 +16,6 @@ import {
   formatLongDate,
   formatShortDate,
 } from '@sunfield/words/dates';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { problemsBy } from '../../../data/form-problems';
@@ -24,7 +23,7 @@ import { shows } from '../../../data/shows';
 import { ActionDialog } from '../../../dialogs/dialog';
 import { useMay } from '../../../session/require-staff';
 import { showToast } from '../../../toasts/toasts';
-import { useSeasonsChanged } from '../../model/api';
+import { useSeasonChange } from '../../model/api';
 import cancelStyles from '../cancelling.module.css';
 import { dayProblems } from '../model/day-words';
 import { type Rows } from '../model/pattern';
@@ -220,7 +219,4 @@ const previewDayChangeQuery = (id: number, body: PreviewDayChange) => ({
 });
 
 const useChangeSoldDay = (id: number) =>
-  useMutation({
-    mutationFn: (body: ChangeSoldDay) => call(changeSoldDay, { params: { id }, body }),
-    onSettled: useSeasonsChanged(),
-  });
+  useSeasonChange((body: ChangeSoldDay) => call(changeSoldDay, { params: { id }, body }));

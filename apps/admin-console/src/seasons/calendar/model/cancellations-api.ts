@@ -11,9 +11,9 @@ import {
   retryDayCancellation,
 } from '@sunfield/contracts/bookings/staff-routes';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { shows } from '../../../data/shows';
-import { useSeasonsChanged } from '../../model/api';
+import { useSeasonChange } from '../../model/api';
 
 export const asChosen = (days: readonly PlannedDay[]) =>
   days.map(({ id, version }) => ({ id, version }));
@@ -39,14 +39,9 @@ export const previewCancellationQuery = (id: number, days: readonly PlannedDay[]
 });
 
 export const useCancelDays = (id: number) =>
-  useMutation({
-    mutationFn: (body: CancelDays) => call(cancelDays, { params: { id }, body }),
-    onSettled: useSeasonsChanged(),
-  });
+  useSeasonChange((body: CancelDays) => call(cancelDays, { params: { id }, body }));
 
 export const useRetryCancellation = (id: number, cancellationId: number) =>
-  useMutation({
-    mutationFn: (body: RetryDayCancellation) =>
-      call(retryDayCancellation, { params: { id, cancellationId }, body }),
-    onSettled: useSeasonsChanged(),
-  });
+  useSeasonChange((body: RetryDayCancellation) =>
+    call(retryDayCancellation, { params: { id, cancellationId }, body }),
+  );
