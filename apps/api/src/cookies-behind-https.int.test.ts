@@ -17,7 +17,6 @@ const cookieOf = (answer: { headers: Record<string, unknown> }) =>
 
 it('behind a proxy that ends https staff’s cookie is for https and for the console alone', async () => {
   const answer = await api
-    .http()
     .post('/api/admin/login')
     .set('Origin', 'https://admin.camps.example')
     .set('X-Forwarded-Host', 'admin.camps.example')
@@ -35,7 +34,6 @@ it('behind a proxy that ends https staff’s cookie is for https and for the con
 
 it('a parent’s cookie is for https and for the site alone; one of an earlier release still opens', async () => {
   const placed = await api
-    .http()
     .post('/api/bookings')
     .set('Origin', 'https://camps.example')
     .send(anOrder())
@@ -47,7 +45,7 @@ it('a parent’s cookie is for https and for the site alone; one of an earlier r
   );
   const [pair = ''] = cookie.split(';');
   const viewWith = async (sent: string) =>
-    (await api.http().get(`/api/bookings/${id}`).set('Cookie', sent).expect(200)).body.view;
+    (await api.get(`/api/bookings/${id}`).set('Cookie', sent).expect(200)).body.view;
   expect(await viewWith(pair)).toBe('full');
   expect(await viewWith(pair.replace('__Host-', ''))).toBe('full');
   expect(await viewWith(pair.replace('__Host-', 'other-'))).toBe('glimpse');

@@ -101,7 +101,7 @@ test.each([
   ['test', 404],
 ])('in %s /api/openapi.json answers %i', async (environment, status) => {
   const api = await startApi({ env: { NODE_ENV: environment } });
-  const { body } = await api.http().get('/api/openapi.json').expect(status);
+  const { body } = await api.get('/api/openapi.json').expect(status);
   if (status === 200) expect(body).toEqual(document);
   else expect(body).toMatchObject({ code: 'not_found' });
   await api.stop();

@@ -37,7 +37,7 @@ async function call({ method, path }: ListedRoute, headers = {}) {
 
 /** Each caller's request headers, after the parent has booked; staff are the only account, with this caller's role. */
 async function headersOf(caller: Caller): Promise<object> {
-  const booked = await api.http().post('/api/bookings').send(anOrder()).expect(201);
+  const booked = await api.post('/api/bookings', anOrder()).expect(201);
   if (caller === 'nobody') return {};
   if (caller === 'parent') return cookiesOf(booked);
   if (caller === 'proven') return proofOf('ngozi@example.com');
@@ -45,14 +45,14 @@ async function headersOf(caller: Caller): Promise<object> {
   const membership = { role: caller, venueKey: caller === 'coach' ? 'st-marys' : null };
   await api.dataSource.getRepository(MembershipEntity).update({ staffId: 1 }, membership);
   const login = { username: 'admin', password: 'sunfield-demo' };
-  const post = api.http().post('/api/admin/login').set('Origin', consoleOrigin);
+  const post = api.post('/api/admin/login').set('Origin', consoleOrigin);
   return cookiesOf(await post.send(login).expect(200));
 }
 
 async function proofOf(email: string, { stayKnown = false } = {}) {
-  await api.http().post('/api/address-proof/code').send({ email }).expect(202);
+  await api.post('/api/address-proof/code', { email }).expect(202);
   const body = { email, code: await addressCode(api), stayKnown };
-  return cookiesOf(await api.http().post('/api/address-proof').send(body).expect(200));
+  return cookiesOf(await api.post('/api/address-proof', body).expect(200));
 }
 
 /** What is left once the proof has ended. */

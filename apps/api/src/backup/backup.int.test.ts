@@ -32,9 +32,8 @@ beforeAll(async () => {
   for (let number = 1; number <= 3; number += 1) await book(number);
   const largestNote = '💛'.repeat(500);
   await api
-    .http()
-    .post('/api/bookings')
-    .send(
+    .post(
+      '/api/bookings',
       anOrder({
         children: [{ name: 'Noor', age: '7', medicalInfo: largestNote }],
         parentEmail: 'noted@example.com',
@@ -58,11 +57,7 @@ afterAll(async () => {
 });
 
 const book = (number: number) =>
-  api
-    .http()
-    .post('/api/bookings')
-    .send(anOrder({ parentEmail: `parent${number}@example.com` }))
-    .expect(201);
+  api.post('/api/bookings', anOrder({ parentEmail: `parent${number}@example.com` })).expect(201);
 
 const file = () => join(folder, 'sunfield.age');
 const backup = () => ({ recipients, identityFile });

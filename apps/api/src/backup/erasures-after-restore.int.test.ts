@@ -67,9 +67,7 @@ const place = (name: string) =>
   });
 const enquire = (name: string) =>
   api
-    .http()
-    .post('/api/party-enquiries')
-    .send({
+    .post('/api/party-enquiries', {
       ...{ parentName: `${name} Parent`, parentEmail: `${name}@Example.com`, childAge: 7 },
       ...{ childName: `${name} Child`, parentPhone: '07700 900123', guestCount: 12 },
       ...{ partyDate: 'In June', activities: ['Football'], additionalInfo: 'Nut allergy' },

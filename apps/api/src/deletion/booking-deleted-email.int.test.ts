@@ -49,8 +49,11 @@ describe('the parent of a deleted booking', () => {
   const paidByHand = async (method: 'cash' | 'bank_transfer') => {
     const { id } = await paying.book();
     await staff
-      .patch(`/api/bookings/${id}/payment-status`)
-      .send({ status: 'succeeded', paymentIntentId: `manual_${id}`, method })
+      .patch(`/api/bookings/${id}/payment-status`, {
+        status: 'succeeded',
+        paymentIntentId: `manual_${id}`,
+        method,
+      })
       .expect(200);
     return id;
   };
@@ -68,8 +71,12 @@ describe('the parent of a deleted booking', () => {
     const { bookingId } = await paidBooking();
     const [payment] = await paying.payments(bookingId);
     await staff
-      .post(`/api/admin/bookings/${bookingId}/refunds`)
-      .send({ amount: '15.00', asCredit: '10.00', reason: 'Ill', paymentId: payment?.id })
+      .post(`/api/admin/bookings/${bookingId}/refunds`, {
+        amount: '15.00',
+        asCredit: '10.00',
+        reason: 'Ill',
+        paymentId: payment?.id,
+      })
       .expect(201);
     const [message] = await toldOf(bookingId);
     expect(message?.text).toContain(
@@ -83,8 +90,11 @@ describe('the parent of a deleted booking', () => {
     const id = await paidByHand('cash');
     const [payment] = await paying.payments(id);
     await staff
-      .post(`/api/admin/bookings/${id}/refunds`)
-      .send({ amount: '15.00', reason: 'Ill', paymentId: payment?.id })
+      .post(`/api/admin/bookings/${id}/refunds`, {
+        amount: '15.00',
+        reason: 'Ill',
+        paymentId: payment?.id,
+      })
       .expect(201);
     const [message] = await toldOf(id);
     expect(message?.text).toContain('£15.00 has been given back to you in cash.');

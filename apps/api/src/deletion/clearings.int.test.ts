@@ -25,10 +25,10 @@ const now = () => api.clock.now();
 const inDays = (days: number) => new Date(now().getTime() + days * 24 * 3600_000);
 const read = async (path: string) => (await staff.get(path).expect(200)).body as object;
 const clear = async () =>
-  (await staff.post('/api/admin/clear-old-bookings').send({ cutoffDate: '2025-11-01' }).expect(200))
+  (await staff.post('/api/admin/clear-old-bookings', { cutoffDate: '2025-11-01' }).expect(200))
     .body as object;
 const clearings = () => read('/api/admin/clearings') as Promise<Clearing[]>;
-const undo = (id: number) => staff.post(`/api/admin/clearings/${id}/undo`).send({});
+const undo = (id: number) => staff.post(`/api/admin/clearings/${id}/undo`, {});
 const erase = () => api.runJob('erase-cleared-bookings');
 async function clearOne(): Promise<Clearing> {
   await clear();
@@ -47,7 +47,7 @@ const told = async (type: RegExp) =>
 
 /** What staff, the family and emails show of a booking. */
 async function shown({ id, accessToken }: PlacedBooking) {
-  const opened = await api.http().get(`/api/bookings/${id}?access=${accessToken}`);
+  const opened = await api.get(`/api/bookings/${id}?access=${accessToken}`);
   return {
     whole: (await staff.get(`/api/bookings/${id}`)).body as object,
     list: await read('/api/bookings?search=okafor'),
@@ -128,12 +128,12 @@ describe('what was cleared', () => {
 
   it('is not booked by its form again', async () => {
     const order = anOrder({ clientRequestId: randomUUID() });
-    await api.http().post('/api/bookings').send(order).expect(201);
+    await api.post('/api/bookings', order).expect(201);
     const { id } = await clearOne();
-    const { body } = await api.http().post('/api/bookings').send(order).expect(409);
+    const { body } = await api.post('/api/bookings', order).expect(409);
     expect(body.code).toBe('booking_closed');
     await undo(id).expect(200);
-    await api.http().post('/api/bookings').send(order).expect(201);
+    await api.post('/api/bookings', order).expect(201);
     expect(await read('/api/bookings')).toHaveLength(1);
   });
 

@@ -52,7 +52,7 @@ describe('deleting an unpaid booking', () => {
     await erase(bookingId).expect(200);
     expect(await paying.statusAtStripe(intentId)).toBe('canceled');
     expect(await paying.placesTaken()).toBe(0);
-    await paying.api.http().get(`/api/bookings/${bookingId}`).expect(404);
+    await paying.api.get(`/api/bookings/${bookingId}`).expect(404);
     await paying.askForIntent({ id: bookingId, totalAmount: '15.00' }).expect(404);
   });
 
@@ -183,8 +183,7 @@ describe('deleting a paid booking', () => {
   it('needs no word about money that went back before, and frees the places that a refund leaves', async () => {
     const { bookingId } = await paidBooking();
     await staff
-      .post(`/api/admin/bookings/${bookingId}/refunds`)
-      .send({ amount: '15.00', reason: 'Ill' })
+      .post(`/api/admin/bookings/${bookingId}/refunds`, { amount: '15.00', reason: 'Ill' })
       .expect(201);
     expect((await paying.booking(bookingId)).paymentStatus).toBe('refunded');
     expect(await paying.placesTaken()).toBe(1);
@@ -225,8 +224,10 @@ describe('deleting a paid booking', () => {
   it('cannot send back by card what staff took by hand', async () => {
     const { id } = await paying.book();
     await staff
-      .patch(`/api/bookings/${id}/payment-status`)
-      .send({ status: 'succeeded', paymentIntentId: 'manual_1' })
+      .patch(`/api/bookings/${id}/payment-status`, {
+        status: 'succeeded',
+        paymentIntentId: 'manual_1',
+      })
       .expect(200);
     const { body } = await erase(id, '?refund=full').expect(409);
     expect(body).toMatchObject({ code: 'booking_paid', paidPence: 1500, refundablePence: 0 });
@@ -269,9 +270,8 @@ describe('deleting a paid booking', () => {
 describe('who may delete', () => {
   it('is staff on the admin console', async () => {
     const { id } = await paying.book();
-    await paying.api.http().delete(`/api/admin/bookings/${id}`).expect(401);
+    await paying.api.delete(`/api/admin/bookings/${id}`).expect(401);
     await paying.api
-      .http()
       .delete(`/api/admin/bookings/${id}`)
       .set('Origin', 'http://localhost:4200')
       .expect(403);

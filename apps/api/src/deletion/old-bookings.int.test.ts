@@ -15,7 +15,7 @@ const staff = testStaff(paying.api);
 
 const count = async (query = '') =>
   (await staff.get(`/api/admin/old-bookings${query}`).expect(200)).body.count as number;
-const clear = (body: object = {}) => staff.post('/api/admin/clear-old-bookings').send(body);
+const clear = (body: object = {}) => staff.post('/api/admin/clear-old-bookings', body);
 const on = (...dates: string[]): { dates: OrderedDate[]; totalPence: number } => ({
   dates: dates.map((date) => ({ date })),
   totalPence: 1500 * dates.length,
@@ -128,10 +128,10 @@ describe('clearing old data', () => {
   });
 
   it('is for owners', async () => {
-    await paying.api.http().get('/api/admin/old-bookings').expect(401);
-    await paying.api.http().post('/api/admin/clear-old-bookings').send({}).expect(401);
+    await paying.api.get('/api/admin/old-bookings').expect(401);
+    await paying.api.post('/api/admin/clear-old-bookings', {}).expect(401);
     const kim = { username: 'kim', password: 'whistle-and-cones' };
-    const added = staff.post('/api/admin/staff').send({ ...kim, role: 'manager' });
+    const added = staff.post('/api/admin/staff', { ...kim, role: 'manager' });
     await added.expect(201);
     await staff.logIn(kim);
     await staff.get('/api/admin/old-bookings').expect(403);
@@ -148,7 +148,7 @@ describe('the payment link', () => {
     expect(url.searchParams.get('booking_id')).toBe(String(id));
     expect(url.searchParams.get('amount')).toBe('15.00');
     const access = url.searchParams.get('access') ?? '';
-    const seen = await paying.api.http().get(`/api/bookings/${id}`).query({ access }).expect(200);
+    const seen = await paying.api.get(`/api/bookings/${id}`).query({ access }).expect(200);
     expect(seen.body).toMatchObject({ view: 'full', parentName: 'Ngozi Okafor' });
     expect(
       await paying.api.dataSource
@@ -165,7 +165,7 @@ describe('the payment link', () => {
       .expect(409);
     expect(body.code).toBe('already_paid');
     await staff.get('/api/admin/bookings/999/payment-link').expect(404);
-    await paying.api.http().get('/api/admin/bookings/1/payment-link').expect(401);
+    await paying.api.get('/api/admin/bookings/1/payment-link').expect(401);
   });
 });
 

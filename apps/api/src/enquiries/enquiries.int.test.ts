@@ -18,11 +18,7 @@ const enquiry = {
   activities: ['Football', 'Games & Competitions'],
   additionalInfo: 'One guest has a nut allergy',
 };
-const post = (change: object = {}) =>
-  api
-    .http()
-    .post('/api/party-enquiries')
-    .send({ ...enquiry, ...change });
+const post = (change: object = {}) => api.post('/api/party-enquiries', { ...enquiry, ...change });
 
 /** Changes the provider's party settings. */
 const changeParties = async (parties: object) => {
@@ -76,14 +72,14 @@ describe('POST /api/party-enquiries', () => {
       message: expect.stringContaining('We take no party enquiries at the moment'),
     });
     expect(await api.dataSource.getRepository(PartyEnquiryEntity).count()).toBe(0);
-    const site = await api.http().get('/api/site').expect(200);
+    const site = await api.get('/api/site').expect(200);
     expect(site.body.parties).toMatchObject({ areOffered: false, answer: 'within 24 hours' });
   });
 
   it('lists enquiries to staff only, newest first', async () => {
     await post().expect(201);
     await post({ childName: 'Kit' }).expect(201);
-    await api.http().get('/api/party-enquiries').expect(401);
+    await api.get('/api/party-enquiries').expect(401);
     const staff = await logInStaff(api);
     const { body, headers } = await staff.get('/api/party-enquiries?pageSize=1').expect(200);
     expect(headers['x-total-count']).toBe('2');
@@ -181,7 +177,7 @@ describe('the status of an enquiry', () => {
       .patch('/api/party-enquiries/99/status')
       .send({ status: 'won', seenStatus: 'new' })
       .expect(404);
-    await api.http().patch(`/api/party-enquiries/${id}/status`).send({}).expect(401);
+    await api.patch(`/api/party-enquiries/${id}/status`, {}).expect(401);
   });
 });
 
@@ -239,7 +235,7 @@ describe('what an enquiry says', () => {
       { path: 'now.childAge', message: 'Child must be at least 3 years old' },
     ]);
     await staff.patch('/api/party-enquiries/99').send({ now, seen }).expect(404);
-    await api.http().patch(`/api/party-enquiries/${id}`).send({ now, seen }).expect(401);
+    await api.patch(`/api/party-enquiries/${id}`, { now, seen }).expect(401);
     expect(await audited()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { insertRows } from '../kernel/database/insert-rows';
 const api = testApi();
 const owner = testStaff(api, '2025-10-01T22:30:00.000Z');
 beforeEach(async () => {
-  const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
+  const { body } = await api.post('/api/bookings', anOrder()).expect(201);
   // In London it is already the next day: the clocks are an hour ahead until the end of October.
   api.clock.set('2025-10-01T23:30:00.000Z');
   await payBooking(api, (body as { id: number }).id);

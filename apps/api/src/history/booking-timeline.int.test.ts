@@ -37,7 +37,7 @@ it('tells what was booked, paid, emailed and refunded, newest first, and by whom
   await sendEmails();
   later();
   const refund = { amount: '5.00', reason: 'Amara was ill' };
-  await staff.post(`/api/admin/bookings/${bookingId}/refunds`).send(refund).expect(201);
+  await staff.post(`/api/admin/bookings/${bookingId}/refunds`, refund).expect(201);
   await sendEmails();
   const entries = await told(bookingId);
   expect(entries.toReversed()).toEqual([
@@ -57,7 +57,7 @@ it('tells what was booked, paid, emailed and refunded, newest first, and by whom
 });
 
 it('tells what staff did for the parent, and which of them', async () => {
-  const { body } = await staff.post('/api/bookings').send(anOrder()).expect(201);
+  const { body } = await staff.post('/api/bookings', anOrder()).expect(201);
   const { id } = body as PlacedBooking;
   later();
   await staff.get(`/api/admin/bookings/${id}/payment-link`).expect(200);
@@ -70,8 +70,10 @@ it('tells what staff did for the parent, and which of them', async () => {
 it('tells of an email that did not arrive, and of who sent it again', async () => {
   const booking = await paying.book();
   await staff
-    .patch(`/api/bookings/${booking.id}/payment-status`)
-    .send({ status: 'succeeded', paymentIntentId: 'manual_1' })
+    .patch(`/api/bookings/${booking.id}/payment-status`, {
+      status: 'succeeded',
+      paymentIntentId: 'manual_1',
+    })
     .expect(200);
   expect(await told(booking.id)).toContain('Confirmation email on its way.');
   mailbox.refuse(true, 550);
@@ -115,7 +117,7 @@ it('tells of a dispute and of a hold that ran out', async () => {
 });
 
 it('is for staff, about a booking that there is', async () => {
-  await paying.api.http().get('/api/admin/bookings/1/timeline').expect(401);
+  await paying.api.get('/api/admin/bookings/1/timeline').expect(401);
   await staff.get('/api/admin/bookings/999/timeline').expect(404);
   await staff.get('/api/admin/bookings/first/timeline').expect(400);
 });

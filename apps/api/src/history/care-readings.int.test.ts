@@ -52,7 +52,7 @@ describe('who read which child’s notes', () => {
     const registers = (body as Register[])
       .filter(({ children }) => children.length > 0)
       .map(({ date, venue, marks }) => ({ date, venue, marks }));
-    await owner.post('/api/admin/registers/printed').send({ registers }).expect(200);
+    await owner.post('/api/admin/registers/printed', { registers }).expect(200);
     const files = '/api/admin/registers/export?format=csv';
     await owner.get(`${files}&medicalNotes=yes`).expect(200);
     await owner.get('/api/admin/bookings/export.csv?medicalNotes=yes').expect(200);
@@ -73,7 +73,7 @@ describe('who read which child’s notes', () => {
     await owner.get('/api/bookings').expect(200);
     await owner.get('/api/admin/registers/export').expect(200);
     await owner.get('/api/admin/bookings/export.csv').expect(200);
-    await api.http().get(`/api/bookings/${booking.id}?access=${booking.accessToken}`).expect(200);
+    await api.get(`/api/bookings/${booking.id}?access=${booking.accessToken}`).expect(200);
     expect(await readings()).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('who read which child’s notes', () => {
   it('has of a printed register only children whose notes that reader was shown', async () => {
     const coach = { username: 'ann', password: 'whistle-and-cones' };
     const account = { ...coach, role: 'coach', venues: ['brecks'] };
-    await owner.post('/api/admin/staff').send(account).expect(201);
+    await owner.post('/api/admin/staff', account).expect(201);
     const { body } = await owner.get(`/api/admin/registers?date=${monday}`).expect(200);
     const marks = (body as Register[]).flatMap((register) => register.marks);
     expect(marks).toHaveLength(2);

@@ -63,10 +63,7 @@ const freed = async () =>
     ({ after }) => after,
   );
 const book = (more: object = {}) =>
-  api
-    .http()
-    .post('/api/bookings')
-    .send(anOrder({ parentEmail: 'jo@example.org', ...more }));
+  api.post('/api/bookings', anOrder({ parentEmail: 'jo@example.org', ...more }));
 
 it('expires by the same job as the others, and its places are freed with their event', async () => {
   await makeOffer(1, 2);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 const book = async (): Promise<number> => {
-  const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
+  const { body } = await api.post('/api/bookings', anOrder()).expect(201);
   return (body as { id: number }).id;
 };
 const change = (sql: string) => api.dataSource.query(sql);

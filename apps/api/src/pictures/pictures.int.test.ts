@@ -22,10 +22,10 @@ const send = (bytes: Buffer, type = 'image/png') =>
   owner.post('/api/admin/pictures').set('Content-Type', type).send(bytes);
 const upload = async (bytes: Buffer): Promise<Picture> =>
   (await send(bytes).expect(201)).body as Picture;
-const fetched = (address: string) => api.http().get(address).responseType('blob');
+const fetched = (address: string) => api.get(address).responseType('blob');
 const settings = async () => (await owner.get('/api/admin/settings').expect(200)).body;
 const save = async (change: object) =>
-  owner.put('/api/admin/settings').send({ ...(await settings()), ...change });
+  owner.put('/api/admin/settings', { ...(await settings()), ...change });
 
 describe('an uploaded picture', () => {
   it('is drawn anew in several widths, and is not to be guessed at or changed', async () => {
@@ -148,16 +148,16 @@ describe('an uploaded picture', () => {
   });
 
   it('is the owner’s to send', async () => {
-    await api.http().post('/api/admin/pictures').send(Buffer.from('x')).expect(401);
-    await owner.post('/api/admin/pictures').send({ not: 'a picture' }).expect(400);
+    await api.post('/api/admin/pictures', Buffer.from('x')).expect(401);
+    await owner.post('/api/admin/pictures', { not: 'a picture' }).expect(400);
   });
 
   it('is not found if there is none', async () => {
     const picture = await upload(await drawn(64, 64).png().toBuffer());
-    const { headers } = await api.http().get(pictureAddress(picture, 63)).expect(404);
+    const { headers } = await api.get(pictureAddress(picture, 63)).expect(404);
     expect(headers['cache-control']).toBe('no-store');
-    await api.http().get(`/api/pictures/${picture.id}/email.png`).expect(400);
-    await api.http().get('/api/pictures/x/64.webp').expect(400);
+    await api.get(`/api/pictures/${picture.id}/email.png`).expect(400);
+    await api.get('/api/pictures/x/64.webp').expect(400);
   });
 });
 
@@ -171,7 +171,7 @@ describe('a picture in the settings', () => {
     expect((await save({ look: { ...look, logo: { ...logo, width: 9 } } })).body.look.logo).toEqual(
       logo,
     );
-    expect((await api.http().get('/api/site').expect(200)).body.look.logo).toEqual(logo);
+    expect((await api.get('/api/site').expect(200)).body.look.logo).toEqual(logo);
     const png = await fetched('/api/logo.png').expect(200);
     expect(png.headers['content-type']).toBe('image/png');
     expect(await sharp(png.body as Buffer).metadata()).toMatchObject({ format: 'png', height: 96 });
@@ -185,7 +185,7 @@ describe('a picture in the settings', () => {
   });
 
   it('has no address for emails while there is none', async () => {
-    await api.http().get('/api/logo.png').expect(404);
+    await api.get('/api/logo.png').expect(404);
   });
 
   it('stays while it is shown; a week after it no longer is, it goes with its files', async () => {

@@ -19,8 +19,7 @@ let staff: ReturnType<TestApi['browser']>;
 let bookingId: number;
 beforeEach(async () => {
   await owner
-    .post('/api/admin/staff')
-    .send({ ...coach, role: 'coach', venues: ['st-marys'] })
+    .post('/api/admin/staff', { ...coach, role: 'coach', venues: ['st-marys'] })
     .expect(201);
   bookingId = await book('st-marys', 'Amara Okafor');
   await book('brecks', 'Ben Okafor');
@@ -40,7 +39,7 @@ async function book(venue: string, name: string): Promise<number> {
     specialRequirements: `An aunt collects ${name}`,
     dates: [{ date: '2025-10-28', venue, campType: venue === 'brecks' ? 'dance' : 'sports' }],
   });
-  const { body } = await api.http().post('/api/bookings').send(order).expect(201);
+  const { body } = await api.post('/api/bookings', order).expect(201);
   const { id } = body as { id: number };
   await payBooking(api, id);
   return id;

@@ -21,7 +21,7 @@ beforeEach(async () => {
     ],
     totalPence: 3150,
   });
-  const { body } = await api.http().post('/api/bookings').send(order).expect(201);
+  const { body } = await api.post('/api/bookings', order).expect(201);
   await payBooking(api, (body as { id: number }).id);
 });
 
@@ -96,7 +96,7 @@ describe('the export of registers', () => {
   });
 
   it('is for staff', async () => {
-    await api.http().get('/api/admin/registers/export').expect(401);
+    await api.get('/api/admin/registers/export').expect(401);
     await download({ format: 'pdf' }).expect(400);
     await download({ date: '27 October' }).expect(400);
   });

@@ -17,8 +17,7 @@ let ann: Client;
 let booking: Awaited<ReturnType<typeof family.paid>>;
 beforeEach(async () => {
   await owner
-    .post('/api/admin/staff')
-    .send({ ...coach, role: 'coach', venues: ['st-marys'] })
+    .post('/api/admin/staff', { ...coach, role: 'coach', venues: ['st-marys'] })
     .expect(201);
   ann = api.browser().set('Origin', admin);
   await ann.post('/api/admin/login').send(coach).expect(200);
@@ -96,5 +95,5 @@ it('is for who may see the register', async () => {
   const { marks } = await register();
   await print({ date: monday, venue: 'brecks', marks }).expect(403);
   await print({ date: monday, venue: 'st-marys', marks: ['Amara'] }).expect(400);
-  await api.http().post('/api/admin/registers/printed').send({ registers: [] }).expect(401);
+  await api.post('/api/admin/registers/printed', { registers: [] }).expect(401);
 });

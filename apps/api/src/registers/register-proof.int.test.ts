@@ -24,7 +24,7 @@ async function book(date: string, venue: string, name: string): Promise<void> {
     children: [{ name, age: '7', medicalInfo: `${name} has asthma` }],
     dates: [{ date, venue, campType: venue === 'brecks' ? 'dance' : 'sports' }],
   });
-  const { body } = await api.http().post('/api/bookings').send(order).expect(201);
+  const { body } = await api.post('/api/bookings', order).expect(201);
   await payBooking(api, (body as { id: number }).id);
 }
 
@@ -120,7 +120,7 @@ describe('the venues of a day', () => {
     expect(await venuesFor(one)).toMatchObject({ venues: [{ venue: 'brecks' }] });
     const other = { date: '2025-10-29' };
     await one.get('/api/admin/registers/venues').query(other).expect(403);
-    await api.http().get('/api/admin/registers/venues').query(other).expect(401);
+    await api.get('/api/admin/registers/venues').query(other).expect(401);
     await owner.get('/api/admin/registers/venues?date=today').expect(400);
     await owner.get('/api/admin/registers/venues').expect(400);
   });

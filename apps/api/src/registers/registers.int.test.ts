@@ -15,7 +15,7 @@ const api = testApi();
 const staff = testStaff(api);
 
 async function book(order: object): Promise<number> {
-  const answer = await api.http().post('/api/bookings').send(order).expect(201);
+  const answer = await api.post('/api/bookings', order).expect(201);
   return (answer.body as PlacedBooking).id;
 }
 
@@ -177,7 +177,7 @@ describe('the registers', () => {
 
   it('refuse what is no date, and callers who are not staff', async () => {
     await staff.get('/api/admin/registers?date=today').expect(400);
-    await api.http().get('/api/admin/registers').expect(401);
+    await api.get('/api/admin/registers').expect(401);
   });
 
   it('leave a trace of who read them, once and without a name', async () => {

@@ -21,7 +21,7 @@ const overview = async (): Promise<Overview> =>
 
 async function pay(order: Parameters<typeof anOrder>[0], at: string): Promise<number> {
   api.clock.set(at);
-  const { body } = await api.http().post('/api/bookings').send(anOrder(order)).expect(201);
+  const { body } = await api.post('/api/bookings', anOrder(order)).expect(201);
   await payBooking(api, (body as { id: number }).id);
   return (body as { id: number }).id;
 }
@@ -51,7 +51,7 @@ describe('the figures', () => {
     const third = await pay(siblings, '2025-10-03T09:00:00.000Z');
     await refund(second, 1001);
     await refund(third, 3333);
-    await api.http().post('/api/bookings').send(anOrder()).expect(201);
+    await api.post('/api/bookings', anOrder()).expect(201);
     const back = await pay({}, '2025-10-04T09:00:00.000Z');
     await refund(back, 1500);
     await staff.logIn();
@@ -133,7 +133,7 @@ describe('the figures', () => {
     await ask({ from: '2025-10-02', to: '2025-10-01' }).expect(400);
     await ask({ from: '2000-01-01', to: '2025-10-01' }).expect(400);
     await ask({ from: '2025-10-02' }).expect(400);
-    await api.http().get('/api/admin/overview/figures').expect(401);
+    await api.get('/api/admin/overview/figures').expect(401);
   });
 });
 
@@ -179,7 +179,7 @@ describe('the takings for an accountant', () => {
   });
 
   it('are for staff', async () => {
-    await api.http().get('/api/admin/overview/takings.csv').query(october).expect(401);
+    await api.get('/api/admin/overview/takings.csv').query(october).expect(401);
     await staff.logIn();
     await download({ from: '2025-10-02', to: '2025-10-01' }).expect(400);
   });
@@ -190,10 +190,7 @@ describe('the dashboard', () => {
     await staff.logIn();
     expect((await overview()).dashboardTitle).toBe('October half-term 2025');
     const { body } = await staff.get('/api/admin/settings').expect(200);
-    await staff
-      .put('/api/admin/settings')
-      .send({ ...body, dashboardTitle: 'Autumn' })
-      .expect(200);
+    await staff.put('/api/admin/settings', { ...body, dashboardTitle: 'Autumn' }).expect(200);
     expect((await overview()).dashboardTitle).toBe('Autumn');
   });
 });
@@ -225,6 +222,6 @@ describe('what is new', () => {
   });
 
   it('is for staff', async () => {
-    await api.http().get('/api/admin/changes').expect(401);
+    await api.get('/api/admin/changes').expect(401);
   });
 });

@@ -18,7 +18,7 @@ const read = async (query: object = {}): Promise<SeasonFigures> =>
 async function paidAt(at: string, child: string): Promise<number> {
   api.clock.set(at);
   const order = anOrder({ children: [{ name: child, age: '7' }] });
-  const { body } = await api.http().post('/api/bookings').send(order).expect(201);
+  const { body } = await api.post('/api/bookings', order).expect(201);
   const { id } = body as { id: number };
   await payBooking(api, id);
   return id;
@@ -28,7 +28,7 @@ it('says how full the next season is, beside the one before it at the same point
   await paidAt('2025-10-06T22:00:00Z', 'Ava Hughes');
   await paidAt('2025-10-20T09:00:00Z', 'Ben Hughes');
   const unpaid = anOrder({ children: [{ name: 'Cy Hughes', age: '7' }] });
-  await api.http().post('/api/bookings').send(unpaid).expect(201);
+  await api.post('/api/bookings', unpaid).expect(201);
   const first = await firstDayOfNext();
   // Twenty days before it begins, which corresponds to 7 October for the season that began on 27 October.
   api.clock.set(new Date(Date.parse(`${first}T12:00:00Z`) - 20 * 86_400_000));

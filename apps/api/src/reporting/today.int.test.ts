@@ -26,7 +26,7 @@ describe('who comes', () => {
     await family.paid({ children: [child('Amara Okafor', 'Peanut allergy')] });
     await family.paid({ children: [child('Ben Okafor')] });
     await family.paid({ children: [child(' BEN  okafor')] });
-    await api.http().post('/api/bookings').send(anOrder()).expect(201);
+    await api.post('/api/bookings', anOrder()).expect(201);
     const told = await today();
     expect(told.date).toBe('2025-10-26');
     expect(told.campDay?.date).toBe(monday);
@@ -60,7 +60,7 @@ describe('who comes', () => {
       venue,
       marks,
     }));
-    await owner.post('/api/admin/registers/printed').send({ registers }).expect(200);
+    await owner.post('/api/admin/registers/printed', { registers }).expect(200);
     expect(venueOf(await today(), 'st-marys')?.printedAt).toBe('2025-10-26T09:00:00.000Z');
     const camps = api.dataSource.getRepository(CampDayEntity);
     await camps.update({ date: monday, venueKey: 'st-marys' }, { state: 'cancelled' });
@@ -79,7 +79,7 @@ describe('who comes', () => {
 it('says who owes: unpaid bookings and unpaid changes, the first to expire first', async () => {
   const paid = await family.paid({ parentName: 'Dana Hughes' });
   api.clock.set('2025-10-26T09:05:00Z');
-  const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
+  const { body } = await api.post('/api/bookings', anOrder()).expect(201);
   await family.change(paid, alsoOn('2025-10-28'));
   const { owing } = await today();
   expect(owing).toMatchObject({ count: 2, pence: 3000 });

@@ -16,7 +16,7 @@ async function book(...lines: Line[]): Promise<number> {
   const tshirts = lines.map(([size, initials, quantity]) => ({ size, initials, quantity }));
   const shirts = lines.reduce((sum, [, , quantity]) => sum + quantity, 0);
   const order = anOrder({ tshirts, totalPence: 1500 + shirts * 1500 });
-  const { body } = await api.http().post('/api/bookings').send(order).expect(201);
+  const { body } = await api.post('/api/bookings', order).expect(201);
   return (body as { id: number }).id;
 }
 
@@ -45,5 +45,5 @@ it('t-shirts are ordered by size and initials: those that were paid for', async 
     { Size: 'Age 5-6', Initials: 'AO', Quantity: '2', Booking: `#${first}`, Season },
     { Size: 'Age 9-10', Initials: 'AA', Quantity: '1', Booking: `#${first}`, Season },
   ]);
-  await api.http().get('/api/admin/tshirt-orders').expect(401);
+  await api.get('/api/admin/tshirt-orders').expect(401);
 });

@@ -167,7 +167,7 @@ describe('what is too old', () => {
       ...{ parentPhone: '07700 900123', childName: 'Amara', childAge: 7, guestCount: 12 },
       ...{ partyDate: 'A Saturday in June', activities: ['Football'] },
     };
-    await api.http().post('/api/party-enquiries').send(enquiry).expect(201);
+    await api.post('/api/party-enquiries', enquiry).expect(201);
     const booking = await booked();
     await seenByStaff(booking);
     at('2026-04-20');

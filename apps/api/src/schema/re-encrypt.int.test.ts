@@ -31,7 +31,7 @@ async function writeEverything(): Promise<void> {
   const passkeys = '/api/admin/account/second-step/passkeys';
   const creation = (await staff.post(`${passkeys}/begin`).expect(200)).body;
   const passkey = new SoftwareAuthenticator().create(creation);
-  await staff.post(passkeys).send({ name: 'Laptop', passkey }).expect(200);
+  await staff.post(passkeys, { name: 'Laptop', passkey }).expect(200);
 }
 
 const idOf = (place: string) => (place.startsWith('staff_totp.') ? 'staff_id' : 'id');

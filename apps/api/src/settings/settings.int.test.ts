@@ -15,7 +15,7 @@ const owner = testStaff(api);
 
 const read = async () => (await owner.get('/api/admin/settings').expect(200)).body;
 const write = async (change: object) =>
-  owner.put('/api/admin/settings').send({ ...(await read()), ...change });
+  owner.put('/api/admin/settings', { ...(await read()), ...change });
 
 describe('the settings', () => {
   it('begin with the example provider and the environment', async () => {
@@ -38,10 +38,10 @@ describe('the settings', () => {
       brand: { name: 'Rovers' },
       staffAlertEmail: 'a@rovers.example, b@rovers.example',
     });
-    const { body } = await api.http().get('/api/site').expect(200);
+    const { body } = await api.get('/api/site').expect(200);
     expect(body).toMatchObject({ brand: { name: 'Rovers' }, holdMinutes: 10 });
     expect(JSON.stringify(body)).not.toContain('a@rovers.example');
-    const placed = await api.http().post('/api/bookings').send(anOrder()).expect(201);
+    const placed = await api.post('/api/bookings', anOrder()).expect(201);
     expect(placed.body.holdExpiresAt).toBe('2025-10-01T09:10:00.000Z');
   });
 
@@ -73,20 +73,20 @@ describe('the settings', () => {
   it('are saved by one of two who changed them together; the other learns of it and overwrites nothing', async () => {
     const seen = await read();
     await write({ holdMinutes: 45 });
-    const late = await owner.put('/api/admin/settings').send({ ...seen, dashboardTitle: 'Spring' });
+    const late = await owner.put('/api/admin/settings', { ...seen, dashboardTitle: 'Spring' });
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({ code: 'changed_meanwhile' });
     expect(await read()).toMatchObject({ holdMinutes: 45, dashboardTitle: '' });
     // Both change what both have read.
     const now = await read();
     const again = await Promise.all(
-      [50, 55].map((holdMinutes) => owner.put('/api/admin/settings').send({ ...now, holdMinutes })),
+      [50, 55].map((holdMinutes) => owner.put('/api/admin/settings', { ...now, holdMinutes })),
     );
     expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it('fill in the words of the pages, and name what is not filled in yet', async () => {
-    const words = async () => (await api.http().get('/api/site-words').expect(200)).body;
+    const words = async () => (await api.get('/api/site-words').expect(200)).body;
     const example = await words();
     expect(example.hero).toEqual({
       title: "Book Your Child's Next Adventure",
@@ -124,8 +124,8 @@ describe('the settings', () => {
 
   it('take every word of breakfast away in one place', async () => {
     const told = async () => {
-      const { body: site } = await api.http().get('/api/site').expect(200);
-      const { body: words } = await api.http().get('/api/site-words').expect(200);
+      const { body: site } = await api.get('/api/site').expect(200);
+      const { body: words } = await api.get('/api/site-words').expect(200);
       return { site, words };
     };
     const before = await told();
@@ -150,14 +150,14 @@ describe('the settings', () => {
       showsExampleReviews: false,
     });
     expect(body.goodToKnow).toEqual(['Gates open at 8.45am.']);
-    const { body: site } = await api.http().get('/api/site').expect(200);
+    const { body: site } = await api.get('/api/site').expect(200);
     expect(site).toMatchObject({
       ages: '4-14',
       campsTitle: 'Sunfield: {venues}',
       campDay: { bring: ['Swimming things'], schedule: [] },
       showsExampleReviews: false,
     });
-    const { body: words } = await api.http().get('/api/site-words').expect(200);
+    const { body: words } = await api.get('/api/site-words').expect(200);
     expect(words).toMatchObject({
       hero: { lead: expect.stringContaining('for ages 4-14 in Rotherham') },
       promo: { isShown: false, text: 'In Rotherham{siblings}.' },
@@ -180,7 +180,7 @@ describe('the settings', () => {
   });
 
   it('show parents the provider’s own reviews, and only links that lead somewhere', async () => {
-    const site = async () => (await api.http().get('/api/site').expect(200)).body;
+    const site = async () => (await api.get('/api/site').expect(200)).body;
     expect(await site()).toMatchObject({
       social: exampleSocial,
       reviews: [],
@@ -202,7 +202,7 @@ describe('the settings', () => {
   });
 
   it('name the practical pages that are finished', async () => {
-    const pages = async () => (await api.http().get('/api/site').expect(200)).body.pages;
+    const pages = async () => (await api.get('/api/site').expect(200)).body.pages;
     expect(await pages()).toEqual([]);
     const legal = Object.fromEntries(legalWordKeys.map((key) => [key, 'ours']));
     await write({ legal: { ...legal, photographs: '' } });
@@ -215,7 +215,7 @@ describe('the settings', () => {
     const { questions: _, ourClaims: __, venuePhotos: ___, recap, ...older } = saved;
     const { link, poster, ...film } = recap;
     const sent = { ...older, recap: film, dashboardTitle: 'Spring' };
-    const { body } = await owner.put('/api/admin/settings').send(sent).expect(200);
+    const { body } = await owner.put('/api/admin/settings', sent).expect(200);
     expect(body).toMatchObject({ questions, ourClaims: ['breakfast'], dashboardTitle: 'Spring' });
     expect(body.recap).toMatchObject({ link, poster });
   });
@@ -269,9 +269,9 @@ describe('the settings', () => {
   });
 
   it('are the owner’s', async () => {
-    await api.http().get('/api/admin/settings').expect(401);
+    await api.get('/api/admin/settings').expect(401);
     const coach = { username: 'coach', password: 'whistle-and-cones', role: 'staff' };
-    await owner.post('/api/admin/staff').send(coach).expect(201);
+    await owner.post('/api/admin/staff', coach).expect(201);
     const browser = await logInStaff(api, coach);
     await browser.get('/api/admin/settings').expect(403);
     await browser.put('/api/admin/settings').send({}).expect(403);
@@ -325,8 +325,8 @@ describe('where Stripe itself takes cards', () => {
 
   it('parents read nothing of the example until staff confirm it', async () => {
     const told = async () => {
-      const { body: site } = await real.http().get('/api/site').expect(200);
-      const { body: words } = await real.http().get('/api/site-words').expect(200);
+      const { body: site } = await real.get('/api/site').expect(200);
+      const { body: words } = await real.get('/api/site-words').expect(200);
       return { site, words };
     };
     const { site, words } = await told();

@@ -80,7 +80,7 @@ it('follows what is done, step by step', async () => {
     'test-booking': ['Nothing has been booked and paid for yet.'],
   });
 
-  const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
+  const { body } = await api.post('/api/bookings', anOrder()).expect(201);
   await payBooking(api, (body as { id: number }).id);
   const left = await read(owner);
   expect(left.hasOpened).toBe(true);

@@ -29,7 +29,6 @@ afterAll(() => api.stop());
 
 const send = (body: unknown, type = 'application/csp-report') =>
   api
-    .http()
     .post('/api/csp-reports')
     .set('Content-Type', type)
     .send(typeof body === 'string' ? body : JSON.stringify(body));

@@ -18,9 +18,9 @@ const fileOf = (name: string) =>
 
 describe('metrics', () => {
   it('count answers by route and status, and name no one', async () => {
-    const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
-    await api.http().get(`/api/bookings/${body.id}`).expect(200);
-    await api.http().get('/api/wp-login.php').expect(404);
+    const { body } = await api.post('/api/bookings', anOrder()).expect(201);
+    await api.get(`/api/bookings/${body.id}`).expect(200);
+    await api.get('/api/wp-login.php').expect(404);
     const text = await scrape();
     expect(text).toMatch(/_count\{method="POST",route="\/api\/bookings",status="201"\} 1$/m);
     expect(text).toMatch(/_count\{method="GET",route="\/api\/bookings\/:id",status="200"\} 1$/m);
@@ -31,7 +31,7 @@ describe('metrics', () => {
   });
 
   it('say what waits and for how long, and whether jobs come to their end', async () => {
-    await api.http().post('/api/bookings').send(anOrder()).expect(201);
+    await api.post('/api/bookings', anOrder()).expect(201);
     api.clock.advance({ minutes: 40 });
     expect(await scrape()).toMatch(
       /^sunfield_queue_oldest_seconds\{queue="overdue_holds"\} 6\d\d/m,
@@ -48,8 +48,8 @@ describe('metrics', () => {
   });
 
   it('are to be had where they are served, and nowhere else', async () => {
-    await api.http().get('/metrics').expect(404);
-    await api.http().get('/api/metrics').expect(404);
+    await api.get('/metrics').expect(404);
+    await api.get('/api/metrics').expect(404);
     await metrics().get('/').expect(404);
     await metrics().post('/metrics').expect(404);
   });

@@ -17,34 +17,21 @@ export function amending(api: TestApi) {
 
   async function place(order: Parameters<typeof anOrder>[0] = {}): Promise<PlacedBooking> {
     // Sends no particular price, to learn the right one.
-    const asked = await api
-      .http()
-      .post('/api/bookings')
-      .send(anOrder({ ...order, totalPence: 1 }));
+    const asked = await api.post('/api/bookings', anOrder({ ...order, totalPence: 1 }));
     const { totalPence } = asked.body.quote;
-    const made = await api
-      .http()
-      .post('/api/bookings')
-      .send(anOrder({ ...order, totalPence }))
-      .expect(201);
+    const made = await api.post('/api/bookings', anOrder({ ...order, totalPence })).expect(201);
     return made.body;
   }
 
   async function view(id: number, token: string): Promise<Booking> {
-    return (await api.http().get(`/api/bookings/${id}?access=${token}`).expect(200)).body;
+    return (await api.get(`/api/bookings/${id}?access=${token}`).expect(200)).body;
   }
 
   const askQuote = (id: number, token: string, wish: QuoteAmendment) =>
-    api
-      .http()
-      .post(path(id, '/quote', token))
-      .send(wish);
+    api.post(path(id, '/quote', token), wish);
 
   const send = (id: number, token: string, message: object) =>
-    api
-      .http()
-      .post(path(id, '', token))
-      .send(message);
+    api.post(path(id, '', token), message);
 
   async function quote(id: number, token: string, wish: QuoteAmendment): Promise<AmendmentQuote> {
     return (await askQuote(id, token, wish).expect(200)).body;

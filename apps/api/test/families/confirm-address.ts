@@ -10,10 +10,6 @@ export async function confirmAddress(api: TestApi, id: number): Promise<string> 
   });
   const email = await api.app.get(EmailComposers).compose(last);
   const [, token] = /confirm-address\S+token=([\w-]+)/.exec(email?.text ?? '') ?? [];
-  const { body } = await api
-    .http()
-    .post(`/api/bookings/${id}/new-address/confirm`)
-    .send({ token })
-    .expect(200);
+  const { body } = await api.post(`/api/bookings/${id}/new-address/confirm`, { token }).expect(200);
   return (body as { accessToken: string }).accessToken;
 }

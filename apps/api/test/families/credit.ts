@@ -43,7 +43,7 @@ export function crediting(api: TestApi) {
     return last ? api.app.get(EmailComposers).compose(last) : undefined;
   };
   const post = (id: number, rest: string, body: object) =>
-    api.http().post(`/api/bookings/${id}/credit${rest}`).send(body);
+    api.post(`/api/bookings/${id}/credit${rest}`, body);
   return {
     lastEmail,
     /** A booking's ledger entries, oldest first. */

@@ -57,4 +57,4 @@ export async function editSeasons(api: TestApi) {
 export type SeasonEditor = Awaited<ReturnType<typeof editSeasons>>;
 
 export const parentsSee = async (api: TestApi): Promise<Catalogue> =>
-  (await api.http().get('/api/catalogue').expect(200)).body;
+  (await api.get('/api/catalogue').expect(200)).body;

@@ -95,14 +95,14 @@ export async function fillForFamily(api: TestApi, staff: Client): Promise<void> 
     .send({ answers: { conditions: 'Sneezes at Lavender' } })
     .expect(200);
   await family.change(waiting, alsoOn('2025-10-28'));
-  await api.http().post('/api/my-bookings').send({ email }).expect(202);
+  await api.post('/api/my-bookings', { email }).expect(202);
   const enquiry = {
     ...{ parentName: 'Zebedee Quillfeather', parentEmail: email, parentPhone: phone },
     ...{ childName: 'Marigold', childAge: 6, partyDate: 'When Zephyrine is home', guestCount: 12 },
     ...{ activities: ['Football'], venueLocation: 'Juniper Cottage' },
     additionalInfo: 'One guest has a Walnut allergy',
   };
-  await api.http().post('/api/party-enquiries').send(enquiry).expect(201);
+  await api.post('/api/party-enquiries', enquiry).expect(201);
   const { children } = (await known.get('/api/family').expect(200)).body;
   const [{ id, ...child }] = children;
   await known

@@ -28,16 +28,13 @@ export function payingForChange(paying: Paying) {
   const family = amending(paying.api);
 
   const askForIntent = ({ id, accessToken, amendment }: Waiting, more: object = {}) =>
-    paying.api
-      .http()
-      .post('/api/create-payment-intent')
-      .send({
-        bookingId: id,
-        amount: amendment.payPence / 100,
-        access: accessToken,
-        amendmentId: amendment.id,
-        ...more,
-      });
+    paying.api.post('/api/create-payment-intent', {
+      bookingId: id,
+      amount: amendment.payPence / 100,
+      access: accessToken,
+      amendmentId: amendment.id,
+      ...more,
+    });
 
   async function open(waiting: Waiting): Promise<Opened> {
     const { body } = await askForIntent(waiting).expect(200);
@@ -69,9 +66,7 @@ export function payingForChange(paying: Paying) {
       return opened;
     },
     withdraw: ({ id, accessToken, amendment }: Waiting, token = accessToken) =>
-      paying.api
-        .http()
-        .post(`/api/bookings/${id}/amendments/${amendment.id}/withdraw?access=${token}`),
+      paying.api.post(`/api/bookings/${id}/amendments/${amendment.id}/withdraw?access=${token}`),
     rowOf: ({ amendment }: Waiting) =>
       paying.api.dataSource.manager.findOneByOrFail(AmendmentEntity, { id: amendment.id }),
   };

@@ -119,14 +119,11 @@ type Payable = Pick<PlacedBooking, 'id' | 'totalAmount'> & Partial<PlacedBooking
 
 function asParent(api: TestApi, stripe: Stripe) {
   const book = async (order: Parameters<typeof anOrder>[0] = {}): Promise<PlacedBooking> => {
-    const { body } = await api.http().post('/api/bookings').send(anOrder(order)).expect(201);
+    const { body } = await api.post('/api/bookings', anOrder(order)).expect(201);
     return body;
   };
   const askForIntent = ({ id, totalAmount, accessToken: access }: Payable) =>
-    api
-      .http()
-      .post('/api/create-payment-intent')
-      .send({ bookingId: id, amount: Number(totalAmount), access });
+    api.post('/api/create-payment-intent', { bookingId: id, amount: Number(totalAmount), access });
   /** Begins a payment. */
   const open = async (booking: Payable): Promise<Opened> => {
     const { body } = await askForIntent(booking).expect(200);
@@ -150,10 +147,10 @@ function asParent(api: TestApi, stripe: Stripe) {
       return opened;
     },
     report: ({ bookingId, intentId }: Opened) =>
-      api
-        .http()
-        .patch(`/api/bookings/${bookingId}/payment-status`)
-        .send({ status: 'succeeded', paymentIntentId: intentId }),
+      api.patch(`/api/bookings/${bookingId}/payment-status`, {
+        status: 'succeeded',
+        paymentIntentId: intentId,
+      }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach } from '@jest/globals';
+import { callsOf } from './calls-of';
 import { type TestApi } from './start-api';
 
 const firstAccount = { username: 'admin', password: 'sunfield-demo' };
@@ -30,13 +31,5 @@ export function testStaff(api: TestApi, at?: string) {
     await logIn();
   };
   beforeEach(() => (at ? goTo(at) : logIn()));
-  return {
-    logIn,
-    goTo,
-    get: (path: string) => browser.get(path),
-    post: (path: string) => browser.post(path),
-    put: (path: string) => browser.put(path),
-    patch: (path: string) => browser.patch(path),
-    delete: (path: string) => browser.delete(path),
-  };
+  return { logIn, goTo, ...callsOf(() => browser) };
 }

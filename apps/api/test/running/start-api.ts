@@ -8,6 +8,7 @@ import { parseConfig } from '../../src/kernel/config/config';
 import { Jobs } from '../../src/kernel/jobs/jobs';
 import { databases } from '../check-books';
 import { rememberSeed } from '../seeded-data';
+import { callsOf, type Calls } from './calls-of';
 import { TestClock } from './test-clock';
 import { createTestDatabase } from './test-database';
 
@@ -21,12 +22,12 @@ export interface StartOptions {
   port?: number;
 }
 
-export interface TestApi {
+export interface TestApi extends Calls {
   url: string;
   app: NestExpressApplication;
   dataSource: DataSource;
   clock: TestClock;
-  /** A client without cookies: `api.http().get('/api/catalogue')`. */
+  /** What calls without cookies, to be passed on; for one call there is `api.post('/api/bookings', order)`. */
   http: () => ReturnType<typeof request>;
   /** A client that keeps its cookies, as a browser does. */
   browser: () => ReturnType<typeof request.agent>;
@@ -68,6 +69,7 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
     app,
     dataSource,
     clock,
+    ...callsOf(() => request(url)),
     http: () => request(url),
     browser: () => request.agent(url),
     runJob: (name) => app.get(Jobs).runNow(name),

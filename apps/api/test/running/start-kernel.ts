@@ -10,6 +10,7 @@ import { prepareHttp } from '../../src/kernel/http/http';
 import { Route } from '../../src/kernel/http/route';
 import { KernelModule } from '../../src/kernel/kernel.module';
 import { schema } from '../../src/schema/schema';
+import { callsOf, type Calls } from './calls-of';
 import { TestClock } from './test-clock';
 import { createTestDatabase } from './test-database';
 
@@ -19,13 +20,7 @@ export async function startKernel(
   env: Record<string, string> = {},
   /** Changes the URL by which it reaches its database. */
   through: (databaseUrl: string) => string = (url) => url,
-): Promise<{
-  url: string;
-  clock: TestClock;
-  http: () => ReturnType<typeof request>;
-  server: Server;
-  stop: () => Promise<void>;
-}> {
+): Promise<Calls & { url: string; clock: TestClock; server: Server; stop: () => Promise<void> }> {
   const database = await createTestDatabase();
   const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: through(database.url), ...env });
   const clock = new TestClock();
@@ -45,7 +40,7 @@ export async function startKernel(
   return {
     url,
     clock,
-    http: () => request(url),
+    ...callsOf(() => request(url)),
     server: app.getHttpServer(),
     stop: async () => {
       await app.close();

@@ -11,7 +11,6 @@ export type RequiredFor = (typeof secondStepRules)[number];
 export const ChangeSecondStepRuleSchema = z.object({
   requiredFor: z.enum(secondStepRules, 'Please choose who needs a second step'),
 });
-export type ChangeSecondStepRule = z.infer<typeof ChangeSecondStepRuleSchema>;
 
 /** `GET /api/admin/staff/second-step-rule`, and the answer to the `PUT`. */
 export const SecondStepRuleSchema = z.object({

@@ -54,7 +54,6 @@ export type NewApp = z.infer<typeof NewAppSchema>;
 
 /** New recovery codes, returned only once; empty if the existing codes stay valid. */
 export const RecoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
-export type RecoveryCodes = z.infer<typeof RecoveryCodesSchema>;
 
 /** `POST …/app/remove`, `…/passkeys/{id}/remove` and `…/recovery-codes`: these require the password again. */
 export const OwnPasswordSchema = z.object({ password: LoginSchema.shape.password });

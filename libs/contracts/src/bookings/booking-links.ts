@@ -7,7 +7,6 @@ import { BookingAccessSchema } from './bookings';
  * `link_withdrawn`.
  */
 export const RenewLinksSchema = BookingAccessSchema;
-export type RenewLinks = z.infer<typeof RenewLinksSchema>;
 
 /** The new token, so that the open page keeps working. */
 export const LinksRenewedSchema = z.object({ accessToken: z.string() });

@@ -66,7 +66,6 @@ export type Hold = z.infer<typeof HoldSchema>;
 export const KeepPlacesSchema = z.object({
   holdExpiresAt: z.iso.datetime('Please give the time until which the places are held'),
 });
-export type KeepPlaces = z.infer<typeof KeepPlacesSchema>;
 
 /** `POST /api/bookings/{id}/release`, with the booking's token: frees its places. */
 export const BookingReleasedSchema = z.object({ paymentStatus: z.literal('expired') });

@@ -27,7 +27,6 @@ export type NewAddressConfirmed = z.infer<typeof NewAddressConfirmedSchema>;
  * cookie, and for staff. Errors: `booking_not_found`; `status_conflict` if no address waits.
  */
 export const NewAddressSchema = BookingAccessSchema;
-export type NewAddress = z.infer<typeof NewAddressSchema>;
 
 /**
  * Also the answer to `POST /api/admin/bookings/{id}/new-address/confirm`, for staff who have checked with the family by

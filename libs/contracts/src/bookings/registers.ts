@@ -125,7 +125,6 @@ export const RegisterListSchema = z.array(RegisterSchema);
 
 /** `GET /api/admin/registers/days`: the dates with registers the reader may open, in order. */
 export const RegisterDaysSchema = z.object({ days: z.array(CalendarDateSchema) });
-export type RegisterDays = z.infer<typeof RegisterDaysSchema>;
 
 /** Query of `GET /api/admin/registers/venues`. */
 export const RegisterVenuesQuerySchema = z.object({ date: CalendarDateSchema });
@@ -140,7 +139,6 @@ export type RegisterVenue = z.infer<typeof RegisterVenueSchema>;
 
 /** The venues with registers the reader may open on that day, in their order. */
 export const RegisterVenuesSchema = z.object({ venues: z.array(RegisterVenueSchema) });
-export type RegisterVenues = z.infer<typeof RegisterVenuesSchema>;
 
 /** `POST /api/admin/registers/printed`: what is being printed, as the page read it. */
 export const RegistersPrintedSchema = z.object({

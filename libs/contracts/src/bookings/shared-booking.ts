@@ -8,7 +8,6 @@ import { BookingAccessSchema } from './bookings';
 
 /** `POST /api/bookings/{id}/share`, and `…/share/end`, with the booking's token here or in this browser's cookie. */
 export const ShareBookingSchema = BookingAccessSchema;
-export type ShareBooking = z.infer<typeof ShareBookingSchema>;
 
 /**
  * The link's token. Errors: `booking_not_found`, also without the booking's token and once the booking's links have
@@ -25,7 +24,6 @@ export type SharingEnded = z.infer<typeof SharingEndedSchema>;
 export const SharedLinkSchema = z.object({
   share: z.string('Please open the whole link').check(z.maxLength(200)),
 });
-export type SharedLink = z.infer<typeof SharedLinkSchema>;
 
 export const SharedBookingSchema = z.object({
   id: z.int(),

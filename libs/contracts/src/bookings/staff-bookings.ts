@@ -42,7 +42,6 @@ export const SendReminderSchema = z.object({
   /** Staff know that one of its camp days has begun, and mean the remaining days. */
   afterBegun: z.optional(z.boolean()),
 });
-export type SendReminder = z.infer<typeof SendReminderSchema>;
 
 /** A failed reminder is an error with `success: false` and `error` in its body. */
 export const ReminderSentSchema = z.object({
@@ -65,7 +64,6 @@ export const OLD_BOOKINGS_CUTOFF = '2025-10-01';
 export const OldBookingsSchema = z.object({
   cutoffDate: z._default(CalendarDateSchema, OLD_BOOKINGS_CUTOFF),
 });
-export type OldBookings = z.infer<typeof OldBookingsSchema>;
 
 /** At most `MAX_COUNTED` + 1, for more. */
 export const OldBookingsCountSchema = z.object({ count: z.int() });

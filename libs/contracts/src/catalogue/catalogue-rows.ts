@@ -162,7 +162,6 @@ export type TshirtSizeRow = z.infer<typeof TshirtSizeRowSchema>;
 
 /** `PUT /api/admin/venues/order`, `…/activities/order`, `…/sessions/order`: every key once. Answers the rows. */
 export const OrderSchema = z.object({ keys: z.array(z.string()).check(z.maxLength(500)) });
-export type Order = z.infer<typeof OrderSchema>;
 
 export const VenuePathSchema = z.object({ key: VenueKeySchema });
 /** For activities and sessions. */

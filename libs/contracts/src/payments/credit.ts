@@ -34,7 +34,6 @@ export type CreditCodeAsked = z.infer<typeof CreditCodeAskedSchema>;
  * `booking_expired`, `already_paid`, `payment_processing`, `too_many_requests`.
  */
 export const SpendCreditSchema = z.object({ access, code: OneTimeCodeSchema });
-export type SpendCredit = z.infer<typeof SpendCreditSchema>;
 
 /**
  * `POST /api/bookings/{id}/credit/preview`: shows what the same code would pay. It spends nothing, but counts as an

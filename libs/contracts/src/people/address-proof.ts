@@ -32,7 +32,6 @@ export const ProveAddressSchema = z.object({
   /** Stay known on this device for 30 days. */
   stayKnown: z.optional(z.boolean()),
 });
-export type ProveAddress = z.infer<typeof ProveAddressSchema>;
 
 /** Also `GET /api/address-proof`: which address this browser has proved. */
 export const AddressProofSchema = z.object({

@@ -60,7 +60,6 @@ export const LandingSchema = z.object({
   searchWords: z.string(),
   showsExampleReviews: z.boolean(),
 });
-export type Landing = z.infer<typeof LandingSchema>;
 
 /**
  * `GET /api/site-words`: the texts of the landing page and the practical pages. Everything is filled in except

@@ -32,7 +32,6 @@ export const LookSchema = z.object({
   /** `#rrggbb`, or empty for the site's default colours. */
   accent: z.string(),
 });
-export type Look = z.infer<typeof LookSchema>;
 
 /** `GET /api/site`: the provider's details, and what the browser needs to take card payments. */
 export const SiteSchema = z.object({

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const setUp = (account: object, client = api.browser()) =>
   client.post('/api/admin/first-owner').set('Origin', consoleOrigin).send(account);
-const isWanted = async () => (await api.http().get('/api/admin/first-owner').expect(200)).body;
+const isWanted = async () => (await api.get('/api/admin/first-owner').expect(200)).body;
 const usernames = async () =>
   (await api.dataSource.getRepository(StaffEntity).find()).map(({ username }) => username);
 

@@ -54,9 +54,7 @@ describe('logging in', () => {
     const browser = api.browser();
     const cookie = cookieOf(await logIn(browser));
     await browser.post('/api/admin/logout').set('Origin', consoleOrigin);
-    expect((await api.http().get('/api/admin/check').set('Cookie', cookie)).body).toEqual(
-      loggedOut,
-    );
+    expect((await api.get('/api/admin/check').set('Cookie', cookie)).body).toEqual(loggedOut);
     expect(await api.dataSource.getRepository(StaffSessionEntity).count()).toBe(0);
   });
 
@@ -65,7 +63,7 @@ describe('logging in', () => {
     const before = cookieOf(await logIn(browser)).split(';')[0] ?? '';
     const after = cookieOf(await logIn(browser)).split(';')[0] ?? '';
     expect(after).not.toBe(before);
-    const old = await api.http().get('/api/admin/check').set('Cookie', before);
+    const old = await api.get('/api/admin/check').set('Cookie', before);
     expect(old.body).toEqual(loggedOut);
   });
 
@@ -118,7 +116,6 @@ describe('a login that is refused', () => {
 
   it('is not made good by credentials in the address', async () => {
     await api
-      .http()
       .post('/api/admin/login?username=admin&password=sunfield-demo')
       .set('Origin', consoleOrigin)
       .send({})
@@ -241,9 +238,7 @@ describe('a session', () => {
   it('is not opened by a cookie that was tampered with', async () => {
     const cookie = cookieOf(await logIn(api.browser())).split(';')[0] ?? '';
     const forged = `${cookie.slice(0, -4)}AAAA`;
-    expect((await api.http().get('/api/admin/check').set('Cookie', forged)).body).toEqual(
-      loggedOut,
-    );
+    expect((await api.get('/api/admin/check').set('Cookie', forged)).body).toEqual(loggedOut);
   });
 
   it('is forgotten when it has ended', async () => {
@@ -266,7 +261,7 @@ describe('a session', () => {
       };
       return runner;
     };
-    await api.http().get('/api/catalogue').set('Cookie', 'booking_1=x').expect(200);
+    await api.get('/api/catalogue').set('Cookie', 'booking_1=x').expect(200);
     expect(asked).toBe(0);
     const browser = api.browser();
     await logIn(browser);

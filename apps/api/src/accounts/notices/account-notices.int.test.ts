@@ -29,7 +29,7 @@ async function notified(): Promise<string[]> {
   api.clock.advance({ seconds: 1 });
   return lines.toSorted();
 }
-const post = (path: string, body: object = {}) => staff.post(`/api/admin/${path}`).send(body);
+const post = (path: string, body: object = {}) => staff.post(`/api/admin/${path}`, body);
 
 it('reports a login from a new browser, once', async () => {
   const phone = api.browser();
@@ -82,8 +82,7 @@ it('reports a new owner to every owner with an address', async () => {
   await api.dataSource
     .getRepository(StaffEmailEntity)
     .insert({ staffId: added.id, email: 'kim@a.example' });
-  const change = (body: object) =>
-    staff.patch(`/api/admin/staff/${added.id}`).send(body).expect(200);
+  const change = (body: object) => staff.patch(`/api/admin/staff/${added.id}`, body).expect(200);
   await change({ role: 'owner' });
   await api.runJob('outbox');
   expect(mailbox.messages[0]?.text?.replaceAll('\n', ' ')).toContain(
@@ -114,10 +113,7 @@ it('emails the account when recovery codes are made and when one is used', async
 it('owners are emailed when data is to be erased earlier or alerts go elsewhere', async () => {
   const { body: now } = await staff.get('/api/admin/settings').expect(200);
   const put = (change: object) =>
-    staff
-      .put('/api/admin/settings')
-      .send({ ...now, ...change })
-      .expect(200);
+    staff.put('/api/admin/settings', { ...now, ...change }).expect(200);
   const { body: saved } = await put({
     retention: { ...now.retention, notesDays: 7 },
     staffAlertEmail: 'elsewhere@example.com',

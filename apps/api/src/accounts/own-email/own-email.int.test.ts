@@ -10,8 +10,8 @@ const api = testMailingApi();
 const { mailbox } = api;
 const staff = testStaff(api);
 
-const give = (email: string) => staff.post(path).send({ email });
-const confirm = (code: string) => staff.post(`${path}/confirm`).send({ code });
+const give = (email: string) => staff.post(path, { email });
+const confirm = (code: string) => staff.post(`${path}/confirm`, { code });
 const state = async () => (await staff.get(path).expect(200)).body as object;
 async function newestCode(): Promise<string> {
   await api.runJob('outbox');
@@ -66,13 +66,9 @@ it('a code ends after half an hour, and after five tries even if the sixth is ri
 
 it('is given by an owner who adds an account, for whose it is to confirm', async () => {
   const kim = { username: 'kim', password: 'whistle-and-cones', role: 'manager' };
-  await staff
-    .post('/api/admin/staff')
-    .send({ ...kim, email: 'kim@' })
-    .expect(400);
+  await staff.post('/api/admin/staff', { ...kim, email: 'kim@' }).expect(400);
   const { body } = await staff
-    .post('/api/admin/staff')
-    .send({ ...kim, email: 'Kim@sunfield.example' })
+    .post('/api/admin/staff', { ...kim, email: 'Kim@sunfield.example' })
     .expect(201);
   const email = { address: 'kim@sunfield.example', isConfirmed: false };
   expect(body).toMatchObject({ email });

@@ -20,13 +20,9 @@ beforeEach(async () => {
 });
 
 const ask = (username: string) =>
-  api.http().post('/api/admin/forgotten-password').set('Origin', Origin).send({ username });
+  api.post('/api/admin/forgotten-password').set('Origin', Origin).send({ username });
 const choose = (token: string, chosen = password) =>
-  api
-    .http()
-    .post('/api/admin/reset-password')
-    .set('Origin', Origin)
-    .send({ token, password: chosen });
+  api.post('/api/admin/reset-password').set('Origin', Origin).send({ token, password: chosen });
 const tokenIn = (text = '') => /\/reset-password#([\w-]{43})$/m.exec(text)?.[1] ?? '';
 /** Other messages notify the account of its logins. */
 const links = () => mailbox.messages.filter(({ subject }) => subject?.startsWith('Choose'));
@@ -40,11 +36,7 @@ async function askedToken(): Promise<string> {
   return newestToken();
 }
 const logIn = (chosen: string) =>
-  api
-    .http()
-    .post('/api/admin/login')
-    .set('Origin', Origin)
-    .send({ username: 'admin', password: chosen });
+  api.post('/api/admin/login').set('Origin', Origin).send({ username: 'admin', password: chosen });
 
 describe('a forgotten password', () => {
   it('is chosen anew by the link from the email, once, and every session ends', async () => {

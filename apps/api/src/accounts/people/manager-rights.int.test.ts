@@ -13,14 +13,9 @@ const api = testMailingApi();
 const owner = testStaff(api);
 
 const add = async (rights?: string[]): Promise<StaffAccount> =>
-  (
-    await owner
-      .post('/api/admin/staff')
-      .send({ ...kim, role: 'manager', rights })
-      .expect(201)
-  ).body;
+  (await owner.post('/api/admin/staff', { ...kim, role: 'manager', rights }).expect(201)).body;
 const change = (id: number, rights: string[] | undefined, role = 'manager') =>
-  owner.patch(`/api/admin/staff/${id}`).send({ role, rights });
+  owner.patch(`/api/admin/staff/${id}`, { role, rights });
 const logIn = async () => await logInStaff(api, kim);
 
 describe('the rights of a manager', () => {
@@ -74,7 +69,7 @@ describe('the rights of a manager', () => {
     [{ role: 'manager', rights: ['everything'] }, ''],
   ])('are refused as %j', async (body, message) => {
     const { id } = await add();
-    const answer = await owner.patch(`/api/admin/staff/${id}`).send(body).expect(400);
+    const answer = await owner.patch(`/api/admin/staff/${id}`, body).expect(400);
     expect(answer.body.code).toBe('validation_failed');
     expect(JSON.stringify(answer.body.fields)).toContain(message);
   });

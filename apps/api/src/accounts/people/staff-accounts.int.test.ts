@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const logIn = async (who?: { username: string; password: string }) => await logInStaff(api, who);
 const tryLogin = (who: object) =>
-  api.http().post('/api/admin/login').set('Origin', consoleOrigin).send(who);
+  api.post('/api/admin/login').set('Origin', consoleOrigin).send(who);
 const add = async (account: object): Promise<StaffAccount> =>
   (await owner.post('/api/admin/staff').send(account).expect(201)).body;
 const change = (id: number, body: object) => owner.patch(`/api/admin/staff/${id}`).send(body);
@@ -171,7 +171,7 @@ describe('staff accounts', () => {
     await add(coach);
     const browser = await logIn(coach);
     for (const path of ['/api/admin/staff', '/api/admin/settings', '/api/admin/audit']) {
-      await api.http().get(path).expect(401);
+      await api.get(path).expect(401);
       await browser.get(path).expect(403);
     }
     await browser.post('/api/admin/staff').send(partner).expect(403);

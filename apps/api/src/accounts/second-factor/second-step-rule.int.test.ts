@@ -67,7 +67,7 @@ describe('a role that needs a second step', () => {
     const login = api.browser().post('/api/admin/login').set('Origin', consoleOrigin);
     expect((await login.send(kim).expect(200)).body).toEqual(toSetUp);
     expect((await manager.get('/api/admin/check')).body).toEqual(toSetUp);
-    const booked = await api.http().post('/api/bookings').send(anOrder()).expect(201);
+    const booked = await api.post('/api/bookings', anOrder()).expect(201);
     const refused = [
       '/api/bookings',
       '/api/admin/registers',

@@ -405,8 +405,11 @@ describe('a booking that was paid in cash', () => {
   it('is given back by hand, and staff are asked to', async () => {
     const { id, accessToken } = await family.place(twoDays);
     await staff
-      .patch(`/api/bookings/${id}/payment-status`)
-      .send({ status: 'succeeded', paymentIntentId: 'manual_1', method: 'cash' })
+      .patch(`/api/bookings/${id}/payment-status`, {
+        status: 'succeeded',
+        paymentIntentId: 'manual_1',
+        method: 'cash',
+      })
       .expect(200);
     const { quoted } = await family.change({ id, accessToken }, without(monday));
     expect(quoted.backTo).toEqual([{ method: 'cash', amountPence: 1500 }]);

@@ -25,8 +25,8 @@ async function cancelled(card?: string) {
   const wish = { ...edited(booking, () => ({ children: [], places: [] })), charge };
   const path = `/api/bookings/${placed.id}/amendments`;
   const send = async () => {
-    const quoted = await staff.post(`${path}/quote`).send(wish).expect(200);
-    return staff.post(path).send(agreed(wish, quoted.body)).expect(201);
+    const quoted = await staff.post(`${path}/quote`, wish).expect(200);
+    return staff.post(path, agreed(wish, quoted.body)).expect(201);
   };
   return { ...opened, path, wish, send };
 }
@@ -76,15 +76,15 @@ it('nothing goes back while a dispute is open, and nothing changes', async () =>
   const { bookingId, intentId, path, wish } = await cancelled();
   await paying.dispute(intentId);
   await reconcile();
-  const { body } = await staff.post(`${path}/quote`).send(wish).expect(409);
+  const { body } = await staff.post(`${path}/quote`, wish).expect(409);
   expect(body.message).toContain('disputed');
   expect(await paying.booking(bookingId)).toMatchObject({ revision: 0, hasPlaces: true });
 });
 
 it('of a change and a dispute in parallel, never refunds more than was paid', async () => {
   const { bookingId, intentId, path, wish } = await cancelled();
-  const quoted = await staff.post(`${path}/quote`).send(wish).expect(200);
-  const changing = staff.post(path).send(agreed(wish, quoted.body));
+  const quoted = await staff.post(`${path}/quote`, wish).expect(200);
+  const changing = staff.post(path, agreed(wish, quoted.body));
   const [{ status }] = await Promise.all([changing, paying.dispute(intentId).then(reconcile)]);
   await reconcile();
   const booking = await paying.booking(bookingId);
@@ -143,8 +143,12 @@ it('a refund that failed does not count as given back: the books say so until it
   expect(await overdue()).toContain(rule);
   const [payment] = await paying.payments(bookingId);
   await staff
-    .post(`/api/admin/bookings/${bookingId}/refunds`)
-    .send({ amount: '15.00', asCredit: '15.00', reason: 'Card closed', paymentId: payment?.id })
+    .post(`/api/admin/bookings/${bookingId}/refunds`, {
+      amount: '15.00',
+      asCredit: '15.00',
+      reason: 'Card closed',
+      paymentId: payment?.id,
+    })
     .expect(201);
   expect(await overdue()).not.toContain(rule);
 });

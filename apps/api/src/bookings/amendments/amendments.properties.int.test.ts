@@ -69,10 +69,7 @@ const endBy: Record<
       .send({ status: 'succeeded', paymentIntentId: `manual_${amendmentId}` })
       .expect(200),
   withdrawn: (id, amendmentId, token) =>
-    api
-      .http()
-      .post(`/api/bookings/${id}/amendments/${amendmentId}/withdraw?access=${token}`)
-      .expect(200),
+    api.post(`/api/bookings/${id}/amendments/${amendmentId}/withdraw?access=${token}`).expect(200),
 };
 
 it('whatever is changed, again and again, the books agree and nothing is owed', async () => {

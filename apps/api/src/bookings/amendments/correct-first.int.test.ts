@@ -168,19 +168,20 @@ it('staff ask for a new email address with a change that waits: the change keeps
     ...alsoOn(thursday)(asked),
     parentEmail: 'new@example.com',
   }));
-  const quoted = (await staff.post(`/api/bookings/${id}/amendments/quote`).send(wish).expect(200))
-    .body;
-  await staff.post(`/api/bookings/${id}/amendments`).send(agreed(wish, quoted)).expect(201);
+  const quoted = (await staff.post(`/api/bookings/${id}/amendments/quote`, wish).expect(200)).body;
+  await staff.post(`/api/bookings/${id}/amendments`, agreed(wish, quoted)).expect(201);
   expect(await seenByStaff(id)).toMatchObject({
     newEmail: 'new@example.com',
     waitingAmendment: { payPence: 1500 },
   });
-  await staff.post(`/api/admin/bookings/${id}/new-address/confirm`).send({}).expect(200);
+  await staff.post(`/api/admin/bookings/${id}/new-address/confirm`, {}).expect(200);
   expect(await textsOf('amendment-address')).toHaveLength(1);
   const { waitingAmendment } = await seenByStaff(id);
   await staff
-    .post(`/api/admin/bookings/${id}/amendments/${waitingAmendment?.id}/mark-paid`)
-    .send({ status: 'succeeded', paymentIntentId: 'manual_1' })
+    .post(`/api/admin/bookings/${id}/amendments/${waitingAmendment?.id}/mark-paid`, {
+      status: 'succeeded',
+      paymentIntentId: 'manual_1',
+    })
     .expect(200);
   expect(await seenByStaff(id)).toMatchObject({
     parentEmail: 'new@example.com',

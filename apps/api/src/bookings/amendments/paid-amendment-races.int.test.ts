@@ -21,10 +21,7 @@ const wantsThursday = async (): Promise<Waiting> =>
   family.ask(await family.paid(onMonday), alsoOn(thursday));
 const view = ({ id, accessToken }: Waiting) => family.view(id, accessToken);
 const bookThursday = () =>
-  paying.api
-    .http()
-    .post('/api/bookings')
-    .send(anOrder({ dates: [{ date: thursday }] }));
+  paying.api.post('/api/bookings', anOrder({ dates: [{ date: thursday }] }));
 
 describe('of parallel requests', () => {
   it('one change has the last place, whatever other families change or book', async () => {

@@ -32,9 +32,12 @@ const textOf = async (kind: OutboxEmailEntity['kind']) => {
   return (email && (await paying.api.app.get(EmailComposers).compose(email)))?.text ?? '';
 };
 const markPaid = ({ id, amendment }: Waiting, reference = 'manual_1') =>
-  staff
-    .post(`/api/admin/bookings/${id}/amendments/${amendment.id}/mark-paid`)
-    .send({ status: 'succeeded', paymentIntentId: reference, method: 'cash', note: 'At the gate' });
+  staff.post(`/api/admin/bookings/${id}/amendments/${amendment.id}/mark-paid`, {
+    status: 'succeeded',
+    paymentIntentId: reference,
+    method: 'cash',
+    note: 'At the gate',
+  });
 
 /** Sends Stripe's own webhook, which may arrive twice, and processes it immediately. */
 async function webhook({ intentId }: Opened): Promise<void> {
@@ -52,7 +55,6 @@ async function webhook({ intentId }: Opened): Promise<void> {
     timestamp: Math.floor(paying.api.clock.now().getTime() / 1000),
   });
   await paying.api
-    .http()
     .post('/api/stripe/webhook')
     .type('application/json')
     .set('Stripe-Signature', signature)
@@ -207,7 +209,7 @@ it('is what the links lead to that staff copy and that are emailed, as long as i
       access: accessToken,
     },
   ]);
-  await paying.api.http().post(`/api/bookings/${id}/email-link`).expect(200);
+  await paying.api.post(`/api/bookings/${id}/email-link`).expect(200);
   const waits = 'A change to it is waiting for a payment of £15.00, until ';
   expect(await textOf('booking-link')).toContain(waits);
   await paying.report(await family.paidChange(waiting)).expect(200);
@@ -294,7 +296,7 @@ describe('a change that waits ends', () => {
     const waiting = await family.ask(booking, alsoOn(thursday));
     const opened = await family.open(waiting);
     const refund = (amount: string) =>
-      staff.post(`/api/admin/bookings/${waiting.id}/refunds`).send({ amount, reason: 'Ill' });
+      staff.post(`/api/admin/bookings/${waiting.id}/refunds`, { amount, reason: 'Ill' });
     await refund('5.00').expect(201);
     expect((await family.rowOf(waiting)).state).toBe('waiting');
     await refund('10.00').expect(201);
@@ -376,10 +378,7 @@ describe('staff who took the money', () => {
   it('mark it paid, once: the card payment is ended, and the change is made', async () => {
     const waiting = await wantsThursday();
     const opened = await family.open(waiting);
-    await paying.api
-      .http()
-      .post(`/api/admin/bookings/${waiting.id}/amendments/1/mark-paid`)
-      .expect(401);
+    await paying.api.post(`/api/admin/bookings/${waiting.id}/amendments/1/mark-paid`).expect(401);
     const { body } = await markPaid(waiting).expect(200);
     expect(body).toMatchObject({ state: 'applied', payPence: 0 });
     await markPaid(waiting).expect(200);
@@ -418,10 +417,7 @@ describe('staff who took the money', () => {
     const { body } = await family.send(bookingId, accessToken, message).expect(409);
     expect(body.message).toContain('£0.29 is too little to pay by card');
     expect(body.message).toContain('Call us on 01632 960 184 and we’ll change it for you.');
-    const made = await staff
-      .post(`/api/bookings/${bookingId}/amendments`)
-      .send(message)
-      .expect(201);
+    const made = await staff.post(`/api/bookings/${bookingId}/amendments`, message).expect(201);
     const waiting: Waiting = { ...booking, amendment: made.body, quoted };
     await markPaid(waiting).expect(200);
     expect(await view(waiting)).toMatchObject({ revision: 1, totalPence: 1529 });

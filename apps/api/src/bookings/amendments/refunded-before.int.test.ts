@@ -104,11 +104,11 @@ async function refunded() {
   const seen = async () => (await staff.get(path).expect(200)).body;
   const wished = async (edit: (wish: QuoteAmendment) => object) => edited(await seen(), edit);
   const askQuote = async (edit: Parameters<typeof wished>[0]) =>
-    staff.post(`${path}/amendments/quote`).send(await wished(edit));
+    staff.post(`${path}/amendments/quote`, await wished(edit));
   const giveUp = async (edit: Parameters<typeof wished>[0]) => {
     const { body: quoted } = await askQuote(edit);
     const message = agreed(await wished(edit), quoted);
-    const { body: made } = await staff.post(`${path}/amendments`).send(message).expect(201);
+    const { body: made } = await staff.post(`${path}/amendments`, message).expect(201);
     return { quoted, made };
   };
   return { ...booking, seen, askQuote, giveUp };

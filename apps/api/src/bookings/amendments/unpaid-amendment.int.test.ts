@@ -172,10 +172,7 @@ describe('a booking that waits to be paid is changed', () => {
   it('by another address: with another link, and without a word to the old one', async () => {
     const placed = await family.place(onMonday);
     const { made } = await change(placed, () => ({ parentEmail: 'right@example.com' }));
-    await paying.api
-      .http()
-      .get(`/api/bookings/${placed.id}?access=${made.accessToken}`)
-      .expect(200);
+    await paying.api.get(`/api/bookings/${placed.id}?access=${made.accessToken}`).expect(200);
     expect(made.accessToken).not.toBe(placed.accessToken);
     expect(await paying.emails('amendment-address')).toEqual([]);
   });

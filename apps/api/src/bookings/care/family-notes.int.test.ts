@@ -97,12 +97,12 @@ describe('staff distinguish a child without a note from one whose parent was not
   it('of a booking by the family, and of one by staff', async () => {
     const { id } = await bookedIn(api.browser());
     expect(await statesOf(id)).toEqual(['noted', 'none']);
-    const { body } = await staff.post('/api/bookings').send(order).expect(201);
+    const { body } = await staff.post('/api/bookings', order).expect(201);
     expect(await statesOf(body.id)).toEqual(['noted', 'not_asked']);
   });
 
   it('once they have asked, and once the notes are erased', async () => {
-    const { body } = await staff.post('/api/bookings').send(order).expect(201);
+    const { body } = await staff.post('/api/bookings', order).expect(201);
     const { id } = body;
     await payBooking(api, id);
     await amending(api).change(body, ({ children }) => ({
@@ -116,8 +116,7 @@ describe('staff distinguish a child without a note from one whose parent was not
   it('on the register, where a child booked twice has the best that is known', async () => {
     await bookedIn(api.browser());
     const { body } = await staff
-      .post('/api/bookings')
-      .send({ ...order, clientRequestId: undefined })
+      .post('/api/bookings', { ...order, clientRequestId: undefined })
       .expect(201);
     await payBooking(api, body.id);
     const { body: registers } = await staff.get('/api/admin/registers?date=2025-10-27').expect(200);

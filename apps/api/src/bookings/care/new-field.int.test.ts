@@ -112,8 +112,7 @@ it('is sealed in the database, checked like other text, and erased with the fami
     );
   expect((await columns()).every(({ details }) => details?.startsWith('v2.'))).toBe(true);
   await owner
-    .post('/api/admin/families/erase')
-    .send({ email: 'ngozi@example.com', seen: 1 })
+    .post('/api/admin/families/erase', { email: 'ngozi@example.com', seen: 1 })
     .expect(200);
   expect((await columns()).every(({ details }) => details === null)).toBe(true);
   expect(await everyByte(api.dataSource)).not.toMatch(/twenty metres|Ifeoma|Amara/);

@@ -155,10 +155,7 @@ it('no place of a day is sold once it is cancelled, also in the same moment', as
   const message = await sending;
   const booked = times(12, async (index) => {
     await wait(index * 4);
-    return paying.api
-      .http()
-      .post('/api/bookings')
-      .send(anOrder({ parentEmail: `late.${index}@example.com` }));
+    return paying.api.post('/api/bookings', anOrder({ parentEmail: `late.${index}@example.com` }));
   });
   const [cancelled, ...answers] = await Promise.all([days.send(message), ...booked]);
   expect(cancelled?.status).toBe(201);

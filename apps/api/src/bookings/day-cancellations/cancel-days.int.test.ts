@@ -49,9 +49,11 @@ const emails = async (kind: OutboxEmailEntity['kind']) => {
   return Promise.all(found.map((email) => api.app.get(EmailComposers).compose(email)));
 };
 const markPaid = (id: number) =>
-  staff
-    .patch(`/api/bookings/${id}/payment-status`)
-    .send({ status: 'succeeded', paymentIntentId: `manual_${id}`, method: 'cash' });
+  staff.patch(`/api/bookings/${id}/payment-status`, {
+    status: 'succeeded',
+    paymentIntentId: `manual_${id}`,
+    method: 'cash',
+  });
 const inCash = (id: number) => markPaid(id).expect(200);
 
 describe('before anything is done', () => {
@@ -116,10 +118,10 @@ describe('a cancelled day', () => {
   it('is no longer sold, and says so in the catalogue, the register and the figures', async () => {
     await family.paid(siblings);
     await days.cancel([monday], { decideBy: '2025-10-31' });
-    await api.http().post('/api/bookings').send(anOrder()).expect(409);
+    await api.post('/api/bookings', anOrder()).expect(409);
     const late = { ...anOrder(), parentEmail: 'late@example.com' };
-    await staff.post('/api/bookings').send(late).expect(409);
-    const { body: catalogue } = await api.http().get('/api/catalogue').expect(200);
+    await staff.post('/api/bookings', late).expect(409);
+    const { body: catalogue } = await api.get('/api/catalogue').expect(200);
     const [venue] = catalogue.venues.filter(({ key }: { key: string }) => key === 'st-marys');
     expect(venue.days[0]).toMatchObject({ date: monday, state: 'cancelled', isOpen: false });
     const { body: registers } = await staff.get(`/api/admin/registers?date=${monday}`).expect(200);
@@ -177,11 +179,11 @@ describe('a cancelled day', () => {
   it('is not among what a parent is reminded of or claims childcare for', async () => {
     const { id, accessToken } = await family.paid(siblings);
     await days.cancel([monday], { decideBy: '2025-10-31' });
-    await staff.post('/api/send-reminder-email').send({ bookingId: id }).expect(200);
+    await staff.post('/api/send-reminder-email', { bookingId: id }).expect(200);
     const reminder = (await emails('booking-reminder'))[0]?.text;
     expect(reminder).toContain('Thursday, 30th October 2025');
     expect(reminder).not.toContain('Monday, 27th October 2025');
-    const { body } = await api.http().get(`/api/bookings/${id}/receipt?access=${accessToken}`);
+    const { body } = await api.get(`/api/bookings/${id}/receipt?access=${accessToken}`);
     const months = body.childcare.children.flatMap(
       ({ months: of }: { months: { days: { date: string }[] }[] }) => of,
     );
@@ -213,10 +215,10 @@ describe('a cancelled day', () => {
   it('cannot be paid for any more', async () => {
     const { id, totalAmount } = await family.place(onMonday);
     await days.cancel([monday]);
-    const { status, body } = await api
-      .http()
-      .post('/api/create-payment-intent')
-      .send({ bookingId: id, amount: totalAmount });
+    const { status, body } = await api.post('/api/create-payment-intent', {
+      bookingId: id,
+      amount: totalAmount,
+    });
     expect([status, body.code]).toEqual([409, 'booking_expired']);
     expect(body.message).toContain('We had to cancel camp on Monday, 27th October 2025');
     await days.round();
@@ -358,10 +360,7 @@ describe('a family', () => {
     const wish = edited(booking, () => ({ children: [], places: [] }));
     const charge = { pence: 1, reason: 'Late' };
     const path = `/api/bookings/${id}/amendments/quote`;
-    const { body } = await staff
-      .post(path)
-      .send({ ...wish, charge })
-      .expect(400);
+    const { body } = await staff.post(path, { ...wish, charge }).expect(400);
     expect(body.fields).toMatchObject([{ path: 'charge.pence' }]);
   });
 
@@ -447,7 +446,7 @@ describe('a family', () => {
       paymentStatus: 'refunded',
       keepsPlaces: true,
     });
-    await staff.post('/api/send-reminder-email').send({ bookingId: id }).expect(200);
+    await staff.post('/api/send-reminder-email', { bookingId: id }).expect(200);
     expect((await days.preview(monday)).body).toMatchObject({ bookings: 1, backTo: [] });
     await days.cancel([monday]);
     await days.round();

@@ -11,7 +11,7 @@ const api = testApi();
 const staff = testStaff(api);
 
 const place = async (order: object): Promise<number> =>
-  (await api.http().post('/api/bookings').send(order).expect(201)).body.id;
+  (await api.post('/api/bookings', order).expect(201)).body.id;
 const download = async (query: object = {}) =>
   staff.get('/api/admin/bookings/export.csv').query(query).expect(200);
 const rows = async (query: object = {}): Promise<Record<string, string>[]> =>
@@ -109,7 +109,7 @@ describe('the export of bookings', () => {
   });
 
   it('is for staff', async () => {
-    await api.http().get('/api/admin/bookings/export.csv').expect(401);
+    await api.get('/api/admin/bookings/export.csv').expect(401);
     await staff.get('/api/admin/bookings/export.csv?status=lost').expect(400);
   });
 });

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const place = async (order: object) =>
-  Number((await api.http().post('/api/bookings').send(order).expect(201)).body.id);
+  Number((await api.post('/api/bookings', order).expect(201)).body.id);
 const list = async (query: object = {}) => {
   const { body, headers } = await staff.get('/api/bookings').query(query).expect(200);
   return { rows: body as BookingSummary[], total: Number(headers['x-total-count']) };

@@ -18,15 +18,11 @@ beforeEach(async () => {
 
 const path = () => `/api/bookings/${booking.id}`;
 async function share(): Promise<string> {
-  const { body } = await api
-    .http()
-    .post(`${path()}/share`)
-    .send({ access: booking.accessToken })
-    .expect(200);
+  const { body } = await api.post(`${path()}/share`, { access: booking.accessToken }).expect(200);
   return (body as BookingShared).shareToken;
 }
-const read = (token: string) => api.http().get(`${path()}/shared`).query({ share: token });
-const end = (access?: string) => api.http().post(`${path()}/share/end`).send({ access });
+const read = (token: string) => api.get(`${path()}/shared`).query({ share: token });
+const end = (access?: string) => api.post(`${path()}/share/end`, { access });
 
 it('shows who comes when and where, and when to collect, and nothing else', async () => {
   const { body, text } = await read(await share()).expect(200);
@@ -53,12 +49,12 @@ it('shows who comes when and where, and when to collect, and nothing else', asyn
 
 it('changes nothing: its token is none of the booking', async () => {
   const token = await share();
-  const view = await api.http().get(path()).query({ access: token }).expect(200);
+  const view = await api.get(path()).query({ access: token }).expect(200);
   expect(view.body).toMatchObject({ view: 'glimpse' });
-  await api.http().post(`${path()}/renew-links`).send({ access: token }).expect(403);
-  await api.http().post(`${path()}/share`).send({ access: token }).expect(404);
+  await api.post(`${path()}/renew-links`, { access: token }).expect(403);
+  await api.post(`${path()}/share`, { access: token }).expect(404);
   await end(token).expect(404);
-  await api.http().get(`${path()}/receipt`).query({ access: token }).expect(403);
+  await api.get(`${path()}/receipt`).query({ access: token }).expect(403);
   await read(booking.accessToken).expect(403);
   await read(token).expect(200);
 });
@@ -91,7 +87,7 @@ it('is ended by staff too, and with all links of the booking', async () => {
 it('says to family and staff that it is shared, and no longer once that has ended', async () => {
   const staff = await logInStaff(api);
   const isShared = async () => {
-    const own = await api.http().get(path()).query({ access: booking.accessToken }).expect(200);
+    const own = await api.get(path()).query({ access: booking.accessToken }).expect(200);
     const { body } = await staff.get(path()).expect(200);
     return [own.body.isShared, (body as { isShared?: boolean }).isShared];
   };

@@ -38,7 +38,7 @@ const family = anOrder({
 });
 
 const place = async (order: object): Promise<number> =>
-  (await api.http().post('/api/bookings').send(order).expect(201)).body.id;
+  (await api.post('/api/bookings', order).expect(201)).body.id;
 const withSubject = (part: string) => (mail: ParsedMail) => mail.subject?.includes(part) ?? false;
 
 /** The text a reader of the HTML sees, without markup. */
@@ -127,7 +127,7 @@ describe('a paid booking', () => {
     );
     const { searchParams } = new URL(link);
     const query = { access: searchParams.get('access') };
-    const view = await api.http().get(`/api/bookings/${id}`).query(query).expect(200);
+    const view = await api.get(`/api/bookings/${id}`).query(query).expect(200);
     expect(view.body).toMatchObject({ view: 'full', parentName: 'Ngozi Okafor' });
     const change = link.replace('/booking-confirmation?', '/change-booking?');
     expect(confirmation.text).toContain(`: ${change}\n`);
@@ -269,7 +269,7 @@ describe('a booking of days that lie behind', () => {
       expect(body).not.toMatch(/looking forward|when you arrive|calendar/);
     }
     expect(mail.attachments).toEqual([]);
-    const { body } = await api.http().get(`/api/bookings/${id}`).expect(200);
+    const { body } = await api.get(`/api/bookings/${id}`).expect(200);
     expect(body).toMatchObject({ isOver: true, isExample: true });
   });
 
@@ -279,7 +279,7 @@ describe('a booking of days that lie behind', () => {
     const mail = await confirmed(id);
     expect(mail.text).toContain('looking forward to seeing Amara Okafor');
     expect(eventsOf(calendarOf(mail)).map(({ DTSTART }) => DTSTART)).toEqual(['20251031T090000Z']);
-    const { body } = await api.http().get(`/api/bookings/${id}`).expect(200);
+    const { body } = await api.get(`/api/bookings/${id}`).expect(200);
     expect(body).toMatchObject({ isOver: false });
   });
 });
@@ -299,7 +299,7 @@ it('a confirmation has no list of what a provider has nothing to say of', async 
 describe('the link to a booking', () => {
   it('goes to the booking’s own address, also while it is unpaid', async () => {
     const id = await place(anOrder({ parentEmail: 'other@example.com' }));
-    const ask = () => api.http().post(`/api/bookings/${id}/email-link`);
+    const ask = () => api.post(`/api/bookings/${id}/email-link`);
     await Promise.all([ask().expect(200, { success: true }), ask().expect(200)]);
     await api.runJob('outbox');
     expect(mailbox.messages.filter(withSubject(`booking #${id}`))).toHaveLength(1);
@@ -311,8 +311,7 @@ describe('the link to a booking', () => {
 
   it('is not sent for ever, and not for a booking that does not exist', async () => {
     const id = await place(anOrder());
-    const ask = (booking: number | string) =>
-      api.http().post(`/api/bookings/${booking}/email-link`);
+    const ask = (booking: number | string) => api.post(`/api/bookings/${booking}/email-link`);
     for (let n = 0; n < 5; n += 1) await ask(id).expect(200);
     await ask(id).expect(429);
     await ask(`00${id}`).expect(429);

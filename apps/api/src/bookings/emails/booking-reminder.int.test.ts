@@ -33,9 +33,9 @@ async function place(): Promise<number> {
     ],
     totalPence: 2700,
   });
-  return (await api.http().post('/api/bookings').send(order).expect(201)).body.id as number;
+  return (await api.post('/api/bookings', order).expect(201)).body.id as number;
 }
-const remind = (bookingId = id) => staff.post('/api/send-reminder-email').send({ bookingId });
+const remind = (bookingId = id) => staff.post('/api/send-reminder-email', { bookingId });
 async function sent(): Promise<ParsedMail> {
   await api.runJob('outbox');
   return mailbox.waitFor(({ subject }) => subject?.startsWith('Reminder') ?? false);
@@ -182,7 +182,7 @@ describe('a reminder', () => {
   });
 
   it('is for staff', async () => {
-    await api.http().post('/api/send-reminder-email').send({ bookingId: id }).expect(401);
+    await api.post('/api/send-reminder-email', { bookingId: id }).expect(401);
   });
 });
 
@@ -200,10 +200,7 @@ describe('once camp has begun', () => {
       success: false,
       error: expect.stringContaining('Camp has begun'),
     });
-    await staff
-      .post('/api/send-reminder-email')
-      .send({ bookingId: id, afterBegun: true })
-      .expect(200);
+    await staff.post('/api/send-reminder-email', { bookingId: id, afterBegun: true }).expect(200);
     expect((await sent()).text).toContain('Tuesday, 28th October 2025');
   });
 

@@ -23,11 +23,7 @@ const goTo = (date: string) => api.clock.set(new Date(`${date}T10:00:00Z`));
 const book = (dates = [{ date: '2025-10-27' }, { date: '2025-10-28' }]): Promise<PlacedBooking> =>
   amending(api).paid({ dates, children: [{ name: 'Amara Okafor', age: '7' }] });
 const answer = ({ id, accessToken }: PlacedBooking, answers: DetailAnswers) =>
-  api
-    .http()
-    .patch(`/api/bookings/${id}/details/0?access=${accessToken}`)
-    .send({ answers })
-    .expect(200);
+  api.patch(`/api/bookings/${id}/details/0?access=${accessToken}`, { answers }).expect(200);
 const contact = { name: 'Ngozi Okafor', relation: 'mother', phone: '01632 960184' };
 const all: DetailAnswers = {
   allergies: [],

@@ -31,7 +31,7 @@ describe('links and cookies of a booking', () => {
     expect(await sees(browser, id)).toBe('glimpse');
     expect(await sees(api.http(), id, accessToken)).toBe('glimpse');
     expect(await sees(api.http(), later.id, later.accessToken)).toBe('full');
-    const { body } = await api.http().post(`/api/bookings/${id}/email-link`).expect(403);
+    const { body } = await api.post(`/api/bookings/${id}/email-link`).expect(403);
     expect(body).toMatchObject({ code: 'link_withdrawn', message: /have ended/ });
   });
 
@@ -73,7 +73,7 @@ describe('links and cookies of a booking', () => {
       await api.runJob(linksJob);
       expect(await sees(api.http(), booking.id, booking.accessToken)).toBe('full');
       expect(await sees(api.http(), withdrawn.id, withdrawn.accessToken)).toBe('glimpse');
-      await api.http().post(`/api/bookings/${withdrawn.id}/email-link`).expect(403);
+      await api.post(`/api/bookings/${withdrawn.id}/email-link`).expect(403);
     });
 
     it('are left alone where a day is added while the job is at them', async () => {
@@ -119,7 +119,7 @@ describe('links and cookies of a booking', () => {
     const { id, accessToken } = await place();
     const browser = api.browser();
     for (let n = 0; n < 3; n += 1) await sees(browser, id, accessToken);
-    const elsewhere = () => api.http().get(`/api/bookings/${id}`).query({ access: accessToken });
+    const elsewhere = () => api.get(`/api/bookings/${id}`).query({ access: accessToken });
     for (let n = 0; n < 12; n += 1) await elsewhere().set('X-Forwarded-For', '198.51.100.7');
     await sees(api.browser(), id, 'made up');
     const type = 'booking.link_opened';

@@ -7,7 +7,7 @@ const api = testMailingApi();
 
 const place = async (parentEmail: string, parentName = 'Sam Okafor') => {
   const order = { ...anOrder(), parentEmail, parentName };
-  return (await api.http().post('/api/bookings').send(order).expect(201)).body as {
+  return (await api.post('/api/bookings', order).expect(201)).body as {
     id: number;
     accessToken: string;
   };
@@ -17,7 +17,6 @@ let network = 0;
 const post = async (path: string, body: object): Promise<number> => {
   network += 1;
   const answer = await api
-    .http()
     .post(`/api/${path}`)
     .set('X-Forwarded-For', `198.51.${Math.floor(network / 250)}.${network % 250}`)
     .send(body);

@@ -12,9 +12,9 @@ import { ofAddress } from './bookings-of-address';
 const api = testMailingApi();
 const { mailbox } = api;
 
-const ask = (email: unknown) => api.http().post('/api/my-bookings').send({ email });
+const ask = (email: unknown) => api.post('/api/my-bookings', { email });
 const place = async (order: Parameters<typeof anOrder>[0] = {}): Promise<number> =>
-  (await api.http().post('/api/bookings').send(anOrder(order)).expect(201)).body.id;
+  (await api.post('/api/bookings', anOrder(order)).expect(201)).body.id;
 const kept = () => api.dataSource.getRepository(OutboxEmailEntity).findBy({ kind: 'my-bookings' });
 
 describe('asking for one’s bookings', () => {
@@ -61,7 +61,7 @@ describe('asking for one’s bookings', () => {
     for (const { searchParams } of links) {
       const id = searchParams.get('booking_id');
       const access = searchParams.get('access');
-      const { body } = await api.http().get(`/api/bookings/${id}`).query({ access }).expect(200);
+      const { body } = await api.get(`/api/bookings/${id}`).query({ access }).expect(200);
       expect(body).toMatchObject({ view: 'full', parentName: 'Ngozi Okafor' });
     }
     expect(await kept()).toMatchObject([{ status: 'sent', facts: null }]);

@@ -49,7 +49,7 @@ describe('a parent who makes a new link', () => {
   });
 
   it('may come by a link as well; another link asked for in that minute is not in its way', async () => {
-    await api.http().post(`/api/bookings/${booking.id}/email-link`).expect(200);
+    await api.post(`/api/bookings/${booking.id}/email-link`).expect(200);
     await api.runJob('outbox');
     const { body } = await renew(api.http(), booking.accessToken).expect(200);
     expect(await emailedLink()).toBe((body as { accessToken: string }).accessToken);
@@ -60,7 +60,7 @@ describe('a parent who makes a new link', () => {
   it('may see it: a number alone, or an old link, renews nothing', async () => {
     const { body } = await renew(api.http()).expect(403);
     expect(body).toMatchObject({ code: 'link_withdrawn' });
-    await api.http().post('/api/bookings/999/renew-links').send({}).expect(403);
+    await api.post('/api/bookings/999/renew-links', {}).expect(403);
     await renew(parent).expect(200);
     await renew(api.http(), booking.accessToken).expect(403);
     expect(await sees(parent)).toBe('full');
@@ -97,12 +97,12 @@ describe('staff who withdraw the links of a booking', () => {
 
   it('and send no new one keep it ended: its number sends no link any more', async () => {
     await withdraw(false);
-    const { body } = await api.http().post(`/api/bookings/${booking.id}/email-link`).expect(403);
+    const { body } = await api.post(`/api/bookings/${booking.id}/email-link`).expect(403);
     expect(body).toMatchObject({ code: 'link_withdrawn', message: /have ended.*contact us/ });
     await renew(parent, booking.accessToken).expect(403);
     await api.runJob('outbox');
     mailbox.clear();
-    await api.http().post('/api/my-bookings').send({ email: 'ngozi@example.com' }).expect(202);
+    await api.post('/api/my-bookings', { email: 'ngozi@example.com' }).expect(202);
     await api.runJob('outbox');
     expect(mailbox.messages.at(-1)?.text).toContain(`#${booking.id}`);
     expect(mailbox.messages.at(-1)?.text).not.toContain('access=');

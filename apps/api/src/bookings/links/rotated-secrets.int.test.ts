@@ -37,10 +37,9 @@ const cookieOf = ({ headers }: request.Response): string =>
 
 it('links, cookies, sessions and sent forms of the secrets of before count until those are removed', async () => {
   const form = anOrder({ clientRequestId: randomUUID() });
-  const placed = await api.http().post('/api/bookings').send(form).expect(201);
+  const placed = await api.post('/api/bookings', form).expect(201);
   const { id, accessToken } = placed.body;
   const login = await api
-    .http()
     .post('/api/admin/login')
     .set('Origin', 'http://admin.localhost:4300')
     .send({ username: 'admin', password: 'sunfield-demo' })

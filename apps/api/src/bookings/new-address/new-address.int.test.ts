@@ -24,7 +24,7 @@ const tokenIn = (text = '') =>
   /confirm-address\?booking_id=\d+&token=([\w-]+)/.exec(text)?.[1] ?? '';
 const tokenFor = async (address: string) => tokenIn((await mailsTo(address)).at(-1)?.text);
 const confirm = (booking: Pick<Placed, 'id'>, token: string) =>
-  api.http().post(path(booking, 'confirm')).send({ token });
+  api.post(path(booking, 'confirm'), { token });
 const rowOf = ({ id }: Pick<Placed, 'id'>) =>
   api.dataSource.manager.findOneByOrFail(BookingEntity, { id });
 async function paid(): Promise<Placed> {
@@ -39,8 +39,8 @@ describe("a paid booking's new email address", () => {
     const booking = await paid();
     const { made } = await changeTo(booking, 'New@Example.com');
     expect(made.accessToken).toBeNull();
-    await api.http().post(`/api/bookings/${booking.id}/email-link`).expect(200);
-    await staff.post('/api/send-reminder-email').send({ bookingId: booking.id });
+    await api.post(`/api/bookings/${booking.id}/email-link`).expect(200);
+    await staff.post('/api/send-reminder-email', { bookingId: booking.id });
     const [only, ...more] = await mailsTo(NEW);
     expect(more).toEqual([]);
     expect(only?.subject).toBe(`Confirm your email address for Sunfield booking #${booking.id}`);
@@ -55,7 +55,7 @@ describe("a paid booking's new email address", () => {
     });
     // The address isn't confirmed, so no list of bookings is emailed to it yet.
     api.mailbox.clear();
-    await api.http().post('/api/my-bookings').send({ email: NEW }).expect(202);
+    await api.post('/api/my-bookings', { email: NEW }).expect(202);
     expect(await mailsTo(NEW)).toEqual([]);
   });
 
@@ -82,9 +82,7 @@ describe("a paid booking's new email address", () => {
     expect(audit).toMatchObject([{ after: { by: 'link' } }]);
     // Anyone with the link could have done this, so notes and credit stay with the browser that
     // booked.
-    const notes = await api
-      .http()
-      .get(`/api/bookings/${booking.id}/notes?access=${body.accessToken}`);
+    const notes = await api.get(`/api/bookings/${booking.id}/notes?access=${body.accessToken}`);
     expect(notes.body.code).toBe('forbidden');
   });
 
@@ -99,7 +97,7 @@ describe("a paid booking's new email address", () => {
       .expect(200);
     await browser.post(path(booking, 'confirm')).send({}).expect(404);
     const access = booking.accessToken;
-    const unproved = await api.http().post(path(booking, 'confirm')).send({ access });
+    const unproved = await api.post(path(booking, 'confirm'), { access });
     expect(unproved.body.code).toBe('address_not_proven');
     await browser.post(path(booking, 'confirm')).send({ access }).expect(200);
     expect(await rowOf(booking)).toMatchObject({ parentEmail: NEW, newEmail: null });
@@ -108,29 +106,26 @@ describe("a paid booking's new email address", () => {
   it('is confirmed by staff who have phoned, and resent by them', async () => {
     const booking = await paid();
     await changeTo(booking, NEW);
-    await staff.post(path(booking, 'send-again')).send({}).expect(200);
+    await staff.post(path(booking, 'send-again'), {}).expect(200);
     expect(await mailsTo(NEW)).toHaveLength(2);
-    await staff
-      .post(`/api/admin${path(booking, 'confirm').slice(4)}`)
-      .send({})
-      .expect(200);
+    await staff.post(`/api/admin${path(booking, 'confirm').slice(4)}`, {}).expect(200);
     expect(await rowOf(booking)).toMatchObject({ parentEmail: NEW, emailKey: NEW });
     const { body } = await staff.get(`/api/admin/bookings/${booking.id}/timeline`).expect(200);
     const said = body.entries.map(({ text }: { text: string }) => text);
     expect(said).toContain('New email address confirmed by phone.');
     expect(said).toContain('Email to confirm the new address asked for again.');
     expect(said).toContain('Email to confirm the new address sent.');
-    await staff.post(path(booking, 'keep-old')).send({}).expect(409);
+    await staff.post(path(booking, 'keep-old'), {}).expect(409);
   });
 
   it('can be given up only by the parent of the booking, which ends its link', async () => {
     const booking = await paid();
     await changeTo(booking, NEW);
     const token = await tokenFor(NEW);
-    await api.http().post(path(booking, 'keep-old')).send({}).expect(404);
-    await api.http().post(path(booking, 'send-again')).send({}).expect(404);
+    await api.post(path(booking, 'keep-old'), {}).expect(404);
+    await api.post(path(booking, 'send-again'), {}).expect(404);
     const { accessToken: access } = booking;
-    await api.http().post(path(booking, 'keep-old')).send({ access }).expect(200);
+    await api.post(path(booking, 'keep-old'), { access }).expect(200);
     expect((await confirm(booking, token)).body.code).toBe('link_withdrawn');
     expect((await confirm({ id: 4711 }, token)).body.code).toBe('link_withdrawn');
     expect(await rowOf(booking)).toMatchObject({ parentEmail: OLD, newEmail: null });

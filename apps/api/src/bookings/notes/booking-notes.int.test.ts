@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const path = () => `/api/admin/bookings/${booking.id}/note`;
-const write = (text: string, version: number) => staff.put(path()).send({ text, version });
+const write = (text: string, version: number) => staff.put(path(), { text, version });
 const told = async () =>
   (await staff.get(`/api/admin/bookings/${booking.id}/timeline`).expect(200)).body.entries.map(
     ({ by, text }: { by: string; text: string }) => `${by}: ${text}`,
@@ -58,9 +58,9 @@ describe('a note of staff', () => {
     await family.change(booking, () => ({ parentPhone: '0114 000' }));
     const { id, accessToken } = booking;
     const answers = [
-      await api.http().get(`/api/bookings/${id}?access=${accessToken}`),
-      await api.http().get(`/api/bookings/${id}`),
-      await api.http().get(`/api/bookings/${id}/receipt?access=${accessToken}`),
+      await api.get(`/api/bookings/${id}?access=${accessToken}`),
+      await api.get(`/api/bookings/${id}`),
+      await api.get(`/api/bookings/${id}/receipt?access=${accessToken}`),
       await staff.get(`/api/bookings/${id}`),
       await staff.get('/api/bookings'),
       await staff.get('/api/admin/bookings/export.csv?medicalNotes=yes'),
@@ -90,7 +90,7 @@ describe('a note of staff', () => {
   it('has its limit, and is about a booking that there is', async () => {
     const { body } = await write('x'.repeat(2001), 0).expect(400);
     expect(body.fields).toEqual([{ path: 'text', message: 'Please keep it to 2000 characters' }]);
-    await api.http().get(path()).expect(401);
+    await api.get(path()).expect(401);
     await staff.get('/api/admin/bookings/999/note').expect(404);
   });
 });

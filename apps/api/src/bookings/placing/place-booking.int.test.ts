@@ -14,7 +14,7 @@ import { BookingEntity } from '../model/booking.entity';
 
 const api = testApi();
 
-const post = (order: object) => api.http().post('/api/bookings').send(order);
+const post = (order: object) => api.post('/api/bookings', order);
 const place = async (order: object) => (await post(order).expect(201)).body as PlacedBooking;
 const placesTaken = async (date: string, venueKey = 'st-marys') =>
   (await api.dataSource.getRepository(CampDayEntity).findOneByOrFail({ date, venueKey }))
@@ -284,7 +284,7 @@ describe('what a booking keeps', () => {
 describe('who sees a booking', () => {
   it('with the bare number: reference, status, days, venues, total, and no person', async () => {
     const { id } = await place(family);
-    const { body } = await api.http().get(`/api/bookings/${id}`).expect(200);
+    const { body } = await api.get(`/api/bookings/${id}`).expect(200);
     expect(body).toMatchObject({
       view: 'glimpse',
       id,
@@ -328,7 +328,7 @@ describe('who sees a booking', () => {
     const { id, accessToken } = await place(family);
     const other = await place(family);
     const view = async (access: string) =>
-      (await api.http().get(`/api/bookings/${id}`).query({ access }).expect(200)).body as Booking;
+      (await api.get(`/api/bookings/${id}`).query({ access }).expect(200)).body as Booking;
     expect(await view(accessToken)).toMatchObject({ view: 'full', accessToken });
     for (const wrong of [other.accessToken, `${accessToken}x`]) {
       expect((await view(wrong)).view).toBe('glimpse');
@@ -356,15 +356,15 @@ describe('who sees a booking', () => {
   });
 
   it('the list is for staff', async () => {
-    await api.http().get('/api/bookings').expect(401);
+    await api.get('/api/bookings').expect(401);
   });
 
   it.each(['0', 'abc', '-1', '99999999999'])('%s is not a booking number', async (id) => {
-    await api.http().get(`/api/bookings/${id}`).expect(400);
+    await api.get(`/api/bookings/${id}`).expect(400);
   });
 
   it('an unknown booking is a 404', async () => {
-    const { body } = await api.http().get('/api/bookings/4711').expect(404);
+    const { body } = await api.get('/api/bookings/4711').expect(404);
     expect(body.code).toBe('booking_not_found');
   });
 });

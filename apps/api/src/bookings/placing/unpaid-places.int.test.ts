@@ -39,7 +39,7 @@ function order(children: number, dates = ['2025-10-27'], more: object = {}) {
   });
 }
 const post = (body: object, address = '198.51.100.7') =>
-  api.http().post('/api/bookings').set('X-Forwarded-For', address).send(body);
+  api.post('/api/bookings').set('X-Forwarded-For', address).send(body);
 const taken = async () => {
   const rows = await api.dataSource.query('SELECT SUM(places_taken) AS taken FROM camp_days');
   return Number(rows[0].taken);
@@ -162,7 +162,6 @@ describe('changes of paid bookings that wait to be paid', () => {
     const message = agreed(wish, await family.quote(id, accessToken, wish));
     return (address = '203.0.113.9') =>
       api
-        .http()
         .post(`/api/bookings/${id}/amendments?access=${accessToken}`)
         .set('X-Forwarded-For', address)
         .send(message);

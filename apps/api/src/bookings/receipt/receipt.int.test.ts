@@ -30,9 +30,9 @@ const family = anOrder({
   totalPence: 5850 + 1500,
 });
 const place = async (order: object = family) =>
-  (await api.http().post('/api/bookings').send(order).expect(201)).body as PlacedBooking;
+  (await api.post('/api/bookings', order).expect(201)).body as PlacedBooking;
 const ask = ({ id }: { id: number }, access?: string) =>
-  api.http().get(`/api/bookings/${id}/receipt`).query({ access });
+  api.get(`/api/bookings/${id}/receipt`).query({ access });
 const receiptOf = async (booking: PlacedBooking) =>
   (await ask(booking, booking.accessToken).expect(200)).body as Receipt;
 const claims = ({ childcare }: Receipt) =>

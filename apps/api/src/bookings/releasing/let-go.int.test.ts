@@ -9,7 +9,7 @@ import { ShareBooking } from '../desk/share-booking.service';
 const paying = testPaying({ webhooks: false });
 
 const release = (id: number, access = '') =>
-  paying.api.http().post(`/api/bookings/${id}/release?access=${access}`);
+  paying.api.post(`/api/bookings/${id}/release?access=${access}`);
 const letGo = ({ id, accessToken }: PlacedBooking) => release(id, accessToken);
 
 describe('a parent who lets a held booking go', () => {

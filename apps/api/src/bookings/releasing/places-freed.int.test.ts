@@ -59,8 +59,7 @@ const ways: [what: string, begin: () => Promise<() => Promise<unknown>>, events:
     'the parent lets an unpaid booking go',
     async () => {
       const { id, accessToken } = await paying.book();
-      return () =>
-        paying.api.http().post(`/api/bookings/${id}/release?access=${accessToken}`).expect(200);
+      return () => paying.api.post(`/api/bookings/${id}/release?access=${accessToken}`).expect(200);
     },
     [`${monday}: 1, let go, parent`],
   ],
@@ -147,7 +146,7 @@ const ways: [what: string, begin: () => Promise<() => Promise<unknown>>, events:
     async () => {
       await paying.book();
       const clear = { cutoffDate: '2025-11-01' };
-      return () => staff.post('/api/admin/clear-old-bookings').send(clear).expect(200);
+      return () => staff.post('/api/admin/clear-old-bookings', clear).expect(200);
     },
     [`${monday}: 1, booking deleted, staff:1`],
   ],

@@ -46,7 +46,7 @@ describe('from draft to archive', () => {
     });
     expect((await parentsSee(api)).seasons.map(({ name }) => name)).toContain('Summer 2026');
     const order = anOrder({ dates: [{ date: '2026-07-27' }], totalPence: 1800 });
-    await api.http().post('/api/bookings').send(order).expect(201);
+    await api.post('/api/bookings', order).expect(201);
     const back = await move(id, 'draft', 2).expect(409);
     expect(back.body.message).toContain('have been booked, so it cannot become a draft again');
     await staff.remove(`/${id}`).expect(409);
@@ -93,7 +93,7 @@ describe('from draft to archive', () => {
     await move(1, 'draft', 1).expect(200);
     expect((await parentsSee(api)).seasons).toEqual([]);
     await move(1, 'on_sale', 2).expect(200);
-    await api.http().post('/api/bookings').send(anOrder()).expect(201);
+    await api.post('/api/bookings', anOrder()).expect(201);
   });
 
   it('a season goes back to draft, and is deleted, while nothing of it was booked', async () => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const MONDAY = '2025-10-27';
-const book = () => api.http().post('/api/bookings').send(anOrder());
+const book = () => api.post('/api/bookings', anOrder());
 const monday = () => api.dataSource.getRepository(CampDayEntity).findOneByOrFail({ date: MONDAY });
 
 describe('while parents book', () => {

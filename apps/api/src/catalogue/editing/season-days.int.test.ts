@@ -21,7 +21,7 @@ const daysOf = async (...wanted: { venueKey: string; date: string }[]): Promise<
   );
 };
 const book = (options: Parameters<typeof anOrder>[0] = {}) =>
-  api.http().post('/api/bookings').send(anOrder(options));
+  api.post('/api/bookings', anOrder(options));
 const add = async (change: object = {}): Promise<AddedDays> =>
   (await staff.post('/1/days', { ...summerPattern, ...change }).expect(201)).body;
 /** Changes days of the specified season from their current version. */
@@ -153,7 +153,7 @@ describe('a change of days', () => {
         { sessionKey: '8am-5pm', pricePence: 2900 },
       ],
     });
-    const { body } = await api.http().get(`/api/bookings/${sold.body.id}`).expect(200);
+    const { body } = await api.get(`/api/bookings/${sold.body.id}`).expect(200);
     expect(body.totalAmount).toBe('20.00');
   });
 

@@ -134,9 +134,9 @@ describe('a season', () => {
   });
 
   it('sells under its policy of that moment', async () => {
-    const { body: sold } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
+    const { body: sold } = await api.post('/api/bookings', anOrder()).expect(201);
     await staff.put('/1', { ...seasonFacts, cancellationPolicy: policy, version: 1 }).expect(200);
-    const { body: booking } = await api.http().get(`/api/bookings/${sold.id}`).expect(200);
+    const { body: booking } = await api.get(`/api/bookings/${sold.id}`).expect(200);
     expect(booking.soldUnder).toEqual([
       { name: 'October half-term 2025', cancellationPolicy: usualCancellationPolicy },
     ]);
@@ -219,14 +219,14 @@ describe('prices', () => {
       ],
       totalPence: 2700,
     });
-    const sold = await api.http().post('/api/bookings').send(family).expect(201);
+    const sold = await api.post('/api/bookings', family).expect(201);
     const { body } = await staff
       .put('/1/price-rules', { priceRules: rules, version: 1 })
       .expect(200);
     expect(body).toMatchObject({ priceRules: rules, version: 2 });
-    const refused = await api.http().post('/api/bookings').send(family).expect(409);
+    const refused = await api.post('/api/bookings', family).expect(409);
     expect(refused.body).toMatchObject({ code: 'price_changed', quote: { totalPence: 2160 } });
-    const { body: booking } = await api.http().get(`/api/bookings/${sold.body.id}`).expect(200);
+    const { body: booking } = await api.get(`/api/bookings/${sold.body.id}`).expect(200);
     expect(booking).toMatchObject({ totalAmount: '27.00' });
     const events = await api.dataSource
       .getRepository(EventEntity)

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const read = async () => (await api.http().get('/api/catalogue').expect(200)).body as Catalogue;
+const read = async () => (await api.get('/api/catalogue').expect(200)).body as Catalogue;
 
 test('a client that has it gets it again only when it has changed', async () => {
-  const { headers } = await api.http().get('/api/catalogue').expect(200);
+  const { headers } = await api.get('/api/catalogue').expect(200);
   expect(headers['cache-control']).toBe('private, no-cache');
   const tag = headers['etag'] ?? '';
-  const again = () => api.http().get('/api/catalogue').set('If-None-Match', tag);
+  const again = () => api.get('/api/catalogue').set('If-None-Match', tag);
   await again().expect(304);
   await api.dataSource.query('UPDATE camp_days SET places_taken = places_taken + 1 WHERE id = 1');
   expect((await again().expect(200)).headers['etag']).not.toBe(tag);
@@ -33,14 +33,10 @@ test('a client that has it gets it again only when it has changed', async () => 
 
 test('says the date in London by its own clock; another day has another tag', async () => {
   api.clock.set('2025-07-01T22:59:00.000Z');
-  const { body, headers } = await api.http().get('/api/catalogue').expect(200);
+  const { body, headers } = await api.get('/api/catalogue').expect(200);
   expect((body as Catalogue).today).toBe('2025-07-01');
   api.clock.set('2025-07-01T22:59:30.000Z');
-  const again = () =>
-    api
-      .http()
-      .get('/api/catalogue')
-      .set('If-None-Match', headers['etag'] ?? '');
+  const again = () => api.get('/api/catalogue').set('If-None-Match', headers['etag'] ?? '');
   await again().expect(304);
   api.clock.set('2025-07-01T23:00:00.000Z');
   expect(((await again().expect(200)).body as Catalogue).today).toBe('2025-07-02');
@@ -152,7 +148,7 @@ describe('an installation that asks for no example', () => {
   afterAll(() => empty.stop());
 
   it('says that nothing is on sale, and sells nothing', async () => {
-    const { body } = await empty.http().get('/api/catalogue').expect(200);
+    const { body } = await empty.get('/api/catalogue').expect(200);
     expect(body).toEqual({
       today: '2025-10-01',
       ages: { agesFrom: 5, agesTo: 12 },
@@ -162,7 +158,7 @@ describe('an installation that asks for no example', () => {
       tshirtSizes: [],
       venues: [],
     });
-    const refused = await empty.http().post('/api/bookings').send(anOrder()).expect(404);
+    const refused = await empty.post('/api/bookings', anOrder()).expect(404);
     expect(refused.body).toMatchObject({ message: 'No camps are on sale at the moment.' });
   });
 
@@ -175,7 +171,7 @@ describe('an installation that asks for no example', () => {
       closesWithEachDay: true,
     });
     await new ExampleSeason(empty.dataSource, parseConfig({})).onApplicationBootstrap();
-    const parents = await empty.http().get('/api/catalogue').expect(200);
+    const parents = await empty.get('/api/catalogue').expect(200);
     expect(parents.body).toMatchObject({ seasons: [], venues: [] });
     const staff = await logInStaff(empty);
     const { body } = await staff.get('/api/catalogue').expect(200);
@@ -205,7 +201,7 @@ test('replicas that start together, and restarts, fill the catalogue once', asyn
 
 describe('GET /api/site', () => {
   it('tells the brand and the publishable key, and no secret', async () => {
-    const { body } = await api.http().get('/api/site').expect(200);
+    const { body } = await api.get('/api/site').expect(200);
     expect(body).toMatchObject({
       brand: { name: 'Sunfield' },
       holdMinutes: 30,

@@ -12,8 +12,8 @@ const staff = testStaff(api);
 
 const get = async (path: string) => (await staff.get(`/api/admin/${path}`).expect(200)).body;
 const post = async (path: string, body: object) =>
-  (await staff.post(`/api/admin/${path}`).send(body).expect(201)).body;
-const put = (path: string, body: object) => staff.put(`/api/admin/${path}`).send(body);
+  (await staff.post(`/api/admin/${path}`, body).expect(201)).body;
+const put = (path: string, body: object) => staff.put(`/api/admin/${path}`, body);
 const remove = (path: string) => staff.delete(`/api/admin/${path}`);
 const keysOf = (rows: { key: string }[]) => rows.map(({ key }) => key);
 const edition = () => readEdition(api.dataSource.manager);
@@ -176,6 +176,6 @@ it.each([
   ['sessions', { ...evening, ends: '12:59' }, 'ends'],
   ['sessions', { ...evening, starts: '08:60' }, 'starts'],
 ])('refuses %s with %j', async (path, body, field) => {
-  const answer = await staff.post(`/api/admin/${path}`).send(body).expect(400);
+  const answer = await staff.post(`/api/admin/${path}`, body).expect(400);
   expect(answer.body.fields).toMatchObject([{ path: field }]);
 });

@@ -12,14 +12,14 @@ const email = 'ngozi@example.com';
 const api = testMailingApi();
 const { mailbox } = api;
 beforeEach(async () => {
-  await api.http().post('/api/bookings').send(anOrder()).expect(201);
+  await api.post('/api/bookings', anOrder()).expect(201);
   await api.runJob('outbox');
   mailbox.clear();
 });
 
-const ask = (to: string) => api.http().post('/api/address-proof/code').send({ email: to });
+const ask = (to: string) => api.post('/api/address-proof/code', { email: to });
 const prove = (to: string, code: string | undefined) =>
-  api.http().post('/api/address-proof').send({ email: to, code });
+  api.post('/api/address-proof', { email: to, code });
 const guess = (code: string) => String((Number(code) + 1) % 1e6).padStart(6, '0');
 const codeOf = async (to = email): Promise<string> => {
   await ask(to).expect(202);
@@ -40,7 +40,7 @@ describe('a code', () => {
       until: new Date(api.clock.now().getTime() + 30 * 60_000).toISOString(),
       knownEmail: null,
     });
-    expect((await api.http().get('/api/address-proof').expect(200)).body.email).toBeNull();
+    expect((await api.get('/api/address-proof').expect(200)).body.email).toBeNull();
   });
 
   it('is answered alike for an address that we do not know, which gets no email', async () => {
@@ -129,10 +129,10 @@ describe('a browser that has proved its address', () => {
       (answer.headers['set-cookie'] as unknown as string[])[0]?.split(';') ?? [];
     expect(cookie).toMatch(/^proven_address=s%3A/);
     const read = async (sent: string) =>
-      (await api.http().get('/api/address-proof').set('Cookie', sent).expect(200)).body.email;
+      (await api.get('/api/address-proof').set('Cookie', sent).expect(200)).body.email;
     expect(await read(cookie)).toBe(email);
     expect(await read(cookie.replace('ngozi', 'other'))).toBeNull();
-    const placed = await api.http().post('/api/bookings').send(anOrder()).expect(201);
+    const placed = await api.post('/api/bookings', anOrder()).expect(201);
     const [booked = ''] =
       (placed.headers['set-cookie'] as unknown as string[])[0]?.split(';') ?? [];
     expect(await read(booked.replace(/^booking_\d+/, 'proven_address'))).toBeNull();

@@ -13,7 +13,7 @@ const dayMinutes = 24 * 60;
 const api = testApi();
 let bookingId: number;
 beforeEach(async () => {
-  bookingId = (await api.http().post('/api/bookings').send(anOrder()).expect(201)).body.id;
+  bookingId = (await api.post('/api/bookings', anOrder()).expect(201)).body.id;
 });
 
 /** Limits count by the machine’s clock. */
@@ -53,10 +53,7 @@ describe('a device that stays known', () => {
   });
 
   it('shows the devices of its address in plain words, and none of another', async () => {
-    await api
-      .http()
-      .post('/api/bookings')
-      .send(anOrder({ parentEmail: 'sam@example.com' }));
+    await api.post('/api/bookings', anOrder({ parentEmail: 'sam@example.com' }));
     await proveAddress(api, 'sam@example.com', { stayKnown: true });
     const browser = api.browser().set('User-Agent', chrome);
     await browser.post('/api/address-proof/code').send({ email }).expect(202);
@@ -82,10 +79,7 @@ describe('a device that stays known', () => {
   });
 
   it('cannot be ended by another address', async () => {
-    await api
-      .http()
-      .post('/api/bookings')
-      .send(anOrder({ parentEmail: 'sam@example.com' }));
+    await api.post('/api/bookings', anOrder({ parentEmail: 'sam@example.com' }));
     const stranger = await proveAddress(api, 'sam@example.com', { stayKnown: true });
     const own = await aDevice();
     const [{ id } = { id: 0 }] = await listed(own);
@@ -124,9 +118,9 @@ describe('a device that stays known', () => {
   });
 
   it('reads the notes of a booking of its address by its link, as a proof does', async () => {
-    const placed = await api.http().post('/api/bookings').send(anOrder()).expect(201);
+    const placed = await api.post('/api/bookings', anOrder()).expect(201);
     const link = `/api/bookings/${placed.body.id}/notes?access=${placed.body.accessToken}`;
-    await api.http().get(link).expect(403);
+    await api.get(link).expect(403);
     const device = await aDevice();
     const { body } = await device.get(link).expect(200);
     expect(JSON.stringify(body)).toContain('Peanut');
@@ -158,7 +152,7 @@ describe('a device that stays known', () => {
     expect(token).not.toBe('none');
     expect(await everyRow(api.dataSource)).not.toContain(token);
     const read = async (sent: string) =>
-      (await api.http().get('/api/address-proof').set('Cookie', sent).expect(200)).body.knownEmail;
+      (await api.get('/api/address-proof').set('Cookie', sent).expect(200)).body.knownEmail;
     const [pair = ''] = cookie.split(';');
     expect(await read(pair)).toBe(email);
     expect(await read(pair.replace(token, 'x'.repeat(43)))).toBeNull();
@@ -172,9 +166,9 @@ describe('a stranger with the address alone', () => {
   it('makes no device with a wrong code, and gets the same answer for any address', async () => {
     const answers = [];
     for (const to of [email, 'stranger@example.com']) {
-      await api.http().post('/api/address-proof/code').send({ email: to }).expect(202);
+      await api.post('/api/address-proof/code', { email: to }).expect(202);
       const guess = { email: to, code: '000000', stayKnown: true };
-      const { status, body, headers } = await api.http().post('/api/address-proof').send(guess);
+      const { status, body, headers } = await api.post('/api/address-proof', guess);
       answers.push({ status, body: { ...body, requestId: '' }, cookies: headers['set-cookie'] });
     }
     expect(answers[0]).toMatchObject({ status: 400 });
@@ -192,7 +186,7 @@ describe('a stranger with the address alone', () => {
       ] as const) {
         const since = performance.now();
         const guess = { email: to, code: '000000', stayKnown: true };
-        await api.http().post('/api/address-proof').send(guess);
+        await api.post('/api/address-proof', guess);
         times.push(performance.now() - since);
       }
     }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const get = (path: string) => api.http().get(`/api/dev/emails${path}`);
+const get = (path: string) => api.get(`/api/dev/emails${path}`);
 
 it('lists every email', async () => {
   const { text } = await get('').expect(200);
@@ -32,6 +32,6 @@ it('has nothing else', async () => {
 
 it('is served in development only', async () => {
   const other = await startApi();
-  await other.http().get('/api/dev/emails').expect(404);
+  await other.get('/api/dev/emails').expect(404);
   await other.stop();
 });

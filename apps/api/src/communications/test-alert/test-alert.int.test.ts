@@ -72,6 +72,6 @@ describe('the test alert', () => {
   });
 
   it('is for staff', async () => {
-    await api.http().post('/api/test-admin-alert').expect(401);
+    await api.post('/api/test-admin-alert').expect(401);
   });
 });

@@ -133,18 +133,18 @@ describe('a database that cannot serve just now', () => {
   afterAll(() => kernel.stop());
 
   it.each(faults)('%s: 503, and when to ask again', async (fault) => {
-    const { body, headers } = await kernel.http().post(`/api/faults/${fault}`).expect(503);
+    const { body, headers } = await kernel.post(`/api/faults/${fault}`).expect(503);
     expect(body).toMatchObject({ code: 'temporarily_unavailable' });
     expect(headers['retry-after']).toBe('2');
-    await kernel.http().get('/api/health/live').expect(200);
+    await kernel.get('/api/health/live').expect(200);
     kernel.clock.advance({ seconds: 11 });
-    await kernel.http().get('/api/health').expect(200);
+    await kernel.get('/api/health').expect(200);
   });
 
   it('is not ready after a write found no room, though a small one would', async () => {
-    const ready = () => kernel.http().get('/api/health/ready');
+    const ready = () => kernel.get('/api/health/ready');
     await ready().expect(200);
-    await kernel.http().post('/api/faults/full').expect(503);
+    await kernel.post('/api/faults/full').expect(503);
     expect((await ready().expect(503)).headers['x-not-ready']).toBe('disk');
     kernel.clock.advance({ seconds: 9 });
     await ready().expect(503);
@@ -154,14 +154,14 @@ describe('a database that cannot serve just now', () => {
 
   if (!testServerUrl)
     it('is not ready, though it answers and the process lives', async () => {
-      const ready = () => kernel.http().get('/api/health/ready');
-      await kernel.http().post('/api/faults/cannot-be-written').expect(200);
+      const ready = () => kernel.get('/api/health/ready');
+      await kernel.post('/api/faults/cannot-be-written').expect(200);
       kernel.clock.advance({ seconds: 2 });
       const { body, headers } = await ready().expect(503);
       expect(body).toMatchObject({ code: 'temporarily_unavailable' });
       expect(headers).toMatchObject({ 'x-not-ready': 'database', 'retry-after': '2' });
-      await kernel.http().get('/api/health/live').expect(200);
-      await kernel.http().post('/api/faults/can-be-written').expect(200);
+      await kernel.get('/api/health/live').expect(200);
+      await kernel.post('/api/faults/can-be-written').expect(200);
       // The answer is cached for a second.
       await ready().expect(503);
       kernel.clock.advance({ seconds: 2 });
@@ -169,25 +169,25 @@ describe('a database that cannot serve just now', () => {
     });
 
   it('is not ready without the rows of its schema', async () => {
-    await kernel.http().post('/api/faults/forgets-a-migration').expect(200);
+    await kernel.post('/api/faults/forgets-a-migration').expect(200);
     kernel.clock.advance({ seconds: 2 });
-    const { headers } = await kernel.http().get('/api/health').expect(503);
+    const { headers } = await kernel.get('/api/health').expect(503);
     expect(headers['x-not-ready']).toBe('schema');
-    await kernel.http().post('/api/faults/remembers-it').expect(200);
+    await kernel.post('/api/faults/remembers-it').expect(200);
     kernel.clock.advance({ seconds: 2 });
   });
 
   it('is on the log, for the developer who has to mend it', async () => {
     configureLog('error', true);
     const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-    await kernel.http().post(`/api/faults/${faults[0]}`).expect(503);
+    await kernel.post(`/api/faults/${faults[0]}`).expect(503);
     configureLog('silent', false);
     expect(written.mock.calls.join('')).toContain('the database is not available');
     written.mockRestore();
   });
 
   it('is another thing than a mistake of ours', async () => {
-    const { headers } = await kernel.http().get('/api/faults/wrong').expect(500);
+    const { headers } = await kernel.get('/api/faults/wrong').expect(500);
     expect(headers['retry-after']).toBeUndefined();
   });
 });
@@ -229,16 +229,16 @@ if (server)
       through.port = String(port);
       return through.href;
     });
-    const post = () => kernel.http().post('/api/faults/killed');
-    await kernel.http().get('/api/health').expect(200);
+    const post = () => kernel.post('/api/faults/killed');
+    await kernel.get('/api/health').expect(200);
     await cable.cut();
     expect((await post().expect(503)).headers['retry-after']).toBe('2');
     kernel.clock.advance({ seconds: 2 });
-    const { headers } = await kernel.http().get('/api/health/ready').expect(503);
+    const { headers } = await kernel.get('/api/health/ready').expect(503);
     expect(headers['x-not-ready']).toBe('database');
     await cable.plug(port);
     kernel.clock.advance({ seconds: 2 });
-    await kernel.http().get('/api/health/ready').expect(200);
+    await kernel.get('/api/health/ready').expect(200);
     await kernel.stop();
     await cable.cut();
   });

@@ -119,10 +119,7 @@ describe('every failure has one shape', () => {
   };
 
   test('invalid input: 400 with the field and a sentence', async () => {
-    const answer = kernel
-      .http()
-      .post('/api/probe/greet')
-      .send({ children: [{ name: 'A' }, { name: '' }] });
+    const answer = kernel.post('/api/probe/greet', { children: [{ name: 'A' }, { name: '' }] });
     expect(await refused(answer)).toMatchObject({
       status: 400,
       code: 'validation_failed',
@@ -131,31 +128,27 @@ describe('every failure has one shape', () => {
   });
 
   test('no body, or not JSON: 400', async () => {
-    expect(await refused(kernel.http().post('/api/probe/greet'))).toMatchObject({
+    expect(await refused(kernel.post('/api/probe/greet'))).toMatchObject({
       status: 400,
       code: 'validation_failed',
     });
-    const form = kernel.http().post('/api/probe/greet').type('form').send('children=x');
+    const form = kernel.post('/api/probe/greet').type('form').send('children=x');
     expect(await refused(form)).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
   test('broken JSON: 400', async () => {
-    const answer = kernel.http().post('/api/probe/greet').type('json').send('{"children": [');
+    const answer = kernel.post('/api/probe/greet').type('json').send('{"children": [');
     expect(await refused(answer)).toMatchObject({ status: 400, code: 'invalid_json' });
   });
 
   test('more than 256 kB: 413', async () => {
     const name = 'x'.repeat(257 * 1024);
-    const answer = kernel
-      .http()
-      .post('/api/probe/greet')
-      .send({ children: [{ name }] });
+    const answer = kernel.post('/api/probe/greet', { children: [{ name }] });
     expect(await refused(answer)).toMatchObject({ status: 413, code: 'payload_too_large' });
   });
 
   test('an unknown charset: 415', async () => {
     const answer = kernel
-      .http()
       .post('/api/probe/greet')
       .set('Content-Type', 'application/json; charset=klingon')
       .send('{}');
@@ -164,16 +157,16 @@ describe('every failure has one shape', () => {
 
   test('an unknown route: 404', async () => {
     for (const path of ['/api/nothing', '/api', '/other', '/api/%E0%A4%A']) {
-      expect(await refused(kernel.http().get(path))).not.toMatchObject({ status: 500 });
+      expect(await refused(kernel.get(path))).not.toMatchObject({ status: 500 });
     }
-    expect(await refused(kernel.http().get('/api/nothing'))).toMatchObject({
+    expect(await refused(kernel.get('/api/nothing'))).toMatchObject({
       status: 404,
       code: 'not_found',
     });
   });
 
   test('an expected failure brings its details', async () => {
-    expect(await refused(kernel.http().get('/api/probe/expected'))).toMatchObject({
+    expect(await refused(kernel.get('/api/probe/expected'))).toMatchObject({
       status: 409,
       code: 'session_full',
       days: [{ date: '2025-10-27' }],
@@ -186,7 +179,7 @@ describe('every failure has one shape', () => {
       logged += String(chunk);
       return true;
     });
-    const { body, text } = await kernel.http().get('/api/probe/crash').expect(500);
+    const { body, text } = await kernel.get('/api/probe/crash').expect(500);
     expect(Object.keys(body as object).toSorted()).toEqual(['code', 'message', 'requestId']);
     expect(text).not.toContain('Amelia');
     expect(text).not.toContain('at ');
@@ -197,18 +190,18 @@ describe('every failure has one shape', () => {
 describe('answers', () => {
   test('a field that the schema does not know never leaves', async () => {
     const sent = { children: [{ name: 'Amelia' }] };
-    const { body } = await kernel.http().post('/api/probe/greet').send(sent).expect(200);
+    const { body } = await kernel.post('/api/probe/greet', sent).expect(200);
     expect(body).toEqual({ name: 'Amelia' });
   });
 
   test('an answer of the wrong shape is an error, not a leak', async () => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const { text } = await kernel.http().get('/api/probe/wrong-answer').expect(500);
+    const { text } = await kernel.get('/api/probe/wrong-answer').expect(500);
     expect(text).not.toContain('Amelia');
   });
 
   test('carry safe headers', async () => {
-    const { headers } = await kernel.http().get('/api/health').expect(200);
+    const { headers } = await kernel.get('/api/health').expect(200);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -220,8 +213,8 @@ describe('answers', () => {
   test('tell browsers of production, and of no laptop, to come by https for a year', async () => {
     const { DATABASE_URL: _, ...env } = production;
     const online = await startKernel([ProbeController], env);
-    const said = async ({ http }: typeof online) =>
-      (await http().get('/api/health').expect(200)).headers['strict-transport-security'];
+    const said = async ({ get }: typeof online) =>
+      (await get('/api/health').expect(200)).headers['strict-transport-security'];
     expect(await said(online)).toBe('max-age=31536000');
     expect(await said(kernel)).toBeUndefined();
     await online.stop();
@@ -230,12 +223,12 @@ describe('answers', () => {
 
 describe('who may call', () => {
   test('a route that declares nothing is refused', async () => {
-    const { text } = await kernel.http().get('/api/probe-undeclared').expect(401);
+    const { text } = await kernel.get('/api/probe-undeclared').expect(401);
     expect(text).not.toContain('Amelia');
   });
 
   test('a staff route wants staff', async () => {
-    const { body } = await kernel.http().post('/api/probe-staff').expect(401);
+    const { body } = await kernel.post('/api/probe-staff').expect(401);
     expect(body).toMatchObject({ code: 'unauthenticated' });
   });
 
@@ -250,13 +243,13 @@ describe('who may call', () => {
     ['http://localhost:4200', '/api/probe-staff', 403],
     ['http://127.0.0.1:4200', '/api/probe-staff', 403],
   ])('a change from %s to %s: %i', async (origin, path, status) => {
-    const answer = await kernel.http().post(path).set('Origin', origin);
+    const answer = await kernel.post(path).set('Origin', origin);
     expect(answer.status).toBe(status);
     if (status === 403) expect(answer.body).toMatchObject({ code: 'origin_refused' });
   });
 
   test('without an Origin only a browser that comes from another page than ours is refused', async () => {
-    const post = () => kernel.http().post(publicRoute);
+    const post = () => kernel.post(publicRoute);
     await post().expect(200);
     await post().set('Sec-Fetch-Site', 'same-origin').expect(200);
     await post().set('Sec-Fetch-Site', 'cross-site').expect(403);
@@ -267,7 +260,6 @@ describe('who may call', () => {
 test('the webhook gets the very bytes, from anywhere, up to 1 MB', async () => {
   const send = (bytes: number) =>
     kernel
-      .http()
       .post('/api/stripe/webhook')
       .set('Origin', 'https://evil.example')
       .type('json')
@@ -278,8 +270,7 @@ test('the webhook gets the very bytes, from anywhere, up to 1 MB', async () => {
 });
 
 describe('limits', () => {
-  const attempt = (username: unknown) =>
-    kernel.http().post('/api/probe/limited').send({ username });
+  const attempt = (username: unknown) => kernel.post('/api/probe/limited', { username });
 
   test('the third call in a window of two is refused, for that key only', async () => {
     await attempt('amelia').expect(200);
@@ -303,7 +294,7 @@ describe('limits', () => {
       '203.0.113.1',
       '203.0.113.2',
     ]) {
-      const call = kernel.http().get('/api/probe/limited-address');
+      const call = kernel.get('/api/probe/limited-address');
       statuses.push((await call.set('X-Forwarded-For', address)).status);
     }
     expect(statuses).toEqual([200, 200, 429, 200, 200, 200]);
@@ -313,7 +304,7 @@ describe('limits', () => {
     const open = await startKernel([ProbeController], { TRUSTED_PROXIES: '10.0.0.0/8' });
     const statuses: number[] = [];
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
-      const call = open.http().get('/api/probe/limited-address');
+      const call = open.get('/api/probe/limited-address');
       statuses.push((await call.set('X-Forwarded-For', address)).status);
     }
     expect(statuses).toEqual([200, 200, 429]);
@@ -328,7 +319,7 @@ describe('limits', () => {
   const statusesOf = async (path: string, calls: [username: string, address: string][]) => {
     const statuses: number[] = [];
     for (const [username, address] of calls) {
-      const call = kernel.http().post(path).set('X-Forwarded-For', address);
+      const call = kernel.post(path).set('X-Forwarded-For', address);
       statuses.push((await call.send({ username })).status);
     }
     return statuses;

@@ -130,14 +130,14 @@ test('has the headers of every answer, an id, and counts for its route', async (
 test('leaves to Nest what may get another answer, and what changes something', async () => {
   const { body } = await get({ Cookie: 'staff=1' });
   expect(JSON.parse(body.toString())).toEqual({ text: 'from Nest' });
-  const post = () => kernel.http().post('/api/ready');
+  const post = () => kernel.post('/api/ready');
   await post().expect(200, { text: 'changed' });
   const refused = await post().set('Origin', 'https://evil.example').expect(403);
   expect(refused.body).toMatchObject({ code: 'origin_refused' });
 });
 
 test('says what failed as every answer does', async () => {
-  const { body, headers } = await kernel.http().get('/api/ready-failing').expect(503);
+  const { body, headers } = await kernel.get('/api/ready-failing').expect(503);
   expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
   expect(body).toMatchObject({
     code: 'temporarily_unavailable',

@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => kernel.stop());
 
 test('in a rush health checks are answered, and requests that would wait too long are refused immediately', async () => {
-  const visitors = async () => (await kernel.http().get('/api/health/visitors').expect(200)).body;
+  const visitors = async () => (await kernel.get('/api/health/visitors').expect(200)).body;
   expect(await visitors()).toEqual({ areWaiting: false });
   const order: string[] = [];
   let noMoreRoom: () => void;
@@ -75,7 +75,7 @@ test('in a rush health checks are answered, and requests that would wait too lon
   expect(away?.headers.get('retry-after')).toBe('2');
   expect(order.lastIndexOf('turned away')).toBeLessThan(order.lastIndexOf('done'));
   expect(order.indexOf('lives')).toBeLessThan(order.lastIndexOf('done'));
-  await kernel.http().get('/api/busy').expect(200);
+  await kernel.get('/api/busy').expect(200);
 });
 
 test('in a rush of families who pay, each has a number and a time, and is let in by asking again', async () => {
@@ -124,8 +124,8 @@ test('requests whose bodies never end do not take places from others', async () 
     ),
   );
   // Once the server has answered a later request, it has read all of these.
-  await kernel.http().get('/api/health/live').expect(200);
-  await kernel.http().get('/api/busy').expect(200);
+  await kernel.get('/api/health/live').expect(200);
+  await kernel.get('/api/busy').expect(200);
   for (const socket of sockets) socket.destroy();
 });
 

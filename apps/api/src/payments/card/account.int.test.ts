@@ -21,11 +21,13 @@ const accountOf = async (bookingId: number): Promise<string[]> => {
 const moneyOf = async (id: number) =>
   (await staff.get(`/api/admin/bookings/${id}/payments`).expect(200)).body;
 const markPaid = (id: number, said: object = {}) =>
-  staff
-    .patch(`/api/bookings/${id}/payment-status`)
-    .send({ status: 'succeeded', paymentIntentId: 'manual_1', ...said });
+  staff.patch(`/api/bookings/${id}/payment-status`, {
+    status: 'succeeded',
+    paymentIntentId: 'manual_1',
+    ...said,
+  });
 const refund = (id: number, amount: string, more: object = {}) =>
-  staff.post(`/api/admin/bookings/${id}/refunds`).send({ amount, reason: 'Ill', ...more });
+  staff.post(`/api/admin/bookings/${id}/refunds`, { amount, reason: 'Ill', ...more });
 const paidByCard = async () => {
   const payment = await paying.paid();
   await paying.report(payment).expect(200);

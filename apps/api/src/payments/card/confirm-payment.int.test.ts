@@ -8,10 +8,7 @@ import { SyncIntent } from './sync-intent.service';
 const paying = testPaying();
 
 const sendConfirmation = ({ bookingId, intentId }: Opened) =>
-  paying.api
-    .http()
-    .post('/api/send-confirmation-email')
-    .send({ bookingId, paymentIntentId: intentId });
+  paying.api.post('/api/send-confirmation-email', { bookingId, paymentIntentId: intentId });
 
 function asking() {
   const { paymentIntents } = paying.api.app.get(Stripe);

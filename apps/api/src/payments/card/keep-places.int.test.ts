@@ -10,9 +10,9 @@ import { CancelPayment } from './cancel-payment.service';
 const paying = testPaying({ webhooks: false });
 
 const later = (minutes: number) => paying.api.clock.advance({ minutes });
-const view = async (id: number) => (await paying.api.http().get(`/api/bookings/${id}`)).body;
+const view = async (id: number) => (await paying.api.get(`/api/bookings/${id}`)).body;
 const keep = (id: number, holdExpiresAt: string | null) =>
-  paying.api.http().post(`/api/bookings/${id}/keep-places`).send({ holdExpiresAt });
+  paying.api.post(`/api/bookings/${id}/keep-places`, { holdExpiresAt });
 /** Like a page that shows the current hold. */
 const keepOn = async (id: number) => keep(id, (await view(id)).holdExpiresAt);
 const minutesFrom = (placed: PlacedBooking, instant: string) =>

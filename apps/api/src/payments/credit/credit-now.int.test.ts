@@ -92,10 +92,10 @@ it('is in the next confirmation and in the list of bookings, which go to the add
   expect((await credit.lastEmail('booking-confirmation', other.id))?.text).toContain(
     'You have no credit left.',
   );
-  await api.http().post('/api/my-bookings').send({ email: address }).expect(202);
+  await api.post('/api/my-bookings', { email: address }).expect(202);
   expect((await credit.lastEmail('my-bookings'))?.text).not.toContain('credit');
   await credit.keep(family, next, monday);
-  await api.http().post('/api/my-bookings').send({ email: address }).expect(202);
+  await api.post('/api/my-bookings', { email: address }).expect(202);
   expect((await credit.lastEmail('my-bookings'))?.text).toContain(
     'You have £15.00 of credit left.',
   );

@@ -13,8 +13,11 @@ async function keep(): Promise<Opened> {
   const paid = await paying.paid();
   await paying.report(paid).expect(200);
   await staff
-    .post(`/api/admin/bookings/${paid.bookingId}/refunds`)
-    .send({ amount: '10.00', asCredit: '10.00', reason: 'Ill' })
+    .post(`/api/admin/bookings/${paid.bookingId}/refunds`, {
+      amount: '10.00',
+      asCredit: '10.00',
+      reason: 'Ill',
+    })
     .expect(201);
   return paid;
 }
@@ -39,9 +42,12 @@ async function spend() {
   };
 }
 const payOut = (id: number, amount: string) =>
-  staff
-    .post(`/api/admin/bookings/${id}/credit/pay-out`)
-    .send({ amount, method: 'cash', reason: 'Asked for it', seenPence: 1000 });
+  staff.post(`/api/admin/bookings/${id}/credit/pay-out`, {
+    amount,
+    method: 'cash',
+    reason: 'Asked for it',
+    seenPence: 1000,
+  });
 const accountOf = async (id: number) =>
   (await credit.entries(id)).map(
     ({ kind, method, amountPence }) => `${kind} ${method} ${amountPence}`,

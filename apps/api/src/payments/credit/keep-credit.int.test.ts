@@ -65,7 +65,6 @@ describe('a cancelled day that is kept as credit', () => {
       creditSpentPence: 0,
     });
     const receipt = await api
-      .http()
       .get(`/api/bookings/${placed.id}/receipt?access=${placed.accessToken}`)
       .expect(200);
     expect(receipt.body.movements).toMatchObject([
@@ -224,9 +223,12 @@ describe('staff', () => {
   it('may do so only with the permission, and never as a parent', async () => {
     const placed = await family.paid(twoDays);
     await api
-      .http()
-      .post(`/api/admin/bookings/${placed.id}/credit/pay-out`)
-      .send({ amount: '1.00', method: 'cash', reason: 'x', seenPence: 0 })
+      .post(`/api/admin/bookings/${placed.id}/credit/pay-out`, {
+        amount: '1.00',
+        method: 'cash',
+        reason: 'x',
+        seenPence: 0,
+      })
       .expect(401);
   });
 });

@@ -92,8 +92,8 @@ describe('the credit that is owed in all', () => {
   });
 
   it('is for staff who may see bookings, and known addresses', async () => {
-    await api.http().get('/api/admin/credit').expect(401);
-    await api.http().get('/api/admin/credit/total').expect(401);
+    await api.get('/api/admin/credit').expect(401);
+    await api.get('/api/admin/credit/total').expect(401);
     await payOut({ email: 'nobody@example.org' }).expect(404);
     await payOut({ email: address, method: 'card' }).expect(400);
     expect(await api.dataSource.manager.count(CreditBalanceEntity)).toBe(0);

@@ -177,7 +177,7 @@ it('keeps places, account and status in agreement, whatever happens to the money
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 10 }), async (happenings) => {
       await api.reset();
-      const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
+      const { body } = await api.post('/api/bookings', anOrder()).expect(201);
       const story = new Story((body as { id: number }).id);
       for (const one of happenings) {
         const booking = await inTransaction(api.dataSource, async (manager) => {

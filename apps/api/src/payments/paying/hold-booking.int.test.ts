@@ -13,11 +13,11 @@ const inHours = (hours: number) =>
   dayjs(paying.api.clock.now()).add(hours, 'hour').toDate().toISOString();
 const later = (hours: number) => paying.api.clock.advance({ minutes: hours * 60 });
 const statusOf = async (id: number) => (await paying.booking(id)).paymentStatus;
-const hold = (id: number, body: object) => staff.put(`/api/admin/bookings/${id}/hold`).send(body);
+const hold = (id: number, body: object) => staff.put(`/api/admin/bookings/${id}/hold`, body);
 /** A parent on the phone, who pays within `hours`. */
 const bookFor = async (hours: number, emailLink = false, order = {}): Promise<PlacedBooking> => {
   const wanted = { ...anOrder(order), hold: { until: inHours(hours), emailLink } };
-  return (await staff.post('/api/bookings').send(wanted).expect(201)).body as PlacedBooking;
+  return (await staff.post('/api/bookings', wanted).expect(201)).body as PlacedBooking;
 };
 const kinds = async (id: number) => {
   const all = await Promise.all(
@@ -59,9 +59,7 @@ describe('places that staff hold until a time', () => {
   it('are not held longer by the parent, nor told of by the email about forms left unpaid', async () => {
     const { id, holdExpiresAt } = await bookFor(48);
     const { body } = await paying.api
-      .http()
-      .post(`/api/bookings/${id}/keep-places`)
-      .send({ holdExpiresAt })
+      .post(`/api/bookings/${id}/keep-places`, { holdExpiresAt })
       .expect(409);
     expect(body.code).toBe('hold_limit_reached');
     later(1);
@@ -126,8 +124,10 @@ describe('places that staff hold until a time', () => {
   it('are reported once, a day before they end, unless they are held for a short time or paid', async () => {
     const [long, short, paid] = [await bookFor(48), await bookFor(30), await bookFor(48)];
     await staff
-      .patch(`/api/bookings/${paid.id}/payment-status`)
-      .send({ status: 'succeeded', paymentIntentId: 'manual_1' })
+      .patch(`/api/bookings/${paid.id}/payment-status`, {
+        status: 'succeeded',
+        paymentIntentId: 'manual_1',
+      })
       .expect(200);
     later(23.9);
     await paying.api.runJob('hold-reminders');
@@ -199,7 +199,7 @@ describe('staff change a hold', () => {
     await hold(id, { until: 'tomorrow' }).expect(400);
     await hold(9999, { until: inHours(24) }).expect(404);
     const wanted = { ...anOrder(), hold: { until: inHours(24 * 40) } };
-    const refused = await staff.post('/api/bookings').send(wanted).expect(400);
+    const refused = await staff.post('/api/bookings', wanted).expect(400);
     expect(refused.body.fields).toMatchObject([{ path: 'hold.until' }]);
     const paid = await paying.paid();
     await paying.report(paid);
@@ -210,9 +210,9 @@ describe('staff change a hold', () => {
 
   it('is for staff: what a parent’s form says of it is not heard', async () => {
     const wanted = { ...anOrder(), hold: { until: inHours(48), emailLink: true } };
-    const { body } = await paying.api.http().post('/api/bookings').send(wanted).expect(201);
+    const { body } = await paying.api.post('/api/bookings', wanted).expect(201);
     expect((await paying.booking(body.id)).heldByStaffUntil).toBeNull();
     expect(await kinds(body.id)).toEqual([]);
-    await paying.api.http().put(`/api/admin/bookings/${body.id}/hold`).send({}).expect(401);
+    await paying.api.put(`/api/admin/bookings/${body.id}/hold`, {}).expect(401);
   });
 });

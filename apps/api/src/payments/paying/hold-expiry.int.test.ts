@@ -235,7 +235,7 @@ describe('a basket that finds a day full', () => {
     const { bookingId, intentId } = await paying.open(await paying.book());
     await paying.fillDay();
     later(31);
-    await paying.api.http().post('/api/bookings').send(anOrder()).expect(201);
+    await paying.api.post('/api/bookings', anOrder()).expect(201);
     expect(await statusOf(bookingId)).toBe('expired');
     expect(await paying.statusAtStripe(intentId)).toBe('canceled');
   });
@@ -244,7 +244,7 @@ describe('a basket that finds a day full', () => {
     const { bookingId } = await paying.paid();
     await paying.fillDay();
     later(31);
-    await paying.api.http().post('/api/bookings').send(anOrder()).expect(409);
+    await paying.api.post('/api/bookings', anOrder()).expect(409);
     expect(await statusOf(bookingId)).toBe('succeeded');
   });
 });

@@ -19,9 +19,9 @@ const days = ({ body }: { body: Catalogue }) =>
 
 describe('booking a camp day on the day itself', () => {
   it('is for staff: parents are too late once it has begun', async () => {
-    const { body } = await api.http().post('/api/bookings').send(today).expect(409);
+    const { body } = await api.post('/api/bookings', today).expect(409);
     expect(body.code).toBe('booking_closed');
-    const placed = await staff.post('/api/bookings').send(today).expect(201);
+    const placed = await staff.post('/api/bookings', today).expect(201);
     const { id } = placed.body as { id: number };
     // The event names the staff account, not the parent.
     expect(
@@ -34,18 +34,14 @@ describe('booking a camp day on the day itself', () => {
       entries: [{ by: 'admin', text: 'Booked for £15.00, for the parent.' }],
     });
     const yesterday = anOrder({ dates: [{ date: '2025-10-27' }] });
-    await staff.post('/api/bookings').send(yesterday).expect(409);
+    await staff.post('/api/bookings', yesterday).expect(409);
   });
 
   it('shows in the catalogue as staff see it, and only there', async () => {
     const [over, begun, tomorrow] = [{ isOpen: false }, { isOpen: false }, { isOpen: true }];
     const later = tomorrow;
     // Days that are over aren't offered to parents at all.
-    expect(days(await api.http().get('/api/catalogue').expect(200))).toEqual([
-      begun,
-      tomorrow,
-      later,
-    ]);
+    expect(days(await api.get('/api/catalogue').expect(200))).toEqual([begun, tomorrow, later]);
     expect(days(await staff.get('/api/catalogue').expect(200))).toEqual([
       over,
       { isOpen: true, staffOnly: 'today' },
@@ -54,13 +50,15 @@ describe('booking a camp day on the day itself', () => {
   });
 
   it('can be marked paid after its places were let go', async () => {
-    const { body } = await staff.post('/api/bookings').send(today).expect(201);
+    const { body } = await staff.post('/api/bookings', today).expect(201);
     const { id } = body as { id: number };
     api.clock.advance({ minutes: 60 });
     await api.runJob(holdsJob);
     await staff
-      .patch(`/api/bookings/${id}/payment-status`)
-      .send({ status: 'succeeded', paymentIntentId: 'manual_1' })
+      .patch(`/api/bookings/${id}/payment-status`, {
+        status: 'succeeded',
+        paymentIntentId: 'manual_1',
+      })
       .expect(200);
   });
 });

@@ -12,9 +12,8 @@ const manual = (reference = 'manual_1760000000000') => ({
   paymentIntentId: reference,
 });
 const markPaid = (id: number, reference?: string) =>
-  staff.patch(`/api/bookings/${id}/payment-status`).send(manual(reference));
-const check = (bookingId: number) =>
-  staff.post('/api/admin/update-payment-status').send({ bookingId });
+  staff.patch(`/api/bookings/${id}/payment-status`, manual(reference));
+const check = (bookingId: number) => staff.post('/api/admin/update-payment-status', { bookingId });
 
 describe('staff mark a booking paid', () => {
   it('with a reference, an email and their name in the audit log', async () => {
@@ -35,9 +34,7 @@ describe('staff mark a booking paid', () => {
   it('which other roles may not, whatever reference they send (C2)', async () => {
     const { id } = await paying.book();
     const { body } = await paying.api
-      .http()
-      .patch(`/api/bookings/${id}/payment-status`)
-      .send(manual())
+      .patch(`/api/bookings/${id}/payment-status`, manual())
       .expect(403);
     expect(body.code).toBe('forbidden');
     expect((await paying.booking(id)).paymentStatus).toBe('pending');
@@ -145,10 +142,6 @@ describe('staff check a payment', () => {
 
   it('only with a session', async () => {
     const { id } = await paying.book();
-    await paying.api
-      .http()
-      .post('/api/admin/update-payment-status')
-      .send({ bookingId: id })
-      .expect(401);
+    await paying.api.post('/api/admin/update-payment-status', { bookingId: id }).expect(401);
   });
 });

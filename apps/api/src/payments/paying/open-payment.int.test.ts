@@ -81,10 +81,10 @@ describe('one intent per booking', () => {
       for (let round = 1; round <= 3; round += 1) {
         const booking = await paying.book();
         const ask = (api: TestApi) =>
-          api
-            .http()
-            .post('/api/create-payment-intent')
-            .send({ bookingId: booking.id, amount: booking.totalAmount });
+          api.post('/api/create-payment-intent', {
+            bookingId: booking.id,
+            amount: booking.totalAmount,
+          });
         const apis = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? paying.api : replica));
         const answers = await Promise.all(apis.map(ask));
         expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -169,7 +169,7 @@ it('is not made for a booking of before whose places went to another one: its pa
   await api.runJob('end-holds');
   const { id } = await paying.book();
   await api.dataSource.manager.update(BookingEntity, { id: old.id }, { replacedById: id });
-  const seen = (query = {}) => api.http().get(`/api/bookings/${old.id}`).query(query).expect(200);
+  const seen = (query = {}) => api.get(`/api/bookings/${old.id}`).query(query).expect(200);
   expect((await seen({ access: old.accessToken })).body).toMatchObject({
     paymentStatus: 'expired',
     replacedById: id,
@@ -191,8 +191,7 @@ describe('asking for it', () => {
   });
 
   it('refuses a wrong body by its fields', async () => {
-    const post = (body: object) =>
-      paying.api.http().post('/api/create-payment-intent').send(body).expect(400);
+    const post = (body: object) => paying.api.post('/api/create-payment-intent', body).expect(400);
     expect((await post({ bookingId: 1, amount: '12.345' })).body.fields[0].path).toBe('amount');
     expect((await post({ bookingId: 'x', amount: 15 })).body.fields[0].path).toBe('bookingId');
   });

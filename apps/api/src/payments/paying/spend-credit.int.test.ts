@@ -26,8 +26,7 @@ async function keep(pence: number): Promise<void> {
   const { id } = await family.paid();
   const amount = poundsText(pence);
   await staff
-    .post(`/api/admin/bookings/${id}/refunds`)
-    .send({ amount, asCredit: amount, reason: 'Ill' })
+    .post(`/api/admin/bookings/${id}/refunds`, { amount, asCredit: amount, reason: 'Ill' })
     .expect(201);
 }
 async function codeFor({ id, accessToken }: PlacedBooking): Promise<string> {
@@ -155,8 +154,11 @@ describe('credit pays for a booking', () => {
     const booking = await paying.book();
     await spendOn(booking);
     await staff
-      .patch(`/api/bookings/${booking.id}/payment-status`)
-      .send({ status: 'succeeded', paymentIntentId: 'manual_1', method: 'cash' })
+      .patch(`/api/bookings/${booking.id}/payment-status`, {
+        status: 'succeeded',
+        paymentIntentId: 'manual_1',
+        method: 'cash',
+      })
       .expect(200);
     expect(await paying.payments(booking.id)).toMatchObject([
       { method: 'credit', receivedPence: 500 },
@@ -220,8 +222,7 @@ describe('credit comes back', () => {
     const [one, two] = [await paying.book(), await paying.book()];
     await spendOn(one);
     await staff
-      .post(`/api/admin/bookings/${one.id}/refunds`)
-      .send({ amount: '5.00', reason: 'Ill' })
+      .post(`/api/admin/bookings/${one.id}/refunds`, { amount: '5.00', reason: 'Ill' })
       .expect(201);
     expect(await credit.balance(address)).toBe(500);
     await staff.delete(`/api/admin/bookings/${one.id}?refund=full`).expect(200);

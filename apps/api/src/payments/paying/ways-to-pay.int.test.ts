@@ -40,9 +40,11 @@ beforeEach(async () => {
 });
 
 const pay = ({ id }: PlacedBooking, reference: string, method = 'cash') =>
-  staff
-    .patch(`/api/bookings/${id}/payment-status`)
-    .send({ status: 'succeeded', paymentIntentId: reference, method });
+  staff.patch(`/api/bookings/${id}/payment-status`, {
+    status: 'succeeded',
+    paymentIntentId: reference,
+    method,
+  });
 const isDone = ({ status }: { status: number }) => status === 200;
 const opened = (booking: PlacedBooking, way: PaymentMethodName) =>
   paying.api.app
@@ -97,7 +99,7 @@ const ways: Record<string, Way> = {
 };
 
 it('parents see how they can pay for a booking, and for a change to one', async () => {
-  const { body } = await paying.api.http().get('/api/ways-to-pay').expect(200);
+  const { body } = await paying.api.get('/api/ways-to-pay').expect(200);
   expect(body).toEqual({ booking: ['card', 'credit'], amendment: ['card'] });
 });
 

@@ -97,8 +97,7 @@ describe('a coach', () => {
   let staff: Client;
   beforeEach(async () => {
     await owner
-      .post('/api/admin/staff')
-      .send({ ...coach, role: 'coach', venues: ['st-marys'] })
+      .post('/api/admin/staff', { ...coach, role: 'coach', venues: ['st-marys'] })
       .expect(201);
     staff = await logInStaff(api, coach);
   });

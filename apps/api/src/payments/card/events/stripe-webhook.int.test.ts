@@ -32,7 +32,6 @@ function sign(body: string, { secret = secrets[0] ?? '', age = 0 } = {}): string
 
 const deliver = (body: string, signatures: string | string[] = sign(body)) =>
   paying.api
-    .http()
     .post('/api/stripe/webhook')
     .set('Content-Type', 'application/json; charset=utf-8')
     .set('Stripe-Signature', signatures as string)
@@ -69,7 +68,7 @@ describe('the signature', () => {
     ['that is nonsense', () => deliver(body, 'v1=nonsense')],
     [
       'that is missing',
-      () => paying.api.http().post('/api/stripe/webhook').type('application/json').send(body),
+      () => paying.api.post('/api/stripe/webhook').type('application/json').send(body),
     ],
   ])('%s is refused, and nothing is stored (D1, D2, D10)', async (_what, send) => {
     await send().expect(400);
@@ -101,7 +100,7 @@ describe('a delivery', () => {
   it('needs no cookie and no origin, may be large, and only comes by POST (D11)', async () => {
     const large = written(anEvent({ request: { id: 'x'.repeat(900_000) } }));
     await deliver(large).set('Origin', 'https://elsewhere.example').expect(200);
-    await paying.api.http().get('/api/stripe/webhook').expect(404);
+    await paying.api.get('/api/stripe/webhook').expect(404);
   });
 
   it('is not limited in number (D11)', async () => {
