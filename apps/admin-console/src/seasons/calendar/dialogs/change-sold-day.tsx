@@ -16,6 +16,7 @@ import {
   formatLongDate,
   formatShortDate,
 } from '@sunfield/words/dates';
+import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { problemsBy } from '../../../data/form-problems';
