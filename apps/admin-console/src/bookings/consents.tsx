@@ -18,7 +18,7 @@ import { FormDialog } from '../dialogs/form-dialog';
 import { timelineQuery } from '../saved-bookings/api';
 import { showToast } from '../toasts/toasts';
 import { LoadProblem } from '../ui/load-problem';
-import { Detail } from '../ui/quiet';
+import { Detail, Hint } from '../ui/quiet';
 import { TextField } from '../ui/text-field';
 import styles from './booking-facts.module.css';
 
@@ -38,7 +38,11 @@ export function Consents({ bookingId }: { bookingId: number }) {
               <OneConsent key={consent.kind} consent={consent} />
             ))}
           </ul>
-          <RecordAnswer bookingId={bookingId} child={child} />
+          {child.consents.length > 0 ? (
+            <RecordAnswer bookingId={bookingId} child={child} />
+          ) : (
+            <Hint>Families are asked for no permissions at the moment.</Hint>
+          )}
         </div>
       ))}
       {agreed.map(({ kind, at, version }) => (
@@ -55,7 +59,7 @@ export function Consents({ bookingId }: { bookingId: number }) {
 
 const words = { given: 'Yes', refused: 'No', withdrawn: 'Withdrawn' };
 
-function OneConsent({ consent: { kind, version, answers } }: { consent: Consent }) {
+function OneConsent({ consent: { kind, version, answers, isOff } }: { consent: Consent }) {
   const [last] = answers;
   return (
     <li>
@@ -67,6 +71,7 @@ function OneConsent({ consent: { kind, version, answers } }: { consent: Consent 
         <Detail>
           {formatTimestamp(last.at)} · {fromWhere(last)} · wording {last.version}
           {last.version < version && ' (changed since)'}
+          {isOff && ' · no longer asked'}
         </Detail>
       )}
     </li>

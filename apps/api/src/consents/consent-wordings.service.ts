@@ -16,6 +16,7 @@ import {
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { usernamesOf } from '../accounts/model/usernames';
 import { ConsentWordingEntity, wordingsOf } from '../bookings/model/consent-wording.entity';
+import { kindsOff, switchConsent } from '../bookings/model/consents-off';
 import { EventFollowers } from '../events/event-followers';
 import { type By } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
@@ -61,9 +62,11 @@ export class ConsentWordingsService implements OnModuleInit, OnApplicationBootst
       manager,
       all.map(({ writtenBy }) => writtenBy),
     );
+    const off = await kindsOff(manager);
     return {
       wordings: childConsentKinds.map((kind) => ({
         kind,
+        ...(off.has(kind) && { isOff: true }),
         versions: all
           .filter((one) => one.kind === kind)
           .map(({ version, question, text, writtenBy, writtenAt }) => ({
@@ -101,6 +104,24 @@ export class ConsentWordingsService implements OnModuleInit, OnApplicationBootst
       if (isDuplicateKey(error)) throw new AppError('changed_meanwhile');
       throw error;
     }
+  }
+
+  /** Whether families are asked. */
+  ask(kind: ChildConsent, isAsked: boolean, staff: Staff): Promise<ConsentWordings> {
+    return inTransaction(this.dataSource, async (manager) => {
+      if ((await kindsOff(manager)).has(kind) === isAsked) {
+        await switchConsent(manager, kind, isAsked);
+        await recordEvent(manager, {
+          type: 'settings.changed',
+          at: this.clock.now(),
+          actor: `staff:${staff.id}`,
+          subjectId: 'consents',
+          before: { [`consents.${kind}`]: !isAsked },
+          after: { [`consents.${kind}`]: isAsked },
+        });
+      }
+      return this.read(manager);
+    });
   }
 }
 

@@ -46,4 +46,9 @@ export class ConsentsController {
   changeWording(@Input() { params, body, staff }: Input<typeof routes.changeConsentWording>) {
     return this.wordings.change(params.kind, body, staff);
   }
+
+  @Route(routes.askConsent)
+  ask(@Input() { params, body, staff }: Input<typeof routes.askConsent>) {
+    return this.wordings.ask(params.kind, body.isAsked, staff);
+  }
 }

@@ -3,6 +3,7 @@ import { type AnswerConsent, type BookingConsents } from '@sunfield/contracts/co
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { legalWordKeys } from '@sunfield/contracts/site/legal-words';
+import { EventEntity } from '../events/event.entity';
 import { everyRow } from '../../test/every-row';
 import { anOrder } from '../../test/families/an-order';
 import { payBooking } from '../../test/families/pay-booking';
@@ -202,6 +203,71 @@ it('reach the register: a coach reads what is not allowed, and photos are not un
   expect((await register()).said[0]).toEqual(['Amara Okafor', [...none, 'sunCream']]);
   const file = await staff.get('/api/admin/registers/export?date=2025-10-27').expect(200);
   expect(file.text).toMatch(/Amara Okafor.*"?No photos, No sun cream/);
+});
+
+describe('a kind that is off', () => {
+  const at = '/api/admin/consent-wordings';
+  const ask = (isAsked: boolean) => staff.put(`${at}/sunCream/asked`).send({ isAsked });
+  const sunCream = { ...given, kind: 'sunCream' } as const;
+  const kindsOf = async (childIndex = 0) =>
+    (await read()).children[childIndex]?.consents.map(
+      ({ kind, isOff }) => (isOff ? '-' : '') + kind,
+    );
+  const onRegister = async () => {
+    const { body } = await staff.get('/api/admin/registers?date=2025-10-27').expect(200);
+    const [{ children }] = body as [Register];
+    return children.map(({ notAllowed, missingDetails }) => [
+      notAllowed?.includes('sunCream'),
+      missingDetails?.includes('sunCream'),
+    ]);
+  };
+
+  it('is not asked, not missing and not on registers; what was said counts when it is on again', async () => {
+    await payBooking(api, booking.id);
+    await answer({ ...sunCream, isGiven: false }).expect(200);
+    expect(await onRegister()).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const { body } = await ask(false).expect(200);
+    expect(body.wordings.map(({ isOff }: { isOff?: true }) => isOff ?? false)).toEqual([
+      ...[false, false, false, true, false],
+    ]);
+    await ask(false).expect(200);
+    expect(await onRegister()).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    expect([await kindsOf(), await kindsOf(1)].flat()).not.toContain('sunCream');
+    expect((await answer(sunCream, 1).expect(409)).body.code).toBe('changed_meanwhile');
+    const { entries } = (await staff.get(`/api/admin/bookings/${booking.id}/timeline`)).body;
+    expect(entries.map(({ text }: { text: string }) => text)).toContain(
+      'Consent refused for child 1: sun cream.',
+    );
+    await ask(true).expect(200);
+    expect(await onRegister()).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const changes = await api.dataSource.manager.findBy(EventEntity, { subjectId: 'consents' });
+    expect(changes.map(({ type, after }) => [type, after])).toEqual([
+      ['settings.changed', { 'consents.sunCream': false }],
+      ['settings.changed', { 'consents.sunCream': true }],
+    ]);
+  });
+
+  it('is still withdrawn by a family that has given it', async () => {
+    await answer(sunCream).expect(200);
+    await ask(false).expect(200);
+    expect([await kindsOf(), await kindsOf(1)]).toEqual([
+      expect.arrayContaining(['-sunCream']),
+      expect.not.arrayContaining(['-sunCream', 'sunCream']),
+    ]);
+    await answer({ ...sunCream, isGiven: false }).expect(200);
+    expect(await answersTo('sunCream')).toMatchObject([{ answer: 'withdrawn' }, {}]);
+    await staff.put(`${at}/terms/asked`).send({ isAsked: false }).expect(400);
+    await api.http().put(`${at}/sunCream/asked`).send({ isAsked: true }).expect(401);
+  });
 });
 
 it('tells which terms a family agreed to by paying, with the words of that time', async () => {

@@ -19,6 +19,7 @@ import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { ConsentEntity, saidByText } from '../bookings/model/consent.entity';
 import { wordingsOf } from '../bookings/model/consent-wording.entity';
+import { kindsOff } from '../bookings/model/consents-off';
 import { lockBooking } from '../bookings/model/move-booking';
 import { EventEntity } from '../events/event.entity';
 import { recordEvent } from '../events/record-event';
@@ -52,7 +53,7 @@ export class ConsentsService {
 
   /**
    * Adds the answer, unless it is the same again. Errors: `booking_not_found`; `changed_meanwhile` if it is given to a
-   * wording that is no longer the newest; `validation_failed` if staff do not say who told them.
+   * wording that is no longer the newest, or no longer asked; `validation_failed` if staff do not say who told them.
    */
   answer(
     { id, childIndex }: { id: number; childIndex: number },
@@ -70,7 +71,8 @@ export class ConsentsService {
       const newest = (await wordingsOf(manager)).find((one) => one.kind === kind);
       if (!newest || version > newest.version) refuse('version', 'There is no such wording');
       // The newest wording may ask for more than the one that was read.
-      if (isGiven && version < newest.version) throw new AppError('changed_meanwhile');
+      if (isGiven && (version < newest.version || (await kindsOff(manager)).has(kind)))
+        throw new AppError('changed_meanwhile');
       const [last] = await manager.find(ConsentEntity, {
         where: { bookingId: id, childId: child.id, kind },
         order: { id: 'DESC' },
@@ -127,6 +129,7 @@ export class ConsentsService {
       order: { position: 'ASC' },
     });
     const wordings = await wordingsOf(manager);
+    const off = await kindsOff(manager);
     const rows = await manager.find(ConsentEntity, { where: { bookingId }, order: { id: 'DESC' } });
     const names = staff
       ? await usernamesOf(
@@ -159,7 +162,10 @@ export class ConsentsService {
         if (!newest) return [];
         const { version, question, text } = newest;
         const answers = rows.filter((row) => row.childId === id && row.kind === kind).map(told);
-        return { kind, version, question, text, answers };
+        const isOff = off.has(kind);
+        // What was given can be withdrawn.
+        if (isOff && !answers.some(({ answer }) => answer === 'given')) return [];
+        return { kind, version, question, text, answers, ...(isOff && { isOff }) };
       }),
     }));
   }

@@ -98,3 +98,15 @@ it('keeps an answer until the connection is back, and offers to load again', asy
   window.dispatchEvent(new Event('online'));
   expect(await ben.findByText(/^No, 11 October/, {}, { timeout: 8000 })).toBeTruthy();
 }, 20_000);
+
+it('still offers withdrawing what is no longer asked, and asks nothing if all of it is off', async () => {
+  const off = { ...child(1, [said('given')]) };
+  const consents = off.consents.map((one) => ({ ...one, isOff: true as const }));
+  open({ [READ]: all({ ...child(0), consents: [] }, { ...off, consents }) });
+  expect(await screen.findByText(/^We no longer ask this/)).toBeTruthy();
+  expect(screen.getByText('All answered. Thank you.')).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Ava' })).toBeNull();
+  const ben = await group('Ben');
+  expect(ben.getByLabelText<HTMLInputElement>('Yes').disabled).toBe(true);
+  expect(ben.getByLabelText<HTMLInputElement>('No').disabled).toBe(false);
+});

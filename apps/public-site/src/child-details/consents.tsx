@@ -7,6 +7,7 @@ import {
   type ConsentAnswer,
 } from '@sunfield/contracts/consents/consents';
 import { answerConsent, readConsents } from '@sunfield/contracts/consents/routes';
+import { childConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
 import { counted } from '@sunfield/words/counted';
 import { formatInstant } from '@sunfield/words/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -79,16 +80,19 @@ export function Consents({ bookingId, access }: ConsentsProps) {
     );
   }
   const open = openIn(data.children);
+  const kinds = kindsIn(data.children);
+  if (kinds.length === 0) return null;
   return (
     <Card title="Photos and permissions" className={styles.consents} id="permissions">
       <p>
-        You choose what you allow, and you can change each answer here at any time. Until you allow
-        photos, we take none.
+        You choose what you allow, and you can change each answer here at any time.
+        {kinds.some(({ kind, isOff }) => kind === 'photosInside' && !isOff) &&
+          ' Until you allow photos, we take none.'}
       </p>
       <p role="status" className={styles.total}>
         {open > 0 ? `${counted(open, 'question')} to answer` : 'All answered. Thank you.'}
       </p>
-      {data.children[0]?.consents.map((asked) => (
+      {kinds.map((asked) => (
         <Permission key={asked.kind} asked={asked} childrenAsked={data.children} answer={answer} />
       ))}
     </Card>
@@ -100,8 +104,15 @@ const withChild = (before: BookingConsents, child: ChildConsents): BookingConsen
   children: before.children.map((one) => (one.childIndex === child.childIndex ? child : one)),
 });
 
+/** One of each kind, in their order: of one that is no longer asked, only the children who were allowed it have it. */
+const kindsIn = (children: readonly ChildConsents[]): Consent[] => {
+  const all = new Map(children.flatMap(({ consents }) => consents.map((one) => [one.kind, one])));
+  return childConsentKinds.flatMap((kind) => all.get(kind) ?? []);
+};
+
 /** Not answered, or answered before the wording changed. */
-const isOpen = ({ version, answers: [last] }: Consent): boolean => last?.version !== version;
+const isOpen = ({ version, answers: [last], isOff }: Consent): boolean =>
+  !isOff && last?.version !== version;
 
 interface PermissionProps {
   asked: Consent;
@@ -113,6 +124,7 @@ function Permission({ asked, childrenAsked, answer }: PermissionProps) {
   return (
     <section className={styles.permission}>
       <h3>{asked.question}</h3>
+      {asked.isOff && <p>We no longer ask this. You can still withdraw what you allowed.</p>}
       <details className={styles.wording}>
         <summary>Exactly what you allow</summary>
         <p>{asked.text}</p>
@@ -158,6 +170,7 @@ function Answer({ name, consent, save }: AnswerProps) {
               type="radio"
               name={group}
               checked={chosen === isGiven}
+              disabled={isGiven && consent.isOff}
               onChange={() => {
                 setWanted(isGiven);
                 keep(isGiven);

@@ -38,6 +38,8 @@ export const ConsentSchema = z.object({
   ...wording,
   /** Newest first; the first one counts. Empty: not answered. */
   answers: z.array(ConsentAnswerSchema),
+  /** The provider no longer asks it: what was given can still be withdrawn. */
+  isOff: z.optional(z.literal(true)),
 });
 export type Consent = z.infer<typeof ConsentSchema>;
 
@@ -70,8 +72,8 @@ export type BookingConsents = z.infer<typeof BookingConsentsSchema>;
 
 /**
  * `POST /api/bookings/{id}/consents/{childIndex}`: the same answer to the same wording changes nothing. Errors:
- * `booking_not_found`; `changed_meanwhile` if the consent is given to a wording that has changed (one is always refused or
- * withdrawn); `validation_failed` if staff do not say who told them.
+ * `booking_not_found`; `changed_meanwhile` if the consent is given to a wording that has changed or is no longer asked (one
+ * is always refused or withdrawn); `validation_failed` if staff do not say who told them.
  */
 export const AnswerConsentSchema = z.object({
   kind: ChildConsentSchema,
@@ -95,6 +97,8 @@ export type WordingVersion = z.infer<typeof WordingVersionSchema>;
 /** Every version of a kind, newest first. */
 const ConsentWordingSchema = z.object({
   kind: ChildConsentSchema,
+  /** Families are not asked. */
+  isOff: z.optional(z.literal(true)),
   versions: z.array(WordingVersionSchema),
 });
 export type ConsentWording = z.infer<typeof ConsentWordingSchema>;
@@ -113,5 +117,11 @@ export const ChangeWordingSchema = z.object({
   version: z.int(),
 });
 export type ChangeWording = z.infer<typeof ChangeWordingSchema>;
+
+/**
+ * `PUT /api/admin/consent-wordings/{kind}/asked`: a kind that is off is not asked, not missing, and not on registers. What
+ * was answered is kept, and counts when it is on again.
+ */
+export const AskConsentSchema = z.object({ isAsked: z.boolean() });
 
 export const WordingPathSchema = z.object({ kind: ChildConsentSchema });

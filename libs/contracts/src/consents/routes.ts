@@ -3,6 +3,7 @@ import { ChildPathSchema } from '../bookings/child-details';
 import { defineRoute, FamilyOrStaff, StaffOnly } from '../kit/route';
 import {
   AnswerConsentSchema,
+  AskConsentSchema,
   BookingConsentsSchema,
   ChangeWordingSchema,
   ChildConsentsSchema,
@@ -42,5 +43,12 @@ export const changeConsentWording = defineRoute('PUT /api/admin/consent-wordings
   access: StaffOnly('settings'),
   params: WordingPathSchema,
   body: ChangeWordingSchema,
+  answer: ConsentWordingsSchema,
+});
+
+export const askConsent = defineRoute('PUT /api/admin/consent-wordings/:kind/asked', {
+  access: StaffOnly('settings'),
+  params: WordingPathSchema,
+  body: AskConsentSchema,
   answer: ConsentWordingsSchema,
 });

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import {
@@ -5,11 +6,15 @@ import {
   type ConsentWording,
   type ConsentWordings,
 } from '@sunfield/contracts/consents/consents';
-import { changeConsentWording, readConsentWordings } from '@sunfield/contracts/consents/routes';
+import {
+  askConsent,
+  changeConsentWording,
+  readConsentWordings,
+} from '@sunfield/contracts/consents/routes';
 import { consentLabel } from '@sunfield/contracts/fields/consent-kinds';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { type output } from 'zod/mini';
 import { FormDialog } from '../../dialogs/form-dialog';
@@ -18,6 +23,7 @@ import { Group } from '../../ui/group';
 import { LoadProblem } from '../../ui/load-problem';
 import { Detail } from '../../ui/quiet';
 import { TextField } from '../../ui/text-field';
+import styles from './wordings-group.module.css';
 
 const wordingsQuery = { ...routeQuery(readConsentWordings), staleTime: 0 };
 
@@ -27,7 +33,7 @@ export function WordingsGroup() {
   return (
     <Group
       title="Photos and permissions"
-      about="What families are asked to allow for each child. Each wording is saved by itself. Families who answered an earlier one are asked again; until then, what they said to it counts."
+      about="What families are asked to allow for each child. Each wording is saved by itself. Families who answered an earlier one are asked again; until then, what they said to it counts. Terms and privacy notice are always agreed to by paying."
     >
       {wordings.isError && <LoadProblem error={wordings.error} retry={wordings.refetch} />}
       {wordings.data?.wordings.map((wording) => (
@@ -37,7 +43,7 @@ export function WordingsGroup() {
   );
 }
 
-function Wording({ wording: { kind, versions } }: { wording: ConsentWording }) {
+function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWording }) {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
   const sending = useMutation({
@@ -45,6 +51,11 @@ function Wording({ wording: { kind, versions } }: { wording: ConsentWording }) {
       call(changeConsentWording, { params: { kind }, body }),
     onSuccess: (saved) => queries.setQueryData<ConsentWordings>(wordingsQuery.queryKey, saved),
     onError: () => void queries.invalidateQueries(wordingsQuery),
+  });
+  const asking = useMutation({
+    mutationFn: (isAsked: boolean) => call(askConsent, { params: { kind }, body: { isAsked } }),
+    onSuccess: (saved) => queries.setQueryData<ConsentWordings>(wordingsQuery.queryKey, saved),
+    onError: (error) => showToast('error', 'Not saved', sentenceOf(error)),
   });
   const [newest, ...earlier] = versions;
   if (!newest) return null;
@@ -55,30 +66,48 @@ function Wording({ wording: { kind, versions } }: { wording: ConsentWording }) {
     sending.reset();
   };
   return (
-    <section aria-label={label} style={{ marginBottom: 24 }}>
-      <p style={{ margin: 0 }}>
+    <section aria-label={label} className={styles.wording}>
+      <div className={styles.head}>
+        <h3>{label}</h3>
+        <label>
+          <Switch
+            checked={!isOff}
+            loading={asking.isPending}
+            onChange={(on) => asking.mutate(on)}
+          />
+          {isOff ? 'Not asked' : 'Asked'}
+        </label>
+      </div>
+      {isOff && (
+        <p>
+          Families aren’t asked, and registers don’t show it. Answers given earlier are kept, and
+          count when you switch it on again.
+        </p>
+      )}
+      <blockquote className={isOff ? styles.off : undefined}>
         <strong>{question}</strong>
-      </p>
-      <p style={{ margin: '4px 0', whiteSpace: 'pre-line' }}>{text}</p>
+        <p>{text}</p>
+      </blockquote>
       <Detail>
-        {label} · wording {version} · {writtenWords(newest)}
+        Wording {version} · {writtenWords(newest)}
       </Detail>
       {earlier.length > 0 && (
         <details>
           <summary>Earlier wordings</summary>
           {earlier.map((one) => (
-            <p key={one.version}>
-              <strong>{one.question}</strong> {one.text}{' '}
+            <div key={one.version}>
+              <blockquote>
+                <strong>{one.question}</strong>
+                <p>{one.text}</p>
+              </blockquote>
               <Detail>
                 Wording {one.version} · {writtenWords(one)}
               </Detail>
-            </p>
+            </div>
           ))}
         </details>
       )}
-      <Button style={{ marginTop: 8 }} onClick={() => setOpen(true)}>
-        Change this wording
-      </Button>
+      <Button onClick={() => setOpen(true)}>Change this wording</Button>
       {isOpen && (
         <FormDialog
           title={label}

@@ -7,6 +7,7 @@ import {
 import { missingConsents } from '@sunfield/contracts/fields/missing-details';
 import { type EntityManager, In } from 'typeorm';
 import { ConsentEntity } from './consent.entity';
+import { kindsOff } from './consents-off';
 import { ConsentWordingEntity } from './consent-wording.entity';
 
 /** What families allow, by the last answer about each child and kind. */
@@ -56,5 +57,7 @@ async function consentsAsked(manager: EntityManager): Promise<Map<ChildConsent, 
     .groupBy('wording.kind')
     .getRawMany<{ kind: string; version: number | string }>();
   const versions = new Map(rows.map(({ kind, version }) => [kind, Number(version)]));
-  return new Map(childConsentKinds.map((kind) => [kind, versions.get(kind) ?? 0]));
+  const off = await kindsOff(manager);
+  const asked = childConsentKinds.filter((kind) => !off.has(kind));
+  return new Map(asked.map((kind) => [kind, versions.get(kind) ?? 0]));
 }
